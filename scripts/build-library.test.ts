@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planJob, wholeMachine } from '@beamwright/domain';
+import { planJob, machineOfType } from '@beamwright/domain';
 import { inRoot } from './lib/root.ts';
 import { runCommand, runNode, type CommandOptions } from './lib/run-command.ts';
 
@@ -87,7 +87,7 @@ describe('the packed library', () => {
     const jobs = ['cut 3mm birch plywood', 'deep engrave brass 0.2mm', 'cut 4mm PVC'].map(
       (text) => ({
         text,
-        machine: wholeMachine(text.includes('brass') ? 'Fiber' : 'CO2', { power_watts: 60 }),
+        machine: machineOfType(text.includes('brass') ? 'Fiber' : 'CO2', { power_watts: 60 }),
       }),
     );
     const script = `import { planJob } from '@beamwright/domain';
@@ -130,13 +130,13 @@ describe('the examples, beside the installed library', () => {
 
 const CONSUMER = `
 import {
-  explainJob, planJob, readBurnResults, transferSetting, wholeMachine,
+  explainJob, planJob, readBurnResults, transferSetting, machineOfType,
   type CheckedStep, type JobRequest, type Step,
 } from '@beamwright/domain';
 import { OPERATIONS, type Operation } from '@beamwright/domain/types';
 import { fromMmMin } from '@beamwright/domain/units';
 
-const machine = wholeMachine('CO2', { power_watts: 60 });
+const machine = machineOfType('CO2', { power_watts: 60 });
 const read = readBurnResults(JSON.parse('[]'));
 const request: JobRequest = { text: 'cut 3mm birch plywood', machine, results: read.ok ? read.value : [] };
 const { steps, safety } = planJob(request);
@@ -153,7 +153,7 @@ export const unchecked = (step: Step): CheckedStep =>
   // @ts-expect-error A step that did not go through the safety check is none.
   step;
 // @ts-expect-error There is no such laser.
-export const nothing = wholeMachine('Xenon');
+export const nothing = machineOfType('Xenon');
 `;
 
 describe('a TypeScript program on the installed library', () => {

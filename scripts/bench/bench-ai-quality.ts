@@ -6,7 +6,7 @@ import { createBasisWithout } from './ai-quality/basis-without.ts';
 import {
   compareAnswers,
   differenceOf,
-  ourMiss,
+  engineMiss,
   type Compared,
 } from './ai-quality/compare-answers.ts';
 import { drawJobs } from './ai-quality/draw-jobs.ts';
@@ -42,7 +42,7 @@ export async function benchAiQuality({ record, answers }: AiQualityOptions): Pro
   const measures = measurePrompts(questions);
   if (record) await recordTo(file, questions);
   if (!existsSync(file)) {
-    console.log(describeOurs(questions));
+    console.log(describeEngineMisses(questions));
     return measures;
   }
   const recording = readRecording(readFileSync(file, 'utf8'), hashQuestions(questions));
@@ -61,8 +61,8 @@ async function recordTo(file: string, questions: readonly QualityQuestion[]): Pr
 }
 
 /** Our own score, and how to get one to hold against it. */
-export function describeOurs(questions: readonly QualityQuestion[]): string {
-  return [tableOf(scoreRows('our answer', questions.map(ourMiss))), HOW_TO_RECORD].join('\n');
+export function describeEngineMisses(questions: readonly QualityQuestion[]): string {
+  return [tableOf(scoreRows('our answer', questions.map(engineMiss))), HOW_TO_RECORD].join('\n');
 }
 
 export function describeComparison(recording: Recording, compared: readonly Compared[]): string {

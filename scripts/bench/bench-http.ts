@@ -7,7 +7,7 @@ import { runNode } from '../lib/run-command.ts';
 import { startPostgres } from '../lib/postgres-cluster.ts';
 import { startApp, type AppProcess } from './app-process.ts';
 import { addMachine, clientAt, CREDENTIALS, signIn, signUp, type Client } from './client.ts';
-import { dealOut, type Recording, type Span } from './http/recording.ts';
+import { distribute, type Recording, type Span } from './http/recording.ts';
 import { embeddedStore, postgresStore, type Store } from './http/store.ts';
 import { median, type Measure } from './measure.ts';
 import { makeScratch } from './scratch.ts';
@@ -16,9 +16,9 @@ const SAVED_SETTINGS = 40;
 /** Until the engine has compiled what runs often; a server in use always has. */
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 5;
-const REQUESTS_A_ROUND = 100;
+const REQUESTS_PER_ROUND = 100;
 /** One for every request that will be replayed, and some to spare: a job is inserted once only. */
-const RECORDED = (WARM_UP_ROUNDS + ROUNDS) * REQUESTS_A_ROUND + 50;
+const RECORDED = (WARM_UP_ROUNDS + ROUNDS) * REQUESTS_PER_ROUND + 50;
 const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
 
 type Kind = keyof Recording;
@@ -77,15 +77,15 @@ async function record(store: Store, machine_id: string): Promise<string> {
   }
   await app.stop();
   const file = path.join(scratch, 'recording.json');
-  writeFileSync(file, JSON.stringify(dealOut(log, spans)));
+  writeFileSync(file, JSON.stringify(distribute(log, spans)));
   return file;
 }
 
 /** CPU in ms of one request, over a round of them. */
 async function cpuOf(app: AppProcess, client: Client, kind: Kind, machine_id: string) {
   const before = app.cpuMs();
-  for (let i = 0; i < REQUESTS_A_ROUND; i++) await ask(client, kind, machine_id);
-  return (app.cpuMs() - before) / REQUESTS_A_ROUND;
+  for (let i = 0; i < REQUESTS_PER_ROUND; i++) await ask(client, kind, machine_id);
+  return (app.cpuMs() - before) / REQUESTS_PER_ROUND;
 }
 
 async function compare(engine: string, base: Store): Promise<Measure[]> {

@@ -29,7 +29,7 @@ const QUESTIONS: Record<string, string[]> = {
   facets: ['/settings/facets'],
 };
 
-const PROMISES: Record<string, number> = { 'first page': 100, search: 150, facets: 150 };
+const LIMITS_MS: Record<string, number> = { 'first page': 100, search: 150, facets: 150 };
 
 async function measureLibrary(store: Store, count: number) {
   const first = await startApp({ env: store.env });
@@ -59,14 +59,14 @@ async function ask(client: Client, paths: readonly string[]): Promise<number[]> 
 async function compare(
   engine: string,
   [smallStore, largeStore]: [Store, Store],
-  isPromised: boolean,
+  hasLimit: boolean,
 ): Promise<Measure[]> {
   const small = await measureLibrary(smallStore, SMALL);
   const large = await measureLibrary(largeStore, LARGE);
   const measures = Object.keys(QUESTIONS).flatMap((name): Measure[] => {
     const [few, many] = [small.times[name] ?? [], large.times[name] ?? []];
     const label = `${engine}, library of ${LARGE.toLocaleString('en')}: ${name}`;
-    const limit = isPromised ? { limit: { most: PROMISES[name] as number } } : {};
+    const limit = hasLimit ? { limit: { most: LIMITS_MS[name] as number } } : {};
     return [
       { name: `${label}, p50`, value: median(many), unit: 'ms' },
       { name: `${label}, p95`, value: quantile(many, 0.95), unit: 'ms', ...limit },

@@ -39,7 +39,7 @@ function cellsOf(score: ModelScore): string[] {
   const [one, three, five] = score.after;
   return [
     score.group.replace('|', ' '),
-    `${score.rows}, ${score.voices}`,
+    `${score.rows}, ${score.contributors}`,
     percent(score.answered),
     misses(score.plain),
     `**${misses(score)}**`,

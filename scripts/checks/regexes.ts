@@ -24,7 +24,7 @@ const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${l
  * see, by measuring on texts made to hurt it. A comment `// linear: …` beside an expression says why its text is short.
  */
 export async function checkRegexes(cwd = ROOT): Promise<CheckOutcome> {
-  const sites = findRegexes(cwd).filter(({ excuse }) => excuse === null);
+  const sites = findRegexes(cwd).filter(({ exemption }) => exemption === null);
   const literals = sites.flatMap((site) =>
     site.regex === null ? [] : [{ place: placeOf(site), ...site.regex }],
   );
@@ -96,14 +96,14 @@ const startThread = () => new Worker(inRoot('scripts/lib/regexes/measure-thread.
 
 async function measureOne(thread: Worker, { source, flags }: Placed): Promise<string | null> {
   const answer = Promise.withResolvers<string | null>();
-  const hear = ({ finding }: Measured) => answer.resolve(finding);
-  thread.once('message', hear).once('error', answer.reject);
+  const report = ({ finding }: Measured) => answer.resolve(finding);
+  thread.once('message', report).once('error', answer.reject);
   const timer = setTimeout(() => answer.resolve('does not end in time'), PATIENCE_MS);
   thread.postMessage({ source, flags }, []);
   try {
     return await answer.promise;
   } finally {
     clearTimeout(timer);
-    thread.off('message', hear).off('error', answer.reject);
+    thread.off('message', report).off('error', answer.reject);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { EXIT } from './exit.ts';
 import { inspectRows, type InspectedRow } from './inspect-rows.ts';
 import type { ConvertCommand } from './read-exchange.ts';
-import { FileError, readSettingsFile, whyNot } from './read-settings-file.ts';
+import { FileError, readSettingsFile, describeFileFailure } from './read-settings-file.ts';
 import { titleOf } from './row-lines.ts';
 
 interface Out {
@@ -78,7 +78,7 @@ function convert(
     doubtful: rows.filter(({ status }) => status === 'suspicious').map(toReportedRow),
     left_out: leftOut,
   };
-  stdout.write(json ? `${JSON.stringify(converted)}\n` : `${textOf(converted).join('\n')}\n`);
+  stdout.write(json ? `${JSON.stringify(converted)}\n` : `${printedLines(converted).join('\n')}\n`);
   return EXIT.workflow;
 }
 
@@ -111,7 +111,7 @@ function writeNew(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
-    throw new FileError(whyNot(file, error));
+    throw new FileError(describeFileFailure(file, error));
   }
 }
 
@@ -120,7 +120,7 @@ function titleAt(settings: readonly CheckedSetting[], index: number): string {
   return setting ? titleOf(setting) : '';
 }
 
-function textOf({ written, settings, losses, doubtful, left_out }: Converted): string[] {
+function printedLines({ written, settings, losses, doubtful, left_out }: Converted): string[] {
   const byTitle = Map.groupBy(losses, ({ index }) => index);
   return [
     `${written}: ${settings} ${settings === 1 ? 'setting' : 'settings'} written`,

@@ -69,7 +69,7 @@ function stepLines(
 function fitLines({
   level,
   rows,
-  voices,
+  contributors,
   start_mm_s,
   terms,
   speed_mm_s,
@@ -77,7 +77,7 @@ function fitLines({
 }: Fit): string[] {
   const line = (name: string, value: string) => `     ${name.padEnd(NAME_WIDTH)} ${value}`;
   return [
-    `   The fit, on the level of the ${level} (${counted(rows, 'row')} from ${counted(voices, 'independent source')})`,
+    `   The fit, on the level of the ${level} (${counted(rows, 'row')} from ${counted(contributors, 'independent source')})`,
     line('any material, 20 W, 3 mm, usual line distance', shownSpeed(start_mm_s)),
     ...terms.map(({ name, factor }) => line(name, `× ${factor}`)),
     line('comes to', shownSpeed(speed_mm_s)),

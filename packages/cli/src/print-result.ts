@@ -1,4 +1,4 @@
-import { inEnglish, textOf } from '@beamwright/domain';
+import { inEnglish, messagesText } from '@beamwright/domain';
 import type { Message } from '@beamwright/domain';
 import type { JobRequest, JobResult, SafetyVerdict } from '@beamwright/domain';
 import { estimateCost, formatDuration } from '@beamwright/domain';
@@ -82,7 +82,7 @@ function questionLines(result: JobResult, width: number): string[] {
 
 function impossibleLines({ impossible }: JobResult, width: number): string[] {
   return impossible.flatMap(({ operation, reasons, instead }) => [
-    ...bullets(`${operation}: not possible with this laser`, [textOf(reasons)], width),
+    ...bullets(`${operation}: not possible with this laser`, [messagesText(reasons)], width),
     ...section('Instead', instead, width).slice(1),
   ]);
 }

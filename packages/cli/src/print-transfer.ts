@@ -1,4 +1,4 @@
-import { inEnglish, withText } from '@beamwright/domain';
+import { inEnglish, addText } from '@beamwright/domain';
 import { transferSetting, type TransferRequest, type TransferredSetting } from '@beamwright/domain';
 import { EXIT } from './exit.ts';
 import { labeled, settingRows, type Row } from './labeled-rows.ts';
@@ -24,7 +24,7 @@ export function printTransfer(
   const result = transferSetting(request);
   if (json) {
     const { from, to } = request;
-    const answer = result.ok ? withText(result.value) : { issues: result.issues };
+    const answer = result.ok ? addText(result.value) : { issues: result.issues };
     stdout.write(`${JSON.stringify({ from, to, assumptions, ...answer })}\n`);
   } else if (result.ok) {
     stdout.write(`${transferLines(request, assumptions, result.value, stdout).join('\n')}\n`);
@@ -39,8 +39,8 @@ function transferLines(
   out: { columns?: number },
 ): string[] {
   const explanation: Row[] = [
-    ...quantities.map(({ name, unit, from: before, to: after, is_kept }): Row =>
-      is_kept
+    ...quantities.map(({ name, unit, from: before, to: after, is_preserved }): Row =>
+      is_preserved
         ? ['Kept', `${name} ${after} ${unit}`]
         : ['Not kept', `${name} ${after} ${unit} instead of ${before} ${unit}`],
     ),

@@ -1,4 +1,4 @@
-import { wholeMachine, type MachineProfile } from '@beamwright/domain';
+import { machineOfType, type MachineProfile } from '@beamwright/domain';
 import { LIBRARY_WRITERS, type LibraryWriter } from '@beamwright/domain/exchange';
 import type { Values } from './options.ts';
 import { readMachineOptions } from './read-machine.ts';
@@ -60,7 +60,7 @@ function chooseWriter(out: string, format: string | undefined): LibraryWriter {
 
 function readMachine(values: Values): MachineProfile | null {
   const { type, ...known } = readMachineOptions(values);
-  if (type !== undefined) return wholeMachine(type, known);
+  if (type !== undefined) return machineOfType(type, known);
   if (Object.keys(known).length > 0)
     throw new RequestError('Name the laser of the file with --laser.');
   return null;

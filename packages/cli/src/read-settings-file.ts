@@ -18,12 +18,12 @@ function bytesOf(file: string): Uint8Array {
     if (statSync(file).size > MAX_BYTES) throw new FileError(`${file} is larger than 100 MB.`);
     return readFileSync(file);
   } catch (error) {
-    throw error instanceof FileError ? error : new FileError(whyNot(file, error));
+    throw error instanceof FileError ? error : new FileError(describeFileFailure(file, error));
   }
 }
 
 /** Says why a file cannot be opened or written. */
-export function whyNot(file: string, error: unknown): string {
+export function describeFileFailure(file: string, error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return `There is no file ${file}.`;
   if (code === 'EISDIR') return `${file} is a folder.`;

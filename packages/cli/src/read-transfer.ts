@@ -1,4 +1,4 @@
-import { wholeMachine } from '@beamwright/domain';
+import { machineOfType } from '@beamwright/domain';
 import type { MachineProfile, StepSettings, TransferRequest } from '@beamwright/domain';
 import { RequestError } from './read-request.ts';
 import { readMachineOptions, readPositive } from './read-machine.ts';
@@ -15,8 +15,8 @@ export function readTransfer(values: Values): { request: TransferRequest; assump
   const settings = readSettings(values);
   const pulses = settings.pulse_width_ns === null ? {} : MOPA_NS;
   const to = readMachineOptions(secondMachine(values), 'to-');
-  const first: MachineProfile = wholeMachine(from.type, { ...pulses, ...from });
-  const second = wholeMachine(to.type ?? from.type, { ...first, ...to });
+  const first: MachineProfile = machineOfType(from.type, { ...pulses, ...from });
+  const second = machineOfType(to.type ?? from.type, { ...first, ...to });
   return {
     request: { settings, from: first, to: second },
     assumptions:

@@ -1,4 +1,4 @@
-import { inEnglish, textOf } from '@beamwright/domain';
+import { inEnglish, messagesText } from '@beamwright/domain';
 import type { JobResult } from '@beamwright/domain';
 import { formatDuration, formatMm, formatSpeed } from '@beamwright/domain';
 import { labeled, settingRows, type Row } from './labeled-rows.ts';
@@ -47,7 +47,7 @@ function explanationRows({
     ],
     ['Why', inEnglish(rationale)],
     ['Sources', sources.length === 0 ? 'none' : sources.map(({ title }) => title).join('; ')],
-    ['Details', details.length === 0 ? null : textOf(details)],
+    ['Details', details.length === 0 ? null : messagesText(details)],
     ...[capability_warning, ...warnings]
       .filter((warning) => warning !== null)
       .map((warning): Row => ['Warning', inEnglish(warning)]),

@@ -1,4 +1,4 @@
-import { withText } from '@beamwright/domain';
+import { addText } from '@beamwright/domain';
 import type { JobRequest, JobResult } from '@beamwright/domain';
 
 /** One answer of `--json` and `--ndjson`: the documented keys first, in their order, then what helps a reader. */
@@ -9,7 +9,7 @@ export function toAnswer(
   assumptions: readonly string[],
 ) {
   const { parsed, safety } = result;
-  return withText({
+  return addText({
     id,
     outcome: result.outcome,
     parsed: {

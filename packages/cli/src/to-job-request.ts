@@ -1,4 +1,4 @@
-import { familyOf, parseJob, wholeMachine } from '@beamwright/domain';
+import { familyOf, parseJob, machineOfType } from '@beamwright/domain';
 import type { JobRequest, LaserType, ParsedJob } from '@beamwright/domain';
 import type { CliRequest } from './read-request.ts';
 
@@ -17,7 +17,7 @@ export function toJobRequest({ id: _, machine: given, ...job }: CliRequest): Com
   const assumptions: string[] = [];
   const stated = given.type === undefined ? parseJob({ ...job, laser_type: 'CO2' }) : null;
   const type = given.type ?? inferType(stated as ParsedJob, given.power_watts ?? null, assumptions);
-  return { request: { ...job, machine: wholeMachine(type, given) }, assumptions };
+  return { request: { ...job, machine: machineOfType(type, given) }, assumptions };
 }
 
 function inferType(parsed: ParsedJob, givenWatts: number | null, assumptions: string[]): LaserType {

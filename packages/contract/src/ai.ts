@@ -123,7 +123,7 @@ const defineSettingsFunction = <const Id extends string>(name: string, id: Id, w
     method: 'POST',
     path: `/functions/${name}`,
     summary: `Get settings for ${what}, computed if the model does not answer.`,
-    needs: { scope: 'jobs', room: ['ai_requests_per_month'] },
+    needs: { scope: 'jobs', limits: ['ai_requests_per_month'] },
     body: settingsRequest,
     output: settingsAnswer,
     status: 200,

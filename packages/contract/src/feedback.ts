@@ -16,7 +16,7 @@ export const MAX_PROMPTS = 5;
 export const PROMPT_SILENT_HOURS = 24;
 /** Results a setting needs to be listed among the best (specification §9). */
 export const MIN_RESULTS_OF_BEST = 3;
-export const MAX_BEST = 10;
+export const MAX_BEST_RESULTS = 10;
 
 const optional = (min: number, max: number, description: string) =>
   z.optional(orNull(z.number().check(z.minimum(min), z.maximum(max)), description));
@@ -53,7 +53,7 @@ export const giveFeedback = defineOperation({
   path: '/settings/{id}/feedback',
   summary:
     'Report the result of a setting. It adjusts the confidence of the setting and improves later answers.',
-  needs: { scope: 'library', room: ['storage_bytes'] },
+  needs: { scope: 'library', limits: ['storage_bytes'] },
   params: bySetting,
   body: z.strictObject({
     id: ownId,
@@ -107,7 +107,7 @@ export const addPhoto = defineOperation({
   path: '/feedback/{id}/photo',
   summary:
     'Add a photo to a result: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata.',
-  needs: { scope: 'library', room: ['storage_bytes'] },
+  needs: { scope: 'library', limits: ['storage_bytes'] },
   params: byId,
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
   output: feedback,
@@ -199,7 +199,7 @@ export const getFeedbackInsights = defineOperation({
           confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
         }),
       ),
-      `Settings with at least ${MIN_RESULTS_OF_BEST} results, highest confidence first, at most ${MAX_BEST}.`,
+      `Settings with at least ${MIN_RESULTS_OF_BEST} results, highest confidence first, at most ${MAX_BEST_RESULTS}.`,
     ),
   }),
   status: 200,

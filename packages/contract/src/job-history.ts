@@ -52,7 +52,7 @@ export const repeatJob = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/repeat',
   summary: 'Start the same job again with its answers, on this or another machine.',
-  needs: { scope: 'jobs', room: ['jobs_per_month', 'storage_bytes'] },
+  needs: { scope: 'jobs', limits: ['jobs_per_month', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
     id: ownId,

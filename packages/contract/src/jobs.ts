@@ -230,7 +230,7 @@ export const createJob = defineOperation({
   method: 'POST',
   path: '/jobs',
   summary: 'Start a job and get its workflow, questions or a refusal.',
-  needs: { scope: 'jobs', room: ['jobs_per_month', 'storage_bytes'] },
+  needs: { scope: 'jobs', limits: ['jobs_per_month', 'storage_bytes'] },
   body: z.strictObject({
     ...jobInput,
     id: ownId,

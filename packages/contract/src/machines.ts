@@ -134,7 +134,7 @@ export const createMachine = defineOperation({
   method: 'POST',
   path: '/machines',
   summary: 'Add a machine with its lenses.',
-  needs: { scope: 'machines', room: ['machines'] },
+  needs: { scope: 'machines', limits: ['machines'] },
   body: z.strictObject({
     id: ownId,
     ...machineFields,

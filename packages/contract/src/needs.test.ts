@@ -20,12 +20,12 @@ const fieldsOf = (body: Operation['body']): object =>
 /** Compiling finds most of these; a contract that is put together at run time is caught here. */
 function findFaults({ id, needs, body, errors }: Operation): string[] {
   if (needs === undefined) return [`${id} does not say what it needs`];
-  const { scope, feature, exports, room = [] } = needs;
-  const isOfPlan = feature !== undefined || exports !== undefined || room.length > 0;
+  const { scope, feature, exports, limits = [] } = needs;
+  const isOfPlan = feature !== undefined || exports !== undefined || limits.length > 0;
   const faults = {
     [`has the unknown scope ${scope}`]: !SCOPES.includes(scope),
     [`needs the unknown feature ${feature}`]: feature !== undefined && !(feature in PLAN_FEATURES),
-    'needs room in an unknown limit': room.some((limit) => !(limit in PLAN_LIMITS)),
+    'needs room in an unknown limit': limits.some((limit) => !(limit in PLAN_LIMITS)),
     'is public, but needs something of a plan': scope === 'public' && isOfPlan,
     'needs an export its body does not name':
       exports === 'of_body' && !('format' in fieldsOf(body)),
@@ -50,7 +50,7 @@ test.each([
   [{ needs: undefined }, 'planted does not say what it needs'],
   [{ needs: { scope: 'everything' } }, 'planted has the unknown scope everything'],
   [{ needs: { scope: 'jobs', feature: 'gold' } }, 'planted needs the unknown feature gold'],
-  [{ needs: { scope: 'jobs', room: ['beds'] } }, 'planted needs room in an unknown limit'],
+  [{ needs: { scope: 'jobs', limits: ['beds'] } }, 'planted needs room in an unknown limit'],
   [
     { needs: { scope: 'public', feature: 'test_cards' } },
     'planted is public, but needs something of a plan',

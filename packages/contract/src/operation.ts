@@ -15,7 +15,7 @@ export interface Needs {
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */
   exports?: ExportKind | 'of_body';
   /** Room within these limits, counted by the handler in the transaction that adds. */
-  room?: readonly PlanLimit[];
+  limits?: readonly PlanLimit[];
 }
 
 /**

@@ -57,7 +57,7 @@ const lastRestore = z.object({
     z.number(),
     'Minutes from data_from to restored_at. Anything saved in this time is lost.',
   ),
-  kept_folder: orNull(z.string(), 'Folder on the server with the damaged database.'),
+  damaged_folder: orNull(z.string(), 'Folder on the server with the damaged database.'),
 });
 
 export const databaseStatus = z.object({

@@ -18,7 +18,7 @@ const axis = field(z.enum(CARD_AXES), 'Setting that is varied.');
 const point = z.tuple([z.number(), z.number()]);
 const polyline = z.array(point);
 
-const axisWish = z.strictObject({
+const axisRequest = z.strictObject({
   axis,
   low: z.optional(num('Lowest value, in the unit of the axis.')),
   high: z.optional(num('Highest value, in the unit of the axis.')),
@@ -28,7 +28,7 @@ const axisWish = z.strictObject({
 });
 
 /** What a card is asked for; what is left out is chosen from the setting and its band. */
-const cardWish = {
+const cardRequest = {
   step_index: z.optional(
     field(
       z.number().check(z.int(), z.minimum(0), z.maximum(100)),
@@ -42,8 +42,8 @@ const cardWish = {
   answer: z.optional(
     field(stepSettings, 'Center of the card instead of the setting: the answer of the last card.'),
   ),
-  columns: z.optional(field(axisWish, 'Columns of a grid, left to right.')),
-  rows: z.optional(field(axisWish, 'Rows of a grid, bottom to top.')),
+  columns: z.optional(field(axisRequest, 'Columns of a grid, left to right.')),
+  rows: z.optional(field(axisRequest, 'Rows of a grid, bottom to top.')),
   cell_mm: z.optional(ranged(1, 200, 'Side of a cell in mm, 1 to 200.')),
   gap_mm: z.optional(ranged(0, 50, 'Gap between cells in mm, 0 to 50.')),
   count: z.optional(
@@ -163,15 +163,15 @@ const nextCard = z.object({
   kind: field(z.enum(CARD_KINDS), 'Kind of card.'),
   answer: field(stepSettings, 'Settings at the center of the card.'),
   columns: z.optional(
-    field(axisWish, 'Columns of a grid, left to right, closer around the fitted cell.'),
+    field(axisRequest, 'Columns of a grid, left to right, closer around the fitted cell.'),
   ),
   rows: z.optional(
-    field(axisWish, 'Rows of a grid, bottom to top, closer around the fitted cell.'),
+    field(axisRequest, 'Rows of a grid, bottom to top, closer around the fitted cell.'),
   ),
-  step_index: cardWish.step_index,
-  cell_mm: cardWish.cell_mm,
-  gap_mm: cardWish.gap_mm,
-  speed_unit: cardWish.speed_unit,
+  step_index: cardRequest.step_index,
+  cell_mm: cardRequest.cell_mm,
+  gap_mm: cardRequest.gap_mm,
+  speed_unit: cardRequest.speed_unit,
 });
 
 /** What a judged card says. */
@@ -238,7 +238,7 @@ export const previewTestCard = defineOperation({
   summary: 'Preview a test card around a setting with its time, without saving it.',
   needs: { scope: 'library', feature: 'test_cards' },
   params: bySetting,
-  body: z.strictObject(cardWish),
+  body: z.strictObject(cardRequest),
   output: cardDesign,
   status: 200,
   errors: REFUSALS,
@@ -249,9 +249,9 @@ export const createTestCard = defineOperation({
   method: 'POST',
   path: '/settings/{id}/test-cards',
   summary: 'Create a test card around a setting.',
-  needs: { scope: 'library', feature: 'test_cards', room: ['storage_bytes'] },
+  needs: { scope: 'library', feature: 'test_cards', limits: ['storage_bytes'] },
   params: bySetting,
-  body: z.strictObject({ id: ownId, ...cardWish }),
+  body: z.strictObject({ id: ownId, ...cardRequest }),
   output: testCard,
   status: 201,
   errors: [...REFUSALS, 'already_added', 'too_many_test_cards'],
@@ -340,7 +340,7 @@ export const applyTestCard = defineOperation({
   path: '/test-cards/{id}/apply',
   summary:
     'Save the result of the card as a new version of the setting, and let the engine learn from it.',
-  needs: { scope: 'library', feature: 'test_cards', room: ['storage_bytes'] },
+  needs: { scope: 'library', feature: 'test_cards', limits: ['storage_bytes'] },
   params: byId,
   body: z.strictObject(judgment),
   output: z.object({
@@ -363,5 +363,5 @@ export const applyTestCard = defineOperation({
 export type TestCard = z.output<typeof testCard>;
 export type CardDesign = z.output<typeof cardDesign>;
 export type CardFit = z.output<typeof cardFit>;
-export type CardWish = z.input<(typeof previewTestCard)['body']>;
+export type CardRequest = z.input<(typeof previewTestCard)['body']>;
 export type CardJudgment = z.input<(typeof judgeTestCard)['body']>;

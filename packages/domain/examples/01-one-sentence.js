@@ -1,5 +1,5 @@
 // Settings from one sentence. node 01-one-sentence.js "engrave a photo on slate, 10x10cm" diode 10
-import { formatSpeed, inEnglish, planJob, wholeMachine } from '@beamwright/domain';
+import { formatSpeed, inEnglish, planJob, machineOfType } from '@beamwright/domain';
 
 const [
   text = 'cut 3mm birch plywood coasters and engrave a logo lightly',
@@ -7,7 +7,7 @@ const [
   watts = 60,
 ] = process.argv.slice(2);
 const type = { co2: 'CO2', fiber: 'Fiber', uv: 'UV', diode: 'Diode' }[laser];
-const machine = wholeMachine(type, { power_watts: Number(watts) });
+const machine = machineOfType(type, { power_watts: Number(watts) });
 
 const job = planJob({ text, machine });
 console.log(`${text}\non ${type}, ${watts} W\n`);

@@ -1,7 +1,13 @@
 // Every burn makes the next answer better: results of a machine move its speed and narrow its band.
-import { formatSpeed, inEnglish, planJob, readBurnResults, wholeMachine } from '@beamwright/domain';
+import {
+  formatSpeed,
+  inEnglish,
+  planJob,
+  readBurnResults,
+  machineOfType,
+} from '@beamwright/domain';
 
-const machine = wholeMachine('Diode', { power_watts: 10 });
+const machine = machineOfType('Diode', { power_watts: 10 });
 const text = 'cut 3mm basswood plywood';
 
 /** As a file or a form would bring them: checked before they are used. */

@@ -5,11 +5,11 @@ import {
   inEnglish,
   searchMachines,
   transferSetting,
-  wholeMachine,
+  machineOfType,
 } from '@beamwright/domain';
 
 const [found] = searchMachines('omtech polar 50w');
-const machine = wholeMachine(found.laser_type, found);
+const machine = machineOfType(found.laser_type, found);
 const { result, explanations } = explainJob({ text: 'cut 5mm cast acrylic', machine });
 const [{ settings }] = result.steps;
 const [{ fit, rows }] = explanations;
@@ -34,6 +34,6 @@ const moved = transferSetting({ settings, from: machine, to });
 if (!moved.ok) throw new Error(moved.issues[0].message);
 const { speed_mm_min, power_percent } = moved.value.settings;
 console.log(`\nOn 100 W: ${speed(speed_mm_min)}, ${power_percent} %`);
-for (const { name, unit, from, to, is_kept } of moved.value.quantities)
-  console.log(`  ${name}: ${from} → ${to} ${unit}${is_kept ? ', kept' : ''}`);
+for (const { name, unit, from, to, is_preserved } of moved.value.quantities)
+  console.log(`  ${name}: ${from} → ${to} ${unit}${is_preserved ? ', kept' : ''}`);
 for (const warning of moved.value.warnings) console.log(`  ${inEnglish(warning)}`);

@@ -52,9 +52,9 @@ function toJson(model: FittedModel): string {
 function fit() {
   const { all } = publishedEvidence();
   const relative = relativeRows();
-  const leftOut = leaveSourcesOut(all, relative);
-  const bandOf = (group: string) => calibrateBand(leftOut.filter((one) => one.group === group));
-  return { model: toJson(buildModel(all, relative, bandOf)), leftOut };
+  const heldOut = leaveSourcesOut(all, relative);
+  const bandOf = (group: string) => calibrateBand(heldOut.filter((one) => one.group === group));
+  return { model: toJson(buildModel(all, relative, bandOf)), heldOut };
 }
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -74,7 +74,7 @@ function check(): string[] {
 }
 
 function write(): void {
-  const { model, leftOut } = fit();
+  const { model, heldOut } = fit();
   // The digits that another processor finds are the same to us: the committed ones stay.
   const current = readText(TARGET);
   const isSame = current !== '' && sameModel(JSON.parse(current), JSON.parse(model));
@@ -84,7 +84,7 @@ function write(): void {
     STAMP,
     formatStamp({ inputs: hashProgram(import.meta.filename), result: sha256(kept) }),
   );
-  console.table(scoreModel(leftOut).map(({ plain: _, after: __, ...score }) => score));
+  console.table(scoreModel(heldOut).map(({ plain: _, after: __, ...score }) => score));
 }
 
 if (import.meta.main) {

@@ -23,13 +23,13 @@ const ACRONYMS = new Set([
 export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): EncodedTable {
   const phrase: string[] = [];
   const canonical: string[] = [];
-  const language: string[] = [];
+  const languages: string[] = [];
   const role: string[] = [];
-  const add = (name: string, material: string, tongue: string, kind: string): void => {
+  const add = (name: string, material: string, language: string, kind: string): void => {
     for (const form of new Set(phraseForms(name).flatMap(withPly))) {
       phrase.push(form);
       canonical.push(material);
-      language.push(tongue);
+      languages.push(language);
       role.push(ACRONYMS.has(name) ? 'acronym' : kind);
     }
   };
@@ -50,7 +50,7 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
   const columns = {
     phrase,
     canonical: compact(canonical, undefined),
-    language: compact(language, undefined),
+    language: compact(languages, undefined),
     role: compact(role, undefined),
   };
   return { rows: phrase.length, columns };

@@ -120,14 +120,14 @@ function stockLine({ stock, verdict }: JudgedStock, widest: number): string {
   const levels = LASER_TYPES.map((laser) =>
     OPERATIONS.map((operation) => LETTERS[verdict(laser, operation).level]).join(''),
   );
-  const rules = SAFETY_RULES.flatMap(({ number }) => whereFired(number, verdict));
+  const rules = SAFETY_RULES.flatMap(({ number }) => firedRules(number, verdict));
   return [stock.name.padEnd(widest), stock.listed.padEnd(6), ...levels, rules.join(' ')]
     .join('  ')
     .trimEnd();
 }
 
 /** "7[CO2 CP, UV]": rule 7 for cuts and perforations on CO2 and for everything on UV. */
-function whereFired(number: string, verdict: Judge): string[] {
+function firedRules(number: string, verdict: Judge): string[] {
   if (ALWAYS.has(number)) return [];
   const fired = LASER_TYPES.map((laser) =>
     OPERATIONS.filter((operation) => verdict(laser, operation).rules.includes(number)),

@@ -10,7 +10,7 @@ export type { JobReading } from './workflow/read-job.ts';
 export { needsHssProfile } from './workflow/engine-steps.ts';
 
 export { safetyMessage } from './safety/messages.ts';
-export { inEnglish, textOf, withText } from './messages/in-english.ts';
+export { inEnglish, messagesText, addText } from './messages/in-english.ts';
 export { explainJob } from './workflow/explain-job.ts';
 export type { JobExplanation } from './workflow/explain-job.ts';
 export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/explain/explain-step.ts';
@@ -49,7 +49,7 @@ export type {
   TransferRequest,
   TransferredSetting,
 } from './engine/transfer/transfer-setting.ts';
-export type { KeptQuantity } from './engine/transfer/kept-quantities.ts';
+export type { PreservedQuantity } from './engine/transfer/preserved-quantities.ts';
 export { summarizeFeedback } from './feedback/summarize-feedback.ts';
 export type { FeedbackSummary, Reported } from './feedback/summarize-feedback.ts';
 export { suggestEdit } from './feedback/suggest-edit.ts';
@@ -63,7 +63,7 @@ export type { JobOrder, JobQuote, Span } from './engine/estimate/quote-job.ts';
 export { CATALOG_MACHINES } from './machines/catalog.ts';
 export type { CatalogLens, CatalogMachine, SourceKind } from './machines/catalog.ts';
 export { searchMachines } from './machines/search-machines.ts';
-export { wholeMachine } from './machines/whole-machine.ts';
+export { machineOfType } from './machines/machine-of-type.ts';
 export { outsideLimits } from './machines/outside-limits.ts';
 export type { LimitedNumbers, OutsideLimit } from './machines/outside-limits.ts';
 export { canBurn } from './safety/can-burn.ts';

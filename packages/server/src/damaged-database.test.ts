@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const meetDamage = () =>
+const expectDamageHandled = () =>
   database.pool
     .query(`do $$ begin raise exception 'invalid page' using errcode = 'XX001'; end $$`)
     .catch(() => {});
@@ -48,7 +48,7 @@ const inject = (options: InjectOptions) =>
   app.inject({ ...options, headers: { origin: 'http://localhost:3000', ...options.headers } });
 
 test('nothing writes to a damaged database: no task, sign-in or other work in the background', async () => {
-  await meetDamage();
+  await expectDamageHandled();
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query('show default_transaction_read_only');
     expect(rows).toEqual([{ default_transaction_read_only: 'on' }]);
@@ -67,7 +67,7 @@ test('nothing writes to a damaged database: no task, sign-in or other work in th
 test('reading a damaged database goes on, also for a session that is due to be prolonged', async () => {
   const cookie = await signUp();
   await database.pool.query(`update auth.session set expires_at = now() + interval '1 hour'`);
-  await meetDamage();
+  await expectDamageHandled();
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query('show default_transaction_read_only');
     expect(rows).toEqual([{ default_transaction_read_only: 'on' }]);

@@ -13,7 +13,7 @@ import {
   startFakeProvider,
   type FakeProvider,
 } from '../../../packages/server/src/platform/testing/fake-provider.ts';
-import { describeComparison, describeOurs } from '../bench-ai-quality.ts';
+import { describeComparison, describeEngineMisses } from '../bench-ai-quality.ts';
 import { isWithin } from '../measure.ts';
 import type { BasisWithout } from './basis-without.ts';
 import { compareAnswers } from './compare-answers.ts';
@@ -24,8 +24,10 @@ import { recordAnswers } from './record-answers.ts';
 import { readRecording, type Recording } from './recording.ts';
 
 /** Without the source's rows, with the shipped fit: fitting again takes minutes. */
-const basisWithout: BasisWithout = (voice) => ({
-  book: createEvidenceBook(publishedEvidence().all.filter((one) => one.voice !== voice)),
+const basisWithout: BasisWithout = (contributor) => ({
+  book: createEvidenceBook(
+    publishedEvidence().all.filter((one) => one.contributor !== contributor),
+  ),
   model: FITTED_MODEL,
 });
 /** Nothing of a fake provider is evidence: its name says so wherever it is printed. */
@@ -46,14 +48,14 @@ describe('the jobs', () => {
     expect(count(({ job }) => job.request.machine.type)).toBe(4);
     expect(count(({ job }) => job.operation)).toBe(4);
     expect(count(({ job }) => job.published.family)).toBeGreaterThanOrEqual(12);
-    expect(count(({ job }) => job.published.voice)).toBeGreaterThanOrEqual(20);
+    expect(count(({ job }) => job.published.contributor)).toBeGreaterThanOrEqual(20);
     expect(drawJobs(12).map(({ id }) => id)).toEqual(ids.slice(0, 12));
   });
 
   test('show neither us nor the model anything of their own source', () => {
     for (const { job, ours, propose, review } of questions) {
-      const { voice, row } = job.published;
-      const maker = voice.split(':')[1];
+      const { contributor, row } = job.published;
+      const maker = contributor.split(':')[1];
       const name = maker === undefined ? row.source_title : `${row.source_title}, ${maker}`;
       const { published_rows } = propose.data;
       expect(published_rows.map(({ source }) => source)).not.toContain(name);
@@ -170,7 +172,7 @@ describe('recorded answers', () => {
   });
 
   test('where there are none, only ours are scored and nothing is compared', () => {
-    const text = describeOurs(questions);
+    const text = describeEngineMisses(questions);
     expect(text).toMatch(/^our answer +60, \d+ +\d\.\d\d \(/m);
     // One source has no interval.
     expect(text).toMatch(/^ {2}UV +\d+, 1 +\d\.\d\d +\d/m);

@@ -12,7 +12,7 @@ import {
 import { leaveSourcesOut } from '../../../packages/domain/src/engine/score/leave-out.ts';
 
 /** What the engine would answer from if one source had never published anything. */
-export type BasisWithout = (voice: string) => Basis;
+export type BasisWithout = (contributor: string) => Basis;
 
 /**
  * Rows, fit and bands without a source, as the score of the engine leaves it out. Half a minute for the bands of all, then
@@ -21,20 +21,20 @@ export type BasisWithout = (voice: string) => Basis;
 export function createBasisWithout(): BasisWithout {
   const { all } = publishedEvidence();
   const relative = relativeRows();
-  const leftOut = Map.groupBy(leaveSourcesOut(all, relative), ({ group }) => group);
-  const bands = new Map([...leftOut].map(([group, own]) => [group, bandsWithoutEach(own)]));
+  const heldOut = Map.groupBy(leaveSourcesOut(all, relative), ({ group }) => group);
+  const bands = new Map([...heldOut].map(([group, own]) => [group, bandsWithoutEach(own)]));
   const made = new Map<string, Basis>();
-  return (voice) => {
-    const known = made.get(voice);
+  return (contributor) => {
+    const known = made.get(contributor);
     if (known !== undefined) return known;
-    const others = all.filter((one) => one.voice !== voice);
+    const others = all.filter((one) => one.contributor !== contributor);
     const model = buildModel(
       others,
-      relative.filter((one) => one.voice !== voice),
-      (group) => bands.get(group)?.get(voice) ?? calibrateBand(leftOut.get(group) ?? []),
+      relative.filter((one) => one.contributor !== contributor),
+      (group) => bands.get(group)?.get(contributor) ?? calibrateBand(heldOut.get(group) ?? []),
     );
     const basis = { book: createEvidenceBook(others), model };
-    made.set(voice, basis);
+    made.set(contributor, basis);
     return basis;
   };
 }

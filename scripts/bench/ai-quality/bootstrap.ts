@@ -13,14 +13,16 @@ export const MIN_SOURCES = 8;
  * Where a figure of a sample is in 95 of 100 samples like it. Whole sources are drawn, because settings of one source
  * miss alike. The same for the same sample.
  */
-export function confidenceInterval<One extends { voice: string }>(
+export function confidenceInterval<One extends { contributor: string }>(
   sample: readonly One[],
   figureOf: (drawn: readonly One[]) => number,
 ): [low: number, high: number] {
   const random = seededRandom(SEED);
-  const voices = [...Map.groupBy(sample, ({ voice }) => voice).values()];
+  const contributors = [...Map.groupBy(sample, ({ contributor }) => contributor).values()];
   const figures = Array.from({ length: DRAWS }, () =>
-    figureOf(voices.flatMap(() => voices[Math.floor(random() * voices.length)] ?? [])),
+    figureOf(
+      contributors.flatMap(() => contributors[Math.floor(random() * contributors.length)] ?? []),
+    ),
   );
   return [quantile(figures, ENDS[0]), quantile(figures, ENDS[1])];
 }

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { confidenceInterval } from './bootstrap.ts';
 import { differenceOf, type Compared } from './compare-answers.ts';
 
-const miss = (voice: string, log2_ratio: number) => ({ voice, laser: 'CO2' as const, log2_ratio });
+const miss = (contributor: string, log2_ratio: number) => ({
+  contributor,
+  laser: 'CO2' as const,
+  log2_ratio,
+});
 
 /** Sixty jobs of `sources` sources; misses by job. */
 function compared(
@@ -11,13 +15,13 @@ function compared(
   theirs: (at: number) => number | null,
 ): Compared[] {
   return Array.from({ length: 60 }, (_, at) => {
-    const voice = `source ${at % sources}`;
+    const contributor = `source ${at % sources}`;
     const answer = theirs(at);
     return {
       job: `${at}`,
-      ours: miss(voice, ours(at)),
-      model: answer === null ? null : miss(voice, answer),
-      checked: miss(voice, answer ?? ours(at)),
+      ours: miss(contributor, ours(at)),
+      model: answer === null ? null : miss(contributor, answer),
+      checked: miss(contributor, answer ?? ours(at)),
       is_taken: answer !== null,
     };
   });
@@ -106,7 +110,10 @@ describe('the verdict', () => {
 
 describe('the interval', () => {
   test('is drawn over sources, the same every time', () => {
-    const sample = Array.from({ length: 40 }, (_, at) => ({ voice: `${at % 10}`, value: at % 10 }));
+    const sample = Array.from({ length: 40 }, (_, at) => ({
+      contributor: `${at % 10}`,
+      value: at % 10,
+    }));
     const mean = (drawn: readonly { value: number }[]) =>
       drawn.reduce((sum, { value }) => sum + value, 0) / drawn.length;
     const [low, high] = confidenceInterval(sample, mean);

@@ -8,7 +8,7 @@ import type { RecordedAnswer } from './recording.ts';
 
 /** How answers compare with what was published, by energy: log2 of answered over published. */
 export interface Miss {
-  voice: string;
+  contributor: string;
   laser: LaserType;
   log2_ratio: number;
 }
@@ -31,7 +31,7 @@ export function compareAnswers(
   const byJob = new Map(answers.map((answer) => [answer.job, answer]));
   return questions.map((question) => {
     const answer = byJob.get(question.job.id);
-    const ours = ourMiss(question);
+    const ours = engineMiss(question);
     const proposal = answer?.proposal ?? null;
     const taken = answer && proposal !== null ? takenSettings(question, answer) : null;
     return {
@@ -45,7 +45,7 @@ export function compareAnswers(
   });
 }
 
-export function ourMiss(question: QualityQuestion): Miss {
+export function engineMiss(question: QualityQuestion): Miss {
   return missOf(question, question.ours.settings);
 }
 
@@ -77,7 +77,7 @@ function missOf(question: QualityQuestion, settings: BurnedSettings): Miss;
 function missOf(question: QualityQuestion, settings: BurnedSettings | null): Miss | null;
 function missOf({ job }: QualityQuestion, settings: BurnedSettings | null): Miss | null {
   if (settings === null) return null;
-  const { row, voice } = job.published;
+  const { row, contributor } = job.published;
   const published = {
     speed_mm_min: row.speed_mm_s * 60,
     power_percent: row.power_max_pct ?? 100,
@@ -91,7 +91,7 @@ function missOf({ job }: QualityQuestion, settings: BurnedSettings | null): Miss
     return value;
   };
   return {
-    voice,
+    contributor,
     laser: row.laser_type,
     log2_ratio: Math.log2(energy(settings) / energy(published)),
   };
@@ -124,7 +124,7 @@ export function differenceOf(
   which: 'model' | 'checked',
 ): Difference {
   const pairs = compared.flatMap(({ ours, [which]: theirs }) =>
-    theirs === null ? [] : [{ voice: ours.voice, ours, theirs }],
+    theirs === null ? [] : [{ contributor: ours.contributor, ours, theirs }],
   );
   const mean = (drawn: readonly (typeof pairs)[number][]) =>
     drawn.reduce(
@@ -135,7 +135,7 @@ export function differenceOf(
   const tooMuch = (key: 'ours' | 'theirs') =>
     pairs.filter((pair) => burnsTooMuch(pair[key])).length;
   const isSafe = tooMuch('theirs') <= tooMuch('ours');
-  const sources = new Set(pairs.map(({ voice }) => voice)).size;
+  const sources = new Set(pairs.map(({ contributor }) => contributor)).size;
   const isComplete = pairs.length >= MIN_ANSWERED * compared.length && sources >= MIN_SOURCES;
   return {
     jobs: pairs.length,

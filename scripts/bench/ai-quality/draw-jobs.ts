@@ -6,7 +6,7 @@ import {
 } from '../../../packages/domain/src/engine/evidence/evidence-book.ts';
 import { workKind } from '../../../packages/domain/src/engine/model/model-terms.ts';
 import { seededRandom } from '../../../packages/domain/src/engine/score/seeded-random.ts';
-import { wholeMachine } from '../../../packages/domain/src/machines/whole-machine.ts';
+import { machineOfType } from '../../../packages/domain/src/machines/machine-of-type.ts';
 
 /** A published setting asked for as if nobody had published it. */
 export interface QualityJob {
@@ -59,10 +59,12 @@ function spread(jobs: readonly QualityJob[]): QualityJob[] {
   const waiting = [...jobs];
   const chosen: QualityJob[] = [];
   while (waiting.length > 0) {
-    const used = ({ published: { family, voice } }: QualityJob) => {
+    const used = ({ published: { family, contributor } }: QualityJob) => {
       const sameFamily = chosen.filter(({ published }) => published.family === family);
-      const sameVoice = chosen.filter(({ published }) => published.voice === voice);
-      return sameFamily.length * jobs.length + sameVoice.length;
+      const sameContributor = chosen.filter(
+        ({ published }) => published.contributor === contributor,
+      );
+      return sameFamily.length * jobs.length + sameContributor.length;
     };
     const next = waiting.reduce((best, job) => (used(job) < used(best) ? job : best));
     chosen.push(...waiting.splice(waiting.indexOf(next), 1));
@@ -89,7 +91,7 @@ function isComparable({ row, watts, family, dark }: Evidence): boolean {
 function toJob(published: Evidence): QualityJob {
   const { row, material } = published;
   const { laser_type, operation, thickness_mm, laser_power_w: power_watts } = row;
-  const machine = wholeMachine(laser_type, {
+  const machine = machineOfType(laser_type, {
     power_watts,
     is_galvo: row.optics === 'galvo',
     ...(row.pulse_width_ns !== null && MOPA_NS),
@@ -114,12 +116,12 @@ function toJob(published: Evidence): QualityJob {
   };
 }
 
-function idOf({ row, voice, material }: Evidence): string {
+function idOf({ row, contributor, material }: Evidence): string {
   const { laser_type, operation, laser_power_w, thickness_mm, speed_mm_s, power_max_pct } = row;
   const { passes, interval_mm, frequency_khz } = row;
   return [
     `${laser_type} ${operation} ${material}`,
-    voice,
+    contributor,
     `${laser_power_w} W`,
     `${thickness_mm ?? '-'} mm`,
     `${speed_mm_s} mm/s`,

@@ -34,7 +34,8 @@ function scoreCells(name: string, misses: readonly Miss[]): string[] {
   ];
 }
 
-const sourcesOf = (misses: readonly Miss[]) => new Set(misses.map(({ voice }) => voice)).size;
+const sourcesOf = (misses: readonly Miss[]) =>
+  new Set(misses.map(({ contributor }) => contributor)).size;
 
 /** Nothing where there are too few sources to draw from. */
 function intervalOf(

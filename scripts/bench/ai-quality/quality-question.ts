@@ -25,7 +25,7 @@ const MACHINE_NAME = 'My laser';
 
 export function toQuestion(job: QualityJob, basisWithout: BasisWithout): QualityQuestion {
   const { request, operation, published } = job;
-  const basis = basisWithout(published.voice);
+  const basis = basisWithout(published.contributor);
   const planned = planReading(readJob(request), {}, basis);
   const [ours] = planned.result.steps;
   if (ours === undefined) throw new Error(`our engine has no answer to ${job.id}`);

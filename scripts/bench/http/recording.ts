@@ -26,7 +26,7 @@ const isBackground = ({ text }: Query) => /pgboss|app_service|pg_current_wal/.te
  * Deals the recorded queries out to the requests they belong to; the requests ran one after another.
  * A request that background work fell into is left out: replayed, the two would share a transaction.
  */
-export function dealOut(file: string, spans: readonly Span[]): Recording {
+export function distribute(file: string, spans: readonly Span[]): Recording {
   const queries = readFileSync(file, 'utf8')
     .trim()
     .split('\n')

@@ -7,7 +7,7 @@ export interface RegexSite {
   file: string;
   line: number;
   /** Why its time is bounded, as the comment `linear: …` beside it says. */
-  excuse: string | null;
+  exemption: string | null;
   /** As written; `null` where it is built at run time. */
   regex: { source: string; flags: string } | null;
 }
@@ -16,7 +16,7 @@ const SOURCES = ['packages/*/src/**/*.{ts,tsx}'];
 /** Meets no foreign text. */
 const NOT_SHIPPED =
   /(^|[/])(generated|locales|node_modules|testing)[/]|[.](?:gen|test|spec)[.]tsx?$/;
-const EXCUSE = /\/\/ linear: (.+)/;
+const EXEMPTION = /\/\/ linear: (.+)/;
 
 /** Every expression of the packages, literals and those built by `RegExp`. */
 export function findRegexes(cwd: string): RegexSite[] {
@@ -31,8 +31,8 @@ function findInFile(cwd: string, file: string): RegexSite[] {
   const sites: RegexSite[] = [];
   const add = (node: ts.Node, regex: RegexSite['regex']) => {
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line;
-    const excuse = [lines[line], lines[line - 1]].map((one = '') => EXCUSE.exec(one)?.[1]);
-    sites.push({ file, line: line + 1, excuse: excuse[0] ?? excuse[1] ?? null, regex });
+    const exemption = [lines[line], lines[line - 1]].map((one = '') => EXEMPTION.exec(one)?.[1]);
+    sites.push({ file, line: line + 1, exemption: exemption[0] ?? exemption[1] ?? null, regex });
   };
   const visit = (node: ts.Node) => {
     if (ts.isRegularExpressionLiteral(node)) add(node, partsOf(node.text));

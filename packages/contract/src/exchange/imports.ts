@@ -152,7 +152,7 @@ export const startImport = defineOperation({
   path: '/imports',
   summary:
     'Read a settings file of another program and compare it with the library. Nothing is saved yet. Closing the request cancels it.',
-  needs: { scope: 'library', room: ['storage_bytes'] },
+  needs: { scope: 'library', limits: ['storage_bytes'] },
   query: z.object({
     id: field(z.uuid(), 'Chosen by the client. Progress is published on `import-{id}`.'),
     file_name: text(255, 'Name of the file, for example wood.clb.'),
@@ -177,7 +177,7 @@ export const mapImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/mapping',
   summary: 'Assign columns, the machine for rows without one, and corrections.',
-  needs: { scope: 'library', room: ['storage_bytes'] },
+  needs: { scope: 'library', limits: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
     columns: z.optional(
@@ -281,7 +281,7 @@ export const applyImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/apply',
   summary: 'Save the chosen rows of an import to the library. All of them are saved or none.',
-  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
     new: z.optional(field(z.enum(['add', 'skip']), 'What to do with all new rows; default add.')),
@@ -326,7 +326,7 @@ export const undoImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/undo',
   summary: `Undo an import within ${IMPORT_UNDO_DAYS} days: added settings move to the bin, replaced ones are restored.`,
-  needs: { scope: 'library', room: ['storage_bytes'] },
+  needs: { scope: 'library', limits: ['storage_bytes'] },
   params: byId,
   output: z.object({
     removed: count('Number of settings moved to the bin.'),

@@ -144,7 +144,7 @@ export const saveSetting = defineOperation({
   path: '/settings',
   summary:
     'Save a step of a job to the library. For a deep engraving, the whole sequence is saved.',
-  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     job_id: id('job'),
     step_index: field(
@@ -229,7 +229,7 @@ export const updateSetting = defineOperation({
   method: 'PATCH',
   path: '/settings/{id}',
   summary: 'Change a setting. Changed numbers, material or thickness create a new version.',
-  needs: { scope: 'library', room: ['storage_bytes'] },
+  needs: { scope: 'library', limits: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
     name: z.optional(text(200, 'Name.')),
@@ -264,7 +264,7 @@ export const changeSettings = defineOperation({
   method: 'POST',
   path: '/settings/change',
   summary: 'Move, tag, pin, delete or restore many settings at once.',
-  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     ids: z.optional(
       field(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_BULK_IDS)), 'IDs of settings.'),
@@ -318,7 +318,7 @@ export const duplicateSetting = defineOperation({
   method: 'POST',
   path: '/settings/{id}/duplicate',
   summary: 'Duplicate a setting. The copy has its own version history.',
-  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId }),
   output: setting,

@@ -15,12 +15,12 @@ const target = {
 };
 
 /** A quantity at the material, on both machines. */
-const keptQuantity = z.object({
+const preservedQuantity = z.object({
   name: field(z.string(), 'Quantity to keep, for example energy per length.'),
   unit: field(z.enum(['J/mm', 'J/mm²', '%']), 'Its unit.'),
   from: field(z.number(), 'Value on the source machine.'),
   to: field(z.number(), 'Value on the target machine.'),
-  is_kept: field(z.boolean(), 'Whether both agree within 3 %.'),
+  is_preserved: field(z.boolean(), 'Whether both agree within 3 %.'),
 });
 
 export const previewTransfer = defineOperation({
@@ -35,7 +35,7 @@ export const previewTransfer = defineOperation({
   output: z.object({
     settings: field(stepSettings, 'Settings on the target machine.'),
     confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
-    quantities: field(z.array(keptQuantity), 'Quantities to keep.'),
+    quantities: field(z.array(preservedQuantity), 'Quantities to keep.'),
     clamped: field(z.array(z.string()), 'Changes made by the limits of the machine.'),
     warnings: field(z.array(z.string()), 'Warnings.'),
   }),
@@ -48,7 +48,7 @@ export const transferSetting = defineOperation({
   method: 'POST',
   path: '/settings/{id}/transfer',
   summary: 'Save a copy of a setting for another machine or lens.',
-  needs: { scope: 'library', room: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId, ...target, name: z.optional(text(200, 'Name of the copy.')) }),
   output: setting,

@@ -51,7 +51,7 @@ export const restoreVersion = defineOperation({
   method: 'POST',
   path: '/settings/{id}/versions/{version_id}/restore',
   summary: 'Restore the numbers of a version. This creates a new version.',
-  needs: { scope: 'library', room: ['storage_bytes'] },
+  needs: { scope: 'library', limits: ['storage_bytes'] },
   params: z.object({ id: id('setting'), version_id: id('version') }),
   output: setting,
   status: 200,

@@ -19,7 +19,7 @@ import { estimateStep } from './estimate/estimate-step.ts';
 import { estimateKerf } from './parameters/estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
 import { listedSource } from './evidence/listed-source.ts';
-import { confidenceOfTried, type Tried } from './learning/confidence-of-tried.ts';
+import { confidenceFromResults, type BurnedBefore } from './learning/confidence-from-results.ts';
 import { workKind } from './model/model-terms.ts';
 import type { StepInput, StepQuery } from './query.ts';
 import { contextOf } from './step-context.ts';
@@ -78,7 +78,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
   const extras = surroundings(query);
   const settings = settingsOf(input, query, answer, numbers, extras);
   const capability = assessCapability(query, input.material, input.parsed.material_modifiers);
-  const tried = confidenceOfTried(input.results ?? [], query, settings);
+  const burnedBefore = confidenceFromResults(input.results ?? [], query, settings);
   const sources = [
     ...sourcesOf(answer.evidence),
     ...extraSources,
@@ -89,14 +89,14 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     material: input.parsed.material ?? query.material,
     thickness_mm: query.thickness_mm,
     settings,
-    confidence: stepConfidence({ answer, query, tried, most: capability?.most ?? 1 }),
+    confidence: stepConfidence({ answer, query, burnedBefore, most: capability?.most ?? 1 }),
     speed_band_mm_min: [
       Math.floor(numbers.band_mm_s[0] * 60),
       Math.ceil(numbers.band_mm_s[1] * 60),
     ],
     method: answer.method,
     rationale: answer.rationale,
-    details: detailsOf(query, answer, extras, tried),
+    details: detailsOf(query, answer, extras, burnedBefore),
     model_words: null,
     sources,
     evidence: toEvidenceRows(answer.evidence),
@@ -164,12 +164,12 @@ function detailsOf(
   query: StepQuery,
   answer: Answer,
   { kerf, air, focus }: ReturnType<typeof surroundings>,
-  tried: Tried | null,
+  burnedBefore: BurnedBefore | null,
 ): Message[] {
   const { thickness_mm: thickness, material } = query;
   const details = [
     ...answer.details,
-    tried?.detail,
+    burnedBefore?.detail,
     query.thicknessAssumed && thickness !== null
       ? engineMessage('thickness_assumed', { thickness })
       : null,

@@ -78,7 +78,7 @@ export function stepQuery(
     density_kg_m3: settings?.density_kg_m3 ?? listed?.density_kg_m3 ?? null,
     isGeneric: listed?.generic ?? false,
     thickness_mm: parsed.thickness_mm ?? (goesThrough ? ASSUMED_THICKNESS_MM : null),
-    thicknessAssumed: goesThrough && (parsed.thickness_mm === null || saysAssumed(parsed)),
+    thicknessAssumed: goesThrough && (parsed.thickness_mm === null || hasAssumedThickness(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
     wantsDark: machine.type === 'Fiber' && DARK_COLORS.test(parsed.expected_color ?? ''),
   };
@@ -118,11 +118,14 @@ export function withCompound(
   return materialNamed('marking compound on metal') ?? material;
 }
 
-function saysAssumed({ assumptions }: ParsedJob): boolean {
+function hasAssumedThickness({ assumptions }: ParsedJob): boolean {
   return assumptions.some((text) => text.startsWith('assumed 2 mm'));
 }
 
-const STANDS_IN: Partial<Record<Operation, Operation>> = { Mark: 'Engrave', Engrave: 'Mark' };
+const SUBSTITUTE_OPERATION: Partial<Record<Operation, Operation>> = {
+  Mark: 'Engrave',
+  Engrave: 'Mark',
+};
 
 function evidenceOperation(
   operation: Operation,
@@ -132,7 +135,7 @@ function evidenceOperation(
   book: EvidenceBook,
 ): Operation {
   if (operation === 'Perforate') return 'Cut';
-  const other = STANDS_IN[operation];
+  const other = SUBSTITUTE_OPERATION[operation];
   if (!other) return operation;
   const has = (candidate: Operation, key: 'material' | 'family', value: string | null): boolean =>
     book.rowsFor(laser, candidate).some((evidence) => evidence[key] === value);

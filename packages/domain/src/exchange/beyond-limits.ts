@@ -17,7 +17,7 @@ interface Bound {
   field: NumberField;
   low: number;
   high: number;
-  says: string;
+  refusal: string;
 }
 
 /** Below this a number is written as 0 in some unit or other; nothing burns with it. */
@@ -25,10 +25,10 @@ const SMALLEST = 1e-4;
 
 /** What no machine can run. */
 const ANY_MACHINE: readonly Bound[] = [
-  { field: 'speed_mm_min', low: SMALLEST, high: 6_000_000, says: 'above 0' },
-  { field: 'power_percent', low: SMALLEST, high: 100, says: 'above 0 and at most 100 %' },
-  { field: 'interval_mm', low: SMALLEST, high: 1000, says: 'above 0' },
-  { field: 'passes', low: 1, high: 100_000, says: 'at least 1' },
+  { field: 'speed_mm_min', low: SMALLEST, high: 6_000_000, refusal: 'above 0' },
+  { field: 'power_percent', low: SMALLEST, high: 100, refusal: 'above 0 and at most 100 %' },
+  { field: 'interval_mm', low: SMALLEST, high: 1000, refusal: 'above 0' },
+  { field: 'passes', low: 1, high: 100_000, refusal: 'at least 1' },
 ];
 
 /** Why these settings cannot be written: no setting at all, or numbers no machine or this machine cannot run (EXC-13). */
@@ -54,7 +54,7 @@ export function boundsOf(machine: MachineProfile): Bound[] {
       field: 'speed_mm_min',
       low: 0,
       high: speed_max_mm_s * 60,
-      says: `at most ${speed_max_mm_s} mm/s on this machine`,
+      refusal: `at most ${speed_max_mm_s} mm/s on this machine`,
     });
   if (frequency_hz) bounds.push(rangeBound('frequency_hz', frequency_hz, 1000, 'kHz'));
   if (pulse_width_ns) bounds.push(rangeBound('pulse_width_ns', pulse_width_ns, 1, 'ns'));
@@ -80,7 +80,7 @@ function stepIssues({ setting, step, field, own }: JudgedStep): Issue[] {
   const named = (bound: Bound, code: WriteIssue): Issue => ({
     code,
     field: `${field}.${bound.field}`,
-    message: `"${setting.name}": ${words(bound.field)} must be ${bound.says}.`,
+    message: `"${setting.name}": ${words(bound.field)} must be ${bound.refusal}.`,
   });
   const endless = Object.entries(step).filter(
     ([, value]) => typeof value === 'number' && !Number.isFinite(value),
@@ -103,7 +103,7 @@ function rangeBound(
   unit: string,
 ): Bound {
   const top = high === Number.POSITIVE_INFINITY ? '' : ` to ${high / divisor}`;
-  return { field, low, high, says: `${low / divisor}${top} ${unit} on this machine` };
+  return { field, low, high, refusal: `${low / divisor}${top} ${unit} on this machine` };
 }
 
 /** "pulse_width_ns" as people say it. */

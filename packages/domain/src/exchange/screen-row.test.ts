@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { safetyMessage } from '../safety/messages.ts';
-import { wholeMachine } from '../machines/whole-machine.ts';
+import { machineOfType } from '../machines/machine-of-type.ts';
 import { screenRow } from './screen-row.ts';
 import { makeSetting } from './testing/make-setting.ts';
 import { expectRead, readExample } from './testing/read-example.ts';
 
-const CO2 = wholeMachine('CO2', { power_watts: 60, scan_speed_max_mm_s: 500 });
+const CO2 = machineOfType('CO2', { power_watts: 60, scan_speed_max_mm_s: 500 });
 const screen = (...args: Parameters<typeof makeSetting>) =>
   screenRow({ setting: makeSetting(...args), warnings: [] }, CO2);
 
@@ -43,7 +43,7 @@ describe('screening a row', () => {
   it('EXC-9 doubts what the machine cannot run, not what is only assumed of it', () => {
     const score = { operation: 'Score', speed_mm_min: 60 * 700, power_percent: 100 } as const;
     expect(screen({ steps: [score] }).reasons.join()).toMatch(/at most 500 mm\/s on this machine/);
-    const unknown = wholeMachine('CO2', { power_watts: 60 });
+    const unknown = machineOfType('CO2', { power_watts: 60 });
     const { reasons } = screenRow(
       { setting: makeSetting({ steps: [score] }), warnings: [] },
       unknown,

@@ -84,11 +84,11 @@ function pulseDoubts({ pulse_width_ns, frequency_hz }: PortableStep): string[] {
 }
 
 function limitDoubts(step: PortableStep, machine: MachineProfile): string[] {
-  return brokenBounds(step, boundsOf(machine)).map(({ field, says }) => {
+  return brokenBounds(step, boundsOf(machine)).map(({ field, refusal }) => {
     const value = step[field] ?? 0;
-    if (field === 'speed_mm_min') return `Speed ${shown(value / 60)} mm/s: ${says}.`;
-    if (field === 'frequency_hz') return `Frequency ${shown(value / 1000)} kHz: ${says}.`;
-    return `Pulse width ${shown(value)} ns: ${says}.`;
+    if (field === 'speed_mm_min') return `Speed ${shown(value / 60)} mm/s: ${refusal}.`;
+    if (field === 'frequency_hz') return `Frequency ${shown(value / 1000)} kHz: ${refusal}.`;
+    return `Pulse width ${shown(value)} ns: ${refusal}.`;
   });
 }
 

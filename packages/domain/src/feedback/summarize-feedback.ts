@@ -1,5 +1,5 @@
 import { boundConfidence } from '../engine/answer/confidence.ts';
-import { feedbackConfidence } from '../engine/learning/confidence-of-tried.ts';
+import { feedbackConfidence } from '../engine/learning/confidence-from-results.ts';
 import { findIssues, ISSUES, type Issue } from './find-issues.ts';
 
 /** One result as its user reported it; `null` is not said. */

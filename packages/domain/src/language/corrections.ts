@@ -7,7 +7,7 @@ import { wordList } from './word-lists.ts';
 
 export interface Correction {
   meant: string;
-  slips: number;
+  typos: number;
 }
 
 /**
@@ -53,17 +53,17 @@ function spellingOf(key: string, isWanted: (language: string, word: string) => b
  */
 export function corrected(word: string, spoken: readonly ForeignLanguage[]): Correction | null {
   if (DISTINCT_WORDS.has(word)) return null;
-  const foreignSlips = word.length >= LONG_FOREIGN ? 2 : 1;
+  const foreignTypos = word.length >= LONG_FOREIGN ? 2 : 1;
   const found = [
-    ...[...spoken, 'en'].map((language) => shortSlip(word, language)),
+    ...[...spoken, 'en'].map((language) => shortTypo(word, language)),
     ...spoken
       .map((own) =>
         spellingOf(
           own,
           (language, name) => language === own && name.length >= MIN_OWN_LETTERS,
-        ).nearest(word, foreignSlips),
+        ).nearest(word, foreignTypos),
       )
-      .filter((slip) => slip !== null && !isOtherWord(word, slip)),
+      .filter((typo) => typo !== null && !isOtherWord(word, typo)),
     spoken.length === 0
       ? spellingOf('en', (language) => language === 'en').nearest(word)
       : spellingOf(
@@ -73,9 +73,9 @@ export function corrected(word: string, spoken: readonly ForeignLanguage[]): Cor
     spellingOf(
       'foreign',
       (language, name) => language !== 'en' && name.length >= MIN_FOREIGN_LETTERS,
-    ).nearest(word, foreignSlips),
-  ].filter((slip) => slip !== null);
-  return found.toSorted((a, b) => a.slips - b.slips)[0] ?? null;
+    ).nearest(word, foreignTypos),
+  ].filter((typo) => typo !== null);
+  return found.toSorted((a, b) => a.typos - b.typos)[0] ?? null;
 }
 
 /** Of short words one letter for another makes a word of its own more often than a slip: "cadre" is not cèdre. */
@@ -86,7 +86,7 @@ function isOtherWord(word: string, { meant }: Correction): boolean {
 }
 
 /** "oka", "feltt": a short name with two letters swapped or one doubled. */
-function shortSlip(word: string, language: string): Correction | null {
+function shortTypo(word: string, language: string): Correction | null {
   if (word.length < SHORT.least || word.length > SHORT.most + 1) return null;
   const names = shortNames(language);
   for (let at = 1; at < word.length; at += 1) {
@@ -99,7 +99,7 @@ function shortSlip(word: string, language: string): Correction | null {
     const doubled = word[at] === word[at - 1] ? word.slice(0, at) + word.slice(at + 1) : '';
     const swapped = other === undefined ? '' : `${before}${other}${one}${after}`;
     const meant = [doubled, swapped].find((form) => names.has(form));
-    if (meant !== undefined) return { meant, slips: 1 };
+    if (meant !== undefined) return { meant, typos: 1 };
   }
   return null;
 }

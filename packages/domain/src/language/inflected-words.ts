@@ -103,12 +103,12 @@ function matchesAcrossLinks(
   tokens: readonly Token[],
 ): PhraseMatch<MaterialName>[] {
   const found = names.matches(tokens);
-  const kept = [...tokens.keys()].filter((at) => !LINKS.has(tokens[at]?.text ?? ''));
-  if (kept.length === tokens.length) return found;
-  const bare = names.matches(kept.map((at) => tokens[at] as Token));
+  const remaining = [...tokens.keys()].filter((at) => !LINKS.has(tokens[at]?.text ?? ''));
+  if (remaining.length === tokens.length) return found;
+  const bare = names.matches(remaining.map((at) => tokens[at] as Token));
   for (const { from, to, value } of bare) {
-    const first = kept[from] ?? 0;
-    const last = kept[to - 1] ?? first;
+    const first = remaining[from] ?? 0;
+    const last = remaining[to - 1] ?? first;
     if (last - first >= to - from) found.push({ from: first, to: last + 1, value });
   }
   return found;

@@ -15,8 +15,8 @@ describe('PAR-2 typing slips', () => {
     ['walnutt', 'walnut'],
     ['pvcplatte', 'pvc'],
     ['schieferplatten', 'schiefer'],
-  ])('%s is read as %s', (slip, word) => {
-    expect(read(slip)).toBe(word);
+  ])('%s is read as %s', (typo, word) => {
+    expect(read(typo)).toBe(word);
   });
 
   it.each([

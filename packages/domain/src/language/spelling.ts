@@ -1,7 +1,7 @@
 /** Shorter words have too many neighbors to be guessed: "tabs" is not "abs". */
 const MIN_LENGTH = 5;
 const LONG_WORD = 8;
-const MAX_SLIPS = 2;
+const MAX_TYPOS = 2;
 
 /**
  * Finds the known word a typing slip was meant to be: one letter missing, doubled, wrong or swapped,
@@ -26,9 +26,9 @@ export class Spelling {
   }
 
   /** The nearest target and how many slips away it is; of equals the first of the same length. */
-  nearest(word: string, most = MAX_SLIPS): { meant: string; slips: number } | null {
+  nearest(word: string, most = MAX_TYPOS): { meant: string; typos: number } | null {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return null;
-    let best: { meant: string; slips: number } | null = null;
+    let best: { meant: string; typos: number } | null = null;
     let bound = word.length >= LONG_WORD ? most : 1;
     for (const length of [
       word.length,
@@ -39,10 +39,10 @@ export class Spelling {
     ]) {
       if (Math.abs(length - word.length) > bound) continue;
       for (const candidate of this.#buckets.get(`${word[0]}${length}`) ?? []) {
-        const slips = editDistance(word, candidate, bound);
-        if (slips > bound || (best !== null && slips === bound)) continue;
-        best = { meant: candidate, slips };
-        bound = slips;
+        const typos = editDistance(word, candidate, bound);
+        if (typos > bound || (best !== null && typos === bound)) continue;
+        best = { meant: candidate, typos };
+        bound = typos;
       }
     }
     return best;

@@ -8,7 +8,7 @@ import type { Token } from './tokenize.ts';
 import { wordList } from './word-lists.ts';
 
 /** From this length one slip is more likely than a compound. */
-const MIN_SURE_SLIP = 6;
+const MIN_LETTERS_FOR_TYPO = 6;
 const MIN_FRONT = 4;
 /** Of what stands before a material that ends a compound. */
 const MIN_TAIL_FRONT = 3;
@@ -55,9 +55,9 @@ export function vocabularyTokens(tokens: readonly Token[]): Token[] {
 function meant(word: string, spoken: readonly ForeignLanguage[]): string | null {
   const start = compoundStart(word);
   if (start !== null) return start;
-  const slip = corrected(word, spoken);
-  if (slip?.slips === 1 && word.length > MIN_SURE_SLIP) return slip.meant;
-  return compoundEnd(word) ?? slip?.meant ?? null;
+  const typo = corrected(word, spoken);
+  if (typo?.typos === 1 && word.length > MIN_LETTERS_FOR_TYPO) return typo.meant;
+  return compoundEnd(word) ?? typo?.meant ?? null;
 }
 
 function singular(word: string): string | null {

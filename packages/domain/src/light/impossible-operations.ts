@@ -9,7 +9,7 @@ import type {
   ParsedJob,
 } from '../types.ts';
 import { goesThrough, lightOn, lightVerdict } from './light-on.ts';
-import type { LitStock } from './light-on.ts';
+import type { StockInLight } from './light-on.ts';
 import type { LightRow } from './light-table.ts';
 
 /**
@@ -23,21 +23,21 @@ export function impossibleOperations(
 ): ImpossibleOperation[] {
   const isBare = answers.coated === false || parsed.material_modifiers.includes('bare');
   return parsed.operations.flatMap((operation) => {
-    const lit = litFor(parsed, machine);
-    if (lit === null) return [];
-    const { row, stock } = lit;
+    const light = lightOnStock(parsed, machine);
+    if (light === null) return [];
+    const { row, stock } = light;
     const verdict = lightVerdict(row, operation, stock);
-    const isDeep = isTooDeep(lit, operation, parsed);
+    const isDeep = isTooDeep(light, operation, parsed);
     if (verdict !== 'no' && !isDeep && !(verdict === 'coat' && isBare)) return [];
     const reason = lightReason(row);
-    const cannot = isDeep ? tooDeep(lit) : impossible(row, operation);
+    const cannot = isDeep ? tooDeep(light) : impossible(row, operation);
     const instead = insteadOf(row, operation, isDeep).map((other) => insteadMessage(other));
     return [{ operation, reasons: reason === null ? [cannot] : [reason, cannot], instead }];
   });
 }
 
 /** The stock of a job and what the light does in it; `null` when the stock or its row is not known. */
-export function litFor(parsed: ParsedJob, { type, power_watts }: MachineProfile) {
+export function lightOnStock(parsed: ParsedJob, { type, power_watts }: MachineProfile) {
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   if (material === null) return null;
   const stock = {
@@ -56,15 +56,15 @@ function impossible({ surface }: LightRow, operation: Operation): Message {
   return impossibleMessage('operation', { operation, bare });
 }
 
-type Lit = NonNullable<ReturnType<typeof litFor>>;
+type LightOnStock = NonNullable<ReturnType<typeof lightOnStock>>;
 
-function tooDeep({ stock }: Lit): Message {
+function tooDeep({ stock }: LightOnStock): Message {
   return impossibleMessage(isMarkedMetal(stock) ? 'deep_in_metal' : 'deep_in_coat');
 }
 
 /** A coat or a mark on metal works on the surface only, so such work cannot be deep. */
 function isTooDeep(
-  { row, stock }: Lit,
+  { row, stock }: LightOnStock,
   operation: Operation,
   { deep, target_depth_mm }: ParsedJob,
 ): boolean {
@@ -73,7 +73,7 @@ function isTooDeep(
 }
 
 /** Metal below any coat of its own: blue and CO2 light color its surface and remove none. */
-function isMarkedMetal({ material, laser }: LitStock): boolean {
+function isMarkedMetal({ material, laser }: StockInLight): boolean {
   return material.family === 'metal' && (laser === 'Diode' || laser === 'CO2');
 }
 

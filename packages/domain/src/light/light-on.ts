@@ -6,7 +6,7 @@ import type { LightRow, LightVerdict } from './light-table.ts';
 import { stockColor } from './stock-color.ts';
 
 /** One stock under one laser. */
-export interface LitStock {
+export interface StockInLight {
   laser: LaserType;
   /** Optical watts at 100 %; `null` when not known. */
   watts: number | null;
@@ -21,7 +21,7 @@ const COATS = wordList('beam_coat');
 const CLEAR_COAT = 'clear coated';
 
 /** What the light of this laser does in this stock; `null` where nothing is listed. */
-export function lightOn(stock: LitStock): LightRow | null {
+export function lightOn(stock: StockInLight): LightRow | null {
   const { material, modifiers, laser, watts } = stock;
   return lightRow(
     { material, optics: opticsOf(stock), color: stockColor(modifiers) },
@@ -34,7 +34,7 @@ export function lightOn(stock: LitStock): LightRow | null {
 export function lightVerdict(
   row: LightRow,
   operation: Operation,
-  { modifiers, thickness_mm }: Pick<LitStock, 'modifiers' | 'thickness_mm'>,
+  { modifiers, thickness_mm }: Pick<StockInLight, 'modifiers' | 'thickness_mm'>,
 ): LightVerdict {
   if (goesThrough(operation)) {
     const mayBeThin = row.cut_up_to_mm !== null && thickness_mm === null;
@@ -57,7 +57,7 @@ export function isCoated(modifiers: readonly string[]): boolean {
 }
 
 /** The kind of surface the light meets: metal under a compound is coated, under clear lacquer still bare. */
-function opticsOf({ material, modifiers, laser }: LitStock): string {
+function opticsOf({ material, modifiers, laser }: StockInLight): string {
   const { family, optics } = material;
   if (family === 'metal' && modifiers.includes('marking compound')) return 'coat';
   const isLacquered = modifiers.includes(CLEAR_COAT) && laser !== 'CO2' && laser !== 'UV';

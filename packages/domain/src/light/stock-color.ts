@@ -4,7 +4,7 @@ import type { StockColor } from '../types.ts';
 const SEE_THROUGH = wordList('see_through');
 const COLORS = wordValues<StockColor>('stock_color');
 /** Tints that take blue light; others let it through. */
-const TAKES_BLUE = wordList('takes_blue');
+const ABSORBS_BLUE = wordList('takes_blue');
 /** A color beside these is the paint's. */
 const PAINTED = wordList('paint');
 
@@ -12,7 +12,8 @@ const PAINTED = wordList('paint');
 export function stockColor(modifiers: readonly string[]): StockColor | null {
   const colors = modifiers.some((modifier) => PAINTED.has(modifier)) ? [] : modifiers;
   if (modifiers.some((modifier) => SEE_THROUGH.has(modifier))) {
-    const isTinted = modifiers.includes('tinted') || colors.some((color) => TAKES_BLUE.has(color));
+    const isTinted =
+      modifiers.includes('tinted') || colors.some((color) => ABSORBS_BLUE.has(color));
     return isTinted ? 'tinted' : 'clear';
   }
   const said = colors.flatMap((color) => COLORS.get(color) ?? []);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { outsideLimits } from './outside-limits.ts';
-import { wholeMachine } from './whole-machine.ts';
+import { machineOfType } from './machine-of-type.ts';
 
-const mopa = wholeMachine('Fiber', {
+const mopa = machineOfType('Fiber', {
   power_watts: 60,
   scan_speed_max_mm_s: 7000,
   frequency_min_hz: 1000,
@@ -27,7 +27,7 @@ test('MCH-5 names field, value and limit of every number a machine cannot run', 
 });
 
 test('MCH-5 without the owner’s limits, or without a machine, only physical ranges apply', () => {
-  const unknown = wholeMachine('CO2', { power_watts: 60 });
+  const unknown = machineOfType('CO2', { power_watts: 60 });
   expect(outsideLimits({ speed_mm_min: 90_000, power_percent: 5 }, unknown)).toEqual([]);
   expect(
     outsideLimits({ speed_mm_min: 5, power_percent: 101 }, null).map(({ field }) => field),
@@ -35,7 +35,7 @@ test('MCH-5 without the owner’s limits, or without a machine, only physical ra
 });
 
 test('MCH-5 a laser without pulses has no frequency, and corners no more power than lines', () => {
-  const co2 = wholeMachine('CO2');
+  const co2 = machineOfType('CO2');
   expect(outsideLimits({ frequency_hz: 20_000 }, co2)).toEqual([
     { field: 'frequency_hz', message: 'A CO2 laser has no frequency to set.' },
   ]);

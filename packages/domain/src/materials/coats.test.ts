@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeMachine } from '../machines/whole-machine.ts';
+import { machineOfType } from '../machines/machine-of-type.ts';
 import { planJob } from '../workflow/plan-job.ts';
 
 interface Coat {
@@ -306,7 +306,7 @@ const COATS: readonly Coat[] = [
   },
 ];
 
-const FIBER = wholeMachine('Fiber', { power_watts: 30 });
+const FIBER = machineOfType('Fiber', { power_watts: 30 });
 /** The same name in a form and in a sentence. */
 const both = (name: string) => [
   planJob({ material: name, operations: ['Engrave'], machine: FIBER }),

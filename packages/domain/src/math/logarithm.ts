@@ -70,7 +70,7 @@ function lnSeries(z: number): number {
 const MAX_EXPONENT = 709.782712893384;
 const MIN_EXPONENT = -745.1332191019411;
 /** 2⁻²⁸: the square is too small to change 1. */
-const NO_MORE_THAN_LINEAR = 3.725290298461914e-9;
+const LINEAR_LIMIT = 3.725290298461914e-9;
 
 /** e to the power of x, within one unit of the last place; ∞ above 709.78, 0 below −745.13, as `Math.exp`. */
 export function exp(x: number): number {
@@ -79,7 +79,7 @@ export function exp(x: number): number {
   if (x < MIN_EXPONENT) return 0;
   if (x === 1) return Math.E;
   const size = Math.abs(x);
-  if (size < NO_MORE_THAN_LINEAR) return 1 + x;
+  if (size < LINEAR_LIMIT) return 1 + x;
   // x = k · ln 2 + r with |r| at most half of ln 2.
   const k = size > 0.5 * Math.LN2 ? nearestHalvings(x, size) : 0;
   const high = x - k * LN2_HIGH;

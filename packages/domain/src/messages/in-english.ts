@@ -7,10 +7,10 @@ import { renderMessage, type Display } from './render-message.ts';
 export type ShownMessage = Message & { text: string };
 
 /** A record with the English sentence beside every message in it. */
-export type WithText<T> = T extends Message
+export type AddedText<T> = T extends Message
   ? ShownMessage
   : T extends object
-    ? { [Name in keyof T]: WithText<T[Name]> }
+    ? { [Name in keyof T]: AddedText<T[Name]> }
     : T;
 
 const compiled = new Map<string, Tokens>();
@@ -30,17 +30,17 @@ export function inEnglish(message: Message): string {
 }
 
 /** Messages as one English text. */
-export function textOf(messages: readonly Message[]): string {
+export function messagesText(messages: readonly Message[]): string {
   return messages.map(inEnglish).join(' ');
 }
 
 /** A copy of stored or computed data with the English sentence beside every message. */
-export function withText<T>(data: T): WithText<T>;
-export function withText(data: unknown): unknown {
+export function addText<T>(data: T): AddedText<T>;
+export function addText(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
-  if (Array.isArray(data)) return data.map((item) => withText(item));
+  if (Array.isArray(data)) return data.map((item) => addText(item));
   if (isMessage(data)) return { ...data, text: inEnglish(data) };
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withText(value)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, addText(value)]));
 }
 
 function isMessage(data: object): data is Message {

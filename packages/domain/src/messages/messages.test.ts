@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileMessage, type Tokens } from './compile-message.ts';
 import { distinctMessages } from './distinct-messages.ts';
 import { findSentence, MESSAGE_TABLES } from './find-sentence.ts';
-import { inEnglish, withText } from './in-english.ts';
+import { inEnglish, addText } from './in-english.ts';
 import {
   defineMessages,
   type BaseKind,
@@ -160,7 +160,7 @@ describe('inEnglish', () => {
 
   it('stands beside every message of a record', () => {
     const message = { code: 'engine.generic', values: {} };
-    expect(withText({ a: [message], b: { c: null, d: 1 } })).toEqual({
+    expect(addText({ a: [message], b: { c: null, d: 1 } })).toEqual({
       a: [{ ...message, text: 'Generic starting point – run a test card first.' }],
       b: { c: null, d: 1 },
     });

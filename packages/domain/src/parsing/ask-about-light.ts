@@ -1,4 +1,4 @@
-import { litFor } from '../light/impossible-operations.ts';
+import { lightOnStock } from '../light/impossible-operations.ts';
 import { lightVerdict } from '../light/light-on.ts';
 import { STOCK_COLORS } from '../types.ts';
 import type { JobAnswers, MachineProfile, ParsedJob, Question } from '../types.ts';
@@ -10,9 +10,9 @@ export function askAboutLight(
   machine: MachineProfile,
   answers: JobAnswers,
 ): Question[] {
-  const lit = litFor(parsed, machine);
-  if (lit === null) return [];
-  const { row, stock } = lit;
+  const light = lightOnStock(parsed, machine);
+  if (light === null) return [];
+  const { row, stock } = light;
   const verdicts = parsed.operations.map((operation) => lightVerdict(row, operation, stock));
   const name = stock.material.canonical;
   if (verdicts.includes('ask') && answers.color === undefined) {

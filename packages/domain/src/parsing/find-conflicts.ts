@@ -14,10 +14,10 @@ export function findConflicts(
   operations: readonly Operation[],
   input: ParseInput,
 ): Conflict[] {
-  const { material, rival } = stock.chosen;
+  const { material, alternative } = stock.chosen;
   const conflicts: Conflict[] = [];
-  if (stock.stated === null && material !== null && rival !== null)
-    conflicts.push({ field: 'material', said: [material.canonical, rival.canonical] });
+  if (stock.stated === null && material !== null && alternative !== null)
+    conflicts.push({ field: 'material', said: [material.canonical, alternative.canonical] });
   const isThicknessSettled =
     givenThickness(input) !== null || input.answers?.thickness_declined === true;
   const needsThickness = operations.some((operation) => NEEDS_THICKNESS.has(operation));

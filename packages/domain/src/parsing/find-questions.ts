@@ -1,7 +1,7 @@
 import { wordList } from '../language/word-lists.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
-import { impossibleOperations, litFor } from '../light/impossible-operations.ts';
+import { impossibleOperations, lightOnStock } from '../light/impossible-operations.ts';
 import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
 import { formatMm } from '../units/length.ts';
 import { paperGsmToMm } from '../units/stock-thickness.ts';
@@ -43,7 +43,7 @@ function possiblePart(parsed: ParsedJob, machine: MachineProfile, answers: JobAn
 function askMaterial(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (answers.material !== undefined && answers.material.trim() !== '') return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);
-  const both = saidTwice(parsed, 'material');
+  const both = conflictingValues(parsed, 'material');
   if (both !== null) {
     return question(
       'material',
@@ -84,7 +84,7 @@ const MEASURE = 'Measure with callipers if you can: sheets are often thinner tha
 function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (parsed.thickness_mm !== null || answers.thickness_declined === true) return null;
   if (!parsed.operations.some((operation) => NEEDS_THICKNESS.has(operation))) return null;
-  const both = saidTwice(parsed, 'thickness');
+  const both = conflictingValues(parsed, 'thickness');
   if (both !== null) {
     return question(
       'thickness',
@@ -126,7 +126,10 @@ function paperStock(canonical: string): string {
 }
 
 /** What the sentence says in two ways about this (CLA-5). */
-function saidTwice(parsed: ParsedJob, field: 'material' | 'thickness' | 'depth'): string[] | null {
+function conflictingValues(
+  parsed: ParsedJob,
+  field: 'material' | 'thickness' | 'depth',
+): string[] | null {
   return parsed.conflicts.find((conflict) => conflict.field === field)?.said ?? null;
 }
 
@@ -137,7 +140,7 @@ function askDepth(
 ): Question | null {
   if (answers.depth !== undefined || parsed.depth !== null || parsed.target_depth_mm !== null)
     return null;
-  const both = saidTwice(parsed, 'depth');
+  const both = conflictingValues(parsed, 'depth');
   if (both !== null) {
     return question(
       'depth',
@@ -148,7 +151,7 @@ function askDepth(
   }
   if (!parsed.operations.includes('Engrave') || parsed.is_photo) return null;
   if (parsed.material_modifiers.some((modifier) => COATS.has(modifier))) return null;
-  if (litFor(parsed, machine)?.row.surface === 'coat') return null;
+  if (lightOnStock(parsed, machine)?.row.surface === 'coat') return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   if (material !== null && !reachesDepth(material, machine.type)) return null;
   return question(

@@ -75,13 +75,13 @@ function rank(candidate: Candidate, text: JobText): number {
   if (candidate.name === null) return candidate.word?.value.kind === 'benign' ? 0 : 2;
   const { language, object, material } = candidate.name.value;
   const foreign = language !== 'en' && text.languages.has(language);
-  const isRefused = material.safety === 'block' && !object && !isSpoken(text);
+  const isRefused = material.safety === 'block' && !object && !isUserSentence(text);
   const languageScore = (foreign || language === 'en' ? 0 : 0.5) - (foreign ? 0.25 : 0);
   return (object ? 3 : 1) + languageScore - (isRefused ? 1 : 0);
 }
 
 /** Whether a word of the job, not only a name, is of the other language. */
-function isSpoken(text: JobText): boolean {
+function isUserSentence(text: JobText): boolean {
   return [...text.words.values()].some((words) =>
     words.some(({ value }) => value.language !== 'en'),
   );
@@ -130,12 +130,12 @@ function markContext(text: JobText, mentions: Mention[]): void {
     const isPurpose =
       named &&
       (mention.value.object ||
-        isHeldBy(text, mention) ||
+        isContent(text, mention) ||
         isWritten(text, mention) ||
         purposeBefore(text, mention) === 'holder' ||
         (isThing(text, mention) && purposeBefore(text, mention) === 'for'));
     const instead = mentions.filter((other) => isOther(other) && other.from >= mention.to);
-    mention.contextual = isPurpose || isTalkedAbout(text, mention, instead);
+    mention.contextual = isPurpose || isTopic(text, mention, instead);
   }
 }
 
@@ -145,7 +145,7 @@ const PRESETS = wordList('preset');
  * "PVC is toxic, so I use cardboard", "after reading about PVC I switched to PETG": judged or read about, and followed by
  * what is used in its place. The name of a preset ("use acrylic settings") is not a stock.
  */
-function isTalkedAbout(text: JobText, mention: Mention, instead: readonly Mention[]): boolean {
+function isTopic(text: JobText, mention: Mention, instead: readonly Mention[]): boolean {
   const judged = wordAt(text, 'verdict', mention.to);
   const readAbout = wordsOf(text, 'hearsay').some(
     (word) => word.to <= mention.from && mention.from - word.to <= 1,
@@ -159,7 +159,7 @@ function isTalkedAbout(text: JobText, mention: Mention, instead: readonly Mentio
 }
 
 /** "vinyl record holder", "PVC pipe rack", "styrofoam cup holder"; an "ABS stand" may be made of it. */
-function isHeldBy(text: JobText, mention: Mention): boolean {
+function isContent(text: JobText, mention: Mention): boolean {
   const isHolder = (at: number): boolean => wordAt(text, 'context', at)?.value.value === 'after';
   const { canonical } = mention.value.material;
   if (THINGS.has(canonical) || canonical === 'vinyl')

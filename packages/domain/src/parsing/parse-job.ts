@@ -94,15 +94,15 @@ function assumptionsOf(
     chosen.material === material ? chosen.assumption : null,
     ...lengths.assumptions,
     operations.assumption,
-    isUnsure('material', conflicts) ? null : leftOut(stock),
+    isUnsure('material', conflicts) ? null : otherNames(stock),
     stock.is_taken_as_pvc ? 'synthetic leather of unknown make is taken as PVC' : null,
   ];
   return said.filter((assumption) => assumption !== null);
 }
 
 /** A second material in the sentence is never dropped in silence. */
-function leftOut({ chosen, material }: Stock): string | null {
-  const named = chosen.rival === null ? chosen.others : [chosen.material, ...chosen.others];
+function otherNames({ chosen, material }: Stock): string | null {
+  const named = chosen.alternative === null ? chosen.others : [chosen.material, ...chosen.others];
   const others = named.filter((other) => other !== null && other !== material) as Material[];
   if (material === null || others.length === 0) return null;
   const names = others.map((other) => other.canonical).join(' and ');

@@ -49,7 +49,7 @@ function read(text: string): Reading {
   return {
     tokens,
     languages,
-    names: names.filter((match) => isSaid(tokens, match, languages)),
+    names: names.filter((match) => isMentioned(tokens, match, languages)),
     words: byKind(words, languages, foreign !== null),
   };
 }
@@ -119,7 +119,7 @@ function detectLanguage(
   return best;
 }
 
-function isSaid(
+function isMentioned(
   tokens: readonly Token[],
   { from, to, value }: NameMatch,
   languages: ReadonlySet<string>,

@@ -24,12 +24,12 @@ export function acceptedPasses(
   query: StepQuery,
   warnings: Message[],
 ): number {
-  const ours = step.settings.passes;
-  if (step.pass_type !== null) return ours;
+  const engine = step.settings.passes;
+  if (step.pass_type !== null) return engine;
   const isThrough = step.operation === 'Cut' || step.operation === 'Perforate';
   const isDeep = step.operation === 'Engrave' && query.depth === 'deep';
   const sensible = query.isGalvo ? MAX_PASSES.galvo : MAX_PASSES.gantry;
-  const most = isThrough || isDeep ? Math.max(sensible, ours) : ours;
+  const most = isThrough || isDeep ? Math.max(sensible, engine) : engine;
   if (passes <= most) return passes;
   warnings.push(
     isThrough || isDeep
@@ -46,8 +46,8 @@ export function acceptedInterval(
   query: StepQuery,
   warnings: Message[],
 ): number | null {
-  const ours = step.settings.interval_mm;
-  if (ours === null || proposed === null || step.pass_type !== null) return ours;
+  const engine = step.settings.interval_mm;
+  if (engine === null || proposed === null || step.pass_type !== null) return engine;
   const spot = spotSize(query.laser, query.lens_mm);
   const least = Math.max(
     FINEST_INTERVAL_MM,
@@ -55,14 +55,14 @@ export function acceptedInterval(
     surfaceWork(query)?.least_interval_mm ?? 0,
   );
   const value = Number(proposed.toPrecision(3));
-  if (value >= Math.min(least, ours) && value <= Math.max(spot, ours)) return value;
+  if (value >= Math.min(least, engine) && value <= Math.max(spot, engine)) return value;
   warnings.push(
     proposalMessage('interval_kept', {
       interval: proposed,
       spot: Number(spot.toPrecision(2)),
     }),
   );
-  return ours;
+  return engine;
 }
 
 /** Where a proposal is to be run. */
@@ -80,22 +80,22 @@ export function acceptedExtras(
   warnings: Message[],
 ): Air & Pick<StepSettings, 'kerf_mm' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'> {
   const { step } = place;
-  const { settings: ours } = step;
-  const near = (value: number | null, own: number | null, kept: Message) => {
+  const { settings: engine } = step;
+  const near = (value: number | null, own: number | null, ownValueMessage: Message) => {
     if (own === null || value === null) return own;
     if (value >= own / NEAR && value <= own * NEAR) return Number(value.toPrecision(3));
-    warnings.push(kept);
+    warnings.push(ownValueMessage);
     return own;
   };
   const { kerf_mm, air_psi } = proposed;
   const proposedAir = { pressure: air_psi ?? 0 };
   const air = isTooLittleAir(air_psi, place)
-    ? unchangedAir(ours.air_psi, proposalMessage('less_air_kept', proposedAir), warnings)
-    : near(air_psi, ours.air_psi, proposalMessage('air_kept', proposedAir));
+    ? unchangedAir(engine.air_psi, proposalMessage('less_air_kept', proposedAir), warnings)
+    : near(air_psi, engine.air_psi, proposalMessage('air_kept', proposedAir));
   // Only a pressure is proposed: without one the state is ours.
-  const settled = settleAir({ air_assist: air === null ? ours.air_assist : null, air_psi: air });
+  const settled = settleAir({ air_assist: air === null ? engine.air_assist : null, air_psi: air });
   return {
-    kerf_mm: near(kerf_mm, ours.kerf_mm, proposalMessage('kerf_kept', { kerf: kerf_mm ?? 0 })),
+    kerf_mm: near(kerf_mm, engine.kerf_mm, proposalMessage('kerf_kept', { kerf: kerf_mm ?? 0 })),
     air_assist: settled.air_assist,
     air_psi: settled.air_psi,
     ...acceptedHatch(proposed, step, warnings),
@@ -105,22 +105,26 @@ export function acceptedExtras(
 
 /** Air keeps the flame of a cut down: where the stock burns, less than ours is not believed. */
 function isTooLittleAir(air_psi: number | null, { step, material }: ExtrasPlace): boolean {
-  const { air_psi: ours } = step.settings;
+  const { air_psi: engine } = step.settings;
   const isThrough = step.settings.fill_type === 'line';
-  return air_psi !== null && ours !== null && air_psi < ours && isThrough && canBurn(material);
+  return air_psi !== null && engine !== null && air_psi < engine && isThrough && canBurn(material);
 }
 
-function unchangedAir(ours: number | null, kept: Message, warnings: Message[]): number | null {
-  warnings.push(kept);
-  return ours;
+function unchangedAir(
+  engine: number | null,
+  ownValueMessage: Message,
+  warnings: Message[],
+): number | null {
+  warnings.push(ownValueMessage);
+  return engine;
 }
 
 function acceptedHatch(
   { hatch_angle_deg, hatch_type }: ProposedStep,
-  { settings: ours, pass_type }: Step,
+  { settings: engine, pass_type }: Step,
   warnings: Message[],
 ): Pick<StepSettings, 'hatch_angle_deg' | 'hatch_type'> {
-  const own = { hatch_angle_deg: ours.hatch_angle_deg, hatch_type: ours.hatch_type };
+  const own = { hatch_angle_deg: engine.hatch_angle_deg, hatch_type: engine.hatch_type };
   if (own.hatch_angle_deg === null || pass_type !== null) return own;
   const isTwice = hatch_type === 'crosshatch' && own.hatch_type !== 'crosshatch';
   if (isTwice) warnings.push(proposalMessage('hatch_kept'));
@@ -138,14 +142,15 @@ function acceptedFocus(
   { step: { settings, pass_type }, query, material }: ExtrasPlace,
   warnings: Message[],
 ): number | null {
-  const ours = settings.z_offset_mm;
-  if (ours === null || proposed === null || pass_type !== null) return ours;
-  const kept = (why: 'focus_far_kept' | 'focus_tight_kept'): number => {
+  const engine = settings.z_offset_mm;
+  if (engine === null || proposed === null || pass_type !== null) return engine;
+  const ownValueMessage = (why: 'focus_far_kept' | 'focus_tight_kept'): number => {
     warnings.push(proposalMessage(why, { offset: proposed }));
-    return ours;
+    return engine;
   };
   const reach = depthOfFocus(query.laser, query.lens_mm) ?? NEAR_FOCUS_MM;
-  if (Math.abs(proposed - ours) > reach) return kept('focus_far_kept');
-  if (Math.abs(proposed) < Math.abs(ours) && canBurn(material)) return kept('focus_tight_kept');
+  if (Math.abs(proposed - engine) > reach) return ownValueMessage('focus_far_kept');
+  if (Math.abs(proposed) < Math.abs(engine) && canBurn(material))
+    return ownValueMessage('focus_tight_kept');
   return Math.round(proposed * 100) / 100;
 }

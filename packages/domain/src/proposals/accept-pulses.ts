@@ -25,33 +25,33 @@ interface PulsePlace {
  * Why the pulses of a proposal are not believed, `null` when they are (AIP-7). `speed_mm_s` is the speed
  * they would run at; on what `burns` a pulse is at most as hot as ours.
  */
-export function whyNotThesePulses(
+export function findPulseRefusal(
   proposed: Pulses,
-  ours: Pulses,
+  engine: Pulses,
   { query, machine, speed_mm_s, burns }: PulsePlace,
 ): Message | null {
   const { frequency_hz, pulse_width_ns } = proposed;
   if (frequency_hz === null) return null;
-  if (frequency_hz === ours.frequency_hz && pulse_width_ns === ours.pulse_width_ns) return null;
+  if (frequency_hz === engine.frequency_hz && pulse_width_ns === engine.pulse_width_ns) return null;
   const pulses = { frequency: frequency_hz, width: pulse_width_ns };
   if (isBeyondSources(proposed, machine)) return proposalMessage('pulses_unreachable', pulses);
   if (frequency_hz * (pulse_width_ns ?? 0) >= 1e9)
     return proposalMessage('pulses_overlong', pulses);
-  if (burns && isHotter(proposed, ours)) return proposalMessage('pulses_hotter', pulses);
+  if (burns && isHotter(proposed, engine)) return proposalMessage('pulses_hotter', pulses);
   const share = powerShare(proposed, query, machine);
-  if (share < FULL_POWER_TOLERANCE && share < powerShare(ours, query, machine))
+  if (share < FULL_POWER_TOLERANCE && share < powerShare(engine, query, machine))
     return proposalMessage('pulses_weak', { ...pulses, percent: Math.round(share * 100) });
   const apart = speed_mm_s / frequency_hz;
-  const isSlower = ours.frequency_hz !== null && frequency_hz < ours.frequency_hz;
+  const isSlower = engine.frequency_hz !== null && frequency_hz < engine.frequency_hz;
   if (isSlower && apart > spotSize(query.laser, query.lens_mm))
     return proposalMessage('pulses_apart', pulses);
   return null;
 }
 
 /** Fewer pulses carry more energy each, shorter ones a higher peak. */
-function isHotter(proposed: Pulses, ours: Pulses): boolean {
-  const energy = (ours.frequency_hz ?? 0) / (proposed.frequency_hz ?? 1);
-  const peak = energy * ((ours.pulse_width_ns ?? 1) / (proposed.pulse_width_ns ?? 1));
+function isHotter(proposed: Pulses, engine: Pulses): boolean {
+  const energy = (engine.frequency_hz ?? 0) / (proposed.frequency_hz ?? 1);
+  const peak = energy * ((engine.pulse_width_ns ?? 1) / (proposed.pulse_width_ns ?? 1));
   return Math.max(energy, peak) > 1;
 }
 

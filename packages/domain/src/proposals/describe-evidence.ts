@@ -2,7 +2,7 @@ import { CITED_ROWS } from '../engine/evidence/cite.ts';
 import type { EvidenceBook } from '../engine/evidence/evidence-book.ts';
 import {
   rankEvidence,
-  voicesFirst,
+  contributorsFirst,
   type RankedEvidence,
 } from '../engine/evidence/rank-evidence.ts';
 import type { StepQuery } from '../engine/query.ts';
@@ -23,7 +23,7 @@ const RATED_WATTS: Record<LaserType, string> = {
 /** How much is published about a question, and the nearest of it: the nearest row of every source first (AIP-30). */
 export function describeEvidence(query: StepQuery, book: EvidenceBook) {
   const ranked = rankEvidence(query, book);
-  const sources = new Set(ranked.map(({ voice }) => voice)).size;
+  const sources = new Set(ranked.map(({ contributor }) => contributor)).size;
   return {
     published_evidence: {
       found: foundInWords(sources),
@@ -33,7 +33,7 @@ export function describeEvidence(query: StepQuery, book: EvidenceBook) {
       settings_of_this_material: ranked.filter(({ sameMaterial }) => sameMaterial).length,
       rated_watts: RATED_WATTS[query.laser],
     },
-    published_rows: voicesFirst(ranked, CITED_ROWS).map((row) => describeRow(row, query)),
+    published_rows: contributorsFirst(ranked, CITED_ROWS).map((row) => describeRow(row, query)),
   };
 }
 
@@ -44,7 +44,7 @@ function foundInWords(sources: number): string {
 }
 
 /** What a row does not state is left out. */
-function describeRow({ row, voice, sameMaterial }: RankedEvidence, { isGalvo }: StepQuery) {
+function describeRow({ row, contributor, sameMaterial }: RankedEvidence, { isGalvo }: StepQuery) {
   const settings = {
     speed_mm_min: row.speed_mm_s * 60,
     power_percent: row.power_max_pct ?? 100,
@@ -53,7 +53,7 @@ function describeRow({ row, voice, sameMaterial }: RankedEvidence, { isGalvo }: 
   };
   const steering = row.optics === 'galvo';
   return withoutNulls({
-    source: sourceName(row.source_title, voice),
+    source: sourceName(row.source_title, contributor),
     material: row.material,
     is_same_material: sameMaterial,
     thickness_mm: row.thickness_mm,
@@ -71,9 +71,9 @@ function describeRow({ row, voice, sameMaterial }: RankedEvidence, { isGalvo }: 
   });
 }
 
-/** A collection of several makers' settings speaks with the voice of each maker. */
-function sourceName(title: string, voice: string): string {
-  const maker = voice.split(':')[1];
+/** A collection of several makers' settings speaks with the contributor of each maker. */
+function sourceName(title: string, contributor: string): string {
+  const maker = contributor.split(':')[1];
   return maker === undefined ? title : `${title}, ${maker}`;
 }
 

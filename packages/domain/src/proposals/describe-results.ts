@@ -38,7 +38,7 @@ export function describeResults(
     .map(({ said }) => said);
 }
 
-interface Kinship {
+interface Relation {
   isSame: boolean;
   name: string | undefined;
   query: StepQuery;
@@ -46,7 +46,7 @@ interface Kinship {
 
 function describeResult(
   { operation, thickness_mm, settings, cut_through, edge_score }: BurnResult,
-  { isSame, name, query }: Kinship,
+  { isSame, name, query }: Relation,
 ) {
   return withoutNulls({
     outcome: outcomeOf(cut_through, edge_score),

@@ -13,15 +13,15 @@ export interface EnergyRatios {
 }
 
 /** Compares settings with our own for the same work; infinite where that cannot be computed. */
-export function energyRatios(settings: StepSettings, ours: StepSettings): EnergyRatios {
-  const isFill = ours.fill_type === 'fill';
-  if (settings.fill_type !== ours.fill_type) return EVERYTHING;
-  if (isFill && !(settings.interval_mm !== null && ours.interval_mm !== null)) return EVERYTHING;
-  const line = share(settings) / share(ours);
-  const closeness = isFill ? (ours.interval_mm ?? 0) / (settings.interval_mm ?? 0) : 1;
-  const pass = line * closeness * (sweeps(settings) / sweeps(ours));
-  const total = pass * (settings.passes / ours.passes);
-  const ratios = { total, pass, line, pulse: pulseRatio(settings, ours) };
+export function energyRatios(settings: StepSettings, engine: StepSettings): EnergyRatios {
+  const isFill = engine.fill_type === 'fill';
+  if (settings.fill_type !== engine.fill_type) return EVERYTHING;
+  if (isFill && !(settings.interval_mm !== null && engine.interval_mm !== null)) return EVERYTHING;
+  const line = share(settings) / share(engine);
+  const closeness = isFill ? (engine.interval_mm ?? 0) / (settings.interval_mm ?? 0) : 1;
+  const pass = line * closeness * (sweeps(settings) / sweeps(engine));
+  const total = pass * (settings.passes / engine.passes);
+  const ratios = { total, pass, line, pulse: pulseRatio(settings, engine) };
   return Object.values(ratios).every((ratio) => ratio > 0 && Number.isFinite(ratio))
     ? ratios
     : EVERYTHING;
@@ -40,14 +40,14 @@ const share = ({ power_percent, speed_mm_min }: StepSettings): number =>
 /** A crosshatch burns every place twice. */
 const sweeps = ({ hatch_type }: StepSettings): number => (hatch_type === 'crosshatch' ? 2 : 1);
 
-function pulseRatio(settings: StepSettings, ours: StepSettings): number {
-  if (ours.frequency_hz === null) return 1;
+function pulseRatio(settings: StepSettings, engine: StepSettings): number {
+  if (engine.frequency_hz === null) return 1;
   const energy =
-    (settings.power_percent / ours.power_percent) *
-    (ours.frequency_hz / (settings.frequency_hz ?? ours.frequency_hz));
-  if (ours.pulse_width_ns === null) return energy;
+    (settings.power_percent / engine.power_percent) *
+    (engine.frequency_hz / (settings.frequency_hz ?? engine.frequency_hz));
+  if (engine.pulse_width_ns === null) return energy;
   return Math.max(
     energy,
-    (energy * ours.pulse_width_ns) / (settings.pulse_width_ns ?? ours.pulse_width_ns),
+    (energy * engine.pulse_width_ns) / (settings.pulse_width_ns ?? engine.pulse_width_ns),
   );
 }

@@ -10,19 +10,19 @@ const ROUNDING = 0.01;
 /** How a proposal for one step stands to the engine's band (AIP-9). */
 export function judgeAgreement(
   { settings, energy, warnings }: NormalizedStep,
-  { settings: ours }: Step,
+  { settings: engine }: Step,
   hasReason: boolean,
 ): Agreement {
   if (energy.verdict !== 'within') return hasReason ? 'reasoned' : 'unfounded';
   // What gave way to our limits is ours, but the model did not say it.
   const isSame =
     warnings.length === 0 &&
-    settings.passes === ours.passes &&
-    near(settings.speed_mm_min, ours.speed_mm_min) &&
-    near(settings.power_percent, ours.power_percent) &&
-    near(settings.interval_mm, ours.interval_mm) &&
-    near(settings.frequency_hz, ours.frequency_hz) &&
-    near(settings.pulse_width_ns, ours.pulse_width_ns);
+    settings.passes === engine.passes &&
+    near(settings.speed_mm_min, engine.speed_mm_min) &&
+    near(settings.power_percent, engine.power_percent) &&
+    near(settings.interval_mm, engine.interval_mm) &&
+    near(settings.frequency_hz, engine.frequency_hz) &&
+    near(settings.pulse_width_ns, engine.pulse_width_ns);
   return isSame ? 'same' : 'within';
 }
 

@@ -34,14 +34,14 @@ const engine = (settings: StepSettings): Pick<Step, 'settings' | 'speed_band_mm_
   settings,
   speed_band_mm_min: [500, 2000],
 });
-const judge = (ours: StepSettings, said: Partial<StepSettings>, material = 'paper') =>
-  judgeEnergy({ ...ours, ...said }, engine(ours), material);
+const judge = (own: StepSettings, said: Partial<StepSettings>, material = 'paper') =>
+  judgeEnergy({ ...own, ...said }, engine(own), material);
 
 describe('judgeEnergy', () => {
   it('AIP-8 our own settings are within, on anything', () => {
-    for (const ours of [LINE, FILL, PULSED])
+    for (const own of [LINE, FILL, PULSED])
       for (const material of ['paper', 'steel', 'unobtainium'])
-        expect(judge(ours, {}, material)).toEqual({
+        expect(judge(own, {}, material)).toEqual({
           verdict: 'within',
           ratio: 1,
           hottest: 1,
@@ -74,8 +74,8 @@ describe('judgeEnergy', () => {
     ['wide lines run slowly', FILL, { interval_mm: 0.4, speed_mm_min: 250 }, 4],
     ['fewer pulses with more energy each', PULSED, { frequency_hz: 20_000 }, 2.5],
     ['shorter pulses with a higher peak', PULSED, { pulse_width_ns: 20 }, 5],
-  ])('AIP-8 %s is never served on what burns', (_what, ours, said, hottest) => {
-    const judged = judge(ours, said);
+  ])('AIP-8 %s is never served on what burns', (_what, own, said, hottest) => {
+    const judged = judge(own, said);
     expect(judged.verdict).toBe('never');
     expect(judged.hottest).toBeCloseTo(hottest, 2);
   });

@@ -30,16 +30,16 @@ function asOurs({ settings }: Step): Partial<ProposedStep> {
 function normalize(input: StepInput, said: Partial<ProposedStep>, own: Partial<Step> = {}) {
   const step = { ...planStep(input), ...own };
   const result = normalizeProposal(proposalOf([{ ...asOurs(step), ...said }]), [step], input);
-  if (!result.ok) return { ours: step.settings, code: result.issues[0]?.code };
+  if (!result.ok) return { engine: step.settings, code: result.issues[0]?.code };
   const [first] = result.value.steps;
-  return { ours: step.settings, settings: first?.settings, warnings: english(first?.warnings) };
+  return { engine: step.settings, settings: first?.settings, warnings: english(first?.warnings) };
 }
 
 describe('normaliseProposal', () => {
   it('AIP-1 a proposal without a word beyond speed, power and passes is the engine’s step', () => {
     for (const input of [CUT, ENGRAVE, MARK]) {
-      const { ours, settings, warnings } = normalize(input, {});
-      expect(settings).toEqual(ours);
+      const { engine, settings, warnings } = normalize(input, {});
+      expect(settings).toEqual(engine);
       expect(warnings).toEqual([]);
     }
   });
@@ -69,8 +69,8 @@ describe('passes of a proposal', () => {
   });
 
   it('AIP-4 cuts, perforations and deep engravings take passes, at most what is sensible', () => {
-    const { ours } = normalize(CUT, {});
-    const speed = (passes: number) => ({ passes, speed: ours.speed_mm_min * passes });
+    const { engine } = normalize(CUT, {});
+    const speed = (passes: number) => ({ passes, speed: engine.speed_mm_min * passes });
     expect(normalize(CUT, speed(3))).toMatchObject({ settings: { passes: 3 }, warnings: [] });
     expect(normalize({ ...CUT, operation: 'Perforate' }, speed(2)).settings?.passes).toBe(2);
     const many = normalize(CUT, speed(24));
@@ -79,13 +79,13 @@ describe('passes of a proposal', () => {
     const deep = inputOf('Engrave', 'oak', CO2_60W, { depth: 'deep' });
     expect(normalize(deep, { passes: 2 }).settings?.passes).toBe(2);
     const galvo = inputOf('Cut', 'brass', MOPA_60W, { thickness_mm: 0.2 });
-    const { ours: cut } = normalize(galvo, {});
+    const { engine: cut } = normalize(galvo, {});
     expect(normalize(galvo, { passes: cut.passes + 25 }).settings?.passes).toBe(cut.passes + 25);
   });
 
   it('AIP-4 the deep sequence keeps pass types, order, count, passes, interval, hatch and focus', () => {
-    const ours = planDeepEngrave(DEEP);
-    const said = ours.map((step) => ({
+    const engine = planDeepEngrave(DEEP);
+    const said = engine.map((step) => ({
       ...asOurs(step),
       power_percent: step.settings.power_percent - 5,
       passes: 1,
@@ -94,11 +94,11 @@ describe('passes of a proposal', () => {
       hatch_type: 'unidirectional' as const,
       z_offset_mm: 1,
     }));
-    const result = normalizeProposal(proposalOf(said), ours, DEEP);
+    const result = normalizeProposal(proposalOf(said), engine, DEEP);
     expect(result.ok && result.value.steps.map(({ settings }) => settings)).toEqual(
-      ours.map(({ settings }) => ({ ...settings, power_percent: settings.power_percent - 5 })),
+      engine.map(({ settings }) => ({ ...settings, power_percent: settings.power_percent - 5 })),
     );
-    expect(normalizeProposal(proposalOf(said.slice(1)), ours, DEEP).ok).toBe(false);
+    expect(normalizeProposal(proposalOf(said.slice(1)), engine, DEEP).ok).toBe(false);
   });
 });
 
@@ -107,8 +107,8 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
     // 2 in: the spot is 0.137 mm, half of it 0.069 mm.
     expect(normalize(ENGRAVE, { interval_mm: 0.1 }).settings?.interval_mm).toBe(0.1);
     for (const interval_mm of [0.06, 0.2, 1e-9, 1e9]) {
-      const { ours, settings, warnings } = normalize(ENGRAVE, { interval_mm });
-      expect(settings?.interval_mm).toBe(ours.interval_mm);
+      const { engine, settings, warnings } = normalize(ENGRAVE, { interval_mm });
+      expect(settings?.interval_mm).toBe(engine.interval_mm);
       expect(warnings?.join()).toContain('doesn’t suit the 0.14 mm spot');
     }
     // Glass chips under finer lines than 0.085 mm.
@@ -135,14 +135,14 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
   });
 
   it('AIP-5 accepts kerf and air within half to double of ours, and none where we have none', () => {
-    const { ours, settings } = normalize(CUT, { kerf_mm: 0.15, air_psi: 25 });
+    const { engine, settings } = normalize(CUT, { kerf_mm: 0.15, air_psi: 25 });
     expect(settings).toMatchObject({ kerf_mm: 0.15, air_psi: 25 });
     for (const said of [
       { kerf_mm: 2, air_psi: 90 },
       { kerf_mm: 0, air_psi: 0 },
     ]) {
       const far = normalize(CUT, said);
-      expect(far.settings).toEqual(ours);
+      expect(far.settings).toEqual(engine);
       expect(far.warnings).toHaveLength(2);
     }
     expect(normalize(MARK, { kerf_mm: 0.1, air_psi: 10 }).settings).toMatchObject({
@@ -169,12 +169,12 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
 
 describe('a proposal within the machine', () => {
   it('AIP-6 brings speed down with its power, and power into 1 to 100 with its speed', () => {
-    const { ours } = normalize(ENGRAVE, {});
+    const { engine } = normalize(ENGRAVE, {});
     // 600 mm/s is the top: twice the speed at twice the power is the same energy.
-    const fast = normalize(ENGRAVE, { speed: 72_000, power_percent: ours.power_percent * 3 });
+    const fast = normalize(ENGRAVE, { speed: 72_000, power_percent: engine.power_percent * 3 });
     expect(fast.settings).toMatchObject({
       speed_mm_min: 36_000,
-      power_percent: (ours.power_percent * 3) / 2,
+      power_percent: (engine.power_percent * 3) / 2,
     });
     expect(fast.warnings?.join()).toContain('Speed limited to 600 mm/s');
     const strong = normalize(CUT, { power_percent: 130 });
@@ -224,8 +224,8 @@ describe('a proposal within the machine', () => {
     ['a row of dots', { frequency: 0.5 }, machineOf('UV', { power_watts: 5 })],
   ])('AIP-7 does not believe pulses: %s', (why, said, machine) => {
     const input = inputOf('Mark', 'stainless steel', machine);
-    const { ours, settings, warnings } = normalize(input, { ...said, frequency_unit: 'kHz' });
-    expect(settings).toEqual(ours);
+    const { engine, settings, warnings } = normalize(input, { ...said, frequency_unit: 'kHz' });
+    expect(settings).toEqual(engine);
     expect(warnings).toHaveLength(1);
     expect(warnings?.join()).toContain(why);
     expect(warnings?.join()).toContain('Our pulses were kept');
@@ -287,37 +287,37 @@ describe('a proposal within the machine', () => {
 
 describe('more energy by other numbers than speed and power', () => {
   it('AIP-5 a cut of what burns keeps our air; more of it is fine', () => {
-    const { ours, settings, warnings } = normalize(CUT, { air_psi: 12 });
-    expect(settings?.air_psi).toBe(ours.air_psi);
+    const { engine, settings, warnings } = normalize(CUT, { air_psi: 12 });
+    expect(settings?.air_psi).toBe(engine.air_psi);
     expect(warnings?.join()).toContain(
       'Less air lets a cut flame. Air at 12 psi was proposed; ours was kept.',
     );
-    expect(normalize(CUT, { air_psi: 0 }).settings?.air_psi).toBe(ours.air_psi);
+    expect(normalize(CUT, { air_psi: 0 }).settings?.air_psi).toBe(engine.air_psi);
     expect(normalize(CUT, { air_psi: 30 }).settings?.air_psi).toBe(30);
   });
 
   it('AIP-5 what burns takes no tighter focus than ours', () => {
     const thick = inputOf('Cut', 'oak', CO2_60W, { thickness_mm: 6 });
-    const { ours, settings, warnings } = normalize(thick, { z_offset_mm: 0 });
-    expect(ours.z_offset_mm).toBeGreaterThan(0);
-    expect(settings?.z_offset_mm).toBe(ours.z_offset_mm);
+    const { engine, settings, warnings } = normalize(thick, { z_offset_mm: 0 });
+    expect(engine.z_offset_mm).toBeGreaterThan(0);
+    expect(settings?.z_offset_mm).toBe(engine.z_offset_mm);
     expect(warnings?.join()).toContain('tighter on the surface than ours');
   });
 
   it('AIP-7 what burns takes no hotter pulses than ours', () => {
     const input = inputOf('Engrave', 'leather', machineOf('UV', { power_watts: 5 }));
-    const { ours } = normalize(input, {});
-    const half = ((ours.frequency_hz ?? 0) * 0.9) / 1000;
+    const { engine } = normalize(input, {});
+    const half = ((engine.frequency_hz ?? 0) * 0.9) / 1000;
     const { settings, warnings } = normalize(input, { frequency: half, frequency_unit: 'kHz' });
-    expect(settings?.frequency_hz).toBe(ours.frequency_hz);
+    expect(settings?.frequency_hz).toBe(engine.frequency_hz);
     expect(warnings?.join()).toContain('each pulse would be hotter than ours');
   });
 
   it('AIP-8 one slow pass for our many quick ones is too much at once', () => {
     const thick = inputOf('Cut', 'oak', DIODE_10W, { thickness_mm: 10 });
-    const { ours } = normalize(thick, {});
-    expect(ours.passes).toBeGreaterThan(2);
-    const once = { passes: 1, speed: ours.speed_mm_min / ours.passes };
+    const { engine } = normalize(thick, {});
+    expect(engine.passes).toBeGreaterThan(2);
+    const once = { passes: 1, speed: engine.speed_mm_min / engine.passes };
     expect(normalize(thick, once).code).toBe('TOO_MUCH_ENERGY');
   });
 });

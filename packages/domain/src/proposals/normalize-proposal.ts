@@ -9,7 +9,7 @@ import { canBurn } from '../safety/can-burn.ts';
 import { stepQuery, type StepInput, type StepQuery } from '../engine/query.ts';
 import type { MachineProfile, Result, Step, StepSettings } from '../types.ts';
 import { acceptedExtras, acceptedInterval, acceptedPasses } from './accept-extras.ts';
-import { whyNotThesePulses } from './accept-pulses.ts';
+import { findPulseRefusal } from './accept-pulses.ts';
 import { MIN_FACTOR, type JudgedEnergy } from './compare-energy.ts';
 import { judgeEnergy } from './judge-energy.ts';
 import { tooLittle, tooMuch } from './refusal-words.ts';
@@ -92,7 +92,7 @@ function normalizeStep(
   const beyond = (speed_mm_min: number) => beyondBand(judgeAt(speed_mm_min));
   asked.speed_mm_min = readSpeed(proposed, machine.is_galvo, beyond, MIN_FACTOR);
   asked.speed_mm_min *= pastEdge(judgeAt(asked.speed_mm_min));
-  const refusal = whyRefused(asked, field, place);
+  const refusal = describeRefused(asked, field, place);
   if (refusal !== null) return refusal;
   const settings: StepSettings = {
     ...asked,
@@ -100,14 +100,14 @@ function normalizeStep(
     ...acceptedExtras(proposed, place, warnings),
   };
   return (
-    whyRefused(settings, field, place) ?? {
+    describeRefused(settings, field, place) ?? {
       ok: true,
       value: { settings, energy: judgeEnergy(settings, step, material), warnings },
     }
   );
 }
 
-function whyRefused(settings: StepSettings, field: string, { step, material }: Place) {
+function describeRefused(settings: StepSettings, field: string, { step, material }: Place) {
   const energy = judgeEnergy(settings, step, material);
   switch (energy.verdict) {
     case 'never':
@@ -144,23 +144,27 @@ function fitNumbers(
   const steady = steadyWork(work, machine, warnings);
   const fit = (pulses: Pulses) => fitToMachine({ ...steady, ...pulses }, machine);
   const { frequency_hz, pulse_width_ns } = step.settings;
-  const ours: Pulses = { frequency_hz, pulse_width_ns };
+  const engine: Pulses = { frequency_hz, pulse_width_ns };
   const tried = fit({
     frequency_hz: roundFrequency(readFrequency(proposed)) ?? frequency_hz,
     pulse_width_ns: proposed.pulse_width_ns ?? pulse_width_ns,
   });
   const { speed_mm_s } = tried.numbers;
-  const whyNot = whyNotThesePulses(tried.numbers, ours, {
+  const refusal = findPulseRefusal(tried.numbers, engine, {
     query,
     machine,
     speed_mm_s,
     burns: canBurn(material),
   });
-  const fitted = whyNot === null ? tried : fit(ours);
-  warnings.push(...fitted.warnings, ...(whyNot === null ? [] : [whyNot]));
+  const fitted = refusal === null ? tried : fit(engine);
+  warnings.push(...fitted.warnings, ...(refusal === null ? [] : [refusal]));
   const { numbers } = fitted;
   return {
-    speed_mm_min: towardOurs(numbers.speed_mm_s, judgeEnergy(work, step, material), machine),
+    speed_mm_min: slowedTowardEngine(
+      numbers.speed_mm_s,
+      judgeEnergy(work, step, material),
+      machine,
+    ),
     // Never up: rounding must not add energy.
     power_percent: Math.floor(numbers.power_percent * 10 + 1e-6) / 10,
     passes: numbers.passes,
@@ -194,7 +198,11 @@ function steadyWork(
 }
 
 /** To a tenth of a mm/min: rounding must not bring a proposal past the end of our band it is near to. */
-function towardOurs(speed_mm_s: number, { hottest }: JudgedEnergy, machine: MachineProfile) {
+function slowedTowardEngine(
+  speed_mm_s: number,
+  { hottest }: JudgedEnergy,
+  machine: MachineProfile,
+) {
   if (hottest <= 1) return floorSpeed(speed_mm_s);
   return Math.min(ceilSpeed(speed_mm_s), floorSpeed(machineLimits(machine).speed_max_mm_s));
 }

@@ -218,11 +218,11 @@ describe('T36 a proposal that burns', () => {
           const job = planReading(readJob(request));
           const { result } = job;
           const [operation] = result.parsed.operations;
-          const ours = result.steps;
-          if (operation === undefined || ours.length === 0) return;
+          const engine = result.steps;
+          if (operation === undefined || engine.length === 0) return;
           const share = (key: string) => (by === key ? times : by === 'all' ? times ** 0.25 : 1);
           const proposal = {
-            steps: ours.map(({ settings }) => ({
+            steps: engine.map(({ settings }) => ({
               speed: settings.speed_mm_min / share('speed'),
               speed_unit: 'mm/min',
               power_percent: settings.power_percent * share('power_percent'),
@@ -246,7 +246,7 @@ describe('T36 a proposal that burns', () => {
           expect(verdict === 'reject' || verdict === 'nonsense').toBe(false);
           seen.taken += 1;
           for (const [at, step] of planned.value.entries()) {
-            const own = ours[at] as Step;
+            const own = engine[at] as Step;
             const most = maximumsOf(own, result.parsed.material);
             expect(energyOf(step.settings, step.settings.passes)).toBeLessThanOrEqual(
               energyOf(own.settings, own.settings.passes) * most,

@@ -10,12 +10,12 @@ import { planFromProposal, stepsDespite, withProposedSteps } from './plan-from-p
 import { checkProposedSteps } from './replan-operation.ts';
 import { CUT, firstOf, issueOf, planWith, proposalOf, stepOf } from './testing/make-proposal.ts';
 
-const ours = firstOf(planJob(CUT).steps);
+const engine = firstOf(planJob(CUT).steps);
 const REASON = 'Birch plywood of this glue cuts far slower here';
 
 describe('a proposal that agrees', () => {
   it('AIP-9 is taken inside the band, by energy: half the speed at half the power agrees', () => {
-    const { speed_mm_min, power_percent } = ours.settings;
+    const { speed_mm_min, power_percent } = engine.settings;
     const step = stepOf({ speed: speed_mm_min / 120, power_percent: power_percent / 2 });
     expect(step.method).toBe('ai');
     expect(step.settings).toMatchObject({
@@ -34,10 +34,10 @@ describe('a proposal that agrees', () => {
       'Proposed by a language model: 34 % less energy per mm, within our range. Ours is 19.3 mm/s at 80 %, 1 pass.',
     );
     expect(english(step).details).toEqual([
-      `Our own answer: ${english(ours).rationale}`,
-      ...english(ours).details,
+      `Our own answer: ${english(engine).rationale}`,
+      ...english(engine).details,
     ]);
-    expect(step).toMatchObject({ sources: ours.sources, evidence: ours.evidence });
+    expect(step).toMatchObject({ sources: engine.sources, evidence: engine.evidence });
   });
 
   it('AIP-12 its words are apart from ours: plain, cut, and named as the model’s', () => {
@@ -55,7 +55,7 @@ describe('a proposal that agrees', () => {
     expect(stepOf({ speed: 22 }, { rationale: 'x'.repeat(2000) }).model_words?.rationale).toBe(
       `${'x'.repeat(599)}…`,
     );
-    expect(ours.model_words).toBeNull();
+    expect(engine.model_words).toBeNull();
   });
 
   it('AIP-12 harmful advice is left out completely, and the step says so', () => {
@@ -84,7 +84,7 @@ describe('a proposal that agrees', () => {
   });
 
   it('ENG-50 has no number of results any more: they changed ours', () => {
-    const { settings } = ours;
+    const { settings } = engine;
     const burned = { material: 'birch plywood', thickness_mm: 3, operation: 'Cut' } as const;
     const results = [{ ...burned, settings, cut_through: true, edge_score: 9 }];
     const learned = { ...CUT, results };
@@ -96,9 +96,9 @@ describe('a proposal that agrees', () => {
   });
 
   it('AIP-8 takes every proposal up to the slow end of our band, whatever its power rounds to', () => {
-    const [slowest] = ours.speed_band_mm_min;
+    const [slowest] = engine.speed_band_mm_min;
     for (let power_percent = 20; power_percent <= 100; power_percent += 1) {
-      const edge = (slowest * power_percent) / ours.settings.power_percent;
+      const edge = (slowest * power_percent) / engine.settings.power_percent;
       for (const past of [0.9999, 1, 1.003, 1.009]) {
         const said = { speed: edge / past, speed_unit: 'mm/min' as const, power_percent };
         expect(
@@ -112,11 +112,11 @@ describe('a proposal that agrees', () => {
   it('AIP-11 computes energy, time and curve for the new numbers', () => {
     const step = stepOf({ speed: 30, power_percent: 100 });
     // 60 W at 30 mm/s; 280 mm and four corners.
-    expect(step.energy).toMatchObject({ value: 2, window: ours.energy?.window });
+    expect(step.energy).toMatchObject({ value: 2, window: engine.energy?.window });
     expect(step.estimate?.seconds).toBe(9);
     expect(step.curve?.answer_x).toBe(3);
     expect(step.curve?.points[5]?.speed_mm_min).toBeGreaterThan(
-      ours.curve?.points[5]?.speed_mm_min ?? Number.POSITIVE_INFINITY,
+      engine.curve?.points[5]?.speed_mm_min ?? Number.POSITIVE_INFINITY,
     );
     expect(english(stepOf({ speed: 45, power_percent: 130 }).warnings)).toEqual([
       'Power set to 100 %, the most there is.',
@@ -130,12 +130,12 @@ describe('a proposal that agrees', () => {
     ]) {
       const step = stepOf(said);
       expect(step.method).toBe('ai');
-      expect(step.speed_band_mm_min).toEqual(ours.speed_band_mm_min);
+      expect(step.speed_band_mm_min).toEqual(engine.speed_band_mm_min);
     }
   });
 
   it('AIP-11 says when the numbers are our own', () => {
-    const { speed_mm_min, power_percent } = ours.settings;
+    const { speed_mm_min, power_percent } = engine.settings;
     const step = stepOf({ speed: (speed_mm_min / 60) * 1.004, power_percent });
     expect(english(step).rationale).toBe('A language model agrees with our numbers.');
     expect(wordsOf(stepOf({ speed: (speed_mm_min / 60) * 1.05, power_percent }))).toContain(
@@ -148,18 +148,20 @@ describe('a proposal that disagrees', () => {
   it('AIP-9 without a reason, our numbers are kept with lower confidence, and the step says so', () => {
     for (const disagreement_reason of [null, '', '   too short   ', 'x'.repeat(50)]) {
       const step = stepOf({ speed: 60 }, { disagreement_reason });
-      expect(step.settings).toEqual(ours.settings);
-      expect(step.method).toBe(ours.method);
-      expect([ours.confidence, step.confidence]).toEqual([0.7, 0.6]);
+      expect(step.settings).toEqual(engine.settings);
+      expect(step.method).toBe(engine.method);
+      expect([engine.confidence, step.confidence]).toEqual([0.7, 0.6]);
       expect(english(step).rationale).toMatch(/^These are our numbers: .+ without a reason\.$/);
-      expect(wordsOf(step)).toContain(inEnglish(ours.rationale));
-      expect(step.warnings).toEqual(ours.warnings);
+      expect(wordsOf(step)).toContain(inEnglish(engine.rationale));
+      expect(step.warnings).toEqual(engine.warnings);
       expect(step.model_words).toBeNull();
     }
     const copied = stepOf({ speed: 60 }, { rationale: REASON, disagreement_reason: REASON });
-    expect(copied.settings).toEqual(ours.settings);
+    expect(copied.settings).toEqual(engine.settings);
     const harmful = 'Bypass the interlock, then it cuts far faster';
-    expect(stepOf({ speed: 60 }, { disagreement_reason: harmful }).settings).toEqual(ours.settings);
+    expect(stepOf({ speed: 60 }, { disagreement_reason: harmful }).settings).toEqual(
+      engine.settings,
+    );
   });
 
   it('AIP-9 with a reason, lower energy is used with lower confidence and a warning', () => {
@@ -266,7 +268,7 @@ describe('the second reading', () => {
     ];
     const step = stepOf(fine, {}, review({ concerns }));
     expect(step.model_words?.concerns).toEqual(['Char at edges', `${'x'.repeat(199)}…`, 'Smoke']);
-    expect(step.warnings).toEqual(ours.warnings);
+    expect(step.warnings).toEqual(engine.warnings);
     expect(stepOf(fine, {}, review({ concerns: 'none' })).model_words?.concerns).toEqual([]);
   });
 });
@@ -290,10 +292,10 @@ describe('the safety check', () => {
     expect(step?.method).toBe('ai');
     expect(step?.warnings.filter(({ code }) => code === 'safety.bypassed_by_you')).toHaveLength(1);
     const verdict = planJob(bypassed).safety;
-    expect(checkProposedSteps([ours, ours], verdict, { bypass: true })).toMatchObject({
+    expect(checkProposedSteps([engine, engine], verdict, { bypass: true })).toMatchObject({
       value: [{ confidence: 0.5 }, { confidence: 0.5 }],
     });
-    expect(checkProposedSteps([ours], verdict, { bypass: false }).ok).toBe(false);
+    expect(checkProposedSteps([engine], verdict, { bypass: false }).ok).toBe(false);
   });
 
   it('AIP-14 answers only what was planned', () => {

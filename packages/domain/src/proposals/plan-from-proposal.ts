@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.ts';
 import { proposalMessage } from './messages.ts';
-import { withOurAnswer } from './with-our-answer.ts';
+import { withEngineAnswer } from './with-engine-answer.ts';
 import type { CheckedStep, JobResult, Result } from '../types.ts';
 import { jobConfidence } from '../workflow/plan-job.ts';
 import { applyReview } from './apply-review.ts';
@@ -27,13 +27,13 @@ export function planFromProposal({
   review,
   ...planned
 }: ProposalRequest): Result<CheckedStep[], ProposalIssue, Message> {
-  return replanOperation(planned, (ours, input) => {
+  return replanOperation(planned, (engine, input) => {
     const reviewed = applyReview(proposal, review);
     if (!reviewed.ok) return reviewed;
-    const normalized = normalizeProposal(reviewed.value.proposal, ours, input);
+    const normalized = normalizeProposal(reviewed.value.proposal, engine, input);
     if (!normalized.ok) return normalized;
     const { concerns } = reviewed.value;
-    return { ok: true, value: proposedSteps(ours, normalized.value, { input, concerns }) };
+    return { ok: true, value: proposedSteps(engine, normalized.value, { input, concerns }) };
   });
 }
 
@@ -45,7 +45,7 @@ export function stepsDespite(
   const [first, ...others] = result.steps.filter((step) => step.operation === operation);
   if (first === undefined) return [];
   const rationale = proposalMessage('refused', { refusal });
-  return [{ ...first, rationale, details: withOurAnswer(first) }, ...others];
+  return [{ ...first, rationale, details: withEngineAnswer(first) }, ...others];
 }
 
 /** A planned job with the steps of some operations replaced, in its order, its confidence computed again (AIP-15). */

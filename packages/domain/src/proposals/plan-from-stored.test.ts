@@ -9,11 +9,11 @@ import { planFromStored, type StoredSettings, type StoredStep } from './plan-fro
 
 const CUT: JobRequest = { text: 'cut 4mm walnut', machine: CO2_60W };
 const result = planJob(CUT);
-const ours = firstOf(result.steps);
+const engine = firstOf(result.steps);
 
 const stepOf = (said: Partial<StoredStep> = {}): StoredStep => ({
-  speed_mm_min: ours.settings.speed_mm_min,
-  power_percent: ours.settings.power_percent,
+  speed_mm_min: engine.settings.speed_mm_min,
+  power_percent: engine.settings.power_percent,
   passes: 1,
   interval_mm: null,
   frequency_hz: null,
@@ -45,20 +45,20 @@ const issueOf = (...args: Parameters<typeof serve>) => {
 
 describe('stored settings for a job', () => {
   it('AIP-18 are served with less energy than our band too: a review is a reason', () => {
-    const [low, high] = ours.speed_band_mm_min;
+    const [low, high] = engine.speed_band_mm_min;
     const fast = served({ speed_mm_min: high * 2 });
     expect(fast.settings.speed_mm_min).toBe(high * 2);
-    expect(fast).toMatchObject({ method: 'ai', confidence: 0.8, evidence: ours.evidence });
+    expect(fast).toMatchObject({ method: 'ai', confidence: 0.8, evidence: engine.evidence });
     expect(fast.speed_band_mm_min).toEqual([low, high]);
     expect(english(fast).rationale).toBe(
       'A setting that was reviewed and approved for this very job.',
     );
-    expect(english(fast).details[0]).toBe(`Our own answer: ${english(ours).rationale}`);
-    expect(fast.energy?.value).toBeLessThan(ours.energy?.value ?? 0);
+    expect(english(fast).details[0]).toBe(`Our own answer: ${english(engine).rationale}`);
+    expect(fast.energy?.value).toBeLessThan(engine.energy?.value ?? 0);
   });
 
   it('AIP-18 never exceed our band’s energy on material that burns, whoever approved them', () => {
-    const [low] = ours.speed_band_mm_min;
+    const [low] = engine.speed_band_mm_min;
     for (const origin of ['baseline', 'approved'] as const) {
       expect(issueOf({ speed_mm_min: low * 1.001 }, { origin })).toBeNull();
       for (const speed_mm_min of [low * 0.98, low / 2, low / 7, low / 60])
@@ -89,7 +89,7 @@ describe('stored settings for a job', () => {
     const hard: JobRequest = { text: 'cut 30mm walnut', machine: CO2_60W };
     const [own] = planJob(hard).steps;
     expect(own?.capability_warning).not.toBeNull();
-    const { speed_mm_min, power_percent, passes } = own?.settings ?? ours.settings;
+    const { speed_mm_min, power_percent, passes } = own?.settings ?? engine.settings;
     const step = served({ speed_mm_min, power_percent, passes }, { confidence: 0.9 }, hard);
     expect(step.confidence).toBe(own?.confidence);
     expect(step.capability_warning).toEqual(own?.capability_warning);

@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.ts';
 import { proposalMessage } from './messages.ts';
-import { withOurAnswer } from './with-our-answer.ts';
+import { withEngineAnswer } from './with-engine-answer.ts';
 import { boundConfidence } from '../engine/answer/confidence.ts';
 import type { CheckedStep, Result, Step, StepSettings } from '../types.ts';
 import { normalizeProposal } from './normalize-proposal.ts';
@@ -41,10 +41,10 @@ export function planFromStored({
   stored,
   ...planned
 }: StoredRequest): Result<CheckedStep[], ProposalIssue, Message> {
-  return replanOperation(planned, (ours, input) => {
-    const normalized = normalizeProposal(asProposal(stored), ours, input);
+  return replanOperation(planned, (engine, input) => {
+    const normalized = normalizeProposal(asProposal(stored), engine, input);
     if (!normalized.ok) return normalized;
-    const steps = ours.flatMap((step, at) => {
+    const steps = engine.flatMap((step, at) => {
       const fitted = normalized.value.steps[at];
       const recomputed = fitted && withProposedSettings(step, fitted, input);
       return recomputed ? [storedStep(step, recomputed, stored)] : [];
@@ -82,6 +82,6 @@ function storedStep(step: Step, recomputed: Step, { origin, confidence }: Stored
     // What the machine can hardly do does not become surer by having been approved.
     confidence: step.capability_warning === null ? reviewed : Math.min(reviewed, step.confidence),
     rationale: proposalMessage(origin),
-    details: withOurAnswer(step),
+    details: withEngineAnswer(step),
   };
 }

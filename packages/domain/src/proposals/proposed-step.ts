@@ -1,6 +1,6 @@
 import { proposalMessage } from './messages.ts';
 import { distinctMessages } from '../messages/distinct-messages.ts';
-import { withOurAnswer } from './with-our-answer.ts';
+import { withEngineAnswer } from './with-engine-answer.ts';
 import type { StepInput } from '../engine/query.ts';
 import { withSettings } from '../engine/with-settings.ts';
 import type { Step } from '../types.ts';
@@ -45,14 +45,14 @@ function proposedStep(
       ...step,
       confidence: contradictedConfidence(step),
       rationale: comparison,
-      details: withOurAnswer(step),
+      details: withEngineAnswer(step),
     };
   const taken = withProposedSettings(step, proposed, input);
   return {
     ...taken,
     confidence: proposedConfidence(step, agreement),
     rationale: comparison,
-    details: withOurAnswer(step),
+    details: withEngineAnswer(step),
     warnings:
       agreement === 'reasoned'
         ? distinctMessages([...taken.warnings, proposalMessage('run_test_card')])

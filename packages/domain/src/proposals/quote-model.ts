@@ -34,21 +34,21 @@ export function quoteModel(
     quote(disagreement_reason, MAX_REASON),
     ...list.map((one) => quote(one, MAX_CONCERN)),
   ];
-  const kept = texts.map(({ words, isHarmful }) =>
+  const shown = texts.map(({ words, isHarmful }) =>
     isHarmful || statesExcessEnergy(words) ? '' : words,
   );
   // Advice may be spread over texts that are harmless each.
-  const together = kept.filter(Boolean).join('. ');
+  const together = shown.filter(Boolean).join('. ');
   const isSpread = isHarmfulAdvice(together) || statesExcessEnergy(together);
-  const [said = '', reason = '', ...worries] = isSpread ? [] : kept;
+  const [said = '', reason = '', ...quoted] = isSpread ? [] : shown;
   const isLeftOut =
     isSpread ||
-    texts.some(({ words, isHarmful }, at) => isHarmful || (words !== '' && kept[at] === ''));
+    texts.some(({ words, isHarmful }, at) => isHarmful || (words !== '' && shown[at] === ''));
   return {
     words: {
       rationale: said || null,
       disagreement_reason: reason || null,
-      concerns: [...new Set(worries.filter(Boolean))].slice(0, MAX_CONCERNS),
+      concerns: [...new Set(quoted.filter(Boolean))].slice(0, MAX_CONCERNS),
       left_out: isLeftOut ? proposalMessage('left_out') : null,
     },
     hasReason: isReason(reason, said),

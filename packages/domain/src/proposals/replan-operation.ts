@@ -21,7 +21,7 @@ export interface PlannedOperation extends PlannedJob {
  */
 export function replanOperation(
   { request, result, own_steps, operation }: PlannedOperation,
-  change: (ours: readonly Step[], input: ProposalInput) => Result<Step[], ProposalIssue, Message>,
+  change: (engine: readonly Step[], input: ProposalInput) => Result<Step[], ProposalIssue, Message>,
 ): Result<CheckedStep[], ProposalIssue, Message> {
   const { parsed, safety, outcome } = result;
   if (outcome === 'blocked')
@@ -30,13 +30,13 @@ export function replanOperation(
       'material',
       safetyMessage('blocked', { reasons: safety.reasons, alternatives: null }),
     );
-  const ours = own_steps.filter((step) => step.operation === operation);
-  if (ours.length === 0)
+  const engine = own_steps.filter((step) => step.operation === operation);
+  if (engine.length === 0)
     return refused('NOT_PLANNED', 'operation', proposalMessage('not_planned', { operation }));
   const { text, material, answers } = request;
   const words = [text, material, answers?.material, ...statedAnswers(request)];
   const stock = stockForFire(parsed.material, words);
-  const changed = change(ours, { ...stepInputOf(request, parsed, operation), stock });
+  const changed = change(engine, { ...stepInputOf(request, parsed, operation), stock });
   if (!changed.ok) return changed;
   const bypass = request.bypass_safety === true;
   return checkProposedSteps(changed.value, safety, { bypass });

@@ -11,7 +11,7 @@ import { blockedMaterials } from './rules/blocked-material.ts';
 export function activeHazards(context: SafetyContext): Hazard[] {
   const { material, parsed, machine } = context;
   const refused = blockedMaterials(context);
-  if (context.slip !== null) refused.push(context.slip.material);
+  if (context.typo !== null) refused.push(context.typo.material);
   if (refused.length > 0) return refused.flatMap(hazardsOf);
   const compound = parsed.material_modifiers.includes('marking compound');
   const reflected =

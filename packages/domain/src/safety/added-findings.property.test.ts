@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safetyMessage } from './messages.ts';
-import { textOf } from '../messages/in-english.ts';
+import { messagesText } from '../messages/in-english.ts';
 import { english } from '../messages/testing/english.ts';
 import { CO2_60W } from '../engine/testing/make-job.ts';
 import type { SafetyLevel } from '../types.ts';
@@ -69,7 +69,7 @@ describe('SAF-21 findings of the installation', () => {
     const request = { text: 'cut 3mm birch plywood', machine: CO2_60W, added_findings };
     expect(english(planJob(request).safety_warnings)).toEqual(['❌ BLOCKED: No. Consider: cork']);
     const bypassed = planJob({ ...request, bypass_safety: true });
-    expect(textOf(bypassed.steps[0]?.warnings ?? [])).toContain('bypassed by you: No.');
+    expect(messagesText(bypassed.steps[0]?.warnings ?? [])).toContain('bypassed by you: No.');
   });
 
   it('an info is a precaution', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../messages/in-english.ts';
+import { messagesText } from '../messages/in-english.ts';
 import { MATERIALS } from '../materials/catalog.ts';
 import { DEPTHS, LASER_TYPES, OPERATIONS } from '../types.ts';
 import type { JobRequest } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
-import { HAZARD_NAMES, sayings, slip } from './testing/hazard-wordings.ts';
+import { HAZARD_NAMES, wordings, typo } from './testing/hazard-wordings.ts';
 import type { HazardName } from './testing/hazard-wordings.ts';
 import { countCases } from '../testing/count-cases.ts';
 
@@ -36,14 +36,14 @@ const extras = fc.record(
   { requiredKeys: [] },
 );
 
-interface Saying {
+interface Wording {
   hazard: HazardName;
   said: string;
   sentence: string;
 }
 
 /** The ways a job can carry a name; the last four also name harmless stock, which must not hide it. */
-const PATHS: readonly ((saying: Saying, safe: string) => Partial<JobRequest>)[] = [
+const PATHS: readonly ((wording: Wording, safe: string) => Partial<JobRequest>)[] = [
   ({ said, sentence }) => ({ text: sentence.replaceAll('#', said) }),
   ({ said }) => ({ material: said }),
   ({ said }) => ({ text: 'cut this 3mm sheet', material: said }),
@@ -61,7 +61,7 @@ const OBJECT_PATHS = PATHS.slice(0, 4);
 
 const hidden = fc.constantFrom(...HAZARD_NAMES).chain((name) =>
   fc.record({
-    saying: sayings(fc.constant(name)),
+    wording: wordings(fc.constant(name)),
     path: fc.constantFrom(...(name.object ? OBJECT_PATHS : PATHS)),
     safe: fc.constantFrom(...SAFE).map(({ canonical }) => canonical),
     machine: machines.filter(({ type }) => !BOARDS.has(name.material.canonical) || type === 'CO2'),
@@ -70,10 +70,10 @@ const hidden = fc.constantFrom(...HAZARD_NAMES).chain((name) =>
 );
 
 const requestOf = (
-  { saying, path, safe, machine, extra }: typeof hidden extends fc.Arbitrary<infer T> ? T : never,
+  { wording, path, safe, machine, extra }: typeof hidden extends fc.Arbitrary<infer T> ? T : never,
   more: Partial<JobRequest> = {},
 ): JobRequest => {
-  const carried = path(saying, safe);
+  const carried = path(wording, safe);
   const answers = { thickness_declined: true, depth: 'light' as const, ...carried.answers };
   return { ...extra, ...carried, ...more, machine, answers };
 };
@@ -94,14 +94,14 @@ describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
 
   it('with a typing slip it is blocked or asked about, never planned', () => {
     // Beside other stock a single mistyped word may be a person’s name (SAF-20).
-    const slipped = hidden
-      .filter(({ saying: { hazard, sentence } }) => !hazard.object && !/acrylic/.test(sentence))
-      .chain(({ saying, ...job }) =>
+    const mistyped = hidden
+      .filter(({ wording: { hazard, sentence } }) => !hazard.object && !/acrylic/.test(sentence))
+      .chain(({ wording, ...job }) =>
         fc.record({
-          saying: fc.record({
-            hazard: fc.constant(saying.hazard),
-            sentence: fc.constant(saying.sentence),
-            said: slip(saying.said),
+          wording: fc.record({
+            hazard: fc.constant(wording.hazard),
+            sentence: fc.constant(wording.sentence),
+            said: typo(wording.said),
           }),
           path: fc.constantFrom(...OBJECT_PATHS),
           safe: fc.constant(job.safe),
@@ -110,7 +110,7 @@ describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
         }),
       );
     fc.assert(
-      fc.property(slipped, (job) => {
+      fc.property(mistyped, (job) => {
         expect(planJob(requestOf(job)).steps).toEqual([]);
       }),
       RUNS,
@@ -122,7 +122,7 @@ describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
       fc.property(hidden, (job) => {
         const result = planJob(requestOf(job, { bypass_safety: true }));
         for (const step of result.steps) {
-          expect(textOf(step.warnings)).toContain('bypassed by you');
+          expect(messagesText(step.warnings)).toContain('bypassed by you');
           expect(step.confidence).toBeLessThanOrEqual(0.75);
         }
         if (result.outcome === 'workflow') expect(result.safety.level).toBe('block');

@@ -11,10 +11,10 @@ export function stockForFire(
   words: readonly (string | undefined)[],
 ): string | null {
   if (canBurn(material)) return material;
-  return words.some((text) => text !== undefined && namesWhatBurns(text)) ? null : material;
+  return words.some((text) => text !== undefined && namesCombustible(text)) ? null : material;
 }
 
-function namesWhatBurns(text: string): boolean {
+function namesCombustible(text: string): boolean {
   const named = nameThings(readText(text)).mentions.filter(
     ({ negated, value }) => !negated && !value.object,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../messages/in-english.ts';
+import { messagesText } from '../messages/in-english.ts';
 import { english } from '../messages/testing/english.ts';
 import { MATERIALS } from '../materials/catalog.ts';
 import { parseJob } from '../parsing/parse-job.ts';
@@ -23,7 +23,7 @@ describe('SAF-1 blocked materials', () => {
     (name) => {
       const verdict = judge(`cut 3mm ${name}`);
       expect(verdict).toMatchObject({ level: 'block' });
-      expect(textOf(verdict.reasons)).not.toBe('');
+      expect(messagesText(verdict.reasons)).not.toBe('');
       expect(verdict.alternatives.length).toBeGreaterThan(0);
     },
   );
@@ -164,7 +164,7 @@ describe('SAF-5 layers', () => {
   ])('%s, %s, warns of the %s', (material, modifier, layer) => {
     const verdict = layered(material, modifier);
     expect(verdict.rules).toContain('SAF-5');
-    expect(textOf(verdict.reasons)).toContain(`The ${layer} on it is not known.`);
+    expect(messagesText(verdict.reasons)).toContain(`The ${layer} on it is not known.`);
     expect(verdict.emissions.length).toBeGreaterThan(1);
   });
 
@@ -235,7 +235,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
     ['cut 3mm mdf', 'Diode', '445 nm'],
     ['mark steel', 'Fiber', '1,064 nm'],
   ] as const)('%s: %s says %s', (text, laser, words) => {
-    expect(textOf(judge(text, laser).precautions)).toContain(words);
+    expect(messagesText(judge(text, laser).precautions)).toContain(words);
   });
 
   it.each([
@@ -261,10 +261,10 @@ describe('SAF-9 to SAF-14 precautions', () => {
   });
 
   it('SAF-17 every known, unknown and unnamed material has something to look for', () => {
-    expect(textOf(judge('engrave brass', 'CO2').data_sheet)).toContain('hold lead');
-    expect(textOf(judge('cut 3mm acrylic').data_sheet)).toContain('PMMA');
-    expect(textOf(judge('cut 3mm flurbium sheet').data_sheet)).toContain('chromium(VI)');
-    expect(textOf(judge('cut 3mm acrylic').data_sheet)).not.toContain('chromium(VI)');
+    expect(messagesText(judge('engrave brass', 'CO2').data_sheet)).toContain('hold lead');
+    expect(messagesText(judge('cut 3mm acrylic').data_sheet)).toContain('PMMA');
+    expect(messagesText(judge('cut 3mm flurbium sheet').data_sheet)).toContain('chromium(VI)');
+    expect(messagesText(judge('cut 3mm acrylic').data_sheet)).not.toContain('chromium(VI)');
     expect(judge('cut something').data_sheet).toHaveLength(1);
     expect(judge('engrave slate').rules).not.toContain('SAF-17');
   });
@@ -273,7 +273,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
     ['3mm mdf with formica top, cut', 'You also name HPL'],
     ['cut 3mm birch ply and 2mm veg tan', 'You also name'],
   ])('SAF-18 %s: %s', (text, words) => {
-    expect(textOf(judge(text).precautions)).toContain(words);
+    expect(messagesText(judge(text).precautions)).toContain(words);
   });
 
   it.each([
@@ -295,8 +295,8 @@ describe('SAF-9 to SAF-14 precautions', () => {
   ])('SAF-19 %s: battery inside %s', (text, inside) => {
     const { rules, precautions, data_sheet } = judge(text);
     expect(rules.includes('SAF-19')).toBe(inside);
-    expect(textOf(precautions).includes('A battery can catch fire')).toBe(inside);
-    expect(textOf(data_sheet).includes('Take the cells out')).toBe(inside);
+    expect(messagesText(precautions).includes('A battery can catch fire')).toBe(inside);
+    expect(messagesText(data_sheet).includes('Take the cells out')).toBe(inside);
   });
 
   it.each([
@@ -320,7 +320,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
     const verdict = judge('cut 3mm laxan');
     expect(verdict.level).toBe('block');
     expect(verdict.rules).toContain('SAF-20');
-    expect(textOf(verdict.reasons)).toMatch(
+    expect(messagesText(verdict.reasons)).toMatch(
       /^“laxan” may be a typo for polycarbonate\. Type the name again .+ Polycarbonate turns brown/,
     );
     expect(verdict.alternatives).toContain('PETG');

@@ -11,7 +11,7 @@ import type {
 } from '../types.ts';
 import { always } from './rules/always.ts';
 import { batteryInside } from './rules/battery-inside.ts';
-import { besideTheStock } from './rules/beside-the-stock.ts';
+import { secondaryMaterial } from './rules/secondary-material.ts';
 import { blockedMaterial } from './rules/blocked-material.ts';
 import { circuitBoard } from './rules/circuit-board.ts';
 import { dataSheet } from './rules/data-sheet.ts';
@@ -21,7 +21,7 @@ import { emissions } from './rules/emissions.ts';
 import { eyewear } from './rules/eyewear.ts';
 import { fireWatch } from './rules/fire-watch.ts';
 import { mistypedHazard } from './rules/mistyped-hazard.ts';
-import { outOfReach } from './rules/out-of-reach.ts';
+import { thicknessLimit } from './rules/thickness-limit.ts';
 import { reflectiveMetal } from './rules/reflective-metal.ts';
 import { unknownCoating } from './rules/unknown-coating.ts';
 import { unknownMaterial } from './rules/unknown-material.ts';
@@ -41,7 +41,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   unknownCoating,
   unknownMaterial,
   wrongWavelength,
-  outOfReach,
+  thicknessLimit,
   deniedHazard,
   reflectiveMetal,
   always,
@@ -50,7 +50,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   eyewear,
   emissions,
   dataSheet,
-  besideTheStock,
+  secondaryMaterial,
   batteryInside,
 ];
 
@@ -74,14 +74,14 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
   const text = readText(input.text);
   const { mentions } = nameThings(text);
   // What is to be burned in, between quotes, names no stock.
-  const worded = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
+  const stockTokens = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
   const { material: name } = input.parsed;
   const material = name === null ? null : findMaterial(name);
   const unknown = material === null && name !== null ? readText(name).tokens : [];
   const context: SafetyContext = {
     parsed: input.parsed,
     material,
-    slip: nearHazard(worded, false) ?? nearHazard(unknown, true),
+    typo: nearHazard(stockTokens, false) ?? nearHazard(unknown, true),
     mentions,
     words: text.tokens.map((token) => token.text),
     machine: input.machine,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { safetyMessage } from './messages.ts';
 import { english } from '../messages/testing/english.ts';
 import { makeSetting } from '../exchange/testing/make-setting.ts';
-import { wholeMachine } from '../machines/whole-machine.ts';
+import { machineOfType } from '../machines/machine-of-type.ts';
 import { MATERIALS } from '../materials/catalog.ts';
 import { LASER_TYPES } from '../types.ts';
 import { checkSetting } from './check-setting.ts';
 import { judgeSetting } from './judge-setting.ts';
 
-const verdictOf = (change: Parameters<typeof makeSetting>[0], machine = wholeMachine('CO2')) =>
+const verdictOf = (change: Parameters<typeof makeSetting>[0], machine = machineOfType('CO2')) =>
   judgeSetting({ setting: makeSetting(change), machine });
 
 describe('SAF-22: a setting is judged by all its words', () => {
@@ -33,7 +33,7 @@ describe('SAF-22: a setting is judged by all its words', () => {
       judgeSetting({ setting: makeSetting({ material }), machine: null }).level;
     expect(judged('PVC sheet')).toBe('block');
     expect(judged('Stainless steel')).toBe(
-      verdictOf({ material: 'Stainless steel' }, wholeMachine('Fiber')).level,
+      verdictOf({ material: 'Stainless steel' }, machineOfType('Fiber')).level,
     );
   });
 
@@ -56,7 +56,7 @@ describe('SAF-22: a setting is judged by all its words', () => {
       const setting = makeSetting({ material: canonical, machine_type: null });
       const unknown = judgeSetting({ setting, machine: null });
       const known = LASER_TYPES.map((type) =>
-        judgeSetting({ setting, machine: wholeMachine(type) }),
+        judgeSetting({ setting, machine: machineOfType(type) }),
       );
       const isRefused = known.some(({ level }) => level === 'block');
       expect([canonical, unknown.level === 'block']).toEqual([canonical, isRefused]);
@@ -82,7 +82,7 @@ describe('SAF-22: a setting is judged by all its words', () => {
 
 describe('SAF-22: only a checked setting can be exported', () => {
   const setting = makeSetting({ material: 'PVC sheet' });
-  const verdict = judgeSetting({ setting, machine: wholeMachine('CO2') });
+  const verdict = judgeSetting({ setting, machine: machineOfType('CO2') });
 
   it('a blocked one is refused with its reasons', () => {
     const result = checkSetting(setting, verdict, { bypassed: false });

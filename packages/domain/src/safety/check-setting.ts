@@ -1,4 +1,4 @@
-import { inEnglish, textOf } from '../messages/in-english.ts';
+import { inEnglish, messagesText } from '../messages/in-english.ts';
 import { safetyMessage } from './messages.ts';
 import type { PortableSetting } from '../exchange/portable-setting.ts';
 import { withSettledAir } from '../settle-air.ts';
@@ -23,7 +23,7 @@ export function checkSetting(
   if (!options.bypassed)
     return {
       ok: false,
-      issues: [{ code: 'BLOCKED', field: 'material', message: textOf(verdict.reasons) }],
+      issues: [{ code: 'BLOCKED', field: 'material', message: messagesText(verdict.reasons) }],
     };
   const warned = inEnglish(safetyMessage('bypassed_by_you', { reasons: verdict.reasons }));
   const notes = [setting.notes, ...(setting.notes.includes(warned) ? [] : [warned])];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import table from '../generated/sources.json' with { type: 'json' };
 import { MATERIALS } from '../materials/catalog.ts';
-import { textOf } from '../messages/in-english.ts';
+import { messagesText } from '../messages/in-english.ts';
 import { reasonsOf } from './hazard-messages.ts';
 import { hazardNamed, hazardsOf } from './hazards.ts';
 
@@ -33,11 +33,11 @@ describe('hazards.csv', () => {
 
   it('fills in the name and joins several hazards', () => {
     const blend = MATERIALS.find(({ canonical }) => canonical === 'PC/ABS blend');
-    expect(blend && textOf(reasonsOf(blend))).toMatch(
+    expect(blend && messagesText(reasonsOf(blend))).toMatch(
       /^PC\/ABS blend is made with acrylonitrile\. .+poisonous\. PC\/ABS blend turns brown .+\.$/,
     );
     const vinyl = MATERIALS.find(({ canonical }) => canonical === 'vinyl');
-    expect(vinyl && textOf(reasonsOf(vinyl))).toMatch(/^Vinyl is PVC unless/);
+    expect(vinyl && messagesText(reasonsOf(vinyl))).toMatch(/^Vinyl is PVC unless/);
   });
 
   it('does not take a hazard it does not know', () => {

@@ -1,5 +1,5 @@
 import { inReadableTexts } from '../language/readable-texts.ts';
-import { wholeMachine } from '../machines/whole-machine.ts';
+import { machineOfType } from '../machines/machine-of-type.ts';
 import type { ParseInput } from '../parsing/parse-input.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import type { PortableSetting } from '../exchange/portable-setting.ts';
@@ -36,7 +36,7 @@ function judge({ setting, machine, added = [] }: JudgedSetting, parse: Parse): S
   const laser = setting.machine_type;
   const known =
     machine ??
-    (laser === null ? null : wholeMachine(laser, { power_watts: setting.machine_power_watts }));
+    (laser === null ? null : machineOfType(laser, { power_watts: setting.machine_power_watts }));
   return judgeOn(known, setting, added, parse);
 }
 

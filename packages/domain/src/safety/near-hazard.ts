@@ -9,7 +9,7 @@ import type { Material } from '../materials/catalog.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 
 /** Words that may be a mistyped name of a blocked material. */
-export interface Slip {
+export interface Typo {
   /** As typed. */
   said: string;
   material: Material;
@@ -24,7 +24,7 @@ interface Phrase {
 /** Shorter names have too many neighbors. */
 const MIN_LETTERS = 5;
 const LONG_NAME = 8;
-const MAX_SLIPS = 2;
+const MAX_TYPOS = 2;
 /** Two slips away from a shorter foreign name is an ordinary word: "bolachas" are biscuits, "bolachão" a record. */
 const LONG_FOREIGN = 10;
 /** Plural endings. */
@@ -65,7 +65,7 @@ function collectHazardWords(): HazardWords {
  * near ("laxan" is lauan or Lexan), when the name is long, or when it is all that is known of the stock (`isStock`).
  * Other words pass: people engrave "Sara" and "Carson".
  */
-export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | null {
+export function nearHazard(tokens: readonly Token[], isStock: boolean): Typo | null {
   let spoken: readonly ForeignLanguage[] | undefined;
   for (const [at, token] of tokens.entries()) {
     const word = fold(token.raw);
@@ -73,13 +73,13 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Slip | n
     spoken ??= likelyLanguages(tokens);
     if (isInflectedIn(word, spoken)) continue;
     for (const [name, phrases] of hazardWords().get(word.charAt(0)) ?? []) {
-      const distance = slipDistance(word, name);
+      const distance = typoDistance(word, name);
       if (distance === null) continue;
-      const aloneCounts =
+      const canStandAlone =
         isStock || isUnmistakable(name, distance) || isAsNear(word, token.text, name, distance);
       for (const { words, material, isForeign } of phrases) {
         if (isForeign && distance > 1 && name.length < LONG_FOREIGN) continue;
-        const stands = words.length === 1 ? aloneCounts : standsAround(tokens, at, words, name);
+        const stands = words.length === 1 ? canStandAlone : isPartOfName(tokens, at, words, name);
         if (stands) return { said: token.raw, material };
       }
     }
@@ -101,15 +101,15 @@ const isUnmistakable = (name: string, distance: number): boolean =>
   name.length >= LONG_NAME && distance === 1;
 
 /** Slips between a typed word and a name, or `null` when there are too many. */
-function slipDistance(word: string, name: string): number | null {
-  const bound = name.length >= LONG_NAME ? MAX_SLIPS : 1;
+function typoDistance(word: string, name: string): number | null {
+  const bound = name.length >= LONG_NAME ? MAX_TYPOS : 1;
   if (Math.abs(word.length - name.length) > bound) return null;
   const distance = editDistance(word, name, bound);
   return distance <= bound ? distance : null;
 }
 
 /** Whether the other words of the name stand around the mistyped one. */
-function standsAround(
+function isPartOfName(
   tokens: readonly Token[],
   at: number,
   words: readonly string[],

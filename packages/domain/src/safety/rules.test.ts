@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../messages/in-english.ts';
+import { messagesText } from '../messages/in-english.ts';
 import { parsedOf } from '../engine/testing/make-job.ts';
 import type { LaserType, MachineProfile, ParsedJob, SafetyVerdict } from '../types.ts';
 import { checkSafety } from './check-safety.ts';
@@ -54,7 +54,7 @@ describe('SAF-2 surface clearing', () => {
     const verdict = judge('copper', { operations: ['Mark'] }, { laser: 'Fiber', text: 'fr4' });
     expect(verdict.rules).toContain('SAF-2');
     expect(verdict.alternatives).toEqual(['FR1 PCB', 'order boards']);
-    expect(textOf(verdict.precautions)).toContain('Stop as soon as the copper is gone');
+    expect(messagesText(verdict.precautions)).toContain('Stop as soon as the copper is gone');
     expect(judge('copper', { operations: ['Mark'] }, { laser: 'Fiber' }).rules).not.toContain(
       'SAF-2',
     );
@@ -109,9 +109,9 @@ describe('SAF-7 by laser and operation', () => {
   it('clear plastic and acrylic let blue light through, clear-coated wood does not, and an unsaid color is pointed out', () => {
     const clear = { operations: ['Mark' as const], material_modifiers: ['clear'] };
     expect(warns('PETG', 'Diode', clear)).toBe(true);
-    const unsaid = judge('PETG', { operations: ['Mark'] }, { laser: 'Diode' });
-    expect(textOf(unsaid.precautions)).toContain('passes through clear stock');
-    expect(textOf(unsaid.reasons)).not.toContain('passes through');
+    const unstated = judge('PETG', { operations: ['Mark'] }, { laser: 'Diode' });
+    expect(messagesText(unstated.precautions)).toContain('passes through clear stock');
+    expect(messagesText(unstated.reasons)).not.toContain('passes through');
     expect(warns('acrylic', 'Diode', clear)).toBe(true);
     expect(warns('oak', 'Diode', clear)).toBe(false);
     expect(warns('glass', 'Diode', { operations: ['Mark'] })).toBe(true);
@@ -155,7 +155,7 @@ describe('SAF-8 out of reach', () => {
   it('from 1.5 times the limit, with both numbers', () => {
     // 0.6 mm is the limit of 30 to 49 W in feasibility.csv.
     expect(out('mild steel', 0.89).rules).not.toContain('SAF-8');
-    expect(textOf(out('mild steel', 0.91).reasons)).toContain(
+    expect(messagesText(out('mild steel', 0.91).reasons)).toContain(
       '0.91 mm mild steel isn’t realistic with 30 W Fiber: about 0.6 mm is the most',
     );
     expect(out('mild steel', null).rules).not.toContain('SAF-8');

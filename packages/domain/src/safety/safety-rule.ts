@@ -1,7 +1,7 @@
 import type { Message } from '../messages/message.ts';
 import type { Material } from '../materials/catalog.ts';
 import type { Mention } from '../parsing/naming.ts';
-import type { Slip } from './near-hazard.ts';
+import type { Typo } from './near-hazard.ts';
 import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
 
 /** Everything a rule may look at. */
@@ -12,7 +12,7 @@ export interface SafetyContext {
   /** Every material the user named anywhere in the text, denied ones included. */
   mentions: readonly Mention[];
   /** What may be a mistyped name of a blocked material. */
-  slip: Slip | null;
+  typo: Typo | null;
   /** Words of the text, folded and corrected. */
   words: readonly string[];
   /** `null` when the laser is not known: a rule about one kind of laser then says nothing. */

@@ -1,5 +1,5 @@
 import type { BurnResult, CellMark, CardAxis, CardKind, StepSettings } from '../types.ts';
-import type { AxisWish } from './test-card.ts';
+import type { AxisRequest } from './test-card.ts';
 
 export interface MarkedCell {
   /** `id` of the cell. */
@@ -21,8 +21,8 @@ export interface FittedAxis {
 export interface NextCard {
   kind: CardKind;
   answer: StepSettings;
-  columns?: Required<AxisWish>;
-  rows?: Required<AxisWish>;
+  columns?: Required<AxisRequest>;
+  rows?: Required<AxisRequest>;
 }
 
 /** What a judged card says. */

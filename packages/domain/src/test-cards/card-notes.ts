@@ -49,7 +49,7 @@ function strongNotes({ cells, operation, answer, watts, kind }: Unfinished): Car
 
 function countNotes(
   { columns, rows, kind }: Unfinished,
-  { columns: wished, rows: wishedRows, count }: CardRequest,
+  { columns: requested, rows: requestedRows, count }: CardRequest,
 ): CardNote[] {
   const wanted = (own: number | undefined) => own ?? count ?? USUAL_COUNT[kind];
   const short = (axis: PlacedAxis | null, asked: number): CardNote[] =>
@@ -61,7 +61,10 @@ function countNotes(
             message: `${axis.title}: ${axis.values.length} values instead of ${asked}, as closer ones would look the same or lie outside what this machine takes.`,
           },
         ];
-  return [...short(columns, wanted(wished?.count)), ...short(rows, wanted(wishedRows?.count))];
+  return [
+    ...short(columns, wanted(requested?.count)),
+    ...short(rows, wanted(requestedRows?.count)),
+  ];
 }
 
 function fileNotes(card: Unfinished): CardNote[] {

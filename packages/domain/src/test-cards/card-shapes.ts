@@ -17,9 +17,9 @@ export function cellWork(
   kind: CardKind,
   settings: StepSettings,
   box: Rectangle,
-  kerf: { pieces: number; is_upright: boolean } | null,
+  kerf: { pieces: number; is_vertical: boolean } | null,
 ): CellWork {
-  if (kerf !== null) return { lines: kerfLines(box, kerf.pieces, kerf.is_upright) };
+  if (kerf !== null) return { lines: kerfLines(box, kerf.pieces, kerf.is_vertical) };
   if (kind === 'focus') return { lines: [focusLine(box)] };
   return settings.fill_type === 'fill' ? { fill: box } : { lines: [outlineOf(box)] };
 }
@@ -30,11 +30,11 @@ const focusLine = ({ x_mm: x, y_mm: y, height_mm: h }: Rectangle): Polyline => [
 ];
 
 /** Inner cuts first, the frame last: nothing moves before it is measured out (TST-9). */
-function kerfLines(box: Rectangle, pieces: number, isUpright: boolean): Polyline[] {
+function kerfLines(box: Rectangle, pieces: number, isVertical: boolean): Polyline[] {
   const { x_mm: x, y_mm: y, width_mm: w, height_mm: h } = box;
   const inner = Array.from({ length: pieces - 1 }, (_, i): Polyline => {
     const at = (i + 1) / pieces;
-    const [from, to]: [Point, Point] = isUpright
+    const [from, to]: [Point, Point] = isVertical
       ? [
           [x + at * w, y],
           [x + at * w, y + h],

@@ -5,8 +5,8 @@ import type { CardBase } from './card-base.ts';
 import { refuse, type CardIssue, type CardNote, type CardRequest } from './test-card.ts';
 
 /** A patch shows its tone from this many lines on (TST-6). */
-const LINES_IN_A_PATCH = 10;
-const SPOTS_IN_A_PATCH = 20;
+const MIN_LINES_PER_PATCH = 10;
+const MIN_SPOTS_PER_PATCH = 20;
 /** Smaller than this nobody tells cells apart or picks them up. */
 const MIN_MM = 3;
 const USUAL_FILL_MM = 8;
@@ -32,7 +32,7 @@ export function minCellSize(
   const spot = spotSize(machine.type, machine.lens_focal_length_mm);
   if (base.settings.fill_type === 'fill') {
     const widest = Math.max(...cells.map(({ interval_mm }) => interval_mm ?? 0));
-    return Math.max(MIN_MM, LINES_IN_A_PATCH * widest, SPOTS_IN_A_PATCH * spot);
+    return Math.max(MIN_MM, MIN_LINES_PER_PATCH * widest, MIN_SPOTS_PER_PATCH * spot);
   }
   const kerf = base.settings.kerf_mm ?? spot;
   // A piece lower than it is wide falls out; a taller one jams.

@@ -4,7 +4,7 @@ import type { CardAxis, CardKind, MachineProfile, Result } from '../types.ts';
 import { axisFacts, axisLimits, axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
 import type { CardBase } from './card-base.ts';
 import { axisValues } from './axis-values.ts';
-import { refuse, type AxisWish, type CardIssue } from './test-card.ts';
+import { refuse, type AxisRequest, type CardIssue } from './test-card.ts';
 
 /** One axis with its values, before it is placed. */
 export interface ChosenAxis {
@@ -32,13 +32,13 @@ const MAX_COUNT = 20;
 
 /** The values of one axis around the answer, within what this machine takes (TST-3, TST-4). */
 export function chooseAxis(
-  wish: AxisWish,
+  requested: AxisRequest,
   kind: CardKind,
   base: CardBase,
   machine: MachineProfile,
   speedUnit: SpeedUnit,
 ): Result<ChosenAxis, CardIssue> {
-  const { axis, count = USUAL_COUNT[kind] } = wish;
+  const { axis, count = USUAL_COUNT[kind] } = requested;
   const { name, resolution, shown_per, spacing } = axisFacts(axis, speedUnit);
   const limits = axisLimits(axis, base.settings, machine);
   const answer = axisValue(axis, base.settings);
@@ -54,12 +54,12 @@ export function chooseAxis(
       axis,
       `Ask for 2 to ${MAX_COUNT} values of ${name.toLowerCase()}.`,
     );
-  const range = rangeOf(wish, base, machine, answer);
+  const range = rangeOf(requested, base, machine, answer);
   if (!(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1]))
     return refuse('RANGE_INVALID', axis, `The range of ${name.toLowerCase()} runs backwards.`);
   const [least, most] = limits;
   const show = (value: number) => showWithUnit(axis, value, speedUnit);
-  const isAsked = wish.low !== undefined || wish.high !== undefined;
+  const isAsked = requested.low !== undefined || requested.high !== undefined;
   if (answer < least || answer > most || (isAsked && (range[0] < least || range[1] > most)))
     return refuse(
       'OUTSIDE_LIMITS',
@@ -81,15 +81,15 @@ const MIN_RATIO = 1.25;
 const UNKNOWN_DEPTH_MM = 3;
 
 function rangeOf(
-  wish: AxisWish,
+  requested: AxisRequest,
   base: CardBase,
   machine: MachineProfile,
   answer: number,
 ): [number, number] {
-  const [low, high] = usualRange(wish.axis, base, machine, answer);
+  const [low, high] = usualRange(requested.axis, base, machine, answer);
   return [
-    wish.low ?? Math.min(low, wish.high ?? low),
-    wish.high ?? Math.max(high, wish.low ?? high),
+    requested.low ?? Math.min(low, requested.high ?? low),
+    requested.high ?? Math.max(high, requested.low ?? high),
   ];
 }
 

@@ -26,7 +26,7 @@ function answerOf(machine: MachineProfile, material: string, operation: CheckedS
   return planJob({ ...job, answers: { depth: 'medium' }, bypass_safety: true }).steps[0] ?? null;
 }
 
-const wishes = fc.record({
+const requestedAxes = fc.record({
   axis: fc.constantFrom(...CARD_AXES),
   count: fc.integer({ min: 2, max: 8 }),
 });
@@ -37,8 +37,8 @@ const requests = fc
     material: fc.constantFrom(...MATERIALS),
     operation: fc.constantFrom(...OPERATIONS),
     kind: fc.constantFrom(...CARD_KINDS),
-    columns: fc.option(wishes, { nil: undefined }),
-    rows: fc.option(wishes, { nil: undefined }),
+    columns: fc.option(requestedAxes, { nil: undefined }),
+    rows: fc.option(requestedAxes, { nil: undefined }),
     bed: orNull(
       fc.record({
         width_mm: fc.integer({ min: 20, max: 900 }),

@@ -207,6 +207,8 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
 /** Done when steps would be finer than what is told apart: of the axes that decide. */
 function unlessDone(next: NextCard, deciding: readonly PlacedAxis[]): NextCard | null {
   const axes = deciding.map(({ axis }) => axis);
-  const wishes = [next.columns, next.rows].filter((wish) => wish !== undefined);
-  return wishes.every((wish) => !axes.includes(wish.axis) || isResolved(wish)) ? null : next;
+  const requestedAxes = [next.columns, next.rows].filter((requested) => requested !== undefined);
+  return requestedAxes.every((requested) => !axes.includes(requested.axis) || isResolved(requested))
+    ? null
+    : next;
 }

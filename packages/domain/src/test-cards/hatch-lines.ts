@@ -7,7 +7,7 @@ export function hatchLines(box: Rectangle, settings: StepSettings): Polyline[] {
   if (interval_mm === null) return [];
   const isOneWay = hatch_type === 'unidirectional';
   const level = levelLines(box, interval_mm, isOneWay);
-  return hatch_type === 'crosshatch' ? [...level, ...uprightLines(box, interval_mm)] : level;
+  return hatch_type === 'crosshatch' ? [...level, ...verticalLines(box, interval_mm)] : level;
 }
 
 function levelLines(
@@ -24,7 +24,7 @@ function levelLines(
   });
 }
 
-function uprightLines(
+function verticalLines(
   { x_mm: x, y_mm: y, width_mm, height_mm }: Rectangle,
   interval: number,
 ): Polyline[] {

@@ -17,7 +17,7 @@ export { hatchLines } from './hatch-lines.ts';
 export { LIGHTBURN_PALETTE } from './palette.ts';
 export { CARD_ISSUES } from './test-card.ts';
 export type {
-  AxisWish,
+  AxisRequest,
   CardCell,
   CardDesign,
   CardIssue,

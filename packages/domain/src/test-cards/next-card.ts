@@ -4,7 +4,7 @@ import type { CardAxis, StepSettings } from '../types.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import { fromScale, toScale } from './axis-scale.ts';
 import type { NextCard } from './card-fit.ts';
-import type { AxisWish, CardDesign, PlacedAxis } from './test-card.ts';
+import type { AxisRequest, CardDesign, PlacedAxis } from './test-card.ts';
 
 /** From which value to which an axis runs next. */
 export type Range = readonly [low: number, high: number];
@@ -16,13 +16,17 @@ export function nextCard(card: CardDesign, answer: StepSettings, rangeOf: RangeO
   return {
     kind,
     answer,
-    ...(columns === null ? {} : { columns: wishFor(columns, answer, rangeOf) }),
-    ...(rows === null ? {} : { rows: wishFor(rows, answer, rangeOf) }),
+    ...(columns === null ? {} : { columns: nextAxis(columns, answer, rangeOf) }),
+    ...(rows === null ? {} : { rows: nextAxis(rows, answer, rangeOf) }),
   };
 }
 
 /** A range holds its answer and stays within what the machine takes. */
-function wishFor(placed: PlacedAxis, answer: StepSettings, rangeOf: RangeOf): Required<AxisWish> {
+function nextAxis(
+  placed: PlacedAxis,
+  answer: StepSettings,
+  rangeOf: RangeOf,
+): Required<AxisRequest> {
   const { axis, values, limits } = placed;
   const middle = axisValue(axis, answer) ?? limits[0];
   const [low, high] = rangeOf(placed);
@@ -35,7 +39,7 @@ function wishFor(placed: PlacedAxis, answer: StepSettings, rangeOf: RangeOf): Re
 }
 
 /** Steps of this axis would be finer than machines and eyes tell apart. */
-export function isResolved({ axis, count, low, high }: Required<AxisWish>): boolean {
+export function isResolved({ axis, count, low, high }: Required<AxisRequest>): boolean {
   const step = (toScale(axis, high) - toScale(axis, low)) / (count - 1);
   return step < minStep(axis);
 }

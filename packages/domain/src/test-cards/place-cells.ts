@@ -23,7 +23,7 @@ export function placeCells(
     );
   return cells.map((cell, at): CardCell => {
     const box = boxes[at] as CardCell['box'];
-    const kerf = pieces === null ? null : { pieces, is_upright: cell.column === 0 };
+    const kerf = pieces === null ? null : { pieces, is_vertical: cell.column === 0 };
     return {
       id: `r${cell.row + 1}c${cell.column + 1}`,
       ...cell,

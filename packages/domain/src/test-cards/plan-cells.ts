@@ -3,7 +3,7 @@ import type { MachineProfile, Result, StepSettings } from '../types.ts';
 import { withAxisValue } from './card-axes.ts';
 import type { CardBase } from './card-base.ts';
 import { chooseAxis, usualAxes, type ChosenAxis } from './choose-axes.ts';
-import { refuse, type AxisWish, type CardIssue, type CardRequest } from './test-card.ts';
+import { refuse, type AxisRequest, type CardIssue, type CardRequest } from './test-card.ts';
 
 /** What varies and what every cell is run with, before anything is placed. */
 export interface CellPlan {
@@ -38,21 +38,21 @@ export function planCells(request: CardRequest, base: CardBase): Result<CellPlan
 function planGrid(request: CardRequest, base: CardBase): Result<CellPlan, CardIssue> {
   const { machine, kind, speed_unit = 'mm/s' } = request;
   const [usualColumns, usualRows] = usualAxes(base, machine);
-  const other = (taken: AxisWish | undefined): AxisWish => ({
+  const other = (taken: AxisRequest | undefined): AxisRequest => ({
     axis: taken?.axis === usualRows ? usualColumns : usualRows,
   });
-  const wishedColumns =
+  const requestedColumns =
     request.columns ?? (request.rows ? other(request.rows) : { axis: usualColumns });
-  const wishedRows = request.rows ?? other(request.columns ?? wishedColumns);
-  if (wishedColumns.axis === wishedRows.axis)
+  const requestedRows = request.rows ?? other(request.columns ?? requestedColumns);
+  if (requestedColumns.axis === requestedRows.axis)
     return refuse(
       'SAME_AXIS_TWICE',
-      wishedRows.axis,
+      requestedRows.axis,
       'Rows and columns vary the same setting. Choose two different ones.',
     );
-  const columns = chooseAxis(wishedColumns, kind, base, machine, speed_unit);
+  const columns = chooseAxis(requestedColumns, kind, base, machine, speed_unit);
   if (!columns.ok) return columns;
-  const rows = chooseAxis(wishedRows, kind, base, machine, speed_unit);
+  const rows = chooseAxis(requestedRows, kind, base, machine, speed_unit);
   if (!rows.ok) return rows;
   return crossed(base.settings, columns.value, rows.value);
 }
@@ -88,15 +88,15 @@ function crossed(
 function planRow(
   request: CardRequest,
   base: CardBase,
-  usual: AxisWish,
+  usual: AxisRequest,
 ): Result<CellPlan, CardIssue> {
-  const { columns: wished, count, machine, kind, speed_unit = 'mm/s' } = request;
-  const wish: AxisWish = {
+  const { columns: wanted, count, machine, kind, speed_unit = 'mm/s' } = request;
+  const requested: AxisRequest = {
     ...usual,
-    ...(wished?.axis === usual.axis ? wished : {}),
+    ...(wanted?.axis === usual.axis ? wanted : {}),
     ...(count === undefined ? {} : { count }),
   };
-  const columns = chooseAxis(wish, kind, base, machine, speed_unit);
+  const columns = chooseAxis(requested, kind, base, machine, speed_unit);
   if (!columns.ok) return columns;
   const { axis, values } = columns.value;
   if (values.length < 2)

@@ -11,7 +11,7 @@ import type {
 } from '../types.ts';
 
 /** How one axis is asked for; what is left out is chosen. */
-export interface AxisWish {
+export interface AxisRequest {
   axis: CardAxis;
   /** In the unit of the axis. */
   low?: number;
@@ -36,9 +36,9 @@ export interface CardRequest {
   acceleration_mm_s2?: number;
   kind: CardKind;
   /** Of a grid: left to right. */
-  columns?: AxisWish;
+  columns?: AxisRequest;
   /** Of a grid: bottom to top. */
-  rows?: AxisWish;
+  rows?: AxisRequest;
   /** Side of a cell; of an interval, focus or kerf card too. */
   cell_mm?: number;
   gap_mm?: number;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../messages/testing/english.ts';
-import { textOf } from '../messages/in-english.ts';
-import { wholeMachine } from '../machines/whole-machine.ts';
+import { messagesText } from '../messages/in-english.ts';
+import { machineOfType } from '../machines/machine-of-type.ts';
 import type { JobRequest, LaserType } from '../types.ts';
 import { planWith, proposalOf } from '../proposals/testing/make-proposal.ts';
 import { planJob } from './plan-job.ts';
 
 const WATTS: Record<LaserType, number> = { CO2: 60, Diode: 20, Fiber: 30, UV: 5 };
 const plan = (text: string, laser: LaserType, answers: JobRequest['answers'] = {}) =>
-  planJob({ text, machine: wholeMachine(laser, { power_watts: WATTS[laser] }), answers });
+  planJob({ text, machine: machineOfType(laser, { power_watts: WATTS[laser] }), answers });
 const asked = (text: string, laser: LaserType, answers: JobRequest['answers'] = {}) =>
   plan(text, laser, answers).questions.map(({ field }) => field);
 
@@ -148,7 +148,7 @@ describe('LGT-3 what cannot be done has no settings', () => {
       confidence: 0,
       questions: [],
     });
-    expect(textOf(result.impossible[0]?.reasons ?? [])).toContain(reason);
+    expect(messagesText(result.impossible[0]?.reasons ?? [])).toContain(reason);
     expect(result.impossible[0]?.instead).not.toEqual([]);
   });
 
@@ -167,14 +167,14 @@ describe('LGT-3 what cannot be done has no settings', () => {
   it('a coat has no depth', () => {
     const deep = plan('deep engrave clear acrylic painted black', 'Diode');
     expect(deep.outcome).toBe('impossible');
-    expect(textOf(deep.impossible[0]?.reasons ?? [])).toContain('can’t be engraved deep');
+    expect(messagesText(deep.impossible[0]?.reasons ?? [])).toContain('can’t be engraved deep');
     expect(english(deep.impossible[0]?.instead)).toEqual(['a CO2 laser']);
   });
 
   it('a bypass of safety is no way past it', () => {
     const result = planJob({
       text: 'cut 2mm clear polycarbonate',
-      machine: wholeMachine('Diode', { power_watts: 20 }),
+      machine: machineOfType('Diode', { power_watts: 20 }),
       bypass_safety: true,
     });
     expect(result).toMatchObject({ outcome: 'impossible', steps: [] });
@@ -183,7 +183,7 @@ describe('LGT-3 what cannot be done has no settings', () => {
 
 describe('LGT-3 a model is not followed where the light cannot work', () => {
   it('refuses a proposal for an operation that is impossible', () => {
-    const machine = wholeMachine('Diode', { power_watts: WATTS.Diode });
+    const machine = machineOfType('Diode', { power_watts: WATTS.Diode });
     const request = { text: 'cut 3mm opaque blue acrylic', machine };
     expect(plan(request.text, 'Diode').impossible.map(({ operation }) => operation)).toEqual([
       'Cut',
@@ -206,7 +206,7 @@ describe('LGT-3 depth in metal without pulses', () => {
   ] as const)('%s on %s', (text, laser) => {
     const { outcome, steps, impossible } = plan(text, laser);
     expect([outcome, steps.length]).toEqual(['impossible', 0]);
-    expect(textOf(impossible[0]?.reasons ?? [])).toMatch(
+    expect(messagesText(impossible[0]?.reasons ?? [])).toMatch(
       /so it can’t be engraved deep with this laser/,
     );
     expect(english(impossible[0]?.instead)).toContain('a fiber laser');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../messages/in-english.ts';
+import { messagesText } from '../messages/in-english.ts';
 import { wordsOf } from '../messages/testing/english.ts';
 import { CO2_60W, DIODE_10W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { planJob } from './plan-job.ts';
@@ -18,7 +18,7 @@ describe('planJob', () => {
   it('WRK-2 refuses a hazard before it asks anything', () => {
     const job = planJob({ text: 'cut a PVC sheet', machine: CO2_60W });
     expect(job).toMatchObject({ outcome: 'blocked', questions: [], steps: [], confidence: 0 });
-    expect(textOf(job.safety_warnings)).toMatch(/^❌ BLOCKED: .*Consider: /);
+    expect(messagesText(job.safety_warnings)).toMatch(/^❌ BLOCKED: .*Consider: /);
   });
 
   it('WRK-2 refuses a hazard given as the answer', () => {
@@ -71,7 +71,7 @@ describe('planJob', () => {
     const job = planJob({ text: 'cut 3mm PVC', machine: CO2_60W, bypass_safety: true });
     expect(job.outcome).toBe('workflow');
     expect(job.safety.level).toBe('block');
-    expect(textOf(job.steps[0]?.warnings ?? [])).toContain('bypassed');
+    expect(messagesText(job.steps[0]?.warnings ?? [])).toContain('bypassed');
     expect(job.confidence).toBeGreaterThanOrEqual(0.1);
     expect(job.confidence).toBeLessThanOrEqual((job.steps[0]?.confidence ?? 0) + 1e-9);
   });
@@ -102,7 +102,7 @@ describe('planJob', () => {
     expect(stated.steps[0]?.settings).toEqual(same.steps[0]?.settings);
     expect(wordsOf(stated.steps[0])).not.toContain('power is unknown');
     const other = planJob({ text: 'cut 3mm birch plywood with my 60w co2', machine: DIODE_10W });
-    expect(textOf(other.steps[0]?.warnings ?? [])).toContain('You wrote CO2');
+    expect(messagesText(other.steps[0]?.warnings ?? [])).toContain('You wrote CO2');
   });
 
   it('WRK-8 answers the structured form as the sentence', () => {

@@ -1,11 +1,11 @@
 import type { JobRequest } from '../types.ts';
 
 /** Numbers, yes and no mean nothing without their question: read alone, "2, 3" would be a count of pieces. */
-const SAYS_NOTHING = /^(?:yes|no)$|^[^\p{L}]*$/iu;
+const NO_INFORMATION = /^(?:yes|no)$|^[^\p{L}]*$/iu;
 
 /** Answers to added questions that say something by themselves, in the order they were given. */
 export function statedAnswers({ answers }: JobRequest): string[] {
-  return Object.values(answers?.more ?? {}).filter((answer) => !SAYS_NOTHING.test(answer.trim()));
+  return Object.values(answers?.more ?? {}).filter((answer) => !NO_INFORMATION.test(answer.trim()));
 }
 
 /** The request with those answers appended to its words, as if the user had written them at once. */

@@ -34,7 +34,7 @@ export const TABLES_TO_COME: readonly string[] = [
 ];
 
 /** Sentences that nobody can meet here, with the decision or the reason. */
-export const MESSAGES_NOT_SAID = {
+export const UNUSED_MESSAGES = {
   'Supabase connection failed: …':
     'D2: our own server, so the screen says "Server connection failed"',
   'User profile not found': 'D2: signing in creates a missing profile',

@@ -16,10 +16,10 @@ import { ENGINES } from './test-world.ts';
 const ROUNDS = 20;
 const WRITERS = 6;
 /** A round is cut off some ms after this many acknowledged jobs; both differ from round to round. */
-const MAX_JOBS_A_ROUND = 12;
-const MAX_MS_MORE = 40;
+const MAX_JOBS_PER_ROUND = 12;
+const MAX_EXTRA_MS = 40;
 
-interface Promised {
+interface Confirmed {
   jobs: Set<string>;
   settings: Set<string>;
 }
@@ -33,23 +33,23 @@ test.each(ENGINES)(
     const port = await findFreePort();
     const environment = { ...place.environment, PORT: String(port), REQUESTS_PER_MINUTE: '0' };
     const caller = createCaller(port);
-    const promised: Promised = { jobs: new Set(), settings: new Set() };
+    const confirmed: Confirmed = { jobs: new Set(), settings: new Set() };
     let machine: Machine | undefined;
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         const server = await startProcess(environment);
         try {
           machine ??= await createFirstMachine(caller, server.greeting);
-          await expectKept(caller, promised);
-          const enough = promised.jobs.size + 1 + ((round * 5) % MAX_JOBS_A_ROUND);
+          await expectSurvived(caller, confirmed);
+          const enough = confirmed.jobs.size + 1 + ((round * 5) % MAX_JOBS_PER_ROUND);
           const { id } = machine;
           const afterJob = async () => {
-            if (promised.jobs.size < enough) return;
-            await delay((round * 17) % MAX_MS_MORE);
+            if (confirmed.jobs.size < enough) return;
+            await delay((round * 17) % MAX_EXTRA_MS);
             await server.kill();
           };
           const writers = Array.from({ length: WRITERS }, () =>
-            writeUntilCut(caller, id, promised, afterJob),
+            writeUntilCut(caller, id, confirmed, afterJob),
           );
           await Promise.all(writers);
         } finally {
@@ -58,12 +58,12 @@ test.each(ENGINES)(
       }
       const server = await startProcess(environment);
       try {
-        await expectKept(caller, promised);
+        await expectSurvived(caller, confirmed);
       } finally {
         await server.kill();
       }
-      expect(promised.jobs.size).toBeGreaterThan(ROUNDS);
-      expect(promised.settings.size).toBeGreaterThan(0);
+      expect(confirmed.jobs.size).toBeGreaterThan(ROUNDS);
+      expect(confirmed.settings.size).toBeGreaterThan(0);
     } finally {
       await place.remove();
     }
@@ -75,7 +75,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function writeUntilCut(
   caller: Caller,
   machine_id: string,
-  promised: Promised,
+  confirmed: Confirmed,
   afterJob: () => Promise<void>,
 ): Promise<void> {
   for (;;) {
@@ -84,18 +84,18 @@ async function writeUntilCut(
     const job = await caller.call(createJob, { body });
     if (job === undefined) return;
     expect(job).toMatchObject({ status: 201 });
-    promised.jobs.add(id);
+    confirmed.jobs.add(id);
     void afterJob();
     const saved = await caller.call(saveSetting, { body: { job_id: id, step_index: 0 } });
     if (saved === undefined) return;
     expect(saved).toMatchObject({ status: 201 });
-    promised.settings.add((saved.body as Setting).id);
+    confirmed.settings.add((saved.body as Setting).id);
   }
 }
 
-async function expectKept(caller: Caller, promised: Promised): Promise<void> {
+async function expectSurvived(caller: Caller, confirmed: Confirmed): Promise<void> {
   const jobs = await readAll((query) => caller.call(listJobs, { query }));
   const settings = await readAll((query) => caller.call(listSettings, { query }));
-  expect([...promised.jobs].filter((id) => !jobs.has(id))).toEqual([]);
-  expect([...promised.settings].filter((id) => !settings.has(id))).toEqual([]);
+  expect([...confirmed.jobs].filter((id) => !jobs.has(id))).toEqual([]);
+  expect([...confirmed.settings].filter((id) => !settings.has(id))).toEqual([]);
 }

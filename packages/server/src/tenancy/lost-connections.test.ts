@@ -40,11 +40,11 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
         await untilServed(caller);
         expect(server.isAlive()).toBe(true);
       }
-      const { promised, statuses } = await load.stop();
+      const { confirmed, statuses } = await load.stop();
       expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-      expect(promised.size).toBeGreaterThan(ROUNDS);
+      expect(confirmed.size).toBeGreaterThan(ROUNDS);
       const kept = await readAll((query) => caller.call(listJobs, { query }));
-      expect([...promised].filter((id) => !kept.has(id))).toEqual([]);
+      expect([...confirmed].filter((id) => !kept.has(id))).toEqual([]);
       // Ten of the pool and the one that listens.
       await expect.poll(proxy.connectionCount, { timeout: 20_000 }).toBeLessThanOrEqual(11);
       expect(await server.stop()).toBe(0);
@@ -58,7 +58,7 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
 
 /** Starts jobs until stopped; one whose answer is a 503 is sent again with the same id. */
 function startLoad(caller: Caller, { id: machine_id }: Machine) {
-  const promised = new Set<string>();
+  const confirmed = new Set<string>();
   const statuses = new Set<number | undefined>();
   const end = new AbortController();
   async function write(): Promise<void> {
@@ -68,7 +68,7 @@ function startLoad(caller: Caller, { id: machine_id }: Machine) {
         const answer = await caller.call(createJob, { body });
         statuses.add(answer?.status);
         if (answer?.status === 201) {
-          promised.add(body.id);
+          confirmed.add(body.id);
           break;
         }
       }
@@ -79,7 +79,7 @@ function startLoad(caller: Caller, { id: machine_id }: Machine) {
     stop: async () => {
       end.abort();
       await Promise.all(writers);
-      return { promised, statuses };
+      return { confirmed, statuses };
     },
   };
 }

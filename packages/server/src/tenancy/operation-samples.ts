@@ -15,7 +15,7 @@ const settingsRequest = (machineType: string) => ({
   machinePower: 20,
 });
 
-const seenNow = { updated_at: '2026-01-01T00:00:00.000Z' };
+const seenVersion = { updated_at: '2026-01-01T00:00:00.000Z' };
 const machineDraft = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: false };
 
 const triggerDraft = {
@@ -241,13 +241,13 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [403],
   },
   'ai.approveSetting': {
-    request: ({ settingId }) => ({ params: { id: settingId }, body: seenNow }),
+    request: ({ settingId }) => ({ params: { id: settingId }, body: seenVersion }),
     answers: [403],
   },
   'ai.editSetting': {
     request: ({ settingId }) => ({
       params: { id: settingId },
-      body: { ...seenNow, speed_mm_min: 600, power_percent: 50, passes: 1, interval_mm: null },
+      body: { ...seenVersion, speed_mm_min: 600, power_percent: 50, passes: 1, interval_mm: null },
     }),
     answers: [403],
   },
@@ -255,20 +255,20 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'ai.rejectSetting': {
     request: ({ settingId }) => ({
       params: { id: settingId },
-      body: { ...seenNow, reason: 'not mine' },
+      body: { ...seenVersion, reason: 'not mine' },
     }),
     answers: [403],
   },
   'ai.flagSetting': {
-    request: ({ settingId }) => ({ params: { id: settingId }, body: seenNow }),
+    request: ({ settingId }) => ({ params: { id: settingId }, body: seenVersion }),
     answers: [403],
   },
   'ai.rollBackSetting': {
-    request: ({ settingId }) => ({ params: { id: settingId }, body: seenNow }),
+    request: ({ settingId }) => ({ params: { id: settingId }, body: seenVersion }),
     answers: [403],
   },
   'ai.deleteGeneratedSetting': {
-    request: ({ settingId }) => ({ params: { id: settingId }, query: seenNow }),
+    request: ({ settingId }) => ({ params: { id: settingId }, query: seenVersion }),
     answers: [403],
   },
   'ai.settingsSanityCheck': {

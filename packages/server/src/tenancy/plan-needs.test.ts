@@ -30,8 +30,8 @@ const CHECKED_FIRST = OPERATIONS.filter(({ needs }) => needs.feature ?? needs.ex
 
 /** Refused by triggers of the database, whoever writes, and by the claim of a request: see the tests of storage and of the AI quota. */
 const REFUSED_ELSEWHERE: readonly PlanLimit[] = ['storage_bytes', 'ai_requests_per_month'];
-const countedRoom = ({ needs: { room = [] } }: Operation) =>
-  room.filter((limit) => !REFUSED_ELSEWHERE.includes(limit));
+const countedLimits = ({ needs: { limits = [] } }: Operation) =>
+  limits.filter((limit) => !REFUSED_ELSEWHERE.includes(limit));
 
 const PLAN_ERRORS: readonly ErrorCode[] = [
   'plan_feature_missing',
@@ -81,7 +81,7 @@ const ADDING: Record<string, Adding> = {
 };
 
 test('every operation that adds to a counted limit has a request here', () => {
-  const adding = OPERATIONS.filter((operation) => countedRoom(operation).length > 0);
+  const adding = OPERATIONS.filter((operation) => countedLimits(operation).length > 0);
   expect(adding.map(({ id }) => id).toSorted()).toEqual(Object.keys(ADDING).toSorted());
 });
 
@@ -152,7 +152,7 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
   });
 
   const rooms = OPERATIONS.flatMap((operation) =>
-    countedRoom(operation).map((limit) => [operation.id, limit, operation] as const),
+    countedLimits(operation).map((limit) => [operation.id, limit, operation] as const),
   );
   test.each(rooms)(
     '%s is refused without room in %s, and only then',
@@ -180,8 +180,12 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
     await setPlan(own.maker, { features, limits });
     const order = ['GET', 'POST', 'PATCH', 'DELETE'];
     const undeclared = OPERATIONS.filter(
-      ({ id, needs: { feature, exports, room } }) =>
-        !feature && !exports && !room && id !== 'accounts.signOut' && id !== 'system.streamEvents',
+      ({ id, needs: { feature, exports, limits } }) =>
+        !feature &&
+        !exports &&
+        !limits &&
+        id !== 'accounts.signOut' &&
+        id !== 'system.streamEvents',
     ).toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
     for (const operation of undeclared) {
       const request = OPERATION_SAMPLES[operation.id]?.request(own);

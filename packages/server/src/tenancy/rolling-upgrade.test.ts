@@ -92,10 +92,10 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
 
         load.use([newer]);
         await load.more(20);
-        const { promised, failed } = await load.stop();
+        const { confirmed, failed } = await load.stop();
         expect(failed).toEqual([]);
         const kept = await readAll((query) => newer.call(listJobs, { query }));
-        expect([...promised].filter((id) => !kept.has(id))).toEqual([]);
+        expect([...confirmed].filter((id) => !kept.has(id))).toEqual([]);
 
         expect(await processes.pop()?.stop()).toBe(0);
         processes.push(await start(second, incompatible));
@@ -115,7 +115,7 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
 
 /** Starts jobs in turn at the processes a load balancer would choose. */
 function startLoad(first: Caller[], { id: machine_id }: Machine) {
-  const promised = new Set<string>();
+  const confirmed = new Set<string>();
   const failed: unknown[] = [];
   let callers = first;
   const end = new AbortController();
@@ -124,7 +124,7 @@ function startLoad(first: Caller[], { id: machine_id }: Machine) {
       const id = randomUUID();
       const body = { id, machine_id, input_text: 'cut 3mm birch plywood' };
       const answer = await callers[turn % callers.length]?.call(createJob, { body });
-      if (answer?.status === 201) promised.add(id);
+      if (answer?.status === 201) confirmed.add(id);
       else failed.push(answer);
     }
   }
@@ -134,13 +134,13 @@ function startLoad(first: Caller[], { id: machine_id }: Machine) {
       callers = others;
     },
     more: async (count: number) => {
-      const enough = promised.size + count;
-      await expect.poll(() => promised.size, { timeout: 60_000 }).toBeGreaterThan(enough);
+      const enough = confirmed.size + count;
+      await expect.poll(() => confirmed.size, { timeout: 60_000 }).toBeGreaterThan(enough);
     },
     stop: async () => {
       end.abort();
       await Promise.all(writers);
-      return { promised, failed };
+      return { confirmed, failed };
     },
   };
 }

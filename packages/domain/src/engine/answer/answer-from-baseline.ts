@@ -9,7 +9,7 @@ import {
   INTERPOLATED_CONFIDENCE,
 } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
-import { estimateSpeed, workedAt, type SpeedEstimate } from '../speed/estimate-speed.ts';
+import { estimateSpeed, speedContextOf, type SpeedEstimate } from '../speed/estimate-speed.ts';
 import { adjustmentFor } from '../learning/apply-learning.ts';
 import { findBaseline, type Baseline } from './find-baseline.ts';
 import type { Message } from '../../messages/message.ts';
@@ -30,7 +30,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const interval = isSurface ? chooseInterval(query, ranked) : null;
   const interval_mm = isSurface ? (row.interval_mm ?? interval?.interval_mm ?? null) : null;
   const power_percent = row.power_max_pct ?? 100;
-  const estimate = estimateSpeed(query, workedAt(row), context.model);
+  const estimate = estimateSpeed(query, speedContextOf(row), context.model);
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
   const doubt = doubtAbout(baseline, estimate);
   const learned = estimate && adjustmentFor(estimate, context.learned);

@@ -61,7 +61,7 @@ describe('answerFromModel', () => {
     ]);
     const ranked = rows.map((row) => Object.assign({}, row, { distance: 0.2 }));
     const answer = answerFromModel(answerContextOf(queryOf(), ranked));
-    // Two voices at three quarters weight against the fit's two: ×1.5 to the power 1.5 / 3.5.
+    // Two contributors at three quarters weight against the fit's two: ×1.5 to the power 1.5 / 3.5.
     expect((answer?.speed_mm_s ?? 0) / 30).toBeCloseTo(1.5 ** (1.5 / 3.5), 2);
     expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.75 });
     expect(answer?.rationale).toContain('; sped up by 19 % to match the closest settings.');

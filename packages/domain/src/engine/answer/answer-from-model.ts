@@ -55,8 +55,8 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     }),
     details: [
       ...pooledDetail(estimate),
-      ...(local.voices > 0 ? [localDetail(local.factor, local.voices)] : []),
-      ...standInDetail(query),
+      ...(local.contributors > 0 ? [localDetail(local.factor, local.contributors)] : []),
+      ...substituteDetail(query),
       ...learned.details,
       ...(context.learned?.power_percent === plan.power_percent
         ? [engineMessage('power_of_results', { power: plan.power_percent })]
@@ -129,7 +129,7 @@ function localDetail(factor: number, sources: number): Message {
   return engineMessage('neighbors_differ', { sources, percent, direction });
 }
 
-function standInDetail({ operation, evidenceOperation }: StepQuery): Message[] {
+function substituteDetail({ operation, evidenceOperation }: StepQuery): Message[] {
   if (operation === 'Perforate') return [engineMessage('perforated_as_cut')];
   if (operation === evidenceOperation) return [];
   return [engineMessage('stand_in', { operation: evidenceOperation })];

@@ -11,7 +11,7 @@ import { engineMessage } from '../messages.ts';
 /** Settings published for a dark mark; other marks of the same metal take a tenth of the energy. */
 const DARK = /\bblack|anneal/i;
 /** Metals whose oxide turns truly black (DOMAIN §2.4). */
-const TRULY_BLACK = /steel|iron|titanium/;
+const BLACK_MARK_METALS = /steel|iron|titanium/;
 const LENS_RAISED = /(?<!\d)(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
 /** Another kind of source is about as far as half as many watts again. */
 const SOURCE_STEP = 0.4;
@@ -103,7 +103,7 @@ function answerOf(
       ...(isSame ? [] : [engineMessage('black_energy')]),
     ],
     warnings: [
-      ...(TRULY_BLACK.test(query.material) ? [] : [engineMessage('not_black')]),
+      ...(BLACK_MARK_METALS.test(query.material) ? [] : [engineMessage('not_black')]),
       ...(raised > 0 ? [engineMessage('raise_lens', { distance: raised })] : []),
       engineMessage('engraves_instead'),
       engineMessage('black_rusts'),

@@ -18,11 +18,11 @@ describe('confidence', () => {
     ['family', 4, 2, 0.4],
     ['family', 9, 1, 0.4],
   ] as const)(
-    'ENG-5, ENG-6 of a fit on the %s with %s rows of %s voices',
-    (level, rows, voices, confidence) => {
+    'ENG-5, ENG-6 of a fit on the %s with %s rows of %s contributors',
+    (level, rows, contributors, confidence) => {
       const estimate = estimateSpeed(queryOf(), at, modelOf());
       if (!estimate) return expect.unreachable();
-      expect(estimateConfidence({ ...estimate, level, rows, voices })).toBe(confidence);
+      expect(estimateConfidence({ ...estimate, level, rows, contributors })).toBe(confidence);
     },
   );
 

@@ -15,9 +15,9 @@ export const PHYSICS_CONFIDENCE = 0.4;
 /** The most a job deserves that this laser is the wrong tool for (ENG-18). */
 export const WRONG_TOOL_CONFIDENCE = 0.3;
 
-/** About 0.7 from five points of two voices, 0.5 for one or two points or the family (DOMAIN §2.1). */
-export function estimateConfidence({ level, rows, voices }: SpeedEstimate): number {
-  const isWellKnown = rows >= 5 && voices >= 2;
+/** About 0.7 from five points of two contributors, 0.5 for one or two points or the family (DOMAIN §2.1). */
+export function estimateConfidence({ level, rows, contributors }: SpeedEstimate): number {
+  const isWellKnown = rows >= 5 && contributors >= 2;
   if (level === 'family') return isWellKnown ? 0.5 : 0.4;
   if (isWellKnown) return 0.7;
   return rows >= 3 ? 0.6 : 0.5;

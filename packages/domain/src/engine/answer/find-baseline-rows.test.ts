@@ -40,7 +40,7 @@ describe('findBaseline', () => {
     expect(finds({ operation: 'Engrave', thickness_mm: 3 }, fill)).toBe(fill);
   });
 
-  it('ENG-3 counts each voice once: ten slow rows of one voice are one', () => {
+  it('ENG-3 counts each contributor once: ten slow rows of one contributor are one', () => {
     // The fit says 30 mm/s, and so does the middle of the three.
     const slow = Array.from({ length: 10 }, () => rankedOf({ speed_mm_s: 5 }));
     const [near, fast] = ofSources([{ speed_mm_s: 28 }, { speed_mm_s: 90 }]);
@@ -51,7 +51,7 @@ describe('findBaseline', () => {
     expect(finds({}, fast, ...slow.slice(0, 1), half)).toBe(half);
   });
 
-  it('ENG-3 each voice contributes its row of median energy, which includes line interval for fills', () => {
+  it('ENG-3 each contributor contributes its row of median energy, which includes line interval for fills', () => {
     const line = [90, 20, 30].map((speed_mm_s) => rankedOf({ speed_mm_s }));
     expect(finds({}, ...line)).toBe(line[2]);
     const fill = { operation: 'Engrave', thickness_mm: null } as const;

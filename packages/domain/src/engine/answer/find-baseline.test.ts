@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateSpeed, workedAt } from '../speed/estimate-speed.ts';
+import { estimateSpeed, speedContextOf } from '../speed/estimate-speed.ts';
 import { contextOf } from '../step-context.ts';
 import { DIODE_10W, inputOf } from '../testing/make-job.ts';
 import { shippedBasis } from './basis.ts';
@@ -12,10 +12,10 @@ const context = contextOf(
 const match = findBaseline(context)?.row;
 if (!match) throw new Error('nobody published this job');
 const fitted =
-  estimateSpeed(context.query, workedAt(match.row), context.model)?.speed_per_job_mm_s ?? 0;
-const candidate = (voice: string, factor: number) => ({
+  estimateSpeed(context.query, speedContextOf(match.row), context.model)?.speed_per_job_mm_s ?? 0;
+const candidate = (contributor: string, factor: number) => ({
   ...match,
-  voice,
+  contributor,
   speed_per_job_mm_s: fitted * factor,
 });
 const chosen = (...ranked: ReturnType<typeof candidate>[]) =>
@@ -24,14 +24,14 @@ const chosen = (...ranked: ReturnType<typeof candidate>[]) =>
 describe('findBaseline', () => {
   it('ENG-3 takes the row the rest of the evidence agrees with best', () => {
     expect(
-      chosen(candidate('fast', 2), candidate('near', 1.1), candidate('slow', 0.4))?.voice,
+      chosen(candidate('fast', 2), candidate('near', 1.1), candidate('slow', 0.4))?.contributor,
     ).toBe('near');
-    expect(chosen(candidate('fast', 2), candidate('slow', 0.6))?.voice).toBe('slow');
+    expect(chosen(candidate('fast', 2), candidate('slow', 0.6))?.contributor).toBe('slow');
   });
 
-  it('ENG-3 counts each voice once, by its median row', () => {
+  it('ENG-3 counts each contributor once, by its median row', () => {
     const mixed = [candidate('mixed', 1), candidate('mixed', 3), candidate('mixed', 4)];
-    expect(chosen(...mixed, candidate('other', 1.5))?.voice).toBe('other');
+    expect(chosen(...mixed, candidate('other', 1.5))?.contributor).toBe('other');
     expect(chosen(...mixed)?.speed_per_job_mm_s).toBeCloseTo(3 * fitted, 9);
   });
 

@@ -4,7 +4,7 @@ import { median } from '../model/linear-algebra.ts';
 import { spotRange } from '../parameters/choose-interval.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { StepQuery } from '../query.ts';
-import { estimateSpeed, workedAt } from '../speed/estimate-speed.ts';
+import { estimateSpeed, speedContextOf } from '../speed/estimate-speed.ts';
 import type { AnswerContext } from './answer-context.ts';
 
 /** The published setting that answers exactly, and all that do. */
@@ -21,8 +21,8 @@ const ROUNDING = 1e-9;
 
 /**
  * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one the rest of the evidence
- * agrees with best: each voice puts forward its own middle row, and the one nearest the fit at its own settings answers.
- * Sources left out were met better by it than by the middle of the few. Of one voice's resolutions
+ * agrees with best: each contributor puts forward its own middle row, and the one nearest the fit at its own settings answers.
+ * Sources left out were met better by it than by the middle of the few. Of one contributor's resolutions
  * those count that suit the spot (ENG-23). `null` when nobody published this job.
  */
 export function findBaseline({
@@ -40,8 +40,10 @@ export function findBaseline({
   const matches = ranked.filter((evidence) => isSameJob(query, evidence));
   const agreeing = matches.filter(({ row }) => agreesWithSpot(row.interval_mm, query));
   const usable = agreeing.length > 0 ? agreeing : matches;
-  const perVoice = [...Map.groupBy(usable, ({ voice }) => voice).values()].map(middleRow);
-  const row = nearestTo(0, perVoice, (one) => missOf(one, query, model));
+  const perContributor = [...Map.groupBy(usable, ({ contributor }) => contributor).values()].map(
+    middleRow,
+  );
+  const row = nearestTo(0, perContributor, (one) => missOf(one, query, model));
   return row && { row, matches };
 }
 
@@ -51,7 +53,7 @@ function missOf(
   query: StepQuery,
   model: AnswerContext['model'],
 ): number {
-  const fitted = estimateSpeed(query, workedAt(row), model);
+  const fitted = estimateSpeed(query, speedContextOf(row), model);
   return fitted ? Math.abs(ln(speed_per_job_mm_s / fitted.speed_per_job_mm_s)) : 0;
 }
 

@@ -1,12 +1,12 @@
 import type { Answer } from './answer.ts';
 import { boundConfidence, penalizeUnknowns } from './confidence.ts';
 import type { StepQuery } from '../query.ts';
-import type { Tried } from '../learning/confidence-of-tried.ts';
+import type { BurnedBefore } from '../learning/confidence-from-results.ts';
 
-interface Grounds {
+interface ConfidenceInput {
   answer: Answer;
   query: StepQuery;
-  tried: Tried | null;
+  burnedBefore: BurnedBefore | null;
   /** The most a capability warning leaves. */
   most: number;
 }
@@ -15,8 +15,8 @@ interface Grounds {
  * Confidence of a step, 0.1 to 0.95: of the answer, less what is unknown. What came of the very setting on this machine
  * says more than either and takes their place.
  */
-export function stepConfidence({ answer, query, tried, most }: Grounds): number {
-  if (tried !== null) return boundConfidence(tried.confidence);
+export function stepConfidence({ answer, query, burnedBefore, most }: ConfidenceInput): number {
+  if (burnedBefore !== null) return boundConfidence(burnedBefore.confidence);
   const known =
     answer.method === 'baseline' ? answer.confidence : penalizeUnknowns(answer.confidence, query);
   return boundConfidence(Math.min(known, most));

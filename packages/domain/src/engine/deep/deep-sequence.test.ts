@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
-import { CYCLE, HAMMER, PREHEAT, sequencePulses } from './deep-sequence.ts';
+import { CYCLE, HAMMER_PASS, PREHEAT, sequencePulses } from './deep-sequence.ts';
 
 const steel = { machine: MOPA_60W, watts: 60, material: 'mild steel' };
 const names = ['Preheat', 'Hammer', 'Smooth', 'Polish'] as const;
@@ -55,6 +55,6 @@ describe('the deep sequence', () => {
       pass_type: 'preheat',
     });
     expect(CYCLE.map(({ name }) => name)).toEqual(['Hammer', 'Smooth', 'Polish']);
-    expect(CYCLE[0]).toBe(HAMMER);
+    expect(CYCLE[0]).toBe(HAMMER_PASS);
   });
 });

@@ -18,7 +18,7 @@ interface Pulses {
 }
 
 /** Speeds and powers of the specification's sequence (§9, D14). */
-export const HAMMER: SequencePass = {
+export const HAMMER_PASS: SequencePass = {
   name: 'Hammer',
   pass_type: 'roughing',
   speed_mm_min: 60_000,
@@ -26,7 +26,7 @@ export const HAMMER: SequencePass = {
   hatch_angle_deg: 0,
 };
 export const CYCLE: readonly SequencePass[] = [
-  HAMMER,
+  HAMMER_PASS,
   {
     name: 'Smooth',
     pass_type: 'finishing',

@@ -6,7 +6,7 @@ import type { Basis } from '../answer/answer-context.ts';
 import { shippedBasis } from '../answer/basis.ts';
 import { pulseWarnings } from '../parameters/check-pulses.ts';
 import { boundConfidence, penalizeUnknowns, PHYSICS_CONFIDENCE } from '../answer/confidence.ts';
-import { CYCLE, HAMMER, PREHEAT, sequencePulses, type SequencePass } from './deep-sequence.ts';
+import { CYCLE, HAMMER_PASS, PREHEAT, sequencePulses, type SequencePass } from './deep-sequence.ts';
 import { energyOf } from '../physics/energy.ts';
 import { estimateStep } from '../estimate/estimate-step.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
@@ -19,7 +19,7 @@ import { floorSpeed } from '../parameters/round-settings.ts';
 
 /** Line distance for relief (S20), within 0.7 of the spot (S56). */
 const INTERVAL_MM = 0.025;
-const SPOTS_APART = 0.7;
+const INTERVAL_IN_SPOTS = 0.7;
 /** When no depth is named. */
 const ASSUMED_DEPTH_MM = 0.2;
 /** Sequences of more passes than this are listed once (specification §9). */
@@ -67,8 +67,8 @@ export function planDeepEngrave(
     watts: query.watts,
     material: query.material,
     depth_mm: input.parsed.target_depth_mm ?? ASSUMED_DEPTH_MM,
-    power_percent: HAMMER.power_percent,
-    speed_mm_s: HAMMER.speed_mm_min / 60,
+    power_percent: HAMMER_PASS.power_percent,
+    speed_mm_s: HAMMER_PASS.speed_mm_min / 60,
     interval_mm,
   });
   const isExpanded = 1 + plan.cycles * CYCLE.length <= MAX_LISTED;
@@ -84,7 +84,9 @@ export function planDeepEngrave(
 
 function intervalFor({ lens_mm }: StepQuery): number {
   if (lens_mm === null) return INTERVAL_MM;
-  return Number(Math.min(INTERVAL_MM, SPOTS_APART * spotSize('Fiber', lens_mm)).toPrecision(2));
+  return Number(
+    Math.min(INTERVAL_MM, INTERVAL_IN_SPOTS * spotSize('Fiber', lens_mm)).toPrecision(2),
+  );
 }
 
 function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): Step {
@@ -95,7 +97,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
       speed_mm_s: speed,
       band_mm_s: [speed / 2, speed * 2],
       power_percent: pass.power_percent,
-      passes: pass === HAMMER ? plan.passes_per_cycle : 1,
+      passes: pass === HAMMER_PASS ? plan.passes_per_cycle : 1,
       ...sequencePulses(pass.name, profile, { ...query, machine: input.machine }),
     },
     input.machine,

@@ -65,7 +65,7 @@ export function quoteJob(order: JobOrder): JobQuote {
   const steps_s = order.steps.map(({ settings, geometry }) =>
     stepSpan(settings, geometry, order.is_galvo),
   );
-  const quote = sumUp(order, steps_s);
+  const quote = totalQuote(order, steps_s);
   return { ...quote, moved: order.speed_band && moveSpeeds(order, steps_s, order.speed_band) };
 }
 
@@ -83,7 +83,7 @@ function stepSpan(settings: StepSettings, geometry: Geometry, is_galvo: boolean)
   return { low: Math.min(end('low'), likely), likely, high: Math.max(end('high'), likely) };
 }
 
-function sumUp(order: JobOrder, steps_s: readonly Span[]): Omit<JobQuote, 'moved'> {
+function totalQuote(order: JobOrder, steps_s: readonly Span[]): Omit<JobQuote, 'moved'> {
   const { pieces, sheets, hourly_rate, repeats } = order;
   const piece_s = mapSpan((side) =>
     steps_s.reduce<number>((sum, step) => sum + step[side] * repeats, ASSUMED_MOTION.move_s[side]),
@@ -121,7 +121,7 @@ function moveSpeeds(
     likely,
     high: high / Math.min(1, slowest),
   }));
-  const { total_s, price } = sumUp(order, moved);
+  const { total_s, price } = totalQuote(order, moved);
   return { total_s, price };
 }
 

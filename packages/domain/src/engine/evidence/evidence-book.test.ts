@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publishedEvidence } from './evidence-book.ts';
 import { isAnswer } from './is-answer.ts';
-import { onePerVoice } from './rank-evidence.ts';
-import { voiceOf } from './voice-of.ts';
+import { onePerContributor } from './rank-evidence.ts';
+import { contributorOf } from './contributor-of.ts';
 
 describe('evidence', () => {
   it.each([
@@ -20,17 +20,17 @@ describe('evidence', () => {
     expect(isAnswer({ note: null, material: 'plywood' })).toBe(true);
   });
 
-  it('ENG-7 takes each maker of the shared table as one voice', () => {
-    const voice = (note: string) => voiceOf({ source_id: 'lasergrbl-db', note });
-    expect(voice('model Longer RAY5 10W')).toBe(voice('model Longer B1 40W'));
-    expect(voice('model ScuplFun S6')).toBe(voice('model SculpFun S9'));
-    expect(voice('model Ortur LU7W (1.5W)')).not.toBe(voice('model Longer B1 40W'));
+  it('ENG-7 takes each maker of the shared table as one contributor', () => {
+    const contributor = (note: string) => contributorOf({ source_id: 'lasergrbl-db', note });
+    expect(contributor('model Longer RAY5 10W')).toBe(contributor('model Longer B1 40W'));
+    expect(contributor('model ScuplFun S6')).toBe(contributor('model SculpFun S9'));
+    expect(contributor('model Ortur LU7W (1.5W)')).not.toBe(contributor('model Longer B1 40W'));
   });
 
-  it('ENG-7 counts the same numbers for the same job once, and each voice once', () => {
+  it('ENG-7 counts the same numbers for the same job once, and each contributor once', () => {
     const { all } = publishedEvidence();
     expect(all.length).toBeGreaterThan(1000);
-    const few = onePerVoice(all, 4);
-    expect(new Set(few.map(({ voice }) => voice)).size).toBe(4);
+    const few = onePerContributor(all, 4);
+    expect(new Set(few.map(({ contributor }) => contributor)).size).toBe(4);
   });
 });

@@ -3,7 +3,7 @@ import type { LaserType, Operation } from '../../types.ts';
 import { evidenceMaterial } from './evidence-material.ts';
 import { isDarkMark } from './is-dark-mark.ts';
 import { isAnswer } from './is-answer.ts';
-import { voiceOf } from './voice-of.ts';
+import { contributorOf } from './contributor-of.ts';
 
 /** A published row ready for comparison. */
 export interface Evidence {
@@ -12,7 +12,7 @@ export interface Evidence {
   material: string;
   family: string;
   density_kg_m3: number | null;
-  voice: string;
+  contributor: string;
   /** Optical watts times power percent. */
   watts: number;
   /** The setting is for a dark mark (annealed, blackened). */
@@ -25,7 +25,7 @@ export function toEvidence(row: PublishedRow): Evidence {
   return {
     row,
     ...evidenceMaterial(row.material),
-    voice: voiceOf(row),
+    contributor: contributorOf(row),
     watts: (row.laser_power_w * (row.power_max_pct ?? 100)) / 100,
     dark: isDarkMark(row),
     speed_per_job_mm_s: row.speed_mm_s / Math.max(1, row.passes),

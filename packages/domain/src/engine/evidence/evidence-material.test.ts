@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evidenceMaterial } from './evidence-material.ts';
 import { isAnswer } from './is-answer.ts';
 import { isDarkMark } from './is-dark-mark.ts';
-import { voiceOf } from './voice-of.ts';
+import { contributorOf } from './contributor-of.ts';
 
 describe('evidenceMaterial', () => {
   it.each([
@@ -81,12 +81,13 @@ describe('what is a dark mark', () => {
   });
 });
 
-describe('voiceOf', () => {
+describe('contributorOf', () => {
   it('ENG-7 is the source, in the shared table the maker', () => {
-    const voice = (source_id: string, note: string | null) => voiceOf({ source_id, note });
-    expect(voice('lasergrbl-db', 'model Longer RAY5')).toBe('lasergrbl-db:Longer');
-    expect(voice('lasergrbl-db', 'no maker')).toBe('lasergrbl-db');
-    expect(voice('lasergrbl-db', null)).toBe('lasergrbl-db');
-    expect(voice('somebody', 'model Longer RAY5')).toBe('somebody');
+    const contributor = (source_id: string, note: string | null) =>
+      contributorOf({ source_id, note });
+    expect(contributor('lasergrbl-db', 'model Longer RAY5')).toBe('lasergrbl-db:Longer');
+    expect(contributor('lasergrbl-db', 'no maker')).toBe('lasergrbl-db');
+    expect(contributor('lasergrbl-db', null)).toBe('lasergrbl-db');
+    expect(contributor('somebody', 'model Longer RAY5')).toBe('somebody');
   });
 });

@@ -3,7 +3,7 @@ import type { PublishedRow } from '../../data/published-rows.ts';
 import { queryOf, rankedOf, rowOf } from '../testing/made-up.ts';
 import { CITED_ROWS, sourcesOf, toEvidenceRows } from './cite.ts';
 import { createEvidenceBook, toEvidence, usableEvidence } from './evidence-book.ts';
-import { onePerVoice, rankEvidence, voicesFirst } from './rank-evidence.ts';
+import { onePerContributor, rankEvidence, contributorsFirst } from './rank-evidence.ts';
 
 const rank = (rows: Partial<PublishedRow>[], said: object = {}) =>
   rankEvidence(queryOf(said), createEvidenceBook(rows.map((row) => toEvidence(rowOf(row)))));
@@ -71,19 +71,20 @@ describe('rankEvidence', () => {
     ).toEqual([60, 30, 15]);
   });
 
-  it('ENG-7 the nearest row of each voice, so many at most', () => {
+  it('ENG-7 the nearest row of each contributor, so many at most', () => {
     const rows = ['a', 'a', 'b', 'c'].map((source_id, at) =>
       rankedOf({ source_id, speed_mm_s: at + 1 }),
     );
-    expect(onePerVoice(rows, 2).map(({ row }) => row.speed_mm_s)).toEqual([1, 3]);
-    expect(onePerVoice(rows, 9)).toHaveLength(3);
+    expect(onePerContributor(rows, 2).map(({ row }) => row.speed_mm_s)).toEqual([1, 3]);
+    expect(onePerContributor(rows, 9)).toHaveLength(3);
   });
 
-  it('AIP-30 the nearest row of each voice comes before further rows of any', () => {
+  it('AIP-30 the nearest row of each contributor comes before further rows of any', () => {
     const rows = ['a', 'a', 'b', 'a', 'c', 'b'].map((source_id, at) =>
       rankedOf({ source_id, speed_mm_s: at + 1 }),
     );
-    const speeds = (count: number) => voicesFirst(rows, count).map(({ row }) => row.speed_mm_s);
+    const speeds = (count: number) =>
+      contributorsFirst(rows, count).map(({ row }) => row.speed_mm_s);
     expect(speeds(9)).toEqual([1, 3, 5, 2, 4, 6]);
     expect(speeds(4)).toEqual([1, 3, 5, 2]);
     expect(speeds(2)).toEqual([1, 3]);

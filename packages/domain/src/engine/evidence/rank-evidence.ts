@@ -43,28 +43,28 @@ function logRatio(a: number, b: number): number {
   return Math.abs(ln(a / b));
 }
 
-/** The nearest row of each voice, at most `count`: several rows of one voice count once. */
-export function onePerVoice<Row extends Evidence>(
+/** The nearest row of each contributor, at most `count`: several rows of one contributor count once. */
+export function onePerContributor<Row extends Evidence>(
   nearestFirst: readonly Row[],
   count: number,
 ): Row[] {
-  const voices = new Set<string>();
+  const contributors = new Set<string>();
   const chosen: Row[] = [];
   for (const row of nearestFirst) {
-    if (voices.has(row.voice)) continue;
-    voices.add(row.voice);
+    if (contributors.has(row.contributor)) continue;
+    contributors.add(row.contributor);
     chosen.push(row);
     if (chosen.length === count) break;
   }
   return chosen;
 }
 
-/** At most `count` rows: the nearest of each voice first, then what else the voices say, each part nearest first. */
-export function voicesFirst<Row extends Evidence>(
+/** At most `count` rows: the nearest of each contributor first, then what else the contributors say, each part nearest first. */
+export function contributorsFirst<Row extends Evidence>(
   nearestFirst: readonly Row[],
   count: number,
 ): Row[] {
-  const first = onePerVoice(nearestFirst, count);
+  const first = onePerContributor(nearestFirst, count);
   const taken = new Set(first);
   const rest = nearestFirst.filter((row) => !taken.has(row));
   return [...first, ...rest].slice(0, count);

@@ -1,6 +1,6 @@
 import { exp } from '../../math/logarithm.ts';
 import type { Operation } from '../../types.ts';
-import { featuresAt, nodeFor, type WorkedAt } from '../speed/estimate-speed.ts';
+import { featuresAt, nodeFor, type SpeedContext } from '../speed/estimate-speed.ts';
 import type { FittedModel } from '../model/model-shape.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { StepQuery } from '../query.ts';
@@ -38,7 +38,7 @@ const SILENT = 0.0005;
  */
 export function explainEstimate(
   query: StepQuery,
-  at: WorkedAt,
+  at: SpeedContext,
   model: FittedModel,
 ): EstimateTerms | null {
   const answering = nodeFor(query, model);

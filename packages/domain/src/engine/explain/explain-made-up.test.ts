@@ -93,7 +93,7 @@ describe('explainStep on made-up rows', () => {
     expect(explained.fit).toMatchObject({
       level: 'material',
       rows: 6,
-      voices: 3,
+      contributors: 3,
       start_mm_s: 5,
       band_factor: 2,
     });

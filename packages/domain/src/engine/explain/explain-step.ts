@@ -21,9 +21,9 @@ export interface ExplainedRow extends EvidenceRow {
 /** How a computed speed comes about, as a product. */
 export interface ExplainedFit {
   level: 'material' | 'family';
-  /** Published rows and independent voices on that level. */
+  /** Published rows and independent contributors on that level. */
   rows: number;
-  voices: number;
+  contributors: number;
   start_mm_s: number;
   terms: ModelTerm[];
   /** What the product comes to, mm/s of one pass. */
@@ -72,10 +72,10 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
   const depth = depthFactor(query);
   const terms = [
     ...parts.terms,
-    ...(local.voices > 0
+    ...(local.contributors > 0
       ? [
           {
-            name: `settings close by, from ${plural(local.voices, 'source')}`,
+            name: `settings close by, from ${plural(local.contributors, 'source')}`,
             factor: local.factor,
           },
         ]
@@ -97,7 +97,7 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
   return {
     level: estimate.level,
     rows: estimate.rows,
-    voices: estimate.voices,
+    contributors: estimate.contributors,
     start_mm_s: readable(parts.start_mm_s),
     terms: terms.map(({ name, factor }) => ({ name, factor: readable(factor) })),
     speed_mm_s: readable(product),

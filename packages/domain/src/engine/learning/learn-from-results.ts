@@ -83,6 +83,6 @@ function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook)
 }
 
 function looseness(edge: number | null): number {
-  const lacking = edge === null ? 0 : Math.max(0, GOOD_EDGE - edge) / GOOD_EDGE;
-  return 1 + (ROUGHEST_LOOSENESS - 1) * lacking;
+  const shortfall = edge === null ? 0 : Math.max(0, GOOD_EDGE - edge) / GOOD_EDGE;
+  return 1 + (ROUGHEST_LOOSENESS - 1) * shortfall;
 }

@@ -90,7 +90,7 @@ describe('learnFromResults on a made-up fit', () => {
 
 describe('posteriorOf at its bounds', () => {
   const target = { material: 'oak', family: 'wood' };
-  const surely = { voice: 10, family: 10, material: 10, size: 0, row: 0.1 };
+  const surely = { contributor: 10, family: 10, material: 10, size: 0, row: 0.1 };
   const seen = (miss: number, isUpperLimit = false) => ({
     ...target,
     miss,

@@ -43,7 +43,7 @@ describe('posteriorOf', () => {
   });
 
   it('ENG-51 is the closed form: gain = covariance / (covariance + setting²)', () => {
-    const known = spread.voice ** 2 + spread.family ** 2 + spread.material ** 2;
+    const known = spread.contributor ** 2 + spread.family ** 2 + spread.material ** 2;
     const gain = known / (known + spread.row ** 2);
     const { shift, variance_known } = posteriorOf([oak(0.3)], target, spread);
     expect(shift).toBeCloseTo(gain * 0.3, 12);
@@ -83,7 +83,7 @@ describe('posteriorOf', () => {
     fc.assert(
       fc.property(many, (all) => {
         const { shift, variance_known, machine_shift } = posteriorOf(all, target, spread);
-        const prior = spread.voice ** 2 + spread.family ** 2 + spread.material ** 2;
+        const prior = spread.contributor ** 2 + spread.family ** 2 + spread.material ** 2;
         for (const value of [shift, machine_shift]) {
           expect(Math.abs(value)).toBeLessThanOrEqual(Math.log(3));
         }

@@ -77,7 +77,7 @@ type Point = Pick<Observation, 'material' | 'family'> | null;
 
 /** `null` is the machine itself. */
 function covarianceOf(left: Point, right: Point, spread: Spread): number {
-  const machine = spread.voice ** 2;
+  const machine = spread.contributor ** 2;
   if (left === null || right === null) return machine;
   const family = machine + spread.family ** 2;
   if (left.material === right.material) return family + spread.material ** 2;

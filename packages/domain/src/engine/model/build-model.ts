@@ -80,7 +80,10 @@ function fittedGroup(
 }
 
 function countEvidence(rows: readonly ModelRow[]) {
-  return { rows: rows.length, voices: new Set(rows.map(({ voice }) => voice)).size };
+  return {
+    rows: rows.length,
+    contributors: new Set(rows.map(({ contributor }) => contributor)).size,
+  };
 }
 
 function rounded({ coefficients, covariance }: { coefficients: number[]; covariance: number[] }) {

@@ -20,7 +20,7 @@ const job: FeatureInput = {
 
 function cut(
   material: string,
-  voice: string,
+  contributor: string,
   watts: number,
   thickness: number,
   speed: number,
@@ -30,7 +30,7 @@ function cut(
   return {
     subject,
     features,
-    voice,
+    contributor,
     lnSpeed: Math.log(speed),
     ratedWatts: watts,
     machine: null,
@@ -56,7 +56,9 @@ function predictedSpeed(rows: ModelRow[], material: string): number {
 }
 
 describe('PooledFit', () => {
-  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((voice) => cut('oak', voice, 20, 3, 10));
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((contributor) =>
+    cut('oak', contributor, 20, 3, 10),
+  );
 
   it('ENG-40 finds the speed many sources agree on', () => {
     expect(predictedSpeed(many, 'oak')).toBeCloseTo(10, 0);
@@ -78,7 +80,7 @@ describe('PooledFit', () => {
     expect(unknown.sd).toBeGreaterThan(known.sd);
   });
 
-  it('ENG-41 counts many rows of one voice once', () => {
+  it('ENG-41 counts many rows of one contributor once', () => {
     const loud = Array.from({ length: 12 }, (_, i) => cut('oak', 'loud', 20, 3 + i * 0.001, 80));
     expect(predictedSpeed([...many, ...loud], 'oak')).toBeLessThan(20);
   });
@@ -109,15 +111,15 @@ describe('PooledFit', () => {
   });
 
   it('ENG-40 takes what scores are from the laser that has them, and one odd row does not undo it', () => {
-    const score = (laser: 'CO2' | 'Diode', voice: string, speed: number): ModelRow => ({
-      ...cut('oak', voice, 20, 3, speed),
+    const score = (laser: 'CO2' | 'Diode', contributor: string, speed: number): ModelRow => ({
+      ...cut('oak', contributor, 20, 3, speed),
       subject: { laser, operation: 'Score', family: 'wood', material: 'oak' },
     });
     const diode = many.map((row) => ({
       ...row,
       subject: { ...row.subject, laser: 'Diode' as const },
     }));
-    const scores = ['a', 'b', 'c'].map((voice) => score('CO2', voice, 120));
+    const scores = ['a', 'b', 'c'].map((contributor) => score('CO2', contributor, 120));
     const fit = new PooledFit([...many, ...diode, ...scores, score('Diode', 'odd', 5)]);
     const node = fit.nodeAt({
       laser: 'Diode',

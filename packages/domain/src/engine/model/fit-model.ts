@@ -3,7 +3,7 @@ import { cholesky, solveCholesky, squareMatrix, type SquareMatrix } from './line
 import {
   FEATURE_COUNT,
   spreadOf,
-  voiceTerms,
+  contributorTerms,
   type Features,
   type ModelSubject,
   type Term,
@@ -13,8 +13,8 @@ import {
 export interface ModelRow {
   subject: ModelSubject & { family: string; material: string };
   features: Features;
-  /** Who chose the numbers: rows of one voice share an offset, so they count once together. */
-  voice: string;
+  /** Who chose the numbers: rows of one contributor share an offset, so they count once together. */
+  contributor: string;
   /** ln of mm/s per pass; of a relative row in the machine's own unit. */
   lnSpeed: number;
   /** Watts at 100 %; `null` when not known. */
@@ -93,7 +93,7 @@ export class PooledFit {
   #direction(subject: ModelSubject, feature: number) {
     const unit = Array.from({ length: FEATURE_COUNT }, (_, k) => (k === feature ? 1 : 0));
     const { base, terms } = modelTerms(subject, unit as unknown as Features);
-    const unseen = voiceTerms(null, subject, unit as unknown as Features);
+    const unseen = contributorTerms(null, subject, unit as unknown as Features);
     const known = new Float64Array(this.#sds.length);
     let unknownVariance = 0;
     for (const { key, value, sd } of [...terms, ...unseen]) {
@@ -151,8 +151,8 @@ export class PooledFit {
   }
 }
 
-function sourceTerms({ voice, machine, subject, features }: ModelRow): Term[] {
-  const own = voiceTerms(voice, subject, features);
+function sourceTerms({ contributor, machine, subject, features }: ModelRow): Term[] {
+  const own = contributorTerms(contributor, subject, features);
   return machine === null
     ? own
     : [...own, { key: `machine:${machine}`, value: 1, sd: MACHINE_SPREAD }];

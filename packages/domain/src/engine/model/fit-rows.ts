@@ -40,7 +40,7 @@ function toModelRow(evidence: Evidence): ModelRow {
       density_kg_m3,
       dark: evidence.dark,
     }),
-    voice: evidence.voice,
+    contributor: evidence.contributor,
     lnSpeed: ln(evidence.speed_per_job_mm_s),
     ratedWatts: row.laser_power_w,
     machine: null,

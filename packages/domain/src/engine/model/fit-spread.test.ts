@@ -18,7 +18,7 @@ const rowsOf = (...rows: Partial<PublishedRow>[]) =>
     rows.map((row) => toEvidence(rowOf(row))),
     'line',
   );
-const voices = (speeds: number[]) =>
+const contributors = (speeds: number[]) =>
   rowsOf(...speeds.map((speed_mm_s, at) => ({ speed_mm_s, source_id: `source ${at}` })));
 const fitOf = (rows: ModelRow[]) => new PooledFit(rows);
 const predict = (rows: ModelRow[], subject: object = {}) =>
@@ -29,44 +29,45 @@ describe('what the fit makes of its rows', () => {
   it('ENG-41 a looser row moves less', () => {
     const loose = (looseness: number) =>
       speedOf([
-        ...voices([20, 20, 20]),
-        ...voices([80]).map((row) => Object.assign({}, row, { voice: 'x', looseness })),
+        ...contributors([20, 20, 20]),
+        ...contributors([80]).map((row) => Object.assign({}, row, { contributor: 'x', looseness })),
       ]);
     expect(loose(1)).toBeGreaterThan(loose(2));
     expect(loose(2)).toBeGreaterThan(loose(10));
     expect(loose(10)).toBeGreaterThan(loose(1000) - 1e-6);
-    expect(loose(1000)).toBeCloseTo(speedOf(voices([20, 20, 20])), 1);
+    expect(loose(1000)).toBeCloseTo(speedOf(contributors([20, 20, 20])), 1);
   });
 
   it('ENG-41 the wilder a setting, the less of it counts', () => {
     const pull = (speed: number) =>
-      Math.log(speedOf(voices([20, 20, 20, 20, 20, speed])) / 20) / Math.log(speed / 20);
+      Math.log(speedOf(contributors([20, 20, 20, 20, 20, speed])) / 20) / Math.log(speed / 20);
     expect(pull(40)).toBeGreaterThan(pull(400));
     expect(pull(400)).toBeGreaterThan(pull(40_000));
     expect(pull(40_000)).toBeGreaterThan(0);
     // As much up as down.
-    const level = speedOf(voices([20, 20, 20, 20, 20]));
-    expect(speedOf(voices([10, 40, 20, 20, 20])) / level).toBeCloseTo(1, 2);
+    const level = speedOf(contributors([20, 20, 20, 20, 20]));
+    expect(speedOf(contributors([10, 40, 20, 20, 20])) / level).toBeCloseTo(1, 2);
   });
 
   it('ENG-40 what moves all speeds moves the prediction as far, but for what the prior holds back', () => {
-    const far = speedOf(voices([200, 200, 200, 200])) / speedOf(voices([20, 20, 20, 20]));
+    const far =
+      speedOf(contributors([200, 200, 200, 200])) / speedOf(contributors([20, 20, 20, 20]));
     expect(far).toBeGreaterThan(8);
     expect(far).toBeLessThan(10.001);
   });
 
   it('ENG-41 more sources reduce the deviation, never below the spread of a new source', () => {
-    const sd = (count: number) => predict(voices(Array.from({ length: count }, () => 20))).sd;
+    const sd = (count: number) => predict(contributors(Array.from({ length: count }, () => 20))).sd;
     expect(sd(1)).toBeGreaterThan(sd(2));
     expect(sd(2)).toBeGreaterThan(sd(8));
     expect(sd(50)).toBeGreaterThan(0.2);
-    const many = voices(Array.from({ length: 12 }, () => 20));
-    const repeated = many.map((row) => Object.assign({}, row, { voice: 'one' }));
+    const many = contributors(Array.from({ length: 12 }, () => 20));
+    const repeated = many.map((row) => Object.assign({}, row, { contributor: 'one' }));
     expect(predict(repeated).sd).toBeGreaterThan(predict(many).sd);
   });
 
   it('ENG-6 knows less of what is further away: member, family, another laser', () => {
-    const many = voices(Array.from({ length: 6 }, () => 20));
+    const many = contributors(Array.from({ length: 6 }, () => 20));
     const sds = [
       {},
       { material: 'elm' },
@@ -78,7 +79,7 @@ describe('what the fit makes of its rows', () => {
   });
 
   it('ENG-40 a node has a slope for each feature and the upper half of a covariance', () => {
-    const node = fitOf(voices([20, 25])).nodeAt(ask);
+    const node = fitOf(contributors([20, 25])).nodeAt(ask);
     expect(node.coefficients).toHaveLength(FEATURE_COUNT);
     expect(node.covariance).toHaveLength((FEATURE_COUNT * (FEATURE_COUNT + 1)) / 2);
     // Variances stand on the diagonal: 0, 6, 11, 15, 18, 20.
@@ -101,7 +102,7 @@ describe('what the fit makes of its rows', () => {
       })),
     );
     const slope = fitOf(rowsOf(...cube)).nodeAt(ask).coefficients[1] ?? 0;
-    const prior = fitOf(voices([20])).nodeAt(ask).coefficients[1] ?? 0;
+    const prior = fitOf(contributors([20])).nodeAt(ask).coefficients[1] ?? 0;
     expect(slope).toBeGreaterThan(prior + 0.1);
     expect(slope).toBeLessThan(1.6);
   });

@@ -41,7 +41,7 @@ describe('fitRows', () => {
     const [row] = fitRows(evidence({ passes: 2, power_max_pct: null }), 'line');
     expect(row).toMatchObject({
       subject: { laser: 'CO2', operation: 'Cut', family: 'wood panel', material: 'birch plywood' },
-      voice: 'somebody',
+      contributor: 'somebody',
       lnSpeed: Math.log(10),
       ratedWatts: 60,
       machine: null,
@@ -75,23 +75,23 @@ describe('buildModel', () => {
     expect(Object.keys(model.groups).toSorted()).toEqual(
       LASER_TYPES.flatMap((laser) => operations.map((one) => `${laser}|${one}`)).toSorted(),
     );
-    expect(cut).toMatchObject({ band_z: 7, band_z_learned: 1.235, rows: 7, voices: 5 });
-    expect(model.groups['UV|Mark']).toMatchObject({ rows: 0, voices: 0 });
+    expect(cut).toMatchObject({ band_z: 7, band_z_learned: 1.235, rows: 7, contributors: 5 });
+    expect(model.groups['UV|Mark']).toMatchObject({ rows: 0, contributors: 0 });
     expect(cut?.noise).toBeGreaterThan(0);
   });
 
   it('ENG-40 counts the evidence of each level for this laser and operation', () => {
-    expect(cut?.materials['birch plywood']).toMatchObject({ rows: 5, voices: 5 });
-    expect(cut?.materials['felt']).toMatchObject({ rows: 1, voices: 1 });
+    expect(cut?.materials['birch plywood']).toMatchObject({ rows: 5, contributors: 5 });
+    expect(cut?.materials['felt']).toMatchObject({ rows: 1, contributors: 1 });
     // Outlines share what they know of a material between lasers, fills do not.
-    expect(cut?.materials['cork']).toMatchObject({ rows: 0, voices: 0 });
+    expect(cut?.materials['cork']).toMatchObject({ rows: 0, contributors: 0 });
     expect(Object.keys(engrave?.materials ?? {})).toEqual(['birch plywood']);
     expect(Object.keys(model.groups['Diode|Engrave']?.materials ?? {})).toEqual(['felt']);
-    expect(cut?.families['wood panel']).toMatchObject({ rows: 6, voices: 5 });
-    expect(cut?.materials['okoume plywood']).toMatchObject({ rows: 1, voices: 1 });
-    expect(model.groups['CO2|Score']).toMatchObject({ rows: 1, voices: 1 });
+    expect(cut?.families['wood panel']).toMatchObject({ rows: 6, contributors: 5 });
+    expect(cut?.materials['okoume plywood']).toMatchObject({ rows: 1, contributors: 1 });
+    expect(model.groups['CO2|Score']).toMatchObject({ rows: 1, contributors: 1 });
     expect(Object.keys(cut?.families ?? {})).toEqual(Object.keys(cut?.families ?? {}).toSorted());
-    expect(cut?.any).toMatchObject({ rows: 7, voices: 5 });
+    expect(cut?.any).toMatchObject({ rows: 7, contributors: 5 });
     expect(Object.keys(cut?.materials ?? {})).toEqual(Object.keys(cut?.materials ?? {}).toSorted());
   });
 
@@ -108,7 +108,7 @@ describe('buildModel', () => {
   it('ENG-47 rows of machines of unknown watts teach outlines only', () => {
     const [known] = fitRows(evidence({ thickness_mm: 9, speed_mm_s: 0.5 }), 'line');
     if (!known) return expect.unreachable();
-    const club = { ...known, voice: 'club', machine: 'club', ratedWatts: null };
+    const club = { ...known, contributor: 'club', machine: 'club', ratedWatts: null };
     const thin = {
       ...club,
       features: [1, Math.log(3), 0, 0, 0, 0] as const,

@@ -4,7 +4,7 @@ import type { ModelNode } from './fit-model.ts';
 /** A node with how much evidence stands behind it on this laser and operation. */
 export interface FittedNode extends ModelNode {
   rows: number;
-  voices: number;
+  contributors: number;
 }
 
 /** Half-widths of the band, in predicted standard deviations. */
@@ -20,7 +20,7 @@ export interface FittedGroup extends BandWidths {
   /** Variance of one setting around what its source does otherwise. */
   noise: number;
   rows: number;
-  voices: number;
+  contributors: number;
   any: FittedNode;
   families: Record<string, FittedNode>;
   materials: Record<string, FittedNode>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { modelTerms } from './design.ts';
-import { voiceTerms, workKind, type Features, type ModelSubject } from './model-terms.ts';
+import { contributorTerms, workKind, type Features, type ModelSubject } from './model-terms.ts';
 
 const X: Features = [1, 0.5, -0.25, 2, 0.75, 1.5];
 const doubled = X.map((value) => 2 * value) as unknown as Features;
@@ -45,9 +45,9 @@ describe('modelTerms', () => {
 
   it('ENG-40 members of a family share all but their own levels; wood and panels are one stuff', () => {
     const oak = keys();
-    const onlyOak = [...oak].filter((key) => !keys({ material: 'elm' }).has(key));
-    expect(onlyOak.length).toBeGreaterThan(0);
-    expect(onlyOak.every((key) => key.includes('oak'))).toBe(true);
+    const withoutOakRows = [...oak].filter((key) => !keys({ material: 'elm' }).has(key));
+    expect(withoutOakRows.length).toBeGreaterThan(0);
+    expect(withoutOakRows.every((key) => key.includes('oak'))).toBe(true);
     const panel = shared(oak, keys({ family: 'wood panel', material: 'plywood' }));
     const leather = shared(oak, keys({ family: 'leather', material: 'suede' }));
     expect(panel.length).toBeGreaterThan(leather.length);
@@ -75,9 +75,9 @@ describe('modelTerms', () => {
   });
 });
 
-describe('voiceTerms', () => {
-  const own = (voice: string | null, said: Partial<ModelSubject> = {}) =>
-    voiceTerms(voice, subject(said), X);
+describe('contributorTerms', () => {
+  const own = (contributor: string | null, said: Partial<ModelSubject> = {}) =>
+    contributorTerms(contributor, subject(said), X);
   const names = (...of: Parameters<typeof own>) => new Set(own(...of).map(({ key }) => key));
 
   it('ENG-41 a source has an offset, one more for each family, and a slope of its own, on each laser', () => {
@@ -95,7 +95,8 @@ describe('voiceTerms', () => {
   });
 
   it('ENG-41 an unseen source has the full spread', () => {
-    const total = (voice: string | null) => own(voice).reduce((sum, { sd }) => sum + sd ** 2, 0);
+    const total = (contributor: string | null) =>
+      own(contributor).reduce((sum, { sd }) => sum + sd ** 2, 0);
     expect(total(null)).toBeGreaterThanOrEqual(total('a'));
     expect(shared(names(null), names('a'))).toEqual([]);
   });

@@ -63,18 +63,20 @@ export interface TermList {
  * What a source does its own way: everything faster or slower, one family more than the rest, and how it slows down
  * with thickness. A source that is not named keeps the whole spread: that is how far the next one may lie off.
  */
-export function voiceTerms(
-  voice: string | null,
+export function contributorTerms(
+  contributor: string | null,
   { laser, operation, family }: ModelSubject,
   [one, , , size]: Features,
 ): Term[] {
   const spread = spreadOf({ laser, operation });
-  const who = `${voice ?? '?'}:${laser}`;
+  const who = `${contributor ?? '?'}:${laser}`;
   return [
-    { key: `voice:${who}`, value: one, sd: spread.voice },
-    { key: `voice family:${who}:${family ?? '?'}`, value: one, sd: spread.family },
-    { key: `voice size:${who}`, value: size, sd: spread.size },
-    ...(voice === null ? [{ key: 'voice material:?', value: one, sd: spread.material }] : []),
+    { key: `contributor:${who}`, value: one, sd: spread.contributor },
+    { key: `contributor family:${who}:${family ?? '?'}`, value: one, sd: spread.family },
+    { key: `contributor size:${who}`, value: size, sd: spread.size },
+    ...(contributor === null
+      ? [{ key: 'contributor material:?', value: one, sd: spread.material }]
+      : []),
   ];
 }
 

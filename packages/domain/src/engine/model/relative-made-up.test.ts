@@ -18,7 +18,7 @@ describe('relativeRows of made-up machines', () => {
       lnSpeed: Math.log(10),
       ratedWatts: null,
       machine: 'somebody:',
-      voice: 'somebody',
+      contributor: 'somebody',
     });
     expect(one({ power_max_pct: 50 })?.features.slice(0, 4)).toEqual([
       1,

@@ -19,12 +19,14 @@ describe('relativeRows', () => {
 
   it('ENG-47 leaves out power ramps, tiny percents and thickness that is something else', () => {
     const ramp = rows.filter(
-      ({ voice, subject }) => voice === 'hsbne-red' && subject.material === 'cast acrylic',
+      ({ contributor, subject }) =>
+        contributor === 'hsbne-red' && subject.material === 'cast acrylic',
     );
     expect(ramp.length).toBe(9);
     for (const { features } of rows) expect(features[2]).toBeGreaterThanOrEqual(Math.log(0.08));
     const leather = rows.filter(
-      ({ voice, subject }) => voice === 'jayson-bigblue' && subject.family === 'leather',
+      ({ contributor, subject }) =>
+        contributor === 'jayson-bigblue' && subject.family === 'leather',
     );
     expect(leather).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
 import { ln } from '../../math/logarithm.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
 import { isAnswer } from '../evidence/is-answer.ts';
-import { voiceOf } from '../evidence/voice-of.ts';
+import { contributorOf } from '../evidence/contributor-of.ts';
 import { featuresOf } from './features.ts';
 import type { ModelRow } from './fit-model.ts';
 
@@ -67,7 +67,7 @@ function toModelRow(
     {
       subject: { laser, operation, family, material },
       features,
-      voice: voiceOf(row),
+      contributor: contributorOf(row),
       lnSpeed: ln(speed / Math.max(1, row.passes)),
       ratedWatts: null,
       machine: machineOf(row),

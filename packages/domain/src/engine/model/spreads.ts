@@ -6,7 +6,7 @@ import type { LaserType } from '../../types.ts';
  */
 export interface Spread {
   /** One source, or one machine, against the middle of all. */
-  voice: number;
+  contributor: number;
   /** The same in one family of materials, on top. */
   family: number;
   /** The same in one material, on top; in the fit itself part of `row`, because few sources say a material twice. */
@@ -18,7 +18,7 @@ export interface Spread {
 }
 
 /** Too few sources to tell: wide. */
-const UNKNOWN_LINE: Spread = { voice: 0.5, family: 0.4, material: 0.2, size: 0.2, row: 0.4 };
+const UNKNOWN_LINE: Spread = { contributor: 0.5, family: 0.4, material: 0.2, size: 0.2, row: 0.4 };
 
 /**
  * Found by marginal likelihood (REML) of the published rows per laser and kind of work, rounded, and seen to be no worse
@@ -27,15 +27,15 @@ const UNKNOWN_LINE: Spread = { voice: 0.5, family: 0.4, material: 0.2, size: 0.2
  */
 export const SPREADS: Record<'line' | 'surface', Record<LaserType, Spread>> = {
   line: {
-    CO2: { voice: 0.34, family: 0.3, material: 0.2, size: 0.2, row: 0.32 },
-    Diode: { voice: 0.22, family: 0.28, material: 0.12, size: 0.15, row: 0.4 },
+    CO2: { contributor: 0.34, family: 0.3, material: 0.2, size: 0.2, row: 0.32 },
+    Diode: { contributor: 0.22, family: 0.28, material: 0.12, size: 0.15, row: 0.4 },
     Fiber: UNKNOWN_LINE,
     UV: UNKNOWN_LINE,
   },
   surface: {
-    CO2: { voice: 0.35, family: 0.4, material: 0.2, size: 0, row: 0.4 },
-    Diode: { voice: 0.95, family: 0.5, material: 0.2, size: 0, row: 0.6 },
-    Fiber: { voice: 0.5, family: 0.5, material: 0.3, size: 0, row: 0.7 },
-    UV: { voice: 0.6, family: 0.5, material: 0.3, size: 0, row: 0.6 },
+    CO2: { contributor: 0.35, family: 0.4, material: 0.2, size: 0, row: 0.4 },
+    Diode: { contributor: 0.95, family: 0.5, material: 0.2, size: 0, row: 0.6 },
+    Fiber: { contributor: 0.5, family: 0.5, material: 0.3, size: 0, row: 0.7 },
+    UV: { contributor: 0.6, family: 0.5, material: 0.3, size: 0, row: 0.6 },
   },
 };

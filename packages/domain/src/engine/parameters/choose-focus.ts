@@ -11,7 +11,7 @@ export interface FocusChoice {
 }
 
 /** Up to this the focus stays on the surface (mm). */
-const SURFACE_UP_TO_MM = { CO2: 3, Diode: 8 };
+const MAX_SURFACE_FOCUS_MM = { CO2: 3, Diode: 8 };
 
 /** Focus for the step: on the surface, and for thick cuts part of the way in (DOMAIN §2.6, S13). */
 export function chooseFocus(query: StepQuery): FocusChoice {
@@ -20,7 +20,7 @@ export function chooseFocus(query: StepQuery): FocusChoice {
   if (raised !== undefined) return { z_offset_mm: raised, reason: null };
   const onSurface: FocusChoice = { z_offset_mm: 0, reason: null };
   if (evidenceOperation !== 'Cut' || thickness_mm === null) return onSurface;
-  if (laser === 'CO2' && thickness_mm > SURFACE_UP_TO_MM.CO2) {
+  if (laser === 'CO2' && thickness_mm > MAX_SURFACE_FOCUS_MM.CO2) {
     const reach = (depthOfFocus('CO2', lens_mm) ?? 0) / 2;
     const z = Math.round(Math.min(thickness_mm / 3, reach) * 10) / 10;
     return {
@@ -28,7 +28,7 @@ export function chooseFocus(query: StepQuery): FocusChoice {
       reason: engineMessage('focus_computed', { offset: z }),
     };
   }
-  if (laser === 'Diode' && thickness_mm >= SURFACE_UP_TO_MM.Diode) {
+  if (laser === 'Diode' && thickness_mm >= MAX_SURFACE_FOCUS_MM.Diode) {
     const z = thickness_mm >= 20 ? 10 : thickness_mm > 15 ? 5 : 2;
     return {
       z_offset_mm: z,

@@ -23,7 +23,7 @@ describe('chooseInterval', () => {
     expect(reason).toBe(`Line interval ${mm} mm: usual for this laser (assumed).`);
   });
 
-  it('ENG-23 takes the middle of the five nearest voices that say one, each once', () => {
+  it('ENG-23 takes the middle of the five nearest contributors that say one, each once', () => {
     const rows = ofSources([
       at(0.05),
       at(null),

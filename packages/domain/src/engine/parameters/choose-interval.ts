@@ -2,7 +2,7 @@ import { shownMaterial } from '../message-values.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
 import { clamp } from '../../machines/limits.ts';
-import { onePerVoice, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import { onePerContributor, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { median } from '../model/linear-algebra.ts';
 import { USUAL_INTERVAL_MM } from '../model/model-terms.ts';
 import { spotSize } from '../physics/optics.ts';
@@ -15,8 +15,8 @@ export interface IntervalChoice {
 }
 
 /** Engraving lines lie half to one spot apart (DOMAIN §2.3). */
-const SPOTS_APART = { least: 0.5, most: 1 };
-const VOICES_ASKED = 5;
+const INTERVAL_IN_SPOTS = { least: 0.5, most: 1 };
+const MAX_CONTRIBUTORS = 5;
 
 /**
  * Line distance of a fill: the surface's own (ENG-26), what comparable rows use, else the laser's usual one; kept within
@@ -36,7 +36,7 @@ export function chooseInterval(
     interval_mm: readable(interval),
     reason: engineMessage('interval_of_spot', {
       interval: readable(interval),
-      spot: readable(most / SPOTS_APART.most),
+      spot: readable(most / INTERVAL_IN_SPOTS.most),
     }),
   };
 }
@@ -55,9 +55,9 @@ function wantedInterval(
         material: shownMaterial(query.material),
       }),
     };
-  const published = onePerVoice(
+  const published = onePerContributor(
     ranked.filter(({ row }) => row.interval_mm !== null),
-    VOICES_ASKED,
+    MAX_CONTRIBUTORS,
   ).flatMap(({ row }) => row.interval_mm ?? []);
   if (published.length === 0) {
     const usual = USUAL_INTERVAL_MM[query.laser];
@@ -77,7 +77,7 @@ function wantedInterval(
 export function spotRange({ laser, lens_mm }: StepQuery): [least: number, most: number] {
   if (lens_mm === null) return [0, Number.POSITIVE_INFINITY];
   const spot = spotSize(laser, lens_mm);
-  return [laser === 'CO2' ? SPOTS_APART.least * spot : 0, SPOTS_APART.most * spot];
+  return [laser === 'CO2' ? INTERVAL_IN_SPOTS.least * spot : 0, INTERVAL_IN_SPOTS.most * spot];
 }
 
 function readable(mm: number): number {

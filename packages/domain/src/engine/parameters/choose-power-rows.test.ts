@@ -16,7 +16,7 @@ describe('choosePower', () => {
     },
   );
 
-  it('ENG-5 takes the middle of the five nearest voices, each once, whole percent', () => {
+  it('ENG-5 takes the middle of the five nearest contributors, each once, whole percent', () => {
     const rows = ofSources(
       [10, 20, 30.4, 40, 50, 90, 90].map((power_max_pct) => ({ power_max_pct })),
     );

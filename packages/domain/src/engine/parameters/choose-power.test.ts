@@ -8,9 +8,9 @@ import { towardUsualSpeed } from './choose-power.ts';
 const { query, ranked } = contextOf(inputOf('Engrave', 'bamboo', DIODE_10W), shippedBasis());
 const [first] = ranked;
 if (!first) throw new Error('nobody engraves bamboo');
-const vote = (voice: string): RankedEvidence => ({
+const vote = (contributor: string): RankedEvidence => ({
   ...first,
-  voice,
+  contributor,
   row: { ...first.row, speed_mm_s: 50 },
 });
 const at50 = [vote('a'), vote('b'), vote('c')];

@@ -1,7 +1,7 @@
 import { exp, ln } from '../../math/logarithm.ts';
 import { clamp } from '../../machines/limits.ts';
 import { median } from '../model/linear-algebra.ts';
-import { onePerVoice, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import { onePerContributor, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { StepQuery } from '../query.ts';
 
@@ -12,7 +12,7 @@ const USUAL_PERCENT: Record<StepQuery['laser'], { line: number; surface: number 
   Fiber: { line: 90, surface: 50 },
   UV: { line: 100, surface: 100 },
 };
-const VOICES_ASKED = 5;
+const MAX_CONTRIBUTORS = 5;
 
 /** Percent the nearest independent sources run, their median; whole percent. */
 export function choosePower(
@@ -20,7 +20,9 @@ export function choosePower(
   ranked: readonly RankedEvidence[],
   kind: 'line' | 'surface',
 ): number {
-  const asked = onePerVoice(ranked, VOICES_ASKED).map(({ row }) => row.power_max_pct ?? 100);
+  const asked = onePerContributor(ranked, MAX_CONTRIBUTORS).map(
+    ({ row }) => row.power_max_pct ?? 100,
+  );
   return Math.round(asked.length > 0 ? median(asked) : USUAL_PERCENT[query.laser][kind]);
 }
 
@@ -30,7 +32,7 @@ const MIN_PERCENT = 5;
 
 /**
  * A diode's percent and speed trade one for one in a fill (ENG-40): of the many pairs of one energy, the one halfway
- * between the usual percent and the usual speed of the nearest voices. Other lasers and outlines keep the percent.
+ * between the usual percent and the usual speed of the nearest contributors. Other lasers and outlines keep the percent.
  * `speed_mm_s`: what the fit expects at `power_percent`.
  */
 export function towardUsualSpeed(
@@ -38,7 +40,7 @@ export function towardUsualSpeed(
   ranked: readonly RankedEvidence[],
   { power_percent, speed_mm_s }: { power_percent: number; speed_mm_s: number },
 ): number {
-  const speeds = onePerVoice(ranked, VOICES_ASKED).map(({ row }) => ln(row.speed_mm_s));
+  const speeds = onePerContributor(ranked, MAX_CONTRIBUTORS).map(({ row }) => ln(row.speed_mm_s));
   if (
     query.laser !== 'Diode' ||
     workKind(query.evidenceOperation) !== 'surface' ||

@@ -2,7 +2,7 @@ import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
 import { hasPulseControl, isPulsed } from '../../machines/limits.ts';
 import type { MachineProfile } from '../../types.ts';
-import { onePerVoice, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import { onePerContributor, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { median } from '../model/linear-algebra.ts';
 import { fullPowerFrequency } from '../physics/pulse-energy.ts';
 
@@ -16,7 +16,7 @@ export interface PulseChoice {
 const LONG_PULSE_NS = 200;
 /** Middle of what vendors print for Q-switched fiber and for UV sources (S67, S12). */
 const USUAL_FREQUENCY_HZ = { Fiber: 30_000, UV: 40_000 } as const;
-const VOICES_ASKED = 5;
+const MAX_CONTRIBUTORS = 5;
 
 /** Frequency and pulse width of a pulsed source; both `null` for a continuous one. Limits are applied later. */
 export function choosePulses(
@@ -30,7 +30,7 @@ export function choosePulses(
   const alike = ranked.filter(
     ({ row }) => row.frequency_khz !== null && (row.pulse_width_ns !== null) === mopa,
   );
-  const nearest = onePerVoice(alike, VOICES_ASKED);
+  const nearest = onePerContributor(alike, MAX_CONTRIBUTORS);
   const pulse_width_ns = mopa
     ? (medianOf(nearest.map(({ row }) => row.pulse_width_ns)) ?? LONG_PULSE_NS)
     : // UV rows carry a vendor index, not ns: the shortest pulse is the coldest and safest start.

@@ -29,9 +29,9 @@ describe('energyOf', () => {
     expect(energyOf(queryOf(), line, near(1.21)).window).toBeNull();
   });
 
-  it('ENG-19 takes three voices, or two with three rows, never one', () => {
+  it('ENG-19 takes three contributors, or two with three rows, never one', () => {
     expect(energyOf(queryOf(), line, speeds(10, 20)).window).toBeNull();
-    // Two voices, four rows: all of them; three voices: one row each.
+    // Two contributors, four rows: all of them; three contributors: one row each.
     const more = [
       ...speeds(10, 20),
       rankedOf({ source_id: 'source-1', speed_mm_s: 30 }),

@@ -1,12 +1,12 @@
 import type { Energy, StepSettings } from '../../types.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
-import { onePerVoice } from '../evidence/rank-evidence.ts';
+import { onePerContributor } from '../evidence/rank-evidence.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import { workKind } from '../model/model-terms.ts';
 import { spotSize } from './optics.ts';
 import type { StepQuery } from '../query.ts';
 
-/** Comparable: within this distance, thickness included; each voice at most this often. */
+/** Comparable: within this distance, thickness included; each contributor at most this often. */
 const COMPARABLE_DISTANCE = 1.2;
 const MIN_ROWS = 3;
 
@@ -46,9 +46,10 @@ function energyWindow(
     ({ distance, row }) =>
       distance <= COMPARABLE_DISTANCE && (kind === 'line' || row.interval_mm !== null),
   );
-  const voices = onePerVoice(comparable, comparable.length);
-  // Two voices with several rows each still span a window; one voice says nothing about other people.
-  const rows = voices.length >= MIN_ROWS ? voices : voices.length >= 2 ? comparable : [];
+  const contributors = onePerContributor(comparable, comparable.length);
+  // Two contributors with several rows each still span a window; one contributor says nothing about other people.
+  const rows =
+    contributors.length >= MIN_ROWS ? contributors : contributors.length >= 2 ? comparable : [];
   if (rows.length < MIN_ROWS) return null;
   const energies = rows.map((one) =>
     energyAt(kind, one.watts, one.speed_per_job_mm_s, one.row.interval_mm),

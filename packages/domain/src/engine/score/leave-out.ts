@@ -8,9 +8,9 @@ import { spreadOf, type WorkKind } from '../model/model-terms.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** How far one setting lay from what the model said before it had seen that source. */
-export interface LeftOut {
+export interface HeldOutRow {
   group: string;
-  voice: string;
+  contributor: string;
   /** log2 of published over predicted speed. */
   log2_ratio: number;
   /** Predicted standard deviation of ln speed. */
@@ -20,65 +20,72 @@ export interface LeftOut {
   row: ModelRow;
 }
 
-/** Fits again without some voices and predicts their rows. Takes a second. */
+/** Fits again without some contributors and predicts their rows. Takes a second. */
 function predictWithout(
   out: ReadonlySet<string>,
   rows: readonly ModelRow[],
   relative: readonly ModelRow[],
-): LeftOut[] {
-  const fit = new PooledFit([...rows, ...relative].filter(({ voice }) => !out.has(voice)));
+): HeldOutRow[] {
+  const fit = new PooledFit(
+    [...rows, ...relative].filter(({ contributor }) => !out.has(contributor)),
+  );
   return rows
-    .filter(({ voice }) => out.has(voice))
+    .filter(({ contributor }) => out.has(contributor))
     .map((row) => {
-      const { subject, features, voice } = row;
+      const { subject, features, contributor } = row;
       const noise = spreadOf(subject).row ** 2;
       const { lnSpeed, sd } = predictAt(fit.nodeAt(subject), features, noise);
       const miss = row.lnSpeed - lnSpeed;
       const group = groupKey(subject.laser, subject.operation);
-      return { group, voice, log2_ratio: miss / Math.LN2, sd, deviations: miss / sd, row };
+      return { group, contributor, log2_ratio: miss / Math.LN2, sd, deviations: miss / sd, row };
     });
 }
 
-function voicesOf(rows: readonly ModelRow[]): string[] {
-  return [...new Set(rows.map(({ voice }) => voice))].sort();
+function contributorsOf(rows: readonly ModelRow[]): string[] {
+  return [...new Set(rows.map(({ contributor }) => contributor))].sort();
 }
 
-/** Each voice predicted from all others. */
-export function leaveOneVoiceOut(
+/** Each contributor predicted from all others. */
+export function leaveOneContributorOut(
   all: readonly Evidence[],
   relative: readonly ModelRow[],
   kind: WorkKind,
-): LeftOut[] {
+): HeldOutRow[] {
   const rows = fitRows(all, kind);
-  return voicesOf(rows).flatMap((voice) => predictWithout(new Set([voice]), rows, relative));
+  return contributorsOf(rows).flatMap((contributor) =>
+    predictWithout(new Set([contributor]), rows, relative),
+  );
 }
 
 /** Every published setting against a model that was fitted without its source. Takes half a minute. */
 export function leaveSourcesOut(
   all: readonly Evidence[] = publishedEvidence().all,
   relative: readonly ModelRow[] = relativeRows(),
-): LeftOut[] {
-  return [...leaveOneVoiceOut(all, relative, 'line'), ...leaveOneVoiceOut(all, [], 'surface')];
+): HeldOutRow[] {
+  return [
+    ...leaveOneContributorOut(all, relative, 'line'),
+    ...leaveOneContributorOut(all, [], 'surface'),
+  ];
 }
 
 const HALVINGS = 10;
 const SEED = 20_261_122;
 
-/** Settings of half of the voices predicted from the other half, ten times, the halves drawn from a seed. */
+/** Settings of half of the contributors predicted from the other half, ten times, the halves drawn from a seed. */
 export function leaveHalvesOut(
   all: readonly Evidence[] = publishedEvidence().all,
   relative: readonly ModelRow[] = relativeRows(),
-): LeftOut[] {
+): HeldOutRow[] {
   const random = seededRandom(SEED);
   return (['line', 'surface'] as const).flatMap((kind) => {
     const rows = fitRows(all, kind);
     const shuffled = () =>
-      voicesOf(rows)
-        .map((voice) => ({ voice, place: random() }))
+      contributorsOf(rows)
+        .map((contributor) => ({ contributor, place: random() }))
         .sort((a, b) => a.place - b.place)
-        .map(({ voice }) => voice);
-    return Array.from({ length: HALVINGS }, shuffled).flatMap((voices) => {
-      const half = new Set(voices.slice(0, Math.floor(voices.length / 2)));
+        .map(({ contributor }) => contributor);
+    return Array.from({ length: HALVINGS }, shuffled).flatMap((contributors) => {
+      const half = new Set(contributors.slice(0, Math.floor(contributors.length / 2)));
       return predictWithout(half, rows, kind === 'line' ? relative : []);
     });
   });

@@ -2,7 +2,7 @@ import { posteriorOf, type Observation } from '../learning/posterior.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import { spreadOf } from '../model/model-terms.ts';
 import type { BandWidths } from '../model/model-shape.ts';
-import type { LeftOut } from './leave-out.ts';
+import type { HeldOutRow } from './leave-out.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** How far predictions miss once some results from the left-out machine are known. */
@@ -21,7 +21,7 @@ const SEED = 20_261_121;
 
 /** A prediction after results: the miss, and its standard deviation before and after them, all in ln. */
 export interface LearnedMiss {
-  voice: string;
+  contributor: string;
   miss: number;
   sd_before: number;
   sd_after: number;
@@ -31,9 +31,12 @@ export interface LearnedMiss {
  * Each left-out setting again, after `results` others of its machine (same source, same rated watts, same laser and
  * operation) were reported as burned. Which ones is drawn from a seed, never by what they say.
  */
-export function missesAfterResults(leftOut: readonly LeftOut[], results: number): LearnedMiss[] {
+export function missesAfterResults(heldOut: readonly HeldOutRow[], results: number): LearnedMiss[] {
   const random = seededRandom(SEED);
-  const machines = Map.groupBy(leftOut, ({ voice, row }) => `${voice}|${row.ratedWatts}`);
+  const machines = Map.groupBy(
+    heldOut,
+    ({ contributor, row }) => `${contributor}|${row.ratedWatts}`,
+  );
   return [...machines.values()]
     .filter((machine) => machine.length > results)
     .flatMap((machine) =>
@@ -44,16 +47,16 @@ export function missesAfterResults(leftOut: readonly LeftOut[], results: number)
     );
 }
 
-/** The band never gets wider by results (`adjustmentFor`). `bands`: the half-widths of each voice. */
+/** The band never gets wider by results (`adjustmentFor`). `bands`: the half-widths of each contributor. */
 export function scoreAfterResults(
-  leftOut: readonly LeftOut[],
+  heldOut: readonly HeldOutRow[],
   results: number,
   bands: ReadonlyMap<string, BandWidths>,
 ): LearnedScore {
-  const misses = missesAfterResults(leftOut, results);
+  const misses = missesAfterResults(heldOut, results);
   const sizes = misses.map(({ miss }) => miss / Math.LN2);
-  const inside = misses.filter(({ voice, miss, sd_before, sd_after }) => {
-    const { band_z = 0, band_z_learned = 0 } = bands.get(voice) ?? {};
+  const inside = misses.filter(({ contributor, miss, sd_before, sd_after }) => {
+    const { band_z = 0, band_z_learned = 0 } = bands.get(contributor) ?? {};
     return miss <= Math.min(band_z * sd_before, band_z_learned * sd_after);
   });
   return {
@@ -65,18 +68,18 @@ export function scoreAfterResults(
   };
 }
 
-function missAfter(one: LeftOut, burned: readonly LeftOut[]): LearnedMiss {
+function missAfter(one: HeldOutRow, burned: readonly HeldOutRow[]): LearnedMiss {
   const spread = spreadOf(one.row.subject);
   const { shift, variance_known } = posteriorOf(burned.map(toObservation), one.row.subject, spread);
   return {
-    voice: one.voice,
+    contributor: one.contributor,
     miss: Math.abs(one.log2_ratio * Math.LN2 - shift),
     sd_before: one.sd,
     sd_after: Math.sqrt(Math.max(spread.row ** 2, one.sd ** 2 - variance_known)),
   };
 }
 
-function toObservation({ log2_ratio, row }: LeftOut): Observation {
+function toObservation({ log2_ratio, row }: HeldOutRow): Observation {
   const { material, family } = row.subject;
   return { material, family, miss: log2_ratio * Math.LN2, isUpperLimit: false, looseness: 1 };
 }

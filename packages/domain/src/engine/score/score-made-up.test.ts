@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toEvidence } from '../evidence/evidence-book.ts';
 import { fitRows } from '../model/fit-rows.ts';
 import { rowOf } from '../testing/made-up.ts';
-import { leaveOneVoiceOut, leaveSourcesOut, type LeftOut } from './leave-out.ts';
+import { leaveOneContributorOut, leaveSourcesOut, type HeldOutRow } from './leave-out.ts';
 import { plainFit } from './plain-fit.ts';
 import { missesAfterResults } from './score-after-results.ts';
 import { scoreModel } from './score-model.ts';
@@ -14,23 +14,30 @@ const [row] = fitRows(evidenceOf([{}]), 'line');
 if (!row) throw new Error('no row');
 
 /** A setting that lay so many doublings from its prediction, of a source's machine of so many watts. */
-const left = (log2_ratio: number, voice = 'a', said: Partial<LeftOut> = {}): LeftOut => ({
+const left = (
+  log2_ratio: number,
+  contributor = 'a',
+  said: Partial<HeldOutRow> = {},
+): HeldOutRow => ({
   group: 'CO2|Cut',
-  voice,
+  contributor,
   log2_ratio,
   sd: Math.LN2,
   deviations: log2_ratio,
   row,
   ...said,
 });
-const other = (family: string): LeftOut['row'] => ({ ...row, subject: { ...row.subject, family } });
-const score = (...all: LeftOut[]) => scoreModel(all)[0] ?? expect.unreachable();
+const other = (family: string): HeldOutRow['row'] => ({
+  ...row,
+  subject: { ...row.subject, family },
+});
+const score = (...all: HeldOutRow[]) => scoreModel(all)[0] ?? expect.unreachable();
 
 describe('scoreModel', () => {
   it('ENG-44 median, 90th percentile and shares of what each setting missed by', () => {
     const misses = [0, 0.5, -0.58, 0.6, -1, 1.1, 2, -3, 4, 5, 6];
-    const found = score(...misses.map((miss, at) => left(miss, `voice ${at % 3}`)));
-    expect(found).toMatchObject({ group: 'CO2|Cut', rows: 11, voices: 3, answered: 1 });
+    const found = score(...misses.map((miss, at) => left(miss, `contributor ${at % 3}`)));
+    expect(found).toMatchObject({ group: 'CO2|Cut', rows: 11, contributors: 3, answered: 1 });
     expect(found.median_abs_log2).toBe(1.1);
     expect(found.p90_abs_log2).toBe(5);
     // log2 of 1.5 is 0.585.
@@ -41,7 +48,7 @@ describe('scoreModel', () => {
 
   it('ENG-44 a band that holds all, and one that holds few', () => {
     const all = Array.from({ length: 30 }, (_, at) =>
-      left(0, `voice ${at % 5}`, { deviations: 0.01 }),
+      left(0, `contributor ${at % 5}`, { deviations: 0.01 }),
     );
     expect(score(...all).band_coverage).toBe(1);
     const wild = all.map((one) => Object.assign({}, one, { deviations: -50 }));
@@ -68,7 +75,8 @@ describe('scoreModel', () => {
   });
 
   it('ENG-46 the plain line sees no row of the source it is held against', () => {
-    const at = (voice: string, lnSpeed: number) => left(0, voice, { row: { ...row, lnSpeed } });
+    const at = (contributor: string, lnSpeed: number) =>
+      left(0, contributor, { row: { ...row, lnSpeed } });
     expect(score(at('a', 1), at('a', 9)).plain).toBeNull();
     // Each against the mean of the others: 1 against 2.5, twice, and 4 against 1.
     const found = score(at('a', Math.LN2), at('b', Math.LN2), at('c', 4 * Math.LN2));
@@ -158,24 +166,31 @@ describe('missesAfterResults', () => {
   });
 });
 
-describe('leaveOneVoiceOut', () => {
+describe('leaveOneContributorOut', () => {
   it('ENG-44 predicts each source from the others, in doublings and deviations', () => {
     const alike = ['a', 'b', 'c', 'd', 'e'].map((source_id) => ({ source_id }));
-    const leftOut = leaveOneVoiceOut(
+    const heldOut = leaveOneContributorOut(
       evidenceOf([...alike, { source_id: 'fast', speed_mm_s: 160 }]),
       [],
       'line',
     );
-    expect(leftOut.map(({ voice }) => voice)).toEqual(['a', 'b', 'c', 'd', 'e', 'fast']);
-    const fast = leftOut.at(-1);
+    expect(heldOut.map(({ contributor }) => contributor)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'fast',
+    ]);
+    const fast = heldOut.at(-1);
     expect(fast?.group).toBe('CO2|Cut');
     // 160 against 20 is three doublings, but for what the prior holds back.
     expect(fast?.log2_ratio).toBeGreaterThan(2.8);
     expect(fast?.log2_ratio).toBeLessThan(3.6);
     expect(fast?.deviations).toBeCloseTo(((fast?.log2_ratio ?? 0) * Math.LN2) / (fast?.sd ?? 1), 9);
     // The fast one pulls the others' predictions up a little.
-    expect(leftOut[0]?.log2_ratio).toBeLessThan(0.2);
-    expect(leftOut[0]?.log2_ratio).toBeGreaterThan(-1);
+    expect(heldOut[0]?.log2_ratio).toBeLessThan(0.2);
+    expect(heldOut[0]?.log2_ratio).toBeGreaterThan(-1);
   });
 
   it('ENG-44 leaves out outlines and fills, rows of unknown watts with outlines only', () => {
@@ -186,11 +201,11 @@ describe('leaveOneVoiceOut', () => {
       thickness_mm: null,
       interval_mm: 0.1,
     }));
-    const club = { ...row, voice: 'club', lnSpeed: Math.log(300) };
+    const club = { ...row, contributor: 'club', lnSpeed: Math.log(300) };
     const [without, taught] = [[], [club, club]].map((relative) =>
       leaveSourcesOut(evidenceOf([...alike, ...fills]), relative),
     );
-    expect(without?.map(({ group, voice }) => `${group} ${voice}`)).toEqual([
+    expect(without?.map(({ group, contributor }) => `${group} ${contributor}`)).toEqual([
       'CO2|Cut a',
       'CO2|Cut b',
       'CO2|Cut c',
@@ -206,9 +221,9 @@ describe('leaveOneVoiceOut', () => {
 
   it('ENG-47 a source’s rows of unknown watts are left out with it', () => {
     const alike = ['a', 'b', 'c', 'd', 'e'].map((source_id) => ({ source_id }));
-    const own = { ...row, voice: 'a', machine: null, lnSpeed: Math.log(2000) };
-    const withOwn = leaveOneVoiceOut(evidenceOf(alike), [own, own, own], 'line');
-    const without = leaveOneVoiceOut(evidenceOf(alike), [], 'line');
+    const own = { ...row, contributor: 'a', machine: null, lnSpeed: Math.log(2000) };
+    const withOwn = leaveOneContributorOut(evidenceOf(alike), [own, own, own], 'line');
+    const without = leaveOneContributorOut(evidenceOf(alike), [], 'line');
     expect(withOwn[0]?.log2_ratio).toBeCloseTo(without[0]?.log2_ratio ?? Number.NaN, 9);
     expect(withOwn[1]?.log2_ratio).not.toBeCloseTo(without[1]?.log2_ratio ?? Number.NaN, 3);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publishedEvidence } from '../evidence/evidence-book.ts';
 import { bandsWithoutEach, calibrateBand } from './calibrate-band.ts';
-import { leaveOneVoiceOut, type LeftOut } from './leave-out.ts';
+import { leaveOneContributorOut, type HeldOutRow } from './leave-out.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults } from './score-after-results.ts';
 import { scoreGroup } from './score-model.ts';
@@ -10,24 +10,24 @@ import { seededRandom } from './seeded-random.ts';
 const acrylic = publishedEvidence().all.filter(
   ({ family, row }) => family === 'acrylic' && row.operation === 'Cut',
 );
-const leftOut = leaveOneVoiceOut(acrylic, [], 'line');
-const co2 = leftOut.filter(({ group }) => group === 'CO2|Cut');
+const heldOut = leaveOneContributorOut(acrylic, [], 'line');
+const co2 = heldOut.filter(({ group }) => group === 'CO2|Cut');
 const BANDS = bandsWithoutEach(co2);
 
 describe('the score', () => {
   it('ENG-44 predicts each source without having seen it', () => {
     const score = scoreGroup('CO2|Cut', co2);
-    expect(score.voices).toBeGreaterThan(5);
+    expect(score.contributors).toBeGreaterThan(5);
     expect(score.median_abs_log2).toBeLessThan(1);
     expect(score.band_coverage).toBeGreaterThan(0.6);
     expect(score.answered).toBe(1);
     expect(score.within_2).toBeGreaterThanOrEqual(score.within_1_5);
   });
 
-  const misses = (voices: number, deviations: number): LeftOut[] =>
+  const misses = (contributors: number, deviations: number): HeldOutRow[] =>
     Array.from({ length: 60 }, (_, i) => ({
-      ...(co2[0] as LeftOut),
-      voice: `voice ${i % voices}`,
+      ...(co2[0] as HeldOutRow),
+      contributor: `contributor ${i % contributors}`,
       deviations,
     }));
 
@@ -41,12 +41,12 @@ describe('the score', () => {
 
   it('ENG-42 holds every source against a band it had no part in', () => {
     const wild = [
-      ...misses(4, 0.5).filter(({ voice }) => voice !== 'voice 0'),
-      ...misses(4, 2.5).filter(({ voice }) => voice === 'voice 0'),
+      ...misses(4, 0.5).filter(({ contributor }) => contributor !== 'contributor 0'),
+      ...misses(4, 2.5).filter(({ contributor }) => contributor === 'contributor 0'),
     ];
     const bands = bandsWithoutEach(wild);
-    expect(bands.get('voice 0')?.band_z).toBeLessThan(1);
-    expect(bands.get('voice 1')?.band_z).toBeGreaterThan(1.5);
+    expect(bands.get('contributor 0')?.band_z).toBeLessThan(1);
+    expect(bands.get('contributor 1')?.band_z).toBeGreaterThan(1.5);
     expect(scoreGroup('CO2|Cut', wild).band_coverage).toBeCloseTo(0.75, 9);
   });
 
@@ -68,7 +68,7 @@ describe('the score', () => {
   });
 
   it('ENG-46 measures against a plain line, which keeps a slope at 0 where the rows have one value', () => {
-    const [first] = leftOut;
+    const [first] = heldOut;
     if (!first) throw new Error('no rows');
     const at = (lnWatts: number, lnSpeed: number) => ({
       ...first.row,

@@ -1,7 +1,7 @@
 import { ln } from '../../math/logarithm.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import type { BandWidths } from '../model/model-shape.ts';
-import type { LeftOut } from './leave-out.ts';
+import type { HeldOutRow } from './leave-out.ts';
 import { bandsWithoutEach } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearnedScore } from './score-after-results.ts';
@@ -11,7 +11,7 @@ export interface ModelScore {
   /** Laser and operation, "CO2|Cut". */
   group: string;
   rows: number;
-  voices: number;
+  contributors: number;
   /** Share of settings of a family another source had published. */
   answered: number;
   median_abs_log2: number;
@@ -36,29 +36,30 @@ const RESULTS = [1, 3, 5];
  * once (`leaveHalvesOut`) where that is given.
  */
 export function scoreModel(
-  leftOut: readonly LeftOut[],
-  halvesOut: readonly LeftOut[] = [],
+  heldOut: readonly HeldOutRow[],
+  halvesOut: readonly HeldOutRow[] = [],
 ): ModelScore[] {
   const halves = Map.groupBy(halvesOut, ({ group }) => group);
-  return [...Map.groupBy(leftOut, ({ group }) => group)]
+  return [...Map.groupBy(heldOut, ({ group }) => group)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([group, own]) => scoreGroup(group, own, halves.get(group)));
 }
 
 export function scoreGroup(
   group: string,
-  own: readonly LeftOut[],
-  half: readonly LeftOut[] = [],
+  own: readonly HeldOutRow[],
+  half: readonly HeldOutRow[] = [],
 ): ModelScore {
   const bands = bandsWithoutEach(own);
   const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return {
     group,
     rows: own.length,
-    voices: new Set(own.map(({ voice }) => voice)).size,
+    contributors: new Set(own.map(({ contributor }) => contributor)).size,
     answered: shareOf(own, (one) =>
       own.some(
-        ({ voice, row }) => voice !== one.voice && row.subject.family === one.row.subject.family,
+        ({ contributor, row }) =>
+          contributor !== one.contributor && row.subject.family === one.row.subject.family,
       ),
     ),
     ...missesOf(own),
@@ -71,21 +72,23 @@ export function scoreGroup(
   };
 }
 
-function missesOf(all: readonly LeftOut[]) {
+function missesOf(all: readonly HeldOutRow[]) {
   const misses = all.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return { median_abs_log2: quantile(misses, 0.5), p90_abs_log2: quantile(misses, 0.9) };
 }
 
-function coverageOf(all: readonly LeftOut[], bands: ReadonlyMap<string, BandWidths>): number {
+function coverageOf(all: readonly HeldOutRow[], bands: ReadonlyMap<string, BandWidths>): number {
   return shareOf(
     all,
-    ({ voice, deviations }) => Math.abs(deviations) <= (bands.get(voice)?.band_z ?? 0),
+    ({ contributor, deviations }) => Math.abs(deviations) <= (bands.get(contributor)?.band_z ?? 0),
   );
 }
 
-function plainScore(own: readonly LeftOut[]): ModelScore['plain'] {
-  const misses = own.flatMap(({ voice, row }) => {
-    const others = own.filter((other) => other.voice !== voice).map((other) => other.row);
+function plainScore(own: readonly HeldOutRow[]): ModelScore['plain'] {
+  const misses = own.flatMap(({ contributor, row }) => {
+    const others = own
+      .filter((other) => other.contributor !== contributor)
+      .map((other) => other.row);
     return others.length === 0 ? [] : [Math.abs(row.lnSpeed - plainFit(others)(row)) / Math.LN2];
   });
   if (misses.length === 0) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupOf, modelOf, nodeOf, queryOf, rowOf } from '../testing/made-up.ts';
-import { estimateSpeed, workedAt } from './estimate-speed.ts';
+import { estimateSpeed, speedContextOf } from './estimate-speed.ts';
 
 const full = { power_percent: 100, passes: 1, interval_mm: null };
 
@@ -22,7 +22,7 @@ describe('estimateSpeed', () => {
       percent_exponent: expect.closeTo(1.1),
       passes_exponent: 0.7,
       rows: 6,
-      voices: 3,
+      contributors: 3,
       level: 'material',
       family_rows: 9,
     });
@@ -63,7 +63,7 @@ describe('estimateSpeed', () => {
       speed_per_job_mm_s: expect.closeTo(50),
       level: 'family',
       rows: 6,
-      voices: 3,
+      contributors: 3,
     });
     const own = scores({ materials: { 'birch plywood': nodeOf(70, [], 0) }, families: {} });
     expect(estimateSpeed(score, full, own)?.speed_per_job_mm_s).toBeCloseTo(70);
@@ -83,7 +83,7 @@ describe('estimateSpeed', () => {
 
   it('a row without power was run at all of it', () => {
     const row = rowOf({ power_max_pct: null, passes: 3, interval_mm: 0.1 });
-    expect(workedAt(row)).toEqual({ power_percent: 100, passes: 3, interval_mm: 0.1 });
-    expect(workedAt(rowOf({ power_max_pct: 40 })).power_percent).toBe(40);
+    expect(speedContextOf(row)).toEqual({ power_percent: 100, passes: 3, interval_mm: 0.1 });
+    expect(speedContextOf(rowOf({ power_max_pct: 40 })).power_percent).toBe(40);
   });
 });

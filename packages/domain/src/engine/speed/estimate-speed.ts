@@ -13,7 +13,7 @@ import { predictAt } from '../model/predict.ts';
 import type { StepQuery } from '../query.ts';
 
 /** The settings a speed is asked at. */
-export interface WorkedAt {
+export interface SpeedContext {
   power_percent: number;
   passes: number;
   /** `null`: the laser's usual one. */
@@ -21,7 +21,7 @@ export interface WorkedAt {
 }
 
 /** Settings of a published row. */
-export function workedAt({ power_max_pct, passes, interval_mm }: PublishedRow): WorkedAt {
+export function speedContextOf({ power_max_pct, passes, interval_mm }: PublishedRow): SpeedContext {
   return { power_percent: power_max_pct ?? 100, passes, interval_mm };
 }
 
@@ -38,9 +38,9 @@ export interface SpeedEstimate {
   percent_exponent: number;
   /** Speed per pass goes as the number of passes to this power: below 1, a second pass is worth less than the first. */
   passes_exponent: number;
-  /** Rows and voices of the level that answered, on this laser and operation. */
+  /** Rows and contributors of the level that answered, on this laser and operation. */
   rows: number;
-  voices: number;
+  contributors: number;
   level: 'material' | 'family';
   /** Rows of the whole family, which the fit draws on as well. */
   family_rows: number;
@@ -55,7 +55,7 @@ const THINNEST_MM = 0.1;
  */
 export function estimateSpeed(
   query: StepQuery,
-  at: WorkedAt,
+  at: SpeedContext,
   model: FittedModel = FITTED_MODEL,
 ): SpeedEstimate | null {
   const answering = nodeFor(query, model);
@@ -70,14 +70,14 @@ export function estimateSpeed(
     percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
     passes_exponent: 1 + (found.node.coefficients[5] ?? 0),
     rows: found.node.rows,
-    voices: found.node.voices,
+    contributors: found.node.contributors,
     level: found.level,
     family_rows: group.families[query.family ?? '']?.rows ?? 0,
   };
 }
 
 /** The question as the numbers the fit is linear in. */
-export function featuresAt(query: StepQuery, at: WorkedAt): Features {
+export function featuresAt(query: StepQuery, at: SpeedContext): Features {
   return featuresOf({
     laser: query.laser,
     operation: query.evidenceOperation,
@@ -115,7 +115,7 @@ export function nodeFor(
   return {
     group,
     found: {
-      node: { ...node, rows: backing.node.rows, voices: backing.node.voices },
+      node: { ...node, rows: backing.node.rows, contributors: backing.node.contributors },
       level: 'family',
     },
   };
@@ -128,7 +128,7 @@ function levelFor(query: StepQuery, group: FittedGroup): FoundNode | null {
   if (!family || family.rows === 0) return null;
   // A material without rows here may still be known from another laser: its node carries that, at the family's rank.
   return {
-    node: material ? { ...material, rows: family.rows, voices: family.voices } : family,
+    node: material ? { ...material, rows: family.rows, contributors: family.contributors } : family,
     level: 'family',
   };
 }

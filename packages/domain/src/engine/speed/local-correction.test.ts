@@ -23,24 +23,28 @@ const correct = (rows: RankedEvidence[], said: Partial<StepQuery> = {}) =>
   localCorrection(answerContextOf(queryOf(said), rows));
 
 describe('localCorrection', () => {
-  it('ENG-4 a voice weighs by its nearness, the fit as two voices', () => {
+  it('ENG-4 a contributor weighs by its nearness, the fit as two contributors', () => {
     expect(correct([near(60, 0)]).factor).toBeCloseTo(2 ** (1 / 3));
     expect(correct([near(60, 0.4)]).factor).toBeCloseTo(2 ** (0.5 / 2.5));
     expect(correct([near(15, 0)]).factor).toBeCloseTo(2 ** (-1 / 3));
     expect(correct([near(60, 0), near(15, 0)]).factor).toBeCloseTo(1);
-    expect(correct([near(60, 0), near(59, 0)]).voices).toBe(2);
+    expect(correct([near(60, 0), near(59, 0)]).contributors).toBe(2);
   });
 
-  it('ENG-4 several rows of one voice count once, by their mean, at their nearest', () => {
-    const voice = { voice: 'one' };
-    const rows = [near(60, 0.4, voice), near(15, 0.6, voice), near(60, 0.7, voice)];
+  it('ENG-4 several rows of one contributor count once, by their mean, at their nearest', () => {
+    const contributor = { contributor: 'one' };
+    const rows = [
+      near(60, 0.4, contributor),
+      near(15, 0.6, contributor),
+      near(60, 0.7, contributor),
+    ];
     const mean = (2 * Math.log(2) - Math.log(2)) / 3;
     expect(correct(rows).factor).toBeCloseTo(Math.exp((0.5 * mean) / 2.5));
-    expect(correct(rows).voices).toBe(1);
+    expect(correct(rows).contributors).toBe(1);
   });
 
   it('ENG-4 ignores rows at 0.8 or further and other materials; a generic material has no rows', () => {
-    const none = { factor: 1, voices: 0, isBetween: false };
+    const none = { factor: 1, contributors: 0, isBetween: false };
     expect(correct([near(60, 0.8)])).toEqual(none);
     expect(correct([near(60, 0, { sameMaterial: false })])).toEqual(none);
     const fill = { operation: 'Engrave', isGeneric: true } as const;
@@ -55,7 +59,7 @@ describe('localCorrection', () => {
       { ...rankedOf({ power_max_pct: 50, speed_mm_s: 15, source_id: 'c' }), distance: 0.5 },
       { ...rankedOf({ thickness_mm: null, speed_mm_s: 30, source_id: 'd' }), distance: 0.5 },
     ];
-    expect(correct(asFitted)).toMatchObject({ voices: 4 });
+    expect(correct(asFitted)).toMatchObject({ contributors: 4 });
     expect(correct(asFitted).factor).toBeCloseTo(1);
     const nowhere = answerContextOf(queryOf(), [near(60, 0)], { model: modelOf({}) });
     expect(localCorrection(nowhere).factor).toBe(1);
@@ -76,7 +80,7 @@ describe('localCorrection', () => {
     expect(correct(rows, said).isBetween).toBe(isBetween);
   });
 
-  it('ENG-4 a fill is interpolated between rows of two voices', () => {
+  it('ENG-4 a fill is interpolated between rows of two contributors', () => {
     const fill = { operation: 'Engrave' } as const;
     expect(correct([near(60, 0), near(59, 0)], fill).isBetween).toBe(true);
     expect(correct([near(60, 0), near(60, 0.1)], fill).isBetween).toBe(false);

@@ -1,44 +1,44 @@
 import { exp, ln } from '../../math/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
-import { estimateSpeed, workedAt } from './estimate-speed.ts';
+import { estimateSpeed, speedContextOf } from './estimate-speed.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 
 export interface LocalCorrection {
   /** Multiplies the fitted speed. */
   factor: number;
-  voices: number;
+  contributors: number;
   /** Rows lie on both sides of the question. */
   isBetween: boolean;
 }
 
 /** Rows further than this (ln of watts plus ln of thickness ratio) say nothing the fit does not. */
-const REACH = 0.8;
-/** Voices the fit counts for: one close voice moves the answer by a third of its miss. */
+const MAX_DISTANCE = 0.8;
+/** Contributors the fit counts for: one close contributor moves the answer by a third of its miss. */
 const FIT_WEIGHT = 2;
 
 /**
- * How the closest rows of the same material differ from the fit: the weighted mean of their misses (one per voice),
+ * How the closest rows of the same material differ from the fit: the weighted mean of their misses (one per contributor),
  * drawn to none by the fit's own weight. This is the interpolation between published rows.
  */
 export function localCorrection(context: AnswerContext): LocalCorrection {
   const { query, model, ranked } = context;
-  if (query.isGeneric) return { factor: 1, voices: 0, isBetween: false };
-  const near = ranked.filter((row) => row.sameMaterial && row.distance < REACH);
+  if (query.isGeneric) return { factor: 1, contributors: 0, isBetween: false };
+  const near = ranked.filter((row) => row.sameMaterial && row.distance < MAX_DISTANCE);
   let weights = 0;
   let sum = 0;
-  const perVoice = Map.groupBy(near, ({ voice }) => voice);
-  for (const rows of perVoice.values()) {
+  const perContributor = Map.groupBy(near, ({ contributor }) => contributor);
+  for (const rows of perContributor.values()) {
     const misses = rows.map((row) => missOf(context, row, model)).filter((miss) => miss !== null);
     if (misses.length === 0) continue;
-    const weight = 1 - Math.min(...rows.map(({ distance }) => distance)) / REACH;
+    const weight = 1 - Math.min(...rows.map(({ distance }) => distance)) / MAX_DISTANCE;
     weights += weight;
     sum += weight * (misses.reduce((total, miss) => total + miss, 0) / misses.length);
   }
   return {
     factor: exp(sum / (weights + FIT_WEIGHT)),
-    voices: perVoice.size,
-    isBetween: liesBetween(context, near),
+    contributors: perContributor.size,
+    isBetween: isSurrounded(context, near),
   };
 }
 
@@ -53,15 +53,15 @@ function missOf(
     wantsDark: dark,
     thickness_mm: row.thickness_mm ?? query.thickness_mm,
   };
-  const estimate = estimateSpeed(there, workedAt(row), model);
+  const estimate = estimateSpeed(there, speedContextOf(row), model);
   return estimate && ln(speed_per_job_mm_s / estimate.speed_per_job_mm_s);
 }
 
 /** Cuts: thinner and thicker stock is published. Fills: at least two sources with about these watts. */
-function liesBetween({ query }: AnswerContext, near: readonly RankedEvidence[]): boolean {
+function isSurrounded({ query }: AnswerContext, near: readonly RankedEvidence[]): boolean {
   const asked = query.thickness_mm;
   if (workKind(query.evidenceOperation) === 'surface')
-    return new Set(near.map(({ voice }) => voice)).size >= 2;
+    return new Set(near.map(({ contributor }) => contributor)).size >= 2;
   if (asked === null || query.thicknessAssumed) return false;
   const thickness = near.flatMap(({ row }) => row.thickness_mm ?? []);
   return (

@@ -2,7 +2,7 @@ import { exp, power } from '../../math/logarithm.ts';
 import type { SpeedCurve, StepSettings } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { depthFactor } from '../answer/depth-factor.ts';
-import { estimateSpeed, featuresAt, nodeFor, workedAt } from './estimate-speed.ts';
+import { estimateSpeed, featuresAt, nodeFor, speedContextOf } from './estimate-speed.ts';
 import { CITED_ROWS } from '../evidence/cite.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { localCorrection } from './local-correction.ts';
@@ -94,7 +94,7 @@ function publishedEstimate({ query, model }: AnswerContext, one: Evidence): numb
     watts: row.laser_power_w,
     thickness_mm: row.thickness_mm ?? query.thickness_mm,
   };
-  return estimateSpeed(own, workedAt(row), model)?.speed_per_job_mm_s ?? null;
+  return estimateSpeed(own, speedContextOf(row), model)?.speed_per_job_mm_s ?? null;
 }
 
 function spread(low: number, high: number): number[] {

@@ -1,4 +1,4 @@
-import { textOf } from '../../messages/in-english.ts';
+import { messagesText } from '../../messages/in-english.ts';
 import { expect } from 'vitest';
 import { machineLimits } from '../../machines/limits.ts';
 import { METHODS } from '../../types.ts';
@@ -65,7 +65,7 @@ function expectExplained({ method, rationale, details, sources, evidence, materi
   // Titles of sources and names of materials may hold any number.
   const plain = [...sources.map(({ title }) => title), material, 'CO2'].reduce(
     (text, name) => text.replaceAll(name, 'name'),
-    textOf([rationale, ...details]),
+    messagesText([rationale, ...details]),
   );
   expect(plain).toMatch(/[a-z].*[.]/);
   expect(plain).not.toMatch(/NaN|undefined|Infinity|\bnull\b/);

@@ -60,7 +60,7 @@ export function rowOf(said: Partial<PublishedRow> = {}): PublishedRow {
   };
 }
 
-/** The same as evidence of the very job, of a voice of its own for each source. */
+/** The same as evidence of the very job, of a contributor of its own for each source. */
 export function rankedOf(
   said: Partial<PublishedRow> = {},
   place: Partial<RankedEvidence> = {},
@@ -76,7 +76,7 @@ export function ofSources(rows: readonly Partial<PublishedRow>[]): RankedEvidenc
 /** A level of the fit whose speed at the reference is `mm_s`, known to within nothing but a setting's own spread. */
 export function nodeOf(mm_s: number, slopes: readonly number[] = [], rows = 6): FittedNode {
   const coefficients = [ln(mm_s), ...[1, 0, -1, 0, 0].map((own, at) => slopes[at] ?? own)];
-  return { coefficients, covariance: Array.from({ length: 21 }, () => 0), rows, voices: 3 };
+  return { coefficients, covariance: Array.from({ length: 21 }, () => 0), rows, contributors: 3 };
 }
 
 /** A fit for CO2 cuts: 10 mm/s for birch plywood at 20 W and 3 mm; speed goes as watts over thickness; band ×2. */
@@ -86,7 +86,7 @@ export function groupOf(said: Partial<FittedGroup> = {}): FittedGroup {
     band_z_learned: 1,
     noise: ln(2) ** 2,
     rows: 12,
-    voices: 4,
+    contributors: 4,
     any: nodeOf(5),
     families: { 'wood panel': nodeOf(8, [], 9) },
     materials: { 'birch plywood': nodeOf(10) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../messages/in-english.ts';
+import { messagesText } from '../../messages/in-english.ts';
 import { machineLimits } from '../../machines/limits.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
 import { CO2_60W, DIODE_10W, machineOf, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
@@ -45,7 +45,7 @@ describe('transferSetting, energy', () => {
       unit: 'J/mm',
       from: 2.1,
       to: 2.1,
-      is_kept: true,
+      is_preserved: true,
     });
     expect(result.clamped).toEqual([]);
     expect(result.settings.kerf_mm).toBe(0.2);
@@ -54,8 +54,8 @@ describe('transferSetting, energy', () => {
   it('TRA-2 takes more passes when one would be too slow: 4 mm/s on 60 W is 2 × 4 mm/s on 30 W', () => {
     const result = moved(line({ speed_mm_min: 240 }), CO2_60W, { ...CO2_60W, power_watts: 30 });
     expect(result.settings).toMatchObject({ passes: 2, speed_mm_min: 240, power_percent: 70 });
-    expect(named(result, 'Energy per length')?.is_kept).toBe(true);
-    expect(textOf(result.clamped)).toContain('2 passes instead of 1');
+    expect(named(result, 'Energy per length')?.is_preserved).toBe(true);
+    expect(messagesText(result.clamped)).toContain('2 passes instead of 1');
   });
 
   it('TRA-2 lowers power when the speed passes the limit, and says what a tube cannot do', () => {
@@ -66,14 +66,14 @@ describe('transferSetting, energy', () => {
     });
     // 5 W · 80 % at 300 mm/s asks 1200 mm/s of 20 W; the machine runs 400, so a third of the power.
     expect(result.settings).toMatchObject({ speed_mm_min: 24_000, power_percent: 26.7 });
-    expect(named(result, 'Energy per area')?.is_kept).toBe(true);
-    expect(textOf(result.clamped)).toContain('top speed');
+    expect(named(result, 'Energy per area')?.is_preserved).toBe(true);
+    expect(messagesText(result.clamped)).toContain('top speed');
     const tube = moved(fill({ speed_mm_min: 30_000, power_percent: 12 }), CO2_60W, {
       ...CO2_60W,
       power_watts: 150,
     });
     expect(tube.settings.power_percent).toBe(10);
-    expect(named(tube, 'Energy per area')?.is_kept).toBe(false);
+    expect(named(tube, 'Energy per area')?.is_preserved).toBe(false);
   });
 
   it('TRA-2 spreads the lines with the spot of a longer lens and keeps J/mm²', () => {
@@ -82,14 +82,18 @@ describe('transferSetting, energy', () => {
       lens_focal_length_mm: 101.6,
     });
     expect(result.settings).toMatchObject({ interval_mm: 0.2, speed_mm_min: 9000 });
-    expect(named(result, 'Energy per area')).toMatchObject({ from: 0.4, to: 0.4, is_kept: true });
-    expect(named(result, 'Line overlap')?.is_kept).toBe(true);
+    expect(named(result, 'Energy per area')).toMatchObject({
+      from: 0.4,
+      to: 0.4,
+      is_preserved: true,
+    });
+    expect(named(result, 'Line overlap')?.is_preserved).toBe(true);
   });
 
   it('TRA-2 does not keep a kerf measured with another spot', () => {
     const result = moved(line({}), CO2_60W, { ...CO2_60W, lens_focal_length_mm: 101.6 });
     expect(result.settings).toMatchObject({ speed_mm_min: 1200, kerf_mm: null });
-    expect(textOf(result.warnings)).toContain('100 % wider');
+    expect(messagesText(result.warnings)).toContain('100 % wider');
   });
 });
 
@@ -114,7 +118,12 @@ describe('transferSetting, pulses', () => {
       interval_mm: 0.03,
       pulse_width_ns: 200,
     });
-    expect(result.quantities.map(({ is_kept }) => is_kept)).toEqual([true, true, true, true]);
+    expect(result.quantities.map(({ is_preserved }) => is_preserved)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('TRA-3 with half the focal length takes a quarter of the power, half the speed and interval', () => {
@@ -125,7 +134,7 @@ describe('transferSetting, pulses', () => {
       interval_mm: 0.015,
       frequency_hz: 60_000,
     });
-    expect(result.quantities.every(({ is_kept }) => is_kept)).toBe(true);
+    expect(result.quantities.every(({ is_preserved }) => is_preserved)).toBe(true);
   });
 
   it('TRA-3 lowers the frequency, and speed with it, when watts do not reach', () => {
@@ -136,17 +145,17 @@ describe('transferSetting, pulses', () => {
       frequency_hz: 40_000,
       speed_mm_min: 40_000,
     });
-    expect(result.quantities.every(({ is_kept }) => is_kept)).toBe(true);
-    expect(textOf(result.clamped)).toContain('40 kHz instead of 60 kHz');
+    expect(result.quantities.every(({ is_preserved }) => is_preserved)).toBe(true);
+    expect(messagesText(result.clamped)).toContain('40 kHz instead of 60 kHz');
   });
 
   it('TRA-3 says when one pulse of the other source carries less', () => {
     const strong = { ...mark, power_percent: 100, frequency_hz: 45_000 };
     const result = moved(strong, MOPA_60W, { ...Q_SWITCHED_30W, lens_focal_length_mm: 210 });
     expect(result.settings).toMatchObject({ pulse_width_ns: null, frequency_hz: 30_000 });
-    expect(named(result, 'Pulse fluence')?.is_kept).toBe(false);
-    expect(textOf(result.clamped)).toMatch(/1 mJ.*1\.33 mJ/);
-    expect(textOf(result.clamped)).toContain('fixed pulse width');
+    expect(named(result, 'Pulse fluence')?.is_preserved).toBe(false);
+    expect(messagesText(result.clamped)).toMatch(/1 mJ.*1\.33 mJ/);
+    expect(messagesText(result.clamped)).toContain('fixed pulse width');
   });
 
   it('TRA-3 says so when the frequency is not known', () => {
@@ -155,7 +164,7 @@ describe('transferSetting, pulses', () => {
       power_watts: 30,
     });
     expect(result.settings.speed_mm_min).toBe(30_000);
-    expect(textOf(result.warnings)).toContain('frequency is unknown');
+    expect(messagesText(result.warnings)).toContain('frequency is unknown');
   });
 });
 
@@ -215,7 +224,7 @@ describe('transferSetting, any machine', () => {
           if (there.clamped.length > 0) return;
           const back = moved(there.settings, to, from);
           if (back.clamped.length > 0) return;
-          expect(there.quantities.filter(({ is_kept }) => !is_kept)).toEqual([]);
+          expect(there.quantities.filter(({ is_preserved }) => !is_preserved)).toEqual([]);
           expect(back.settings.passes).toBe(settings.passes);
           expectAlike(back.settings.speed_mm_min, settings.speed_mm_min);
           expectAlike(back.settings.power_percent, settings.power_percent);

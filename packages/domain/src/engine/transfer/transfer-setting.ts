@@ -3,7 +3,7 @@ import { transferMessage } from './messages.ts';
 import { isPulsed, machineLimits } from '../../machines/limits.ts';
 import type { Air } from '../../settle-air.ts';
 import type { MachineProfile, Result, StepSettings } from '../../types.ts';
-import { keptQuantities, type KeptQuantity } from './kept-quantities.ts';
+import { preservedQuantities, type PreservedQuantity } from './preserved-quantities.ts';
 import { spotSize } from '../physics/optics.ts';
 import { floorSpeed } from '../parameters/round-settings.ts';
 import { transferEnergy } from './transfer-energy.ts';
@@ -21,7 +21,7 @@ export interface TransferRequest {
 export interface TransferredSetting {
   settings: StepSettings;
   /** What was to stay the same, on both machines. */
-  quantities: KeptQuantity[];
+  quantities: PreservedQuantity[];
   /** One sentence per number that had to give way to the machine's limits. */
   clamped: Message[];
   warnings: Message[];
@@ -58,7 +58,7 @@ export function transferSetting(
     kerf_mm: transfer.spotRatio === 1 ? settings.kerf_mm : null,
     ...movedAir(transfer),
   };
-  const quantities = keptQuantities(transfer, moved);
+  const quantities = preservedQuantities(transfer, moved);
   return {
     ok: true,
     value: { settings: moved, quantities, clamped, warnings: warningsOf(transfer) },

@@ -109,10 +109,10 @@ describe('what a transfer keeps', () => {
   it('TRA-3 shows energy, fluence and both overlaps of a pulsed fill', () => {
     // Spot 0.06097 mm: 0.5 mJ on 0.00292 mm²; 1000 mm/s over 60 kHz; 30 W over 1000 mm/s and 0.03 mm.
     expect(moved(MARK, MOPA_60W, MOPA_60W).quantities).toEqual([
-      { name: 'Energy per area', unit: 'J/mm²', from: 1, to: 1, is_kept: true },
-      { name: 'Pulse fluence', unit: 'J/mm²', from: 0.171, to: 0.171, is_kept: true },
-      { name: 'Pulse overlap', unit: '%', from: 72.7, to: 72.7, is_kept: true },
-      { name: 'Line overlap', unit: '%', from: 50.8, to: 50.8, is_kept: true },
+      { name: 'Energy per area', unit: 'J/mm²', from: 1, to: 1, is_preserved: true },
+      { name: 'Pulse fluence', unit: 'J/mm²', from: 0.171, to: 0.171, is_preserved: true },
+      { name: 'Pulse overlap', unit: '%', from: 72.7, to: 72.7, is_preserved: true },
+      { name: 'Line overlap', unit: '%', from: 50.8, to: 50.8, is_preserved: true },
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('what a transfer keeps', () => {
   it('TRA-4 counts as kept what agrees within 3 %, overlaps by the distance of the spots', () => {
     const slow = { ...DIODE_10W, power_watts: 20, scan_speed_max_mm_s: 30 };
     // 20 W ask 40 mm/s; at 30 the power goes down to 52.5 %, so the energy stays.
-    expect(moved(LINE, DIODE_10W, slow).quantities[0]).toMatchObject({ is_kept: true });
+    expect(moved(LINE, DIODE_10W, slow).quantities[0]).toMatchObject({ is_preserved: true });
     const tube = (power_percent: number) =>
       moved(
         { ...FILL, speed_mm_min: 36_000, power_percent },
@@ -138,13 +138,18 @@ describe('what a transfer keeps', () => {
         { ...CO2_60W, power_watts: 120 },
       );
     // 600 mm/s is the top speed: 20 % becomes 10, 19.6 % would be 9.8, 19 % would be 9.5.
-    expect([20, 19.6, 19].map((percent) => tube(percent).quantities[0]?.is_kept)).toEqual([
+    expect([20, 19.6, 19].map((percent) => tube(percent).quantities[0]?.is_preserved)).toEqual([
       true,
       true,
       false,
     ]);
     const half = moved(MARK, MOPA_60W, { ...MOPA_60W, power_watts: 5, frequency_min_hz: 20_000 });
-    expect(half.quantities.map(({ is_kept }) => is_kept)).toEqual([false, false, true, true]);
+    expect(half.quantities.map(({ is_preserved }) => is_preserved)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeMachine } from '../../machines/whole-machine.ts';
+import { machineOfType } from '../../machines/machine-of-type.ts';
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import { makeSetting } from '../testing/make-setting.ts';
 import { exampleBytes, expectRead, readExample, readText } from '../testing/read-example.ts';
@@ -130,7 +130,7 @@ describe('LightBurn libraries, written', () => {
   });
 
   it('EXC-13 refuse what the machine cannot run, with its place', () => {
-    const machine = wholeMachine('Fiber', {
+    const machine = machineOfType('Fiber', {
       scan_speed_max_mm_s: 100,
       frequency_min_hz: 20_000,
       frequency_max_hz: 80_000,

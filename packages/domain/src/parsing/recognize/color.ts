@@ -17,8 +17,8 @@ export function recognizeColor(text: JobText, chosen: ChosenMaterial): string | 
   const colors = wordsOf(text, 'color').filter(
     (word) => !text.claims.isOwnedBy(word.from, ['material', 'content']),
   );
-  const wish = colors.find((color) => isResult(text, color, chosen))?.value.value;
-  return wish ?? (asksForAnnealing(text) ? 'black' : null);
+  const expected = colors.find((color) => isResult(text, color, chosen))?.value.value;
+  return expected ?? (asksForAnnealing(text) ? 'black' : null);
 }
 
 /** An annealed mark is a black one unless another color is named (ENG-22); annealed stock is not a mark. */

@@ -53,14 +53,14 @@ export interface DepthWords {
 
 export function recognizeDepth(text: JobText, targetDepthMm: number | null): DepthWords {
   return {
-    said: saidDepth(text, targetDepthMm),
+    said: findStatedDepth(text, targetDepthMm),
     conflict: depthsInConflict(text),
     is_surface_work: isSurfaceWork(text),
   };
 }
 
 /** How deep the words ask to go; masks lamps, colors and the like that use the same words. */
-function saidDepth(text: JobText, targetDepthMm: number | null): Depth | null {
+function findStatedDepth(text: JobText, targetDepthMm: number | null): Depth | null {
   const masked = wordsOf(text, 'how_deep');
   const isMasked = (word: WordMatch): boolean =>
     masked.some(

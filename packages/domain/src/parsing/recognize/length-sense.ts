@@ -11,7 +11,7 @@ import { sheetThickness } from './sheet-thickness.ts';
 const MAX_DEEP_METAL_MM = 2;
 const MAX_DEEP_OTHER_MM = 1.5;
 /** So small that even after a comma it is the depth. */
-const SURELY_DEPTH_MM = 0.5;
+const ALWAYS_DEPTH_MM = 0.5;
 /** Deeper is a box, not an engraving. */
 const MAX_INTO_MM = 12;
 /** Two names of one sheet, such as 1/4" and 6 mm, differ by less. */
@@ -19,13 +19,17 @@ const SAME_SHEET_RATIO = 1.15;
 const INTO = wordList('into');
 
 /** At most this many words between a thickness and its material: "3mm thick clear cast acrylic". */
-const REACH = 3;
+const MAX_TOKENS_BETWEEN = 3;
 
 /** Whether the measure stands beside this material. */
 export function isNear(text: JobText, { from, to }: Measure, mention: Mention): boolean {
   if (mention.from >= to)
-    return mention.from - to <= REACH && isPlainBetween(text, to, mention.from);
-  return from >= mention.to && from - mention.to <= REACH && isPlainBetween(text, mention.to, from);
+    return mention.from - to <= MAX_TOKENS_BETWEEN && isPlainBetween(text, to, mention.from);
+  return (
+    from >= mention.to &&
+    from - mention.to <= MAX_TOKENS_BETWEEN &&
+    isPlainBetween(text, mention.to, from)
+  );
 }
 
 function isPlainBetween(text: JobText, from: number, to: number): boolean {
@@ -57,7 +61,7 @@ export function isDeepTarget(
   const isMetal = material !== null && METAL_FAMILIES.has(material.family);
   if (measure.mm > (isMetal ? MAX_DEEP_METAL_MM : MAX_DEEP_OTHER_MM)) return false;
   if (measures.some((other) => other !== measure && other.unit !== 'none')) return false;
-  const isTiny = isMetal && measure.mm <= SURELY_DEPTH_MM;
+  const isTiny = isMetal && measure.mm <= ALWAYS_DEPTH_MM;
   const named =
     isTiny || mentions.some((mention) => !mention.negated && mention.to <= measure.from);
   return named && wordAt(text, 'extent', measure.to) === null && isAfterDeepVerb(text, measure);
@@ -77,7 +81,9 @@ function isIntoStock(
       word.to <= from &&
       from - word.to <= 2,
   );
-  const stock = mentions.find((mention) => mention.from > to && mention.from - to <= REACH + 2);
+  const stock = mentions.find(
+    (mention) => mention.from > to && mention.from - to <= MAX_TOKENS_BETWEEN + 2,
+  );
   if (!engraves || stock === undefined) return false;
   const hasSheet = measures.some((other) => other.from > to && other.to <= stock.from);
   return preposition === 'into' || hasSheet || mm <= 1;
@@ -86,7 +92,8 @@ function isIntoStock(
 /** "deep engrave brass 0.4mm": deep, an engraving and nothing else between, all in one clause. */
 function isAfterDeepVerb(text: JobText, { from, mm }: Measure): boolean {
   const deep = wordsOf(text, 'depth').find(
-    (word) => word.value.value === 'deep' && word.to <= from && from - word.to <= REACH + 2,
+    (word) =>
+      word.value.value === 'deep' && word.to <= from && from - word.to <= MAX_TOKENS_BETWEEN + 2,
   );
   if (deep === undefined) return false;
   const engraves = [...wordsOf(text, 'op'), ...wordsOf(text, 'hint')].some(
@@ -94,7 +101,7 @@ function isAfterDeepVerb(text: JobText, { from, mm }: Measure): boolean {
   );
   if (!engraves) return false;
   for (let i = deep.to; i < from; i += 1) {
-    const isComma = text.tokens[i]?.text === ',' && mm <= SURELY_DEPTH_MM;
+    const isComma = text.tokens[i]?.text === ',' && mm <= ALWAYS_DEPTH_MM;
     if (isBreak(text.tokens[i]) && !isComma) return false;
   }
   return true;

@@ -39,7 +39,7 @@ interface Sorted {
 }
 
 /** What a measure is read against. */
-interface Around {
+interface Context {
   measure: Measure;
   measures: readonly Measure[];
   mentions: readonly Mention[];
@@ -114,10 +114,10 @@ function takeThickness(
   text.claims.force(measure.from, measure.to, 'thickness');
 }
 
-function roleOf(text: JobText, around: Around): Role {
+function roleOf(text: JobText, around: Context): Role {
   const { measure, mentions, material } = around;
   if (isDeepTarget(text, around)) return 'depth';
-  const said = isSheetOfDeepWork(text, around) ? 'near' : saidRole(text, measure);
+  const said = isSheetOfDeepWork(text, around) ? 'near' : findStatedRole(text, measure);
   const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
   if (said === 'depth' || said === 'thick' || said === 'near') return said;
   if (isInterval(text, measure)) return 'extent';
@@ -136,7 +136,7 @@ function roleOf(text: JobText, around: Around): Role {
 const OF_THICKNESS = wordList('of_thickness');
 
 /** "3er Sperrholz"; "compensato da 4", "mdf negro de 3": behind the stock and a preposition a bare number is its thickness in mm. */
-function isBareThickness(text: JobText, { measure, mentions }: Around): boolean {
+function isBareThickness(text: JobText, { measure, mentions }: Context): boolean {
   const { from, to, mm, unit } = measure;
   const next = text.tokens[to];
   if (unit === 'none' && next?.text === 'er' && text.claims.owner(to + 1) === 'material')
@@ -168,7 +168,7 @@ function sheetBehind(material: Material | null): number {
  * "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. In languages that say
  * "3mm tief gravieren" for the depth only what is too deep for one is the sheet.
  */
-function isSheetOfDeepWork(text: JobText, around: Around): boolean {
+function isSheetOfDeepWork(text: JobText, around: Context): boolean {
   const { measure } = around;
   const english = text.tokens[measure.to]?.text === 'deep';
   const isDeep = english || wordAt(text, 'deep_by', measure.to)?.to === measure.to + 1;
@@ -196,7 +196,7 @@ function isAdverb(text: JobText, at: number): boolean {
 }
 
 /** What the words right around the measure call it. */
-function saidRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
+function findStatedRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   if (wordAt(text, 'thick', to) !== null) return 'thick';
   const before = skipBack(text, from);
   if (wordBefore(text, 'thick', before) !== null) return 'thick';
@@ -270,7 +270,7 @@ function endOfName(text: JobText, at: number): number {
 }
 
 /** The material right before the number owns it, unless another number stands before the material. */
-function isBehindMaterial(text: JobText, { measure, measures, mentions }: Around): boolean {
+function isBehindMaterial(text: JobText, { measure, measures, mentions }: Context): boolean {
   return mentions.some((mention) => {
     const closed = endOfName(text, mention.to);
     const isOwned = measures.some((other) => other !== measure && other.to === mention.from);

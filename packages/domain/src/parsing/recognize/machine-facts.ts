@@ -3,7 +3,7 @@ import type { LaserType } from '../../types.ts';
 import type { Naming } from '../naming.ts';
 import { wordAt } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
-import { triedSetting } from './tried-settings.ts';
+import { statedSetting } from './stated-setting.ts';
 
 export interface MachineFacts {
   laser_type: LaserType | null;
@@ -32,7 +32,7 @@ export function recognizeMachineFacts(text: JobText, naming: Naming): MachineFac
       facts.power_watts ??= Math.round(token.value * scale * 1e4) / 1e4;
       continue;
     }
-    const tried = triedSetting(text, i);
+    const tried = statedSetting(text, i);
     if (tried !== null) {
       text.claims.take(i, tried.to, 'setting');
       facts.speed_mm_min ??= tried.speed_mm_min;

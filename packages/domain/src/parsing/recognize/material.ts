@@ -20,7 +20,7 @@ export interface ChosenMaterial {
   /** The user's own word when an object named the material. */
   assumption: string | null;
   /** Other stock named in the same breath: "acrylic and plywood" (CLA-5). */
-  rival: Material | null;
+  alternative: Material | null;
   /** Stock named elsewhere in the sentence, not planned here. */
   others: Material[];
 }
@@ -45,7 +45,7 @@ export function chooseMaterial(
     open.map((mention) => score(text, mention, measures, laser)),
   );
   const pu = polyurethaneLeather(text, candidates);
-  if (pu !== null) return { ...pu, assumption: null, rival: null, others: [] };
+  if (pu !== null) return { ...pu, assumption: null, alternative: null, others: [] };
   let best: Scored | null = null;
   for (const candidate of candidates) {
     if (
@@ -62,14 +62,15 @@ export function chooseMaterial(
     .map((token) => token.raw)
     .join(' ');
   const assumption = best.object ? `"${said}" is taken as ${best.material.canonical}` : null;
-  const rivals = otherStock(best, candidates);
+  const alternatives = otherStock(best, candidates);
   return {
     material: best.material,
     from: best.from,
     to: best.to,
     assumption,
-    rival: rivals.find((other) => isCoordinated(text, best, other, measures))?.material ?? null,
-    others: [...new Set(rivals.map((other) => other.material))],
+    alternative:
+      alternatives.find((other) => isCoordinated(text, best, other, measures))?.material ?? null,
+    others: [...new Set(alternatives.map((other) => other.material))],
   };
 }
 
@@ -130,7 +131,7 @@ const MIN_CARD_GSM = 160;
 
 /** Grams per square meter, and points that are no font size, are said of nothing but paper. */
 function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
-  const none = { from: 0, to: 0, rival: null, others: [] };
+  const none = { from: 0, to: 0, alternative: null, others: [] };
   const weight = measures.find(
     (measure) => measure.unit === 'gsm' && !GRAMS.has(text.tokens[measure.to - 1]?.text ?? ''),
   );

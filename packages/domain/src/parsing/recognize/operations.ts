@@ -46,12 +46,12 @@ export function recognizeOperations(
   const chosen =
     given.length > 0
       ? { operations: inRunningOrder(given), assumption: null }
-      : saidOperations(text, facts);
+      : findStatedOperations(text, facts);
   return { ...chosen, is_not_through: isNotThrough(text) };
 }
 
 /** The operations the verbs name, else what the nouns and the stock suggest. */
-function saidOperations(text: JobText, facts: OperationFacts): ChosenOperations {
+function findStatedOperations(text: JobText, facts: OperationFacts): ChosenOperations {
   const named = namedOperations(text, facts);
   if (named.size > 0) {
     if (
@@ -77,7 +77,7 @@ function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
   for (const word of longestFirst(wordsOf(text, 'op'))) {
     if (!isFreeOfNouns(text, word)) continue;
     text.claims.force(word.from, word.to, 'operation');
-    if (isRefused(text, word) || isPersonCalledMark(text, word)) continue;
+    if (isRefused(text, word) || isNameMark(text, word)) continue;
     operations.add(onThisStock(text, word, facts.material));
   }
   return operations;
@@ -86,9 +86,9 @@ function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
 /** Leftmost, then longest, without overlaps: "kiss cut" is one verb. */
 function longestFirst(words: readonly WordMatch[]): WordMatch[] {
   const sorted = [...words].sort((a, b) => a.from - b.from || b.to - a.to);
-  const kept: WordMatch[] = [];
-  for (const word of sorted) if (word.from >= (kept.at(-1)?.to ?? 0)) kept.push(word);
-  return kept;
+  const remaining: WordMatch[] = [];
+  for (const word of sorted) if (word.from >= (remaining.at(-1)?.to ?? 0)) remaining.push(word);
+  return remaining;
 }
 
 /** Words of a harmless phrase ("cutting board") are taken; those of a material inside a verb phrase are not the verb's. */
@@ -120,7 +120,7 @@ function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
 const BEFORE_PERSON = wordList('before_person');
 
 /** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
-function isPersonCalledMark(text: JobText, { from, to }: WordMatch): boolean {
+function isNameMark(text: JobText, { from, to }: WordMatch): boolean {
   if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
   return BEFORE_PERSON.has(text.tokens[from - 1]?.text ?? '');
 }

@@ -6,7 +6,7 @@ import type { JobText, WordMatch } from '../job-text.ts';
 import type { Measure } from './measures.ts';
 
 /** Adjectives allowed between the number and the thing: "40 small round tags". */
-const REACH = 4;
+const MAX_TOKENS_BETWEEN = 4;
 
 /** How many pieces: "24 of them", "500pcs", "set of 6", "make 12 keychains", "a dozen signs". */
 export function recognizeQuantity(text: JobText, measures: readonly Measure[]): number | null {
@@ -72,7 +72,7 @@ function isMeasured(text: JobText, at: number): boolean {
 
 function hasProduct(text: JobText, start: number): boolean {
   let ofStock = false;
-  for (let at = start; at < start + REACH; at += 1) {
+  for (let at = start; at < start + MAX_TOKENS_BETWEEN; at += 1) {
     const token = text.tokens[at];
     if (token === undefined || wordAt(text, 'not_counted', at) !== null) return false;
     const product = wordAt(text, 'product', at);

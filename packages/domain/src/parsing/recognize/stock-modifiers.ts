@@ -47,7 +47,7 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
  * "Clear or black acrylic", "black and clear": two stocks under one name. Neither color counts, so it is asked; `null`
  * when the sentence says one color, or none.
  */
-export function withoutRivalColors(
+export function withoutAlternativeColors(
   text: JobText,
   chosen: ChosenMaterial,
   modifiers: readonly string[],
@@ -61,7 +61,7 @@ export function withoutRivalColors(
       return isColorWord(value.value) && (isInName || modifiers.includes(value.value));
     })
     .sort((a, b) => a.from - b.from);
-  const areRivals = colors.some((color, at) => {
+  const areAlternatives = colors.some((color, at) => {
     const next = colors[at + 1];
     return (
       next !== undefined &&
@@ -69,7 +69,7 @@ export function withoutRivalColors(
       isJoined(text, color.to, next.from, chosen)
     );
   });
-  if (!areRivals) return null;
+  if (!areAlternatives) return null;
   const kind = materialCalled(material.canonical.split(' ').slice(1).join(' '));
   return {
     chosen: { ...chosen, material: kind?.family === material.family ? kind : material },

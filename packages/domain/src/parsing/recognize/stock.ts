@@ -14,7 +14,7 @@ import { readText } from '../read-text.ts';
 import { chooseMaterial } from './material.ts';
 import type { ChosenMaterial } from './material.ts';
 import type { Measure } from './measures.ts';
-import { modifiersAround, refineByModifiers, withoutRivalColors } from './stock-modifiers.ts';
+import { modifiersAround, refineByModifiers, withoutAlternativeColors } from './stock-modifiers.ts';
 
 export interface Stock {
   /** What the sentence names. */
@@ -61,7 +61,7 @@ function withColors(
   answers: JobAnswers | undefined,
 ): { chosen: ChosenMaterial; modifiers: string[] } {
   const around = modifiersAround(text, chosen);
-  const said = withoutRivalColors(text, chosen, around) ?? { chosen, modifiers: around };
+  const said = withoutAlternativeColors(text, chosen, around) ?? { chosen, modifiers: around };
   return { chosen: said.chosen, modifiers: withAnswers(said.modifiers, answers) };
 }
 
@@ -70,13 +70,13 @@ function withAnswers(around: readonly string[], answers: JobAnswers = {}): strin
   const answer = answers.material === undefined ? null : readText(answers.material);
   const said = answer === null ? [] : modifiersOf(answer);
   const color = answers.color === undefined ? [] : [COLOR_WORDS[answers.color]];
-  const kept = [...around, ...said].filter(
+  const remaining = [...around, ...said].filter(
     (modifier) =>
       (color.length === 0 || !isColorWord(modifier)) &&
       (answers.coated === undefined || modifier !== 'bare'),
   );
   const coat = answers.coated === true ? ['masked'] : answers.coated === false ? ['bare'] : [];
-  return [...new Set([...kept, ...color, ...coat])];
+  return [...new Set([...remaining, ...color, ...coat])];
 }
 
 function modifiersOf(text: JobText): string[] {

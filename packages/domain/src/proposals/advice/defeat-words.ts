@@ -29,7 +29,7 @@ const ABSENCE =
   'no|without|w o|zero|instead of|rather than|ohne|kein\\w*|sans|aucun\\w*|pas de|pas d|sin|sem|senza|zonder|geen|bez|zadn\\w*|ningun\\w*|nenhum\\w*|nessun\\w*|non usare|niente';
 
 /** Being told that one is not needed. */
-const NEEDLESS = [
+const UNNECESSARY = [
   '(?:not|isnt|arent|never|no longer|hardly|rarely|scarcely) (?:\\w+ )?(?:needed|necessary|required|worn|used|important|mandatory|worth\\w*|essential|matter\\w*)',
   'doesnt matter|dont matter|who needs|unnecessary|optional|superfluous|pointless|useless|overkill|unneeded|redundant|waste|nonsense|for beginners',
   'nicht (?:\\w+ )?(?:notig|erforderlich|notwendig|gebraucht)|unnotig|uberflussig',
@@ -67,8 +67,8 @@ export function advisesAgainst(targets: string): (sentence: string) => boolean {
     `(?:${ACTS})${within(0, 4)} ${target}`,
     `(?:${ABSENCE})${within(0, 2)} ${target}`,
     `${target}${within(0, 3)} (?:${STATES})`,
-    `${target}(?: \\w+){0,5} (?:${NEEDLESS})`,
-    `(?:${NEEDLESS})(?: \\w+){0,5} ${target}`,
+    `${target}(?: \\w+){0,5} (?:${UNNECESSARY})`,
+    `(?:${UNNECESSARY})(?: \\w+){0,5} ${target}`,
   ].map((pattern) => new RegExp(`\\b${pattern}\\b`, 'g'));
   const toDisuse = new RegExp(`\\b(?:${DISUSE})(?:(?! (?:${ABSENCE}) )${GAP}){0,4} ${target}\\b`);
   return (sentence) =>

@@ -8,14 +8,14 @@ import type { SafetyRule } from '../safety-rule.ts';
 /** Things with a lithium cell under the surface that is worked. */
 const DEVICES = wordList('battery_device');
 /** "phone case", "laptop stand": made for the device, not the device. */
-const MADE_FOR_IT = wordList('made_for_device');
+const MADE_FOR_DEVICE = wordList('made_for_device');
 
 /** SAF-19: a device with a battery may be marked on its shell, never cut (S71). */
 export const batteryInside: SafetyRule = {
   number: 'SAF-19',
   check({ words }) {
     const isDevice = words.some(
-      (word, at) => DEVICES.has(word) && !MADE_FOR_IT.has(words[at + 1] ?? ''),
+      (word, at) => DEVICES.has(word) && !MADE_FOR_DEVICE.has(words[at + 1] ?? ''),
     );
     if (!isDevice) return null;
     return finding('safe', {

@@ -6,14 +6,14 @@ import type { SafetyRule } from '../safety-rule.ts';
 /** SAF-20: what may be a mistyped name of a blocked material is refused until it is written again. */
 export const mistypedHazard: SafetyRule = {
   number: 'SAF-20',
-  check({ slip }) {
-    if (slip === null) return null;
+  check({ typo }) {
+    if (typo === null) return null;
     return finding('block', {
       reasons: [
-        safetyMessage('mistyped', { said: slip.said, material: slip.material.canonical }),
-        ...reasonsOf(slip.material),
+        safetyMessage('mistyped', { said: typo.said, material: typo.material.canonical }),
+        ...reasonsOf(typo.material),
       ],
-      alternatives: slip.material.alternatives,
+      alternatives: typo.material.alternatives,
     });
   },
 };

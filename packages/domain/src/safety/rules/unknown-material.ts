@@ -7,12 +7,12 @@ import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 export const unknownMaterial: SafetyRule = {
   number: 'SAF-6',
   check(context) {
-    const reason = whatIsUnknown(context);
+    const reason = describeUnknowns(context);
     return reason === null ? null : finding('warn', { reasons: [reason] });
   },
 };
 
-function whatIsUnknown({ material, parsed }: SafetyContext): Message | null {
+function describeUnknowns({ material, parsed }: SafetyContext): Message | null {
   // A wide name of warn level has its own reason by SAF-3 or SAF-4.
   if (material?.generic === true && material.safety === 'safe')
     return safetyMessage('general_name', { material: material.canonical });

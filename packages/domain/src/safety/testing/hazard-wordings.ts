@@ -74,7 +74,7 @@ const CASES: readonly ((text: string) => string)[] = [
 ];
 
 /** A sentence that says a blocked material, in any of its names. */
-export function sayings(names: fc.Arbitrary<HazardName>) {
+export function wordings(names: fc.Arbitrary<HazardName>) {
   return names.chain((hazard) =>
     fc.record({
       hazard: fc.constant(hazard),
@@ -91,7 +91,7 @@ export function sayings(names: fc.Arbitrary<HazardName>) {
 }
 
 /** One slip in one word of five letters and more, first letter kept (PAR-2), that makes no ordinary word. */
-export function slip(name: string): fc.Arbitrary<string> {
+export function typo(name: string): fc.Arbitrary<string> {
   const words = name.split(' ');
   const long = words.flatMap((word, at) => (/^\p{L}{5,}$/u.test(word) ? [at] : []));
   if (long.length === 0) return fc.constant(name);
@@ -105,8 +105,8 @@ export function slip(name: string): fc.Arbitrary<string> {
     .map(({ at, place, kind, letter }) => {
       const word = words[at] ?? '';
       const spot = 1 + (place % (word.length - 1));
-      const slipped = withSlip(word, spot, kind, letter);
-      return words.with(at, isOrdinary(slipped) ? word : slipped).join(' ');
+      const mistyped = withTypo(word, spot, kind, letter);
+      return words.with(at, isOrdinary(mistyped) ? word : mistyped).join(' ');
     });
 }
 
@@ -115,7 +115,7 @@ function isOrdinary(word: string): boolean {
   return isKnownWord(fold(word)) || DISTINCT_WORDS.has(fold(word));
 }
 
-function withSlip(word: string, spot: number, kind: string, letter: string): string {
+function withTypo(word: string, spot: number, kind: string, letter: string): string {
   const [before, after] = [word.slice(0, spot), word.slice(spot + 1)];
   const own = word[spot] ?? '';
   if (kind === 'drop') return before + after;

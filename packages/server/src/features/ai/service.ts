@@ -22,7 +22,7 @@ import type { GenerationInput, OperationInput } from './generation/generation-in
 import {
   computedGeneration,
   resolveOperation,
-  type Means,
+  type ResolveDeps,
   type OperationAnswer,
 } from './generation/resolve-operation.ts';
 import { createRunningGenerations } from './generation/running-generations.ts';
@@ -42,7 +42,7 @@ export interface Generated {
   generations: StepGeneration[];
   ai: JobAi | null;
   /** Accounts for it, once it is kept or lost. Never fails: the answer is there already. */
-  settle: (outcome: 'kept' | 'lost') => Promise<void>;
+  settle: (outcome: 'saved' | 'lost') => Promise<void>;
 }
 
 export interface Generator {
@@ -84,7 +84,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     onCanceled: running.cancel,
     onMissed: () => void running.cancelMissed(),
   });
-  const means: Means = {
+  const means: ResolveDeps = {
     transactions,
     model: ai && config.ai && { client: ai, config: config.ai },
     hasStored: presence.has,
@@ -100,7 +100,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     result.safety.level !== 'block' &&
     (means.model !== undefined || (await presence.has()));
 
-  const settle = async (resolved: Resolved, outcome: 'kept' | 'lost'): Promise<void> => {
+  const settle = async (resolved: Resolved, outcome: 'saved' | 'lost'): Promise<void> => {
     try {
       const drafts = await transactions.asService((trx) =>
         settleGeneration(trx, resolved, outcome),
@@ -149,7 +149,7 @@ function once(announce: (stage: GenerationStage) => void): (stage: GenerationSta
 }
 
 async function resolveAll(
-  means: Means,
+  means: ResolveDeps,
   input: GenerationInput,
   { signal, announce }: Pick<OperationInput, 'signal' | 'announce'>,
 ): Promise<Resolved> {
@@ -175,7 +175,7 @@ function present(
 ): Omit<Generated, 'settle'> {
   const replacements = [...answers.values()].flatMap(({ steps }) => (steps ? [steps] : []));
   const result = withProposedSteps(input.result, replacements);
-  const asked = [...answers].flatMap(([operation, answer]) => askedOf(operation, answer));
+  const asked = [...answers].flatMap(([operation, answer]) => requestOf(operation, answer));
   const generationOf = (operation: Operation): StepGeneration => {
     const answer = answers.get(operation);
     if (answer === undefined) throw new Error('an operation was not resolved');
@@ -190,7 +190,7 @@ function present(
 }
 
 /** What came of asking for one operation: an answer, or why the first question failed. */
-function askedOf(
+function requestOf(
   operation: Operation,
   { asked, generation: { debug_source }, steps }: OperationAnswer,
 ): AskedOperation[] {

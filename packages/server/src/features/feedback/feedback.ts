@@ -1,6 +1,6 @@
 import {
   MIN_RESULTS_OF_BEST,
-  MAX_BEST,
+  MAX_BEST_RESULTS,
   MAX_PROMPTS,
   PROMPT_DAYS,
   PROMPT_SILENT_HOURS,
@@ -17,8 +17,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount } from '../plans/service.ts';
-import { holdSetting, readSetting, setConfidence, type HeldSetting } from '../library/service.ts';
+import { lockAccount } from '../plans/service.ts';
+import { lockSetting, readSetting, setConfidence, type LockedSetting } from '../library/service.ts';
 import {
   findFeedback,
   insertFeedback,
@@ -45,8 +45,8 @@ export async function giveFeedback(
   settingId: string,
   draft: Draft,
 ): Promise<Given> {
-  const account = await holdAccount(trx, userId);
-  const { id: setting_id, ...setting } = pickBurned(await holdSetting(trx, userId, settingId));
+  const account = await lockAccount(trx, userId);
+  const { id: setting_id, ...setting } = pickBurned(await lockSetting(trx, userId, settingId));
   const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
     throw new AppError('feedback_empty', `nothing said of ${settingId}`);
@@ -69,14 +69,14 @@ export async function giveFeedback(
       : [];
   return {
     feedback: presentFeedback(row),
-    confidence: await judgeAnew(trx, userId, settingId),
+    confidence: await recomputeConfidence(trx, userId, settingId),
     suggestion: suggestEdit(setting, { cut_through: row.cut_through, notes: row.notes }),
     machine_results: results.length,
   };
 }
 
 /** What a result keeps of its setting: the numbers may be changed later. */
-function pickBurned(row: HeldSetting) {
+function pickBurned(row: LockedSetting) {
   const { id, machine_id, material, thickness_mm, operation } = row;
   const { speed_mm_min, power_percent, passes, interval_mm } = row;
   return {
@@ -93,7 +93,7 @@ function pickBurned(row: HeldSetting) {
 }
 
 /** The setting is as sure as its results; without any that judge it, as sure as its version is. */
-async function judgeAnew(trx: Trx, userId: string, settingId: string): Promise<number> {
+async function recomputeConfidence(trx: Trx, userId: string, settingId: string): Promise<number> {
   const { confidence } = summarizeFeedback(await selectReports(trx, userId, settingId));
   return setConfidence(trx, userId, settingId, confidence);
 }
@@ -120,7 +120,7 @@ export async function listFeedback(
 /** Answers with the key of its photo, to be removed once the result is gone. */
 export async function deleteFeedback(trx: Trx, userId: string, id: string): Promise<string | null> {
   // Freed bytes are counted before the setting is judged; an edit goes the other way round.
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const gone = await trx
     .deleteFrom('feedback')
     .where('id', '=', id)
@@ -128,7 +128,7 @@ export async function deleteFeedback(trx: Trx, userId: string, id: string): Prom
     .returning(['photo_key', 'setting_id'])
     .executeTakeFirst();
   if (gone === undefined) throw new AppError('not_found', `no result ${id}`);
-  if (gone.setting_id !== null) await judgeAnew(trx, userId, gone.setting_id);
+  if (gone.setting_id !== null) await recomputeConfidence(trx, userId, gone.setting_id);
   return gone.photo_key;
 }
 
@@ -217,6 +217,6 @@ export async function readInsights(trx: Trx, userId: string): Promise<FeedbackIn
     average_edge_score,
     cut_through_rate,
     issues,
-    best: best.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_BEST),
+    best: best.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_BEST_RESULTS),
   };
 }

@@ -24,7 +24,7 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     generated = answer;
     end();
     const { job, isSaved } = await context.db((trx) => saveResult(trx, run, planned, answer));
-    await answer.settle(isSaved ? 'kept' : 'lost');
+    await answer.settle(isSaved ? 'saved' : 'lost');
     publishJobChanged(context, run.job_id);
     return job;
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { planReading, readJob, safetyMessage, wholeMachine } from '@beamwright/domain';
+import { planReading, readJob, safetyMessage, machineOfType } from '@beamwright/domain';
 import type { AddedFinding, JobRequest } from '@beamwright/domain/types';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { planRun } from './plan-run.ts';
@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.mocked(planReading).mockClear();
 });
 
-const plywood: JobRequest = { text: 'cut 3mm birch plywood', machine: wholeMachine('CO2') };
-const pvc: JobRequest = { text: 'cut 3mm PVC', machine: wholeMachine('CO2') };
+const plywood: JobRequest = { text: 'cut 3mm birch plywood', machine: machineOfType('CO2') };
+const pvc: JobRequest = { text: 'cut 3mm PVC', machine: machineOfType('CO2') };
 const brass: JobRequest = {
   text: 'deep engrave 0.2mm into brass',
-  machine: wholeMachine('Fiber', { power_watts: 50, is_galvo: true }),
+  machine: machineOfType('Fiber', { power_watts: 50, is_galvo: true }),
 };
 const NO_BYPASS: Run['bypass'] = { requested: false, earlier: undefined };
-const DAMP: AddedFinding = {
+const DAMP_FINDING: AddedFinding = {
   rule: 'BLOCK:damp',
   level: 'warn',
   reason: safetyMessage('added', { text: 'It is damp.' }),
@@ -58,12 +58,12 @@ test('a job is read once and planned once', async () => {
 });
 
 test('so is a job that meets a rule of the installation', async () => {
-  const { result } = await plan(plywood, { findings: [DAMP] });
-  expect(result.safety.reasons).toContain(DAMP.reason);
+  const { result } = await plan(plywood, { findings: [DAMP_FINDING] });
+  expect(result.safety.reasons).toContain(DAMP_FINDING.reason);
 });
 
 test('so is deep engraving in metal, with the profile of the installation', async () => {
-  const { request, result, profilesRead } = await plan(brass, { findings: [DAMP] });
+  const { request, result, profilesRead } = await plan(brass, { findings: [DAMP_FINDING] });
   expect(profilesRead).toBe(1);
   expect(request.hss_profile).toBe('classic');
   const physics = planReading(readJob(brass)).result;

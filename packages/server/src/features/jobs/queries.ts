@@ -1,5 +1,5 @@
 import type { GenerationStage, Job, JobProgress, JobSummary } from '@beamwright/contract';
-import { withText } from '@beamwright/domain/messages';
+import { addText } from '@beamwright/domain/messages';
 import { sql, type ExpressionBuilder, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
@@ -109,11 +109,11 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[numb
 export function presentJob(row: JobRow): Job {
   return {
     ...row,
-    parsed_data: withText(row.parsed_data),
-    safety: withText(row.safety),
-    safety_warnings: withText(row.safety_warnings),
-    workflow: withText(row.workflow),
-    impossible: withText(row.impossible),
+    parsed_data: addText(row.parsed_data),
+    safety: addText(row.safety),
+    safety_warnings: addText(row.safety_warnings),
+    workflow: addText(row.workflow),
+    impossible: addText(row.impossible),
     created_at: row.created_at.toISOString(),
   };
 }

@@ -17,7 +17,7 @@ export async function saveResult(
   generated: Generated,
 ): Promise<{ job: Job; isSaved: boolean }> {
   const row = await saveJob(trx, run, planned, generated);
-  if (row === undefined) return { job: await readJob(trx, run), isSaved: false };
+  if (row === undefined) return { job: await readJobRow(trx, run), isSaved: false };
   await recordQuestions(
     trx,
     { user_id: run.userId, job_id: run.job_id },
@@ -74,7 +74,7 @@ async function logBypass(
     .execute();
 }
 
-async function readJob(trx: Trx, { userId, job_id }: Run): Promise<Job> {
+async function readJobRow(trx: Trx, { userId, job_id }: Run): Promise<Job> {
   const row = await selectJobs(trx, userId).where('jobs.id', '=', job_id).executeTakeFirstOrThrow();
   return presentJob(row);
 }

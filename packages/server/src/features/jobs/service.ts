@@ -1,4 +1,4 @@
-import { withText } from '@beamwright/domain/messages';
+import { addText } from '@beamwright/domain/messages';
 import {
   hasFeature,
   MAX_RUNS,
@@ -16,7 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount, requireRoom, type Account } from '../plans/service.ts';
+import { lockAccount, requireCapacity, type Account } from '../plans/service.ts';
 import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
@@ -50,7 +50,7 @@ type Started = { run: Run } | { existing: Job };
 
 async function startJob(trx: Trx, userId: string, draft: Draft): Promise<Started> {
   const input = readInput(draft);
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   return startOnce(trx, account, { input, answers: {}, choice: draft });
 }
 
@@ -75,7 +75,7 @@ export async function repeatJob(
 ): Promise<Job> {
   const { userId } = context;
   const started = await context.db(async (trx): Promise<Started> => {
-    const account = await holdAccount(trx, userId);
+    const account = await lockAccount(trx, userId);
     const row = await lockJob(trx, userId, id);
     if (row === undefined) throw new AppError('not_found', `no job ${id}`);
     const input = { ...row, fields: row.input_fields };
@@ -97,7 +97,7 @@ async function addJob(
 ): Promise<Run> {
   const { userId } = account;
   const bench = await loadBench(trx, userId, choice);
-  await requireRoom(trx, account, jobsMeter);
+  await requireCapacity(trx, account, jobsMeter);
   const row = await trx
     .insertInto('jobs')
     .values({
@@ -147,7 +147,7 @@ export async function cancelGeneration(
 }
 
 async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): Promise<Run> {
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   const row = await lockJob(trx, userId, id);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
   if (row.run_number >= MAX_RUNS) {
@@ -203,7 +203,7 @@ export async function parseDraft({ db, userId, findAdditions }: JobContext, draf
   const { added } = (await findAdditions(reading)) ?? {};
   const safety = judgeReading(reading, added?.added_findings);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
-  return { parsed: reading.parsed, questions, safety: withText(safety) };
+  return { parsed: reading.parsed, questions, safety: addText(safety) };
 }
 
 /** A run that lost its process is failed by whoever looks at it first: nobody waits for the clock of the task. */

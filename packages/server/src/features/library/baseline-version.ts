@@ -20,7 +20,7 @@ interface Baseline {
 }
 
 /** Keeps what an administrator or the automatic review made a baseline as version 2.x; answers with its id. */
-export async function keepBaselineVersion(trx: Trx, baseline: Baseline): Promise<string | null> {
+export async function saveBaselineVersion(trx: Trx, baseline: Baseline): Promise<string | null> {
   const [first, ...further] = baseline.steps.map(({ settings }) => withLayer(settings));
   if (first === undefined) return null;
   const settings_snapshot = {

@@ -7,7 +7,7 @@ import {
 import { sql, type RawBuilder, type Transaction, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdAccount, requireRoom } from '../plans/service.ts';
+import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
 import { requireFolder } from './folders.ts';
 import { readOnlyCondition } from './plan-limit.ts';
@@ -33,7 +33,7 @@ export async function changeSettings(
   { ids, filter, change }: Body,
 ): Promise<Changed> {
   if (change.kind === 'restore') return restoreDeleted(trx, userId, change.deletion_id);
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const chosen = await chooseSettings(trx, userId, { ids, filter });
   if (change.kind === 'delete') return deleteChosen(trx, await readIds(trx, chosen));
   await refuseReadOnlyAmong(trx, userId, chosen);
@@ -109,13 +109,13 @@ function newTags({ add, remove }: Extract<Change, { kind: 'tag' }>): RawBuilder<
 
 /** Brings back exactly what one deletion took. A step that was saved again meanwhile is no longer this one's. */
 async function restoreDeleted(trx: Trx, userId: string, deletionId: string): Promise<Changed> {
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   const ids = await readIds(
     trx,
     sql<boolean>`settings.user_id = ${userId} and settings.deletion_id = ${deletionId}`,
   );
   if (ids.length === 0) throw new AppError('not_found', `nothing of deletion ${deletionId}`);
-  await requireRoom(trx, account, settingsMeter, ids.length);
+  await requireCapacity(trx, account, settingsMeter, ids.length);
   await updateInBatches(trx, ids, {
     deleted_at: null,
     deletion_id: null,
@@ -129,7 +129,7 @@ async function restoreDeleted(trx: Trx, userId: string, deletionId: string): Pro
 }
 
 export async function deleteSetting(trx: Trx, userId: string, id: string): Promise<void> {
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const chosen = sql<boolean>`settings.user_id = ${userId} and settings.deleted_at is null
     and settings.id = ${id}`;
   const { count } = await deleteChosen(trx, await readIds(trx, chosen));

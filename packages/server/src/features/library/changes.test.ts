@@ -354,7 +354,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     const params = { id: saved.id };
     const preview = await maker.call(previewTransfer, { params, body: { machine_id: strong.id } });
     expect(preview.body).toMatchObject({
-      quantities: [{ name: 'Energy per length', is_kept: true }],
+      quantities: [{ name: 'Energy per length', is_preserved: true }],
     });
     const { settings, confidence } = preview.body as { settings: object; confidence: number };
     expect(confidence).toBeLessThan(saved.confidence);

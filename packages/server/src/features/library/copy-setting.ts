@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount, requireRoom } from '../plans/service.ts';
+import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
 import { readSetting, snapshotOf, type SettingRow } from './queries.ts';
 import { insertSetting, type NewSetting } from './write-setting.ts';
@@ -79,7 +79,7 @@ export async function duplicateSetting(
   id: string,
   copyId?: string,
 ): Promise<string> {
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   const row = await readSetting(trx, userId, id);
   const ending = ' (copy)';
   const name = row.name.slice(0, MAX_NAME - ending.length) + ending;
@@ -91,7 +91,7 @@ export async function duplicateSetting(
   ) {
     return copyId;
   }
-  await requireRoom(trx, account, settingsMeter);
+  await requireCapacity(trx, account, settingsMeter);
   return insertSetting(
     trx,
     userId,

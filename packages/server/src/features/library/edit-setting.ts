@@ -11,12 +11,12 @@ import { AppError } from '../../platform/errors.ts';
 import { isSame } from '../../platform/require-same.ts';
 import type { FindBlocks } from '../questions/service.ts';
 import { findMachine } from '../machines/service.ts';
-import { holdAccount } from '../plans/service.ts';
+import { lockAccount } from '../plans/service.ts';
 import { requireFolder } from './folders.ts';
 import { refuseBlocked } from './judge-words.ts';
 import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
 import { refuseReadOnly } from './plan-limit.ts';
-import { holdSetting, readSetting, type HeldSetting, type SettingRow } from './queries.ts';
+import { lockSetting, readSetting, type LockedSetting, type SettingRow } from './queries.ts';
 import { sortTags } from './sort-tags.ts';
 import { changeSetting, reviseSetting, type NumbersChange } from './write-setting.ts';
 
@@ -37,11 +37,11 @@ export async function editSetting(
   patch: Patch,
 ): Promise<void> {
   const { db, userId } = context;
-  const judged = saysMore(patch) ? await judgeEdit(context, id, patch) : undefined;
+  const judged = changesWords(patch) ? await judgeEdit(context, id, patch) : undefined;
   await db((trx) => applyEdit(trx, userId, { id, patch, judged }));
 }
 
-const saysMore = ({ name, notes, material }: Patch): boolean =>
+const changesWords = ({ name, notes, material }: Patch): boolean =>
   [name, notes, material].some((text) => text !== undefined);
 
 interface Judged {
@@ -67,7 +67,7 @@ export async function judgeEdit(
 }
 
 /** Refuses when the setting is no longer what was judged. */
-export function requireJudged({ id, updated_at }: HeldSetting, judged: Judged | undefined): void {
+export function requireJudged({ id, updated_at }: LockedSetting, judged: Judged | undefined): void {
   if (judged === undefined || judged.before.updated_at.getTime() === updated_at.getTime()) return;
   throw new AppError('setting_changed', `${id} was changed while it was judged`);
 }
@@ -79,9 +79,9 @@ interface Edit {
 }
 
 async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit): Promise<void> {
-  await holdAccount(trx, userId);
-  const held = await holdSetting(trx, userId, id);
-  await refuseReadOnly(trx, userId, held);
+  await lockAccount(trx, userId);
+  const locked = await lockSetting(trx, userId, id);
+  await refuseReadOnly(trx, userId, locked);
   const { version: seen, name, notes, tags, folder_id, is_pinned, ...numbers } = patch;
   const words = withoutUndefined({
     name,
@@ -90,29 +90,29 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
     is_pinned,
     tags: tags && sortTags(tags),
   });
-  const { air, message } = editedAir(held, numbers);
+  const { air, message } = editedAir(locked, numbers);
   const change = { ...withoutUndefined(numbers), ...air };
-  if (seen !== undefined && seen !== held.version) {
+  if (seen !== undefined && seen !== locked.version) {
     // The answer to the same edit may have been lost.
-    if (isSame(held, { ...words, ...change })) return;
-    throw new AppError('setting_changed', `${id} is at ${held.version}, not ${seen}`);
+    if (isSame(locked, { ...words, ...change })) return;
+    throw new AppError('setting_changed', `${id} is at ${locked.version}, not ${seen}`);
   }
-  requireJudged(held, judged);
+  requireJudged(locked, judged);
   if (folder_id !== undefined) await requireFolder(trx, userId, folder_id);
-  const summary = describeChange(held, { ...held, ...change });
+  const summary = describeChange(locked, { ...locked, ...change });
   if (summary === '') {
-    if (Object.keys(words).length > 0) await changeSetting(trx, held, words);
+    if (Object.keys(words).length > 0) await changeSetting(trx, locked, words);
     return;
   }
-  await refuseOutside(trx, userId, held, change);
+  await refuseOutside(trx, userId, locked, change);
   const aboutWork = change.material !== undefined || change.thickness_mm !== undefined;
-  await reviseSetting(trx, userId, held, {
+  await reviseSetting(trx, userId, locked, {
     change: {
       ...words,
       ...change,
-      ...(aboutWork && forOtherWork({ ...held, ...change }, judged?.warnings ?? [])),
+      ...(aboutWork && changeOfWork({ ...locked, ...change }, judged?.warnings ?? [])),
       ...(message !== null && {
-        warnings: JSON.stringify([...new Set([...held.warnings, message])]),
+        warnings: JSON.stringify([...new Set([...locked.warnings, message])]),
       }),
     },
     summary,
@@ -120,21 +120,21 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
 }
 
 /** State and pressure as they agree after the edit; nothing where neither is edited. */
-function editedAir(held: HeldSetting, { air_assist, air_psi }: Patch) {
+function editedAir(locked: LockedSetting, { air_assist, air_psi }: Patch) {
   if (air_assist === undefined && air_psi === undefined) return { air: {}, message: null };
-  const { message, ...air } = changeAir(held, withoutUndefined({ air_assist, air_psi }));
+  const { message, ...air } = changeAir(locked, withoutUndefined({ air_assist, air_psi }));
   return { air, message };
 }
 
 /** Half sure at most: nothing was published or tried for numbers that were brought from other work. */
-const OTHER_WORK_CONFIDENCE = 0.5;
+const CHANGED_WORK_CONFIDENCE = 0.5;
 
 /** What was known of the speed was known of another material or thickness. */
-export function forOtherWork(row: HeldSetting, reasons: readonly string[]): NumbersChange {
+export function changeOfWork(row: LockedSetting, reasons: readonly string[]): NumbersChange {
   return {
     speed_band_low_mm_min: row.speed_mm_min,
     speed_band_high_mm_min: row.speed_mm_min,
-    confidence: Math.min(row.confidence, OTHER_WORK_CONFIDENCE),
+    confidence: Math.min(row.confidence, CHANGED_WORK_CONFIDENCE),
     warnings: JSON.stringify([...new Set([...row.warnings, ...reasons])]),
   };
 }
@@ -148,7 +148,7 @@ function machineOf(trx: Trx, userId: string, row: SettingRow): Promise<Machine |
 export async function refuseOutside(
   trx: Trx,
   userId: string,
-  row: HeldSetting,
+  row: LockedSetting,
   change: LimitedNumbers,
 ): Promise<void> {
   const machine = await machineOf(trx, userId, row);

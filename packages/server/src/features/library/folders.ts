@@ -10,7 +10,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount } from '../plans/service.ts';
+import { lockAccount } from '../plans/service.ts';
 import { depthOf, foldersWithin, heightOf } from './folder-tree.ts';
 import { readIds, updateInBatches } from './update-in-batches.ts';
 
@@ -67,7 +67,7 @@ export async function requireFolder(trx: Trx, userId: string, id: string | null)
  */
 export async function createFolder(trx: Trx, userId: string, draft: Draft): Promise<Folder> {
   const { name, parent_id = null } = draft;
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const added = draft.id === undefined ? undefined : await findFolder(trx, userId, draft.id);
   if (added !== undefined) {
     requireSame(added, { name, parent_id }, `the folder “${added.name}”`);
@@ -103,7 +103,7 @@ export async function updateFolder(
   id: string,
   patch: Patch,
 ): Promise<Folder> {
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const folder = await getFolder(trx, userId, id);
   const { name = folder.name, parent_id = folder.parent_id } = patch;
   if (parent_id !== folder.parent_id && parent_id !== null) {
@@ -120,7 +120,7 @@ export async function updateFolder(
 
 /** What lies in the folder moves to where the folder lay. */
 export async function deleteFolder(trx: Trx, userId: string, id: string): Promise<void> {
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const { parent_id } = await getFolder(trx, userId, id);
   const children = await trx
     .selectFrom('folders')
@@ -133,8 +133,8 @@ export async function deleteFolder(trx: Trx, userId: string, id: string): Promis
     except: id,
   });
   // Settings in the bin move too: they may come back.
-  const lying = sql<boolean>`settings.user_id = ${userId} and settings.folder_id = ${id}`;
-  await updateInBatches(trx, await readIds(trx, lying), { folder_id: parent_id });
+  const inFolder = sql<boolean>`settings.user_id = ${userId} and settings.folder_id = ${id}`;
+  await updateInBatches(trx, await readIds(trx, inFolder), { folder_id: parent_id });
   // The name of the folder itself may be that of one that lies in it.
   await trx.updateTable('folders').set({ name: id }).where('id', '=', id).execute();
   await trx

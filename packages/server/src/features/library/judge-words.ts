@@ -1,4 +1,4 @@
-import { textOf } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import { judgeSetting } from '@beamwright/domain';
 import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
@@ -36,6 +36,6 @@ export async function refuseBlocked(
   const consider =
     verdict.alternatives.length === 0 ? '' : ` Consider: ${verdict.alternatives.join(', ')}.`;
   throw new AppError('material_blocked', `${after.material} on ${after.machine_type}`, {
-    detail: `${textOf(verdict.reasons)}${consider}`,
+    detail: `${messagesText(verdict.reasons)}${consider}`,
   });
 }

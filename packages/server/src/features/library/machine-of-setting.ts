@@ -1,5 +1,5 @@
 import type { Machine } from '@beamwright/contract';
-import { wholeMachine } from '@beamwright/domain';
+import { machineOfType } from '@beamwright/domain';
 import type { MachineProfile } from '@beamwright/domain/types';
 import type { SettingRow } from './queries.ts';
 
@@ -7,7 +7,7 @@ type OnMachine = Pick<SettingRow, 'machine_type' | 'machine_power_watts' | 'lens
 
 /** The machine a setting was made for: watts and lens as they were, the rest as its owner says now. */
 export function profileOfSetting(row: OnMachine, machine: Machine | undefined): MachineProfile {
-  return wholeMachine(row.machine_type, {
+  return machineOfType(row.machine_type, {
     ...machine,
     power_watts: row.machine_power_watts,
     lens_focal_length_mm: row.lens_focal_length_mm,
@@ -16,5 +16,5 @@ export function profileOfSetting(row: OnMachine, machine: Machine | undefined): 
 
 /** A machine as it stands, with one of its lenses in it. */
 export function profileOfMachine(machine: Machine, lensMm: number | null): MachineProfile {
-  return wholeMachine(machine.type, { ...machine, lens_focal_length_mm: lensMm });
+  return machineOfType(machine.type, { ...machine, lens_focal_length_mm: lensMm });
 }

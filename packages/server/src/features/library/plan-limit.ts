@@ -10,7 +10,7 @@ type Trx = Transaction<Database>;
  * The newest settings a plan keeps can be changed; those beyond, left over from a larger plan, are read-only. `null`
  * when all can be changed, else the newest one that cannot.
  */
-async function readFirstBeyond(trx: Trx, userId: string) {
+async function readFirstOverLimit(trx: Trx, userId: string) {
   const limit = await readLimit(trx, userId, 'savedRecipes');
   if (limit === null) return null;
   const beyond = await trx
@@ -27,7 +27,7 @@ async function readFirstBeyond(trx: Trx, userId: string) {
 }
 
 export async function readOnlyRule(trx: Trx, userId: string): Promise<IsReadOnly> {
-  const beyond = await readFirstBeyond(trx, userId);
+  const beyond = await readFirstOverLimit(trx, userId);
   if (beyond === null) return () => false;
   return ({ created_at, id }) =>
     created_at < beyond.created_at ||
@@ -45,7 +45,7 @@ export async function refuseReadOnly(
 
 /** SQL condition for read-only settings, to be looked for among many. */
 export async function readOnlyCondition(trx: Trx, userId: string) {
-  const beyond = await readFirstBeyond(trx, userId);
+  const beyond = await readFirstOverLimit(trx, userId);
   if (beyond === null) return sql<boolean>`false`;
   return sql<boolean>`(settings.created_at, settings.id)
     <= (${beyond.created_at}::timestamptz, ${beyond.id}::uuid)`;

@@ -98,7 +98,7 @@ export async function readSetting(trx: Trx, userId: string, id: string): Promise
 }
 
 /** The setting with what its next version needs, nobody else's to change until the transaction ends. */
-export async function holdSetting(trx: Trx, userId: string, id: string) {
+export async function lockSetting(trx: Trx, userId: string, id: string) {
   const row = await selectSettings(trx, userId)
     .select(['settings.version_id', 'settings.step_index'])
     .where('settings.id', '=', id)
@@ -108,7 +108,7 @@ export async function holdSetting(trx: Trx, userId: string, id: string) {
   return row;
 }
 
-export type HeldSetting = Awaited<ReturnType<typeof holdSetting>>;
+export type LockedSetting = Awaited<ReturnType<typeof lockSetting>>;
 
 /** What a version keeps of a setting. */
 export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
@@ -144,7 +144,7 @@ export async function readGeneration(
 }
 
 /** The job a step is saved from, held so that its workflow cannot change meanwhile. */
-export function holdJob(trx: Trx, userId: string, jobId: string) {
+export function lockJob(trx: Trx, userId: string, jobId: string) {
   return trx
     .selectFrom('jobs')
     .select([
@@ -167,4 +167,4 @@ export function holdJob(trx: Trx, userId: string, jobId: string) {
     .executeTakeFirst();
 }
 
-export type JobOfStep = NonNullable<Awaited<ReturnType<typeof holdJob>>>;
+export type JobOfStep = NonNullable<Awaited<ReturnType<typeof lockJob>>>;

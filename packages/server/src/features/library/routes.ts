@@ -28,7 +28,7 @@ import { listSettings } from './list-settings.ts';
 import { saveStep } from './save-step.ts';
 import { getSetting } from './service.ts';
 import { getSettingDetail, type ReadResults } from './setting-detail.ts';
-import { keepTransfer, previewTransfer } from './transfer.ts';
+import { saveTransfer, previewTransfer } from './transfer.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 export function registerLibrary(app: FastifyInstance, readResults: ReadResults): void {
@@ -74,7 +74,7 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
     previewTransfer({ db, userId, findBlocks }, params.id, body),
   );
   serve(app, transferOperation, async ({ params, body }, { db, userId }) => {
-    const id = await keepTransfer({ db, userId, findBlocks }, params.id, body);
+    const id = await saveTransfer({ db, userId, findBlocks }, params.id, body);
     return read({ db, userId }, id);
   });
 

@@ -2,10 +2,10 @@ import type { OperationRequest, saveSetting as saveOperation } from '@beamwright
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdAccount, requireRoom } from '../plans/service.ts';
+import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
 import { requireFolder } from './folders.ts';
-import { holdJob, holdSetting, type JobOfStep } from './queries.ts';
+import { lockJob, lockSetting, type JobOfStep } from './queries.ts';
 import { sequenceAt, sequenceToSetting, type Sequence } from './step-to-setting.ts';
 import { insertSetting, reviseSetting } from './write-setting.ts';
 
@@ -18,8 +18,8 @@ type Draft = OperationRequest<typeof saveOperation>['body'];
  */
 export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<string> {
   const { job_id, step_index, name, folder_id = null } = draft;
-  const account = await holdAccount(trx, userId);
-  const job = await holdJob(trx, userId, job_id);
+  const account = await lockAccount(trx, userId);
+  const job = await lockJob(trx, userId, job_id);
   if (job === undefined) throw new AppError('not_found', `no job ${job_id}`);
   const sequence = job.outcome === 'workflow' ? sequenceAt(job.workflow, step_index) : undefined;
   if (sequence === undefined) {
@@ -31,7 +31,7 @@ export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<
   await requireFolder(trx, userId, folder_id);
   const saved = await findSaved(trx, userId, job_id, sequence);
   if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence });
-  await requireRoom(trx, account, settingsMeter);
+  await requireCapacity(trx, account, settingsMeter);
   const original = await findOriginal(trx, job_id, job.run_number, sequence.start);
   return insertSetting(
     trx,
@@ -75,14 +75,14 @@ async function completeSaved(
   { job, sequence }: { job: JobOfStep; sequence: Sequence },
 ): Promise<string> {
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
-  const held = await holdSetting(trx, userId, id);
+  const locked = await lockSetting(trx, userId, id);
   const { warnings, confidence, further_steps, repeats } = sequenceToSetting(
     sequence,
     job,
-    held.name,
+    locked.name,
   );
   const [first] = sequence.steps;
-  await reviseSetting(trx, userId, held, {
+  await reviseSetting(trx, userId, locked, {
     change: {
       ...first.settings,
       step_index: sequence.start,

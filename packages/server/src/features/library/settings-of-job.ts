@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdJob, snapshotOf, type SettingRow } from './queries.ts';
+import { lockJob, snapshotOf, type SettingRow } from './queries.ts';
 import { sequenceAt, sequenceToSetting } from './step-to-setting.ts';
 import type { PortableRow } from './to-portable.ts';
 
@@ -15,7 +15,7 @@ export async function readSettingsOfJob(
   jobId: string,
   indexes: readonly number[] | undefined,
 ): Promise<UnsavedSetting[]> {
-  const job = await holdJob(trx, userId, jobId);
+  const job = await lockJob(trx, userId, jobId);
   if (job === undefined) throw new AppError('not_found', `no job ${jobId}`);
   if (job.outcome !== 'workflow') return [];
   const found: UnsavedSetting[] = [];

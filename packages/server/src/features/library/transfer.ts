@@ -1,4 +1,4 @@
-import { inEnglish, textOf } from '@beamwright/domain/messages';
+import { inEnglish, messagesText } from '@beamwright/domain/messages';
 import type {
   FurtherStep,
   Lens,
@@ -12,7 +12,7 @@ import { settingsOf, transferSetting, type TransferredSetting } from '@beamwrigh
 import type { MachineProfile, StepSettings } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
-import { holdAccount, requireRoom } from '../plans/service.ts';
+import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
 import { columnsOf, isCopied, readAgent } from './copy-setting.ts';
 import type { LibraryContext } from './edit-setting.ts';
@@ -53,7 +53,7 @@ export async function previewTransfer(
 }
 
 /** Keeps the setting as it would be there; answers with the id of the copy. */
-export async function keepTransfer(
+export async function saveTransfer(
   context: LibraryContext,
   id: string,
   { id: copyId, name, ...target }: Draft,
@@ -62,7 +62,7 @@ export async function keepTransfer(
   const moved = await moveSetting(context, id, target);
   const { row } = moved;
   return db(async (trx) => {
-    const account = await holdAccount(trx, userId);
+    const account = await lockAccount(trx, userId);
     const setting = toNewSetting(moved, name);
     const copy = {
       name: setting.name,
@@ -70,7 +70,7 @@ export async function keepTransfer(
       lens_id: moved.lens?.id ?? null,
     };
     if (copyId !== undefined && (await isCopied(trx, userId, copyId, copy))) return copyId;
-    await requireRoom(trx, account, settingsMeter);
+    await requireCapacity(trx, account, settingsMeter);
     // Deleted while it was judged: its foreign keys would tell, but not in words.
     if ((await findMachine(trx, userId, target.machine_id)) === undefined) {
       throw new AppError('machine_not_found', `${target.machine_id} was deleted meanwhile`);
@@ -114,10 +114,10 @@ function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
 }
 
 function explain({ row, machine, first }: Moved): string {
-  const kept = first.quantities
-    .filter(({ is_kept }) => is_kept)
+  const unchanged = first.quantities
+    .filter(({ is_preserved }) => is_preserved)
     .map(({ name, to, unit }) => `${name} ${to} ${unit}`);
-  const basis = kept.length === 0 ? 'nothing could be saved' : `kept: ${kept.join(', ')}`;
+  const basis = unchanged.length === 0 ? 'nothing could be saved' : `kept: ${unchanged.join(', ')}`;
   return `Brought from ${row.machine_name} (${row.machine_power_watts} W) to ${machine.name} (${machine.power_watts} W); ${basis}. There: ${row.rationale}`;
 }
 
@@ -136,7 +136,7 @@ async function moveSetting(context: LibraryContext, id: string, target: Target):
   const verdict = await judgeWords(findBlocks, there, to);
   if (verdict.level === 'block' && !row.safety_bypassed) {
     throw new AppError('material_blocked', `${row.material} on ${machine.id}`, {
-      detail: textOf(verdict.reasons),
+      detail: messagesText(verdict.reasons),
     });
   }
   const all = [first, ...further.map(({ moved }) => moved)];
@@ -181,7 +181,8 @@ const MIN_CONFIDENCE = 0.1;
 /** Reckoned, not tried: × 0.9. What the material feels differs, or a limit gave way: × 0.7 instead. */
 function movedConfidence(confidence: number, steps: readonly TransferredSetting[]): number {
   const isSame = steps.every(
-    ({ clamped, quantities }) => clamped.length === 0 && quantities.every(({ is_kept }) => is_kept),
+    ({ clamped, quantities }) =>
+      clamped.length === 0 && quantities.every(({ is_preserved }) => is_preserved),
   );
   const lowered = confidence * (isSame ? 0.9 : 0.7);
   return Math.max(MIN_CONFIDENCE, Math.round(lowered * 100) / 100);

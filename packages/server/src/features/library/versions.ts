@@ -3,16 +3,16 @@ import { describeChange } from '@beamwright/domain';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdAccount } from '../plans/service.ts';
+import { lockAccount } from '../plans/service.ts';
 import {
-  forOtherWork,
+  changeOfWork,
   judgeEdit,
   refuseOutside,
   requireJudged,
   type LibraryContext,
 } from './edit-setting.ts';
 import { refuseReadOnly } from './plan-limit.ts';
-import { holdSetting, readSetting } from './queries.ts';
+import { lockSetting, readSetting } from './queries.ts';
 import { reviseSetting, type NumbersChange } from './write-setting.ts';
 
 type Trx = Transaction<Database>;
@@ -90,19 +90,19 @@ export async function restoreVersion(
   const change = { ...settings_snapshot, material, thickness_mm, confidence };
   const judged = await judgeEdit(context, id, change);
   await db(async (trx) => {
-    await holdAccount(trx, userId);
-    const held = await holdSetting(trx, userId, id);
-    await refuseReadOnly(trx, userId, held);
-    requireJudged(held, judged);
-    const difference = describeChange(held, { ...held, ...change });
+    await lockAccount(trx, userId);
+    const locked = await lockSetting(trx, userId, id);
+    await refuseReadOnly(trx, userId, locked);
+    requireJudged(locked, judged);
+    const difference = describeChange(locked, { ...locked, ...change });
     if (difference === '') return;
-    await refuseOutside(trx, userId, held, change);
+    await refuseOutside(trx, userId, locked, change);
     const summary = `Back to ${version.version}: ${difference}`.slice(0, 1000);
-    const isSameWork = material === held.material && thickness_mm === held.thickness_mm;
+    const isSameWork = material === locked.material && thickness_mm === locked.thickness_mm;
     const about: NumbersChange = isSameWork
       ? {}
-      : forOtherWork({ ...held, ...change }, judged.warnings);
-    await reviseSetting(trx, userId, held, { change: { ...about, ...change }, summary });
+      : changeOfWork({ ...locked, ...change }, judged.warnings);
+    await reviseSetting(trx, userId, locked, { change: { ...about, ...change }, summary });
   });
 }
 

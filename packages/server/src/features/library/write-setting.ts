@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable, type Transaction, type Updateabl
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { now } from '../../platform/db/now.ts';
-import { snapshotOf, type HeldSetting } from './queries.ts';
+import { snapshotOf, type LockedSetting } from './queries.ts';
 import type { SettingsSnapshot } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -27,7 +27,7 @@ export async function insertSetting(
   origin: Origin,
 ): Promise<string> {
   const version_id = randomUUID();
-  const kept = trx
+  const saved = trx
     .with('kept', (db) =>
       db.insertInto('settings_versions').values({
         ...versionOf(setting),
@@ -51,7 +51,7 @@ export async function insertSetting(
       user_id: userId,
       version_id,
     });
-  await refuseTakenId(kept.execute(), id);
+  await refuseTakenId(saved.execute(), id);
   return id;
 }
 
@@ -90,25 +90,25 @@ export type NumbersChange = Partial<
 export async function reviseSetting(
   trx: Trx,
   userId: string,
-  held: HeldSetting,
+  locked: LockedSetting,
   { change, summary }: { change: NumbersChange; summary: string },
 ): Promise<void> {
   const version_id = randomUUID();
   const { further_steps, ...columns } = change;
-  const minor = Number((held.version as string).split('.')[1]);
+  const minor = Number((locked.version as string).split('.')[1]);
   await trx
     .with('kept', (db) =>
       db.insertInto('settings_versions').values({
-        ...versionOf({ ...held, ...change }),
+        ...versionOf({ ...locked, ...change }),
         id: version_id,
         user_id: userId,
-        setting_id: held.id,
-        source_job_id: held.job_id,
+        setting_id: locked.id,
+        source_job_id: locked.job_id,
         major_version: 1,
         minor_version: minor + 1,
         version_type: 'user_edit',
         change_summary: summary,
-        previous_version_id: held.version_id,
+        previous_version_id: locked.version_id,
       }),
     )
     .updateTable('settings')
@@ -118,14 +118,14 @@ export async function reviseSetting(
       version_id,
       updated_at: laterThanBefore,
     })
-    .where('id', '=', held.id)
+    .where('id', '=', locked.id)
     .execute();
 }
 
 /** Changes what makes no version. */
 export async function changeSetting(
   trx: Trx,
-  { id }: Pick<HeldSetting, 'id'>,
+  { id }: Pick<LockedSetting, 'id'>,
   change: Updateable<Database['settings']>,
 ): Promise<void> {
   await trx
@@ -138,11 +138,11 @@ export async function changeSetting(
 /** Always later than before, also for two changes within one millisecond. */
 const laterThanBefore = sql<Date>`greatest(${now}, settings.updated_at + interval '1 millisecond')`;
 
-type Kept = SettingsSnapshot &
+type RowToSave = SettingsSnapshot &
   Pick<Version, 'material' | 'operation' | 'confidence'> &
   Partial<Pick<Version, 'thickness_mm' | 'machine_id' | 'lens_id'>>;
 
-function versionOf(setting: Kept) {
+function versionOf(setting: RowToSave) {
   return {
     settings_snapshot: JSON.stringify(snapshotOf(setting)),
     material: setting.material,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { createBreather } from '../../platform/threads/breathe.ts';
+import { createPauser } from '../../platform/threads/breathe.ts';
 
 /** Rows of each table in one transaction: on the embedded engine all requests wait for it. */
 const BATCH = 250;
@@ -14,13 +14,13 @@ export async function detachRows(
   column: 'machine_id' | 'lens_id',
   id: string,
 ): Promise<void> {
-  const breathe = createBreather();
+  const pause = createPauser();
   for (let count = BATCH; count === BATCH;) {
     count = await db(async (trx) => {
       const { rows } = await sql<{ count: number }>`
         select detach_rows(${column}, ${id}, ${BATCH}) as count`.execute(trx);
       return rows[0]?.count ?? 0;
     });
-    await breathe();
+    await pause();
   }
 }

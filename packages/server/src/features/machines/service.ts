@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { holdAccount, requireRoom } from '../plans/service.ts';
+import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { machinesMeter } from './meter.ts';
 import { insertLenses, LENS_COLUMNS, presentMachine, selectMachines } from './queries.ts';
 
@@ -62,7 +62,7 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
   const lenses = [...new Set(lens_focal_lengths_mm)];
   refuseLimitConflicts(fields);
   refuseUnknownEntry(fields.catalog_id);
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   const added = draft.id === undefined ? undefined : await findMachine(trx, userId, draft.id);
   if (added !== undefined) {
     const { lenses: there, ...stored } = added;
@@ -75,7 +75,7 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
     );
     return added;
   }
-  await requireRoom(trx, account, machinesMeter);
+  await requireCapacity(trx, account, machinesMeter);
   const row = await trx
     .insertInto('machines')
     .values({ ...fields, user_id: userId })
@@ -104,7 +104,7 @@ export async function updateMachine(
 
 /** Holds the account, so that no job or setting of the user starts to refer to it meanwhile. */
 export async function deleteMachine(trx: Trx, userId: string, id: string): Promise<void> {
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const { numDeletedRows } = await trx
     .deleteFrom('machines')
     .where('id', '=', id)
@@ -176,7 +176,7 @@ export async function updateLens(
 }
 
 export async function deleteLens(trx: Trx, userId: string, id: string): Promise<void> {
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const { numDeletedRows } = await trx
     .deleteFrom('lenses')
     .where('id', '=', id)

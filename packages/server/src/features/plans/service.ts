@@ -49,7 +49,7 @@ export async function readAccount(trx: Trx, userId: string): Promise<Account> {
  * Locks the user's profile row until the transaction ends. Requests of the same user wait for each
  * other here, so a limit that is counted afterwards is exact however many arrive at once.
  */
-export async function holdAccount(trx: Trx, userId: string): Promise<Account> {
+export async function lockAccount(trx: Trx, userId: string): Promise<Account> {
   const query = selectAccount(trx, userId).forNoKeyUpdate('profiles');
   return toAccount(userId, await query.executeTakeFirstOrThrow());
 }
@@ -69,7 +69,7 @@ export async function readLimit(trx: Trx, userId: string, name: PlanLimit): Prom
 }
 
 /** Refuses what exceeds a limit with `added` more. Hold the account before, and insert in the same transaction. */
-export async function requireRoom(
+export async function requireCapacity(
   trx: Trx,
   account: Account,
   meter: Meter,

@@ -38,19 +38,19 @@ export interface RuleCache {
 
 /** The active rules of the installation, cached; other processes see a change when their cache expires. Never throws. */
 export function createRuleCache(transactions: Transactions, log: Log): RuleCache {
-  let kept: { rules: ActiveRules; until: number } | undefined;
+  let cached: { rules: ActiveRules; until: number } | undefined;
   let loading: Promise<ActiveRules> | undefined;
 
   async function load(): Promise<ActiveRules> {
     const mine = transactions.asService((trx) => readRules(trx, log));
     const known = mine.then(
       (rules) => {
-        if (loading === known) kept = { rules, until: Date.now() + DEFAULT_CACHE_MS };
+        if (loading === known) cached = { rules, until: Date.now() + DEFAULT_CACHE_MS };
         return rules;
       },
       (error: unknown) => {
         log.error({ err: error }, 'the rules of the installation could not be read');
-        return { triggers: [], blocks: [], ...kept?.rules, isIncomplete: true };
+        return { triggers: [], blocks: [], ...cached?.rules, isIncomplete: true };
       },
     );
     loading = known;
@@ -61,9 +61,9 @@ export function createRuleCache(transactions: Transactions, log: Log): RuleCache
 
   return {
     read: async () =>
-      kept !== undefined && Date.now() < kept.until ? kept.rules : (loading ?? load()),
+      cached !== undefined && Date.now() < cached.until ? cached.rules : (loading ?? load()),
     forget: () => {
-      if (kept) kept.until = 0;
+      if (cached) cached.until = 0;
       // A read under way may have begun before the change.
       loading = undefined;
     },

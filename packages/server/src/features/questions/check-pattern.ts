@@ -12,10 +12,10 @@ export function checkPattern(pattern: string, type: PatternType): string[] {
   const unreadable = type === 'regex' ? checkRegex(pattern) : checkWords(pattern);
   if (unreadable !== null) return [unreadable];
   const matches = compilePattern(pattern, type);
-  const met = EXAMPLE_SENTENCES.filter((sentence) => matches([sentence])).length;
-  return met > EXAMPLE_SENTENCES.length / 2
+  const matchCount = EXAMPLE_SENTENCES.filter((sentence) => matches([sentence])).length;
+  return matchCount > EXAMPLE_SENTENCES.length / 2
     ? [
-        `It matches ${met} of our ${EXAMPLE_SENTENCES.length} example jobs. Write a pattern that matches only the jobs it is about.`,
+        `It matches ${matchCount} of our ${EXAMPLE_SENTENCES.length} example jobs. Write a pattern that matches only the jobs it is about.`,
       ]
     : [];
 }

@@ -72,15 +72,15 @@ export async function updateBlock(
   id: string,
   { updated_at, ...fields }: BlockDraft & { updated_at: string },
 ): Promise<SafetyBlock> {
-  const held = await trx
+  const stored = await trx
     .selectFrom('safety_blocks')
     .select(COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   // The answer to the same change may have been lost.
-  if (held && isSame(held, fields)) return present(held);
-  refuseChanged(held, updated_at, `safety block ${id}`);
+  if (stored && isSame(stored, fields)) return present(stored);
+  refuseChanged(stored, updated_at, `safety block ${id}`);
   const row = await refuseTakenName(
     trx
       .updateTable('safety_blocks')

@@ -113,16 +113,16 @@ export async function updateTrigger(
   id: string,
   { questions, updated_at, ...fields }: TriggerDraft & { updated_at: string },
 ): Promise<QuestionTrigger> {
-  const held = await trx
+  const locked = await trx
     .selectFrom('clarification_triggers')
     .select('updated_at')
     .where('trigger_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const stored = held && (await getTrigger(trx, id));
+  const stored = locked && (await getTrigger(trx, id));
   // The answer to the same change may have been lost.
   if (stored && isSame(contentOf(stored), contentOf({ ...fields, questions }))) return stored;
-  refuseChanged(held, updated_at, `trigger ${id}`);
+  refuseChanged(locked, updated_at, `trigger ${id}`);
   await refuseTakenName(
     trx
       .updateTable('clarification_triggers')

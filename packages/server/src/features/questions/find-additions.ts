@@ -44,7 +44,7 @@ export function toAdditions(
 ): Additions {
   const open = asksTriggerQuestions ? questions.filter(({ is_said }) => !is_said) : [];
   const added_questions = open.map(({ question }) => question);
-  const whySkipped = ({ question, is_said }: MatchedQuestion, asked: readonly Question[]) => {
+  const reasonToSkip = ({ question, is_said }: MatchedQuestion, asked: readonly Question[]) => {
     if (!asksTriggerQuestions) return 'flag_off';
     if (isAnswered(question, answers)) return 'already_answered';
     if (is_said) return 'said_in_text';
@@ -62,7 +62,7 @@ export function toAdditions(
           trigger_name: matched.trigger_name,
           question_id: matched.question.id,
           field_name: matched.question.field_name,
-          reason: whySkipped(matched, result.questions),
+          reason: reasonToSkip(matched, result.questions),
         }));
     },
   };

@@ -9,7 +9,7 @@ export function createFindBlocks(cache: RuleCache, log: Log): FindBlocks {
   return async (said) => {
     const rules = await cache.read();
     let { isIncomplete } = rules;
-    const meets = (block: ActiveBlock): boolean => {
+    const matchesRule = (block: ActiveBlock): boolean => {
       try {
         return isMet(block, said);
       } catch (error) {
@@ -18,7 +18,7 @@ export function createFindBlocks(cache: RuleCache, log: Log): FindBlocks {
         return false;
       }
     };
-    const findings = rules.blocks.filter(meets).map(toFinding);
+    const findings = rules.blocks.filter(matchesRule).map(toFinding);
     return isIncomplete ? [...findings, CHECK_FAILED] : findings;
   };
 }

@@ -38,7 +38,7 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
   let { isIncomplete } = rules;
   if (rules.triggers.length > 0 || rules.blocks.length > 0) {
     const job = describeJob(reading);
-    const meets = (rule: ActiveBlock | ActiveTrigger): boolean => {
+    const matchesRule = (rule: ActiveBlock | ActiveTrigger): boolean => {
       try {
         return isMet(rule, job);
       } catch (error) {
@@ -47,9 +47,9 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
         return false;
       }
     };
-    matched.findings = rules.blocks.filter(meets).map(toFinding);
+    matched.findings = rules.blocks.filter(matchesRule).map(toFinding);
     matched.questions = rules.triggers
-      .filter(meets)
+      .filter(matchesRule)
       .flatMap((trigger) => toQuestions(trigger, job.texts))
       .slice(0, MAX_MORE_ANSWERS);
   }

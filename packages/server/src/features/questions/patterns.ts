@@ -54,12 +54,12 @@ function matchWords(wanted: readonly string[], placesIn: Places): Matcher {
     texts.some((text) => {
       const words = wordsOf(text.slice(0, MAX_MATCHED_LENGTH));
       const [first, last] = placesIn(words.length, wanted.length);
-      for (let at = first; at <= last; at += 1) if (standsAt(words, wanted, at)) return true;
+      for (let at = first; at <= last; at += 1) if (matchesAt(words, wanted, at)) return true;
       return false;
     });
 }
 
-function standsAt(words: readonly string[], wanted: readonly string[], at: number): boolean {
+function matchesAt(words: readonly string[], wanted: readonly string[], at: number): boolean {
   return wanted.every((word, index) => {
     const said = words[at + index];
     const isLast = index === wanted.length - 1;

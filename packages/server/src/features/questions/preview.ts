@@ -1,6 +1,6 @@
 import type { OperationRequest, previewRule as operation, RulePreview } from '@beamwright/contract';
-import { judgeReading, openQuestions, readJob, wholeMachine } from '@beamwright/domain';
-import { withText } from '@beamwright/domain/messages';
+import { judgeReading, openQuestions, readJob, machineOfType } from '@beamwright/domain';
+import { addText } from '@beamwright/domain/messages';
 import type { ActiveRules, Log } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
 import { toAdditions } from './find-additions.ts';
@@ -18,7 +18,7 @@ export function previewRule(draft: Draft, log: Log): RulePreview {
   return {
     problems,
     results: sentences.map((sentence) => {
-      const reading = readJob({ text: sentence, machine: wholeMachine(laser_type) });
+      const reading = readJob({ text: sentence, machine: machineOfType(laser_type) });
       const matched = matchJob(rules, reading, log);
       const { added } = toAdditions(matched, reading.request, true);
       const safety = judgeReading(reading, added.added_findings);
@@ -31,7 +31,7 @@ export function previewRule(draft: Draft, log: Log): RulePreview {
         ),
         questions: questions.map(({ text }) => text),
         level: safety.level,
-        reasons: withText(safety.reasons),
+        reasons: addText(safety.reasons),
       };
     }),
   };

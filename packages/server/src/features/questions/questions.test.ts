@@ -258,13 +258,13 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     await ask(BIRCH);
     await world.sql('revoke execute on function get_active_safety_blocks() from app_service');
     await admin.call(deleteBlock, { params: { id: block.id } });
-    const [warned, held] = [await ask(BIRCH), await ask('cut 3mm kydex')];
+    const [warned, stored] = [await ask(BIRCH), await ask('cut 3mm kydex')];
     await world.sql('grant execute on function get_active_safety_blocks() to app_service');
     expect(warned.outcome).toBe('workflow');
     expect(warned.safety_warnings.map(({ text }) => text)).toContain(
       'Safety check failed - proceed with caution',
     );
-    expect(held.safety?.rules).toContain('BLOCK:Old shed stock');
+    expect(stored.safety?.rules).toContain('BLOCK:Old shed stock');
     expect((await ask(BIRCH)).safety?.level).toBe('safe');
   });
 

@@ -13,13 +13,13 @@ export function refusePattern(field: string, pattern: string, type: PatternType)
 
 /** Two administrators must not overwrite each other: the version edited has to be the one that is kept. */
 export function refuseChanged(
-  held: { updated_at: Date } | undefined,
+  stored: { updated_at: Date } | undefined,
   edited: string,
   what: string,
 ): void {
-  if (held === undefined) throw new AppError('not_found', `no ${what}`);
-  if (held.updated_at.getTime() !== Date.parse(edited)) {
-    throw new AppError('changed_meanwhile', `${what} is of ${held.updated_at.toISOString()}`);
+  if (stored === undefined) throw new AppError('not_found', `no ${what}`);
+  if (stored.updated_at.getTime() !== Date.parse(edited)) {
+    throw new AppError('changed_meanwhile', `${what} is of ${stored.updated_at.toISOString()}`);
   }
 }
 

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { findMachine } from '../machines/service.ts';
-import { holdAccount } from '../plans/service.ts';
+import { lockAccount } from '../plans/service.ts';
 import {
   judgeWords,
   profileOfSetting,
@@ -19,7 +19,7 @@ import {
   toPortable,
   type LibraryContext,
 } from '../library/service.ts';
-import { drawCard, presentDesign, type CardBase, type Wish } from './design.ts';
+import { drawCard, presentDesign, type CardBase, type CardInput } from './design.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
@@ -44,7 +44,7 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute
 export function presentCard({ base, design, created_at, ...row }: CardRow): TestCard {
   return {
     ...row,
-    step_index: base.wish.step_index ?? 0,
+    step_index: base.input.step_index ?? 0,
     ...presentDesign(design),
     created_at: created_at.toISOString(),
   };
@@ -62,9 +62,9 @@ const findCard = (trx: Trx, userId: string, id: string): Promise<CardRow | undef
 export async function previewCard(
   context: LibraryContext,
   settingId: string,
-  wish: Wish,
+  input: CardInput,
 ): Promise<ShownDesign> {
-  const { design } = await drawFor(context, settingId, wish);
+  const { design } = await drawFor(context, settingId, input);
   return presentDesign(design);
 }
 
@@ -72,16 +72,20 @@ export async function previewCard(
 export async function createCard(
   context: LibraryContext,
   settingId: string,
-  { id, ...wish }: Draft,
+  { id, ...input }: Draft,
 ): Promise<TestCard> {
   const { db, userId } = context;
-  const { base, design } = await drawFor(context, settingId, wish);
+  const { base, design } = await drawFor(context, settingId, input);
   const row = await db(async (trx) => {
-    await holdAccount(trx, userId);
+    await lockAccount(trx, userId);
     const added = id === undefined ? undefined : await findCard(trx, userId, id);
     if (added !== undefined) {
-      const { setting_id, base: kept } = added;
-      requireSame({ setting_id, wish: kept.wish }, { setting_id: settingId, wish }, 'a test card');
+      const { setting_id, base: saved } = added;
+      requireSame(
+        { setting_id, input: saved.input },
+        { setting_id: settingId, input },
+        'a test card',
+      );
       return added;
     }
     await refuseMany(trx, settingId);
@@ -118,7 +122,7 @@ async function refuseMany(trx: Trx, settingId: string): Promise<void> {
 async function drawFor(
   { db, userId, findBlocks }: LibraryContext,
   settingId: string,
-  wish: Wish,
+  input: CardInput,
 ): Promise<{ base: CardBase; design: CardDesign }> {
   const { row, machine } = await db(async (trx) => {
     const row = await readSetting(trx, userId, settingId);
@@ -132,7 +136,7 @@ async function drawFor(
     machine: profileOfSetting(row, machine),
     bed: width_mm !== null && height_mm !== null ? { width_mm, height_mm } : null,
     speed_band_mm_min: [row.speed_band_low_mm_min, row.speed_band_high_mm_min],
-    wish,
+    input,
   };
   const verdict = await judgeWords(findBlocks, row, base.machine);
   return { base, design: drawCard(base, verdict) };

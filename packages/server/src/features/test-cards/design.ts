@@ -1,4 +1,4 @@
-import { textOf } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import type {
   CardDesign as ShownDesign,
   createTestCard,
@@ -15,7 +15,7 @@ import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 
 /** What a card is asked for, as the contract takes it. */
-export type Wish = OperationRequest<typeof createTestCard>['body'];
+export type CardInput = OperationRequest<typeof createTestCard>['body'];
 
 /** What a card is drawn from: all of it is kept, so that the same card can be drawn again. */
 export interface CardBase {
@@ -25,19 +25,19 @@ export interface CardBase {
   machine: MachineProfile;
   bed: CardRequest['bed'];
   speed_band_mm_min: [low: number, high: number];
-  wish: Wish;
+  input: CardInput;
 }
 
 /** Only a checked setting is burned: what is blocked today is not drawn, whenever it was asked for. */
 export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
-  const { setting, bypassed, wish, ...place } = base;
+  const { setting, bypassed, input, ...place } = base;
   const checked = checkSetting(setting, verdict, { bypassed });
   if (!checked.ok) {
     throw new AppError('material_blocked', `card of ${setting.material}`, {
-      detail: textOf(verdict.reasons),
+      detail: messagesText(verdict.reasons),
     });
   }
-  const request = { ...wish, ...place, base: checked.value } as CardRequest;
+  const request = { ...input, ...place, base: checked.value } as CardRequest;
   const card = designCard(request);
   if (card.ok) return card.value;
   throw new AppError('card_not_possible', card.issues.map(({ code }) => code).join(', '), {

@@ -13,19 +13,19 @@ import type { BurnResult, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdAccount } from '../plans/service.ts';
+import { lockAccount } from '../plans/service.ts';
 import { insertCardResults, selectResults } from '../feedback/service.ts';
 import {
   getSetting,
-  holdSetting,
+  lockSetting,
   refuseOutside,
   refuseReadOnly,
   reviseSetting,
-  type HeldSetting,
+  type LockedSetting,
   type NumbersChange,
 } from '../library/service.ts';
 import { presentCard, readCard, type CardRow } from './cards.ts';
-import type { Wish } from './design.ts';
+import type { CardInput } from './design.ts';
 
 type Trx = Transaction<Database>;
 type Judgment = OperationRequest<typeof judgeOperation>['body'];
@@ -54,7 +54,7 @@ function judge(card: CardRow, { marks = [], measures }: Judgment): Judged {
   if (design.kind === 'kerf') return judgeKerf(card, measures ?? { x_mm: [], y_mm: [] });
   const fit = fitCard(design, marks);
   if (!fit.ok) throw notJudged(fit.issues);
-  return { fit: presentFit(fit.value, base.wish), results: fit.value.results };
+  return { fit: presentFit(fit.value, base.input), results: fit.value.results };
 }
 
 function judgeKerf({ design }: CardRow, measures: NonNullable<Judgment['measures']>): Judged {
@@ -84,19 +84,19 @@ function notJudged(issues: readonly { code: string; message: string }[]): AppErr
 
 function presentFit(
   { results: _results, axes, boundary, next, ...fit }: CardFit,
-  wish: Wish,
+  input: CardInput,
 ): ShownFit {
   return {
     ...fit,
     reasons: [...fit.reasons],
     axes: axes.map(({ axis, value, band }) => ({ axis, value, band: [band[0], band[1]] })),
     boundary: boundary && { energy: boundary.energy, band: [boundary.band[0], boundary.band[1]] },
-    next: next && { ...next, ...layoutOf(wish) },
+    next: next && { ...next, ...layoutOf(input) },
   };
 }
 
 /** The next card is about the same step and looks like this one. */
-function layoutOf({ step_index, cell_mm, gap_mm, speed_unit }: Wish) {
+function layoutOf({ step_index, cell_mm, gap_mm, speed_unit }: CardInput) {
   return {
     ...(step_index !== undefined && { step_index }),
     ...(cell_mm !== undefined && { cell_mm }),
@@ -112,14 +112,14 @@ export async function applyCard(
   id: string,
   judgment: Judgment,
 ): Promise<Applied> {
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   const card = await readCard(trx, userId, id);
   const judged = judge(card, judgment);
-  const held = await holdSetting(trx, userId, card.setting_id);
-  await refuseReadOnly(trx, userId, held);
-  await reviseByFit(trx, userId, { held, card, fit: judged.fit });
+  const locked = await lockSetting(trx, userId, card.setting_id);
+  await refuseReadOnly(trx, userId, locked);
+  await reviseByFit(trx, userId, { locked, card, fit: judged.fit });
   // Of a card judged twice, the engine learns once.
-  if (card.fit === null) await insertCardResults(trx, userId, held, judged.results);
+  if (card.fit === null) await insertCardResults(trx, userId, locked, judged.results);
   const setting = await getSetting(trx, userId, card.setting_id);
   const applied_version = isUsable(judged.fit) ? setting.version : null;
   const { marks = [] } = judgment;
@@ -129,8 +129,8 @@ export async function applyCard(
     .where('id', '=', id)
     .execute();
   const results =
-    held.machine_id !== null && hasFeature(account, 'feedback_learning')
-      ? await selectResults(trx, userId, held.machine_id)
+    locked.machine_id !== null && hasFeature(account, 'feedback_learning')
+      ? await selectResults(trx, userId, locked.machine_id)
       : [];
   return {
     card: presentCard({ ...card, marks, fit: judged.fit, applied_version }),
@@ -144,22 +144,22 @@ const isUsable = ({ outcome }: ShownFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 
 interface Fitted {
-  held: HeldSetting;
+  locked: LockedSetting;
   card: CardRow;
   fit: ShownFit;
 }
 
 async function reviseByFit(trx: Trx, userId: string, fitted: Fitted): Promise<void> {
-  const { held, card, fit } = fitted;
+  const { locked, card, fit } = fitted;
   if (!isUsable(fit)) return;
-  const step = card.base.wish.step_index ?? 0;
+  const step = card.base.input.step_index ?? 0;
   const numbers = numbersOf(fit.settings);
-  const worked = step === 0 ? numbers : { further_steps: withStep(held, step, numbers) };
-  const summary = describeChange(held, { ...held, ...worked });
+  const worked = step === 0 ? numbers : { further_steps: withStep(locked, step, numbers) };
+  const summary = describeChange(locked, { ...locked, ...worked });
   if (summary === '') return;
-  if (step === 0) await refuseOutside(trx, userId, held, numbers);
+  if (step === 0) await refuseOutside(trx, userId, locked, numbers);
   const change = { ...worked, ...(step === 0 && knownSince(fit)) };
-  await reviseSetting(trx, userId, held, { change, summary: `Test card: ${summary}` });
+  await reviseSetting(trx, userId, locked, { change, summary: `Test card: ${summary}` });
 }
 
 /** What a card can find out; the rest of the setting stays. */
@@ -191,7 +191,7 @@ function knownSince({ axes, settings, confidence, reasons }: ShownFit): NumbersC
 }
 
 function withStep(
-  { further_steps }: HeldSetting,
+  { further_steps }: LockedSetting,
   step: number,
   numbers: ReturnType<typeof numbersOf>,
 ): FurtherStep[] {

@@ -14,7 +14,7 @@ import {
   previewTestCard,
   saveSetting,
   type CardFit,
-  type CardWish,
+  type CardRequest,
   type Job,
   type Machine,
   type Setting,
@@ -25,7 +25,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 
-const SPEED_BY_POWER: CardWish = {
+const SPEED_BY_POWER: CardRequest = {
   kind: 'grid',
   columns: { axis: 'power_percent', count: 5 },
   rows: { axis: 'speed_mm_min', count: 6 },
@@ -51,7 +51,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     };
     const start = async (input_text: string) =>
       (await maker.call(createJob, { body: { machine_id, input_text } })).body as Job;
-    const make = (id: string, body: CardWish = SPEED_BY_POWER) =>
+    const make = (id: string, body: CardRequest = SPEED_BY_POWER) =>
       maker.call(createTestCard, { params: { id }, body });
     return { ...maker, machine_id, save, start, make };
   };
@@ -100,7 +100,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   test('tapped cells become the next version, and the engine learns', async () => {
     const bench = await addBench();
     const setting = await bench.save();
-    const coarse: CardWish = {
+    const coarse: CardRequest = {
       kind: 'grid',
       columns: { axis: 'power_percent', count: 3 },
       rows: { axis: 'speed_mm_min', count: 4 },
@@ -159,7 +159,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const { fit } = (body as { card: TestCard }).card;
     const list = await bench.call(listTestCards, { params: { id: setting.id } });
     expect(list.body).toMatchObject({ items: [{ outcome: 'only_failed' }] });
-    const next = await bench.make(setting.id, fit?.next as CardWish);
+    const next = await bench.make(setting.id, fit?.next as CardRequest);
     expect(next.status).toBe(201);
     const energies = (cards: TestCard) => Math.max(...cards.cells.map(({ energy }) => energy));
     expect(energies(next.body as TestCard)).toBeGreaterThan(energies(card));
@@ -203,8 +203,8 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   ] as const)('it is written as %s', async (format, type, content, name) => {
     const bench = await addBench();
     const setting = await bench.save();
-    const wish: CardWish = { ...SPEED_BY_POWER, columns: { axis: 'power_percent', count: 4 } };
-    const card = (await bench.make(setting.id, wish)).body as TestCard;
+    const input: CardRequest = { ...SPEED_BY_POWER, columns: { axis: 'power_percent', count: 4 } };
+    const card = (await bench.make(setting.id, input)).body as TestCard;
     const file = await bench.call(downloadTestCard, { params: { id: card.id }, query: { format } });
     expect(file.status).toBe(200);
     expect(file.headers['content-type']).toContain(type);
@@ -218,12 +218,12 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   test('a card of many layers comes as a zip of several files', async () => {
     const bench = await addBench();
     const setting = await bench.save('engrave slate');
-    const wish: CardWish = {
+    const input: CardRequest = {
       kind: 'grid',
       columns: { axis: 'interval_mm', count: 6 },
       rows: { axis: 'speed_mm_min', count: 8 },
     };
-    const card = (await bench.make(setting.id, wish)).body as TestCard;
+    const card = (await bench.make(setting.id, input)).body as TestCard;
     const query = { format: 'lightburn' } as const;
     const file = await bench.call(downloadTestCard, { params: { id: card.id }, query });
     expect(file.headers['content-type']).toContain('application/zip');
@@ -235,8 +235,8 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   test('what cannot be made is refused with what to change', async () => {
     const bench = await addBench('Pro', { bed_width_mm: 30, bed_height_mm: 30 });
     const setting = await bench.save();
-    const wish: CardWish = { ...SPEED_BY_POWER, cell_mm: 20 };
-    expect(await bench.make(setting.id, wish)).toMatchObject({
+    const input: CardRequest = { ...SPEED_BY_POWER, cell_mm: 20 };
+    expect(await bench.make(setting.id, input)).toMatchObject({
       status: 422,
       body: {
         code: 'card_not_possible',
@@ -244,7 +244,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
         errors: [{ field: 'body.cell_mm' }],
       },
     });
-    const same: CardWish = { ...SPEED_BY_POWER, rows: { axis: 'power_percent' } };
+    const same: CardRequest = { ...SPEED_BY_POWER, rows: { axis: 'power_percent' } };
     expect((await bench.make(setting.id, same)).status).toBe(422);
   });
 

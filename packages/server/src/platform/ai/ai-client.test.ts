@@ -162,7 +162,7 @@ describe('a provider that fails', () => {
     const error = await fail(createClient(), AbortSignal.timeout(400));
     expect({ kind: error.kind, tries: error.tries }).toEqual({ kind: 'timed_out', tries: 1 });
     expect(error.tokens.input).toBeGreaterThan(8);
-    await until(() => expect(provider.hangUps()).toBe(1));
+    await until(() => expect(provider.disconnects()).toBe(1));
   });
 
   test('is given up after our own limit, however patient the caller is', async () => {
@@ -180,7 +180,7 @@ describe('a provider that fails', () => {
   test('cannot make us take an answer of 64 MB', async () => {
     provider.setMode('huge');
     await fail(createClient());
-    await until(() => expect(provider.hangUps()).toBe(1));
+    await until(() => expect(provider.disconnects()).toBe(1));
     await until(() => expect(provider.sentBytes()).toBeGreaterThan(0));
     expect(provider.sentBytes()).toBeLessThan(16 * 1024 * 1024);
   });
@@ -207,7 +207,7 @@ describe('canceling', () => {
     await until(() => expect(provider.requests).toHaveLength(1));
     button.abort();
     expect((await failure).kind).toBe('canceled');
-    await until(() => expect(provider.hangUps()).toBe(1));
+    await until(() => expect(provider.disconnects()).toBe(1));
   });
 
   test('ends a wait at once', async () => {

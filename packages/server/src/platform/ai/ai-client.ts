@@ -65,12 +65,12 @@ export function createAiClient(
   };
 }
 
-interface AskerMeans extends Pick<AiClientOptions, 'observer' | 'firstWaitMs' | 'limitMs'> {
+interface AgentOptions extends Pick<AiClientOptions, 'observer' | 'firstWaitMs' | 'limitMs'> {
   ways: AiWays;
   breaker: Breaker;
 }
 
-function createAsker(config: AiConfig, log: Log, means: AskerMeans): AiAsker {
+function createAsker(config: AiConfig, log: Log, means: AgentOptions): AiAsker {
   const { observer, ways, breaker, firstWaitMs = FIRST_WAIT_MS, limitMs = LIMIT_MS } = means;
 
   const askInTime = <T>(question: AiQuestion<T>, isProbe: boolean) =>

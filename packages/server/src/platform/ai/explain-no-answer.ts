@@ -13,7 +13,7 @@ export function explainNoAnswer({
 }: Stopped): { failure: TryFailure; isFinal: boolean } | undefined {
   if (finishReason.unified === 'length') {
     const reason = 'The answer was cut off at its token limit: raise AI_MAX_OUTPUT_TOKENS';
-    const hint = hasThoughts(response?.body) ? `${reason}, or set AI_REASONING_EFFORT` : reason;
+    const hint = hasReasoning(response?.body) ? `${reason}, or set AI_REASONING_EFFORT` : reason;
     return { failure: { kind: 'unusable', reason: hint, isRetryable: false }, isFinal: false };
   }
   if (finishReason.unified === 'content-filter' || refuses(response?.body)) {
@@ -37,7 +37,7 @@ function refuses(body: unknown): boolean {
 }
 
 /** Whether the model thought before it answered. */
-export function hasThoughts(body: unknown): boolean {
+export function hasReasoning(body: unknown): boolean {
   const { reasoning_content, reasoning, content } = messageOf(body);
   const counted = (body as Body | undefined)?.usage?.completion_tokens_details?.reasoning_tokens;
   return (

@@ -2,9 +2,9 @@ import type { AiConfig } from '../../config.ts';
 import { explainAbort, TryError, type TryFailure } from './ai-error.ts';
 import { firstWay, simplerWay, type AiWay } from './ai-way.ts';
 import { createExchange } from './exchange.ts';
-import { hasThoughts } from './explain-no-answer.ts';
+import { hasReasoning } from './explain-no-answer.ts';
 import { findObjects } from './find-objects.ts';
-import { outputTokenLimit } from './thinking-room.ts';
+import { outputTokenLimit } from './reasoning-tokens.ts';
 
 /** `ignored`: accepted without an error, and without effect. */
 export type Support = 'yes' | 'ignored' | 'no';
@@ -14,7 +14,7 @@ export interface ProbedModel {
   json_object: Support;
   limit: AiWay['limit'];
   /** Whether it thinks before it answers. */
-  thinks: boolean;
+  isReasoning: boolean;
   /** Whether `reasoning_effort` is taken. */
   takesEffort: boolean;
   tool_calls: Support;
@@ -26,7 +26,7 @@ export interface ProbedModel {
 
 interface Reply {
   message: { content?: unknown; tool_calls?: unknown };
-  thinks: boolean;
+  isReasoning: boolean;
 }
 
 type Body = Record<string, unknown>;
@@ -52,10 +52,10 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
   let limit = firstWay(config).limit;
   const ask = async (question: string, more: Body = {}): Promise<Reply | TryFailure> => {
     const started = performance.now();
-    const room = limit === 'none' ? {} : { [limit]: outputTokenLimit(config) };
+    const maxTokens = limit === 'none' ? {} : { [limit]: outputTokenLimit(config) };
     const reply = await post(
       config,
-      { ...messageOf(config, question), ...room, ...more },
+      { ...messageOf(config, question), ...maxTokens, ...more },
       timeoutMs,
     );
     if ('message' in reply) latencies.push(performance.now() - started);
@@ -77,7 +77,9 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
     json_schema,
     json_object,
     limit,
-    thinks: [plain, schema, object, tools].some((reply) => 'message' in reply && reply.thinks),
+    isReasoning: [plain, schema, object, tools].some(
+      (reply) => 'message' in reply && reply.isReasoning,
+    ),
     takesEffort,
     tool_calls: judgeTools(tools),
     latencies,
@@ -132,7 +134,7 @@ const NO_COMPLETION: TryFailure = {
 function readReply(text: string): Reply | TryFailure {
   try {
     const body = JSON.parse(text) as { choices: [{ message: Reply['message'] }] };
-    return { message: body.choices[0].message, thinks: hasThoughts(body) };
+    return { message: body.choices[0].message, isReasoning: hasReasoning(body) };
   } catch {
     return NO_COMPLETION;
   }

@@ -23,7 +23,7 @@ export function readAnswer<T>(
 ): { value: T } | undefined {
   const fitting = new Map<string, T>();
   for (const part of parts) {
-    const objects = findObjects(part.kind === 'text' ? withoutThoughts(part.text) : part.input);
+    const objects = findObjects(part.kind === 'text' ? withoutReasoning(part.text) : part.input);
     for (const object of objects) {
       const found = unwrap(object, form);
       if (found) fitting.set(JSON.stringify(found.value), found.value);
@@ -36,7 +36,7 @@ export function readAnswer<T>(
 const CLOSING = /<\/(think|thinking|thought|reasoning)>/gi;
 const OPENING = /<(think|thinking|thought|reasoning)>/i;
 
-function withoutThoughts(text: string): string {
+function withoutReasoning(text: string): string {
   const last = [...text.matchAll(CLOSING)].at(-1);
   const rest = last === undefined ? text : text.slice(last.index + last[0].length);
   // Thoughts that were cut off hold no answer.

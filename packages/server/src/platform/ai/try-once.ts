@@ -9,7 +9,7 @@ import { explainNoAnswer } from './explain-no-answer.ts';
 import { readAnswer, type AnswerPart } from './read-answer.ts';
 import { readTokens } from './read-tokens.ts';
 import { shapeBody } from './request-body.ts';
-import { thinkingRoom } from './thinking-room.ts';
+import { reasoningTokens } from './reasoning-tokens.ts';
 
 export type TryOutcome<T> =
   | { value: T; tokens: AiTokens }
@@ -23,11 +23,11 @@ export async function tryOnce<T>(
   signal: AbortSignal,
 ): Promise<TryOutcome<T>> {
   const exchange = createExchange();
-  const room = question.max_output_tokens + thinkingRoom(config.reasoningEffort);
+  const maxTokens = question.max_output_tokens + reasoningTokens(config.reasoningEffort);
   // Without a limit the model may have written more than there is room for.
-  const most = way.limit === 'none' ? Infinity : room;
+  const most = way.limit === 'none' ? Infinity : maxTokens;
   try {
-    const value = await generate({ config, way, question, exchange, room }, signal);
+    const value = await generate({ config, way, question, exchange, maxTokens }, signal);
     return { value, tokens: readTokens(exchange, most) };
   } catch (error) {
     const failure = explainFailure(error, exchange, signal);
@@ -40,11 +40,11 @@ interface Attempt<T> {
   way: AiWay;
   question: AiQuestion<T>;
   exchange: Exchange;
-  room: number;
+  maxTokens: number;
 }
 
 async function generate<T>(
-  { config, way, question, exchange, room }: Attempt<T>,
+  { config, way, question, exchange, maxTokens }: Attempt<T>,
   signal: AbortSignal,
 ): Promise<T> {
   library ??= loadLibrary();
@@ -65,7 +65,7 @@ async function generate<T>(
     instructions: question.instructions,
     prompt: question.input,
     output: describeOutput(Output, question.schema),
-    maxOutputTokens: room,
+    maxOutputTokens: maxTokens,
     maxRetries: 0,
     abortSignal: signal,
     telemetry: { isEnabled: false },

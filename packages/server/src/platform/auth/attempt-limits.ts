@@ -22,9 +22,9 @@ const QUARTER_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
 
 const TAKE = 'select auth.take_attempt($1, $2, $3) as wait_s';
-const RETURN_TAKEN = `update auth.attempt_count set count = count - 1
+const UNDO_COUNTS = `update auth.attempt_count set count = count - 1
   where key = any ($1) and count > 0`;
-const SUCCEED = `with own as (delete from auth.attempt_count where key = $2) ${RETURN_TAKEN}`;
+const SUCCEED = `with own as (delete from auth.attempt_count where key = $2) ${UNDO_COUNTS}`;
 
 /**
  * Who knows the account's browser has a budget of its own, so that nobody locks an owner out by
@@ -84,7 +84,7 @@ export function createAttemptLimits(
         return result;
       } catch (error) {
         const isFailure = error instanceof AppError && error.code === 'invalid_credentials';
-        if (!isFailure) await pool.query(RETURN_TAKEN, [limits.map(hide)]);
+        if (!isFailure) await pool.query(UNDO_COUNTS, [limits.map(hide)]);
         throw error;
       }
     },

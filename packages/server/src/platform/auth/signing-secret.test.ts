@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
-import { deriveSecret, readOrMakeSecretFile } from './signing-secret.ts';
+import { deriveSecret, readOrCreateSecretFile } from './signing-secret.ts';
 
 describe('the file of the signing secret', () => {
   let folder: string;
@@ -14,10 +14,12 @@ describe('the file of the signing secret', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('is made once, whoever asks at the same time, and only its owner reads it', async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, () => readOrMakeSecretFile(folder)));
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => readOrCreateSecretFile(folder)),
+    );
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).toMatch(/^[\w-]{43}$/);
-    expect(await readOrMakeSecretFile(folder)).toBe(asked[0]);
+    expect(await readOrCreateSecretFile(folder)).toBe(asked[0]);
     expect(readdirSync(folder)).toEqual(['auth-secret']);
     expect(statSync(path.join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
   });

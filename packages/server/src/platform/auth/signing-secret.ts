@@ -11,10 +11,10 @@ const BYTES = 32;
  * The signing secret without AUTH_SECRET, in a file of the data folder that only its owner reads.
  * It is never in the database, so a copy of the database does not reveal it.
  */
-export async function readOrMakeSecretFile(dataDir: string): Promise<string> {
+export async function readOrCreateSecretFile(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
-  const kept = await readSecret(path);
-  if (kept !== undefined) return kept;
+  const stored = await readSecret(path);
+  if (stored !== undefined) return stored;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });

@@ -22,7 +22,7 @@ export interface DatabaseStatus {
     restored_at: string;
     data_from: string;
     minutes_old: number;
-    kept_folder: string | null;
+    damaged_folder: string | null;
   } | null;
 }
 

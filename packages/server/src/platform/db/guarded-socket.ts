@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 /** How long the other side may take to say goodbye. */
-const GOODBYE_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 
 /**
  * A connection to PostgreSQL that can only fail as a connection. Bytes that are not its protocol make pg's parser throw
@@ -10,7 +10,7 @@ const GOODBYE_MS = 2000;
 export class GuardedSocket extends Socket {
   constructor() {
     super();
-    this.once('finish', () => setTimeout(() => this.destroy(), GOODBYE_MS).unref());
+    this.once('finish', () => setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS).unref());
   }
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { deriveSecret, readOrMakeSecretFile } from '../auth/signing-secret.ts';
+import { deriveSecret, readOrCreateSecretFile } from '../auth/signing-secret.ts';
 import { StartError } from '../start-error.ts';
 import type { StartLog } from '../start-log.ts';
 import type { DatabaseHandle } from './database-handle.ts';
@@ -14,12 +14,12 @@ import { ensureMember, runIdempotent } from './roles.ts';
 
 const OLDEST_MAJOR = 15;
 /** A caller learns within 3 s that the database does not respond. */
-const PATIENCE_MS = 2500;
+const WAIT_MS = 2500;
 const POOL_SIZE = 10;
 /** More than ten connections serve within that time. */
 const WAITING = 500;
 /** A page asks for ten things at once; a few tabs may. */
-const WAITING_EACH = 40;
+const MAX_WAITING_PER_CALLER = 40;
 
 /**
  * Migrates as the user of DATABASE_URL, then serves as a login of its own that never was that user:
@@ -62,14 +62,14 @@ interface SecretSources {
 async function findSecret(owner: pg.Client, { authSecret, dataDir }: SecretSources) {
   if (authSecret !== undefined) return authSecret;
   const { password } = owner;
-  return password ? deriveSecret(owner, password) : readOrMakeSecretFile(dataDir);
+  return password ? deriveSecret(owner, password) : readOrCreateSecretFile(dataDir);
 }
 
 /** Connects as the user of the address; the caller ends the connection. */
 export async function connectOwner(url: string): Promise<pg.Client> {
   const owner = createClient({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: WAIT_MS,
     types,
     keepAlive: true,
   });
@@ -118,9 +118,9 @@ async function ensureLogin(owner: pg.Client, secret: string): Promise<Login> {
     user,
     password,
     types,
-    connectionTimeoutMillis: PATIENCE_MS,
-    statement_timeout: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: WAIT_MS,
+    statement_timeout: WAIT_MS,
+    query_timeout: WAIT_MS,
     keepAlive: true,
   };
 }
@@ -160,12 +160,12 @@ function createPool(login: Login): pg.Pool {
     isRemote: true,
     queue: {
       waiting: WAITING,
-      waitingEach: WAITING_EACH,
-      patienceMs: PATIENCE_MS,
-      urgentMs: PATIENCE_MS,
+      maxWaitingPerCaller: MAX_WAITING_PER_CALLER,
+      waitMs: WAIT_MS,
+      urgentMs: WAIT_MS,
     },
     application_name: 'beamwright',
-    idle_in_transaction_session_timeout: 4 * PATIENCE_MS,
+    idle_in_transaction_session_timeout: 4 * WAIT_MS,
   });
   // A connection lost while idle is replaced; without a listener it would end the process.
   pool.on('error', ignoreLoss);

@@ -51,7 +51,7 @@ export async function ensureMember(
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** duplicate_object, unique_violation, and "tuple concurrently updated". */
-const MADE_MEANWHILE = ['42710', '23505', 'XX000'];
+const CREATED_CONCURRENTLY = ['42710', '23505', 'XX000'];
 
 export async function runIdempotent(client: OwnerClient, statement: string): Promise<void> {
   try {
@@ -64,6 +64,6 @@ export async function runIdempotent(client: OwnerClient, statement: string): Pro
         error,
       );
     }
-    if (code === undefined || !MADE_MEANWHILE.includes(code)) throw error;
+    if (code === undefined || !CREATED_CONCURRENTLY.includes(code)) throw error;
   }
 }

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 
 /** A migration the database took. */
-interface Taken {
+interface Applied {
   version: string;
   compatible_with: string | null;
 }
 
 /** Whether processes whose last migration is `own` can serve a database that took this one as well. */
-export const isCompatible = ({ version, compatible_with }: Taken, own: string): boolean =>
+export const isCompatible = ({ version, compatible_with }: Applied, own: string): boolean =>
   version > own && compatible_with !== null && compatible_with <= own;
 
-async function readTaken(pool: Pool): Promise<Taken[]> {
-  const { rows } = await pool.query<Taken>(
+async function readApplied(pool: Pool): Promise<Applied[]> {
+  const { rows } = await pool.query<Applied>(
     `select version, to_jsonb(m) ->> 'compatible_with' as compatible_with from schema_migrations m`,
   );
   return rows;
@@ -19,7 +19,7 @@ async function readTaken(pool: Pool): Promise<Taken[]> {
 
 /** Why processes whose last migration is `own` cannot serve the database; undefined when they can. */
 export async function explainUnfit(pool: Pool, own: string): Promise<string | undefined> {
-  const taken = await readTaken(pool);
+  const taken = await readApplied(pool);
   if (!taken.some(({ version }) => version === own)) return `The database lacks migration ${own}.`;
   const tooNew = taken.find(
     (migration) => migration.version > own && !isCompatible(migration, own),
@@ -31,5 +31,5 @@ export async function explainUnfit(pool: Pool, own: string): Promise<string | un
 
 /** Whether a newer version has migrated the database: its tasks and schedules are not ours to judge. */
 export async function isMigratedFurther(pool: Pool, own: string): Promise<boolean> {
-  return (await readTaken(pool)).some(({ version }) => version > own);
+  return (await readApplied(pool)).some(({ version }) => version > own);
 }

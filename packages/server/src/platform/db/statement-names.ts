@@ -11,7 +11,7 @@ const MAX_LENGTH = 4000;
  * The columns of `*` change with the table, and those of a prepared statement must not. The best plan of a page depends
  * on whose rows it reads, so it is made every time.
  */
-const IS_PLANNED_EVERY_TIME = /(?:select|returning|[.,]) ?\*|\blimit\b/i;
+const NEVER_PREPARED = /(?:select|returning|[.,]) ?\*|\blimit\b/i;
 
 /**
  * Names for statements that run more than once: under a name a connection parses and plans a statement once, which
@@ -24,7 +24,7 @@ export function createStatementNames(): (text: string) => string | undefined {
     const known = names.get(text);
     if (known !== undefined) return known;
     if (names.size >= MAX_NAMES || text.length > MAX_LENGTH) return undefined;
-    if (IS_PLANNED_EVERY_TIME.test(text)) return undefined;
+    if (NEVER_PREPARED.test(text)) return undefined;
     if (!seen.delete(text)) {
       if (seen.size >= MAX_SEEN) seen.clear();
       seen.add(text);

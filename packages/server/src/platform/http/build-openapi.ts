@@ -179,10 +179,10 @@ function listRefusals(operation: Operation): ErrorCode[] {
 }
 
 /** What the plan of the caller may lack. */
-const planRefusals = ({ feature, exports, room = [] }: Needs): ErrorCode[] => [
+const planRefusals = ({ feature, exports, limits = [] }: Needs): ErrorCode[] => [
   ...(feature === undefined ? [] : ['plan_feature_missing' as const]),
   ...(exports === undefined ? [] : ['plan_export_not_included' as const]),
-  ...room.map((limit) => PLAN_LIMITS[limit].error),
+  ...limits.map((limit) => PLAN_LIMITS[limit].error),
 ];
 
 function describeRefusals(operation: Operation): Json {

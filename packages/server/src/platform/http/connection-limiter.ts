@@ -20,7 +20,7 @@ export interface ConnectionLimiter<T> {
 }
 
 /** What makes room, in this order; within a state, the one that was in use longest ago. */
-const FIRST_TO_GO: readonly ConnectionState[] = ['idle', 'arriving'];
+const EVICTED_FIRST: readonly ConnectionState[] = ['idle', 'arriving'];
 
 /** Bounds the number of members, in total and per group. When all is full, the largest group makes room first. */
 export function createConnectionLimiter<T>(
@@ -39,9 +39,9 @@ export function createConnectionLimiter<T>(
     group?.delete(one);
     if (group?.size === 0) groups.delete(name);
   };
-  const makeRoom = (group: Map<T, number>): boolean => {
+  const evictOne = (group: Map<T, number>): boolean => {
     const settled = now() - settledMs;
-    for (const state of FIRST_TO_GO) {
+    for (const state of EVICTED_FIRST) {
       for (const [one, usedAt] of group) {
         if (usedAt > settled) break;
         if (stateOf(one) !== state) continue;
@@ -52,15 +52,15 @@ export function createConnectionLimiter<T>(
     }
     return false;
   };
-  const makeRoomInAny = (): boolean => {
+  const evictFromAnyGroup = (): boolean => {
     const bySize = [...groups.values()].toSorted((a, b) => b.size - a.size);
-    return bySize.some(makeRoom);
+    return bySize.some(evictOne);
   };
   return {
     add: (one, name) => {
       const group = groups.get(name);
-      if (group && group.size >= maxPerGroup && !makeRoom(group)) return 'group_full';
-      if (groupOf.size >= max && !makeRoomInAny()) return 'full';
+      if (group && group.size >= maxPerGroup && !evictOne(group)) return 'group_full';
+      if (groupOf.size >= max && !evictFromAnyGroup()) return 'full';
       groupOf.set(one, name);
       const current = groups.get(name) ?? new Map<T, number>();
       groups.set(name, current.set(one, now()));

@@ -9,7 +9,7 @@ import { toAppError, toProblem } from './to-problem.ts';
 
 const DATABASE_RETRY_S = 3;
 /** These come by the hundred, and what causes them is logged once. */
-const FORESEEN = new Set<ErrorCode>(['server_busy', 'disk_full', 'disk_unwritable']);
+const EXPECTED_CODES = new Set<ErrorCode>(['server_busy', 'disk_full', 'disk_unwritable']);
 
 export type Refuse = (
   thrown: unknown,
@@ -34,7 +34,7 @@ export function createRefusal(
   return (thrown, request, reply) => {
     const error = explain(thrown);
     const { status } = ERRORS[error.code];
-    if (status < 500 || FORESEEN.has(error.code)) {
+    if (status < 500 || EXPECTED_CODES.has(error.code)) {
       request.log.info({ code: error.code, reason: error.message }, 'request refused');
     } else {
       request.log.error({ err: error, code: error.code }, 'request failed');

@@ -12,9 +12,10 @@ const AT_ONCE = Math.min(2, availableParallelism());
 /** Each holds up to 15 MB; the room for bodies bounds them together. */
 const WAITING = 10;
 
-const WHAT_TO_SEND = 'Send a JPEG, PNG, WebP or AVIF photo.';
+const ACCEPTED_PHOTOS = 'Send a JPEG, PNG, WebP or AVIF photo.';
 
-const GIVEN_UP = 'Reading this photo failed or took too long. Try again, or send a smaller one.';
+const REDRAW_FAILED =
+  'Reading this photo failed or took too long. Try again, or send a smaller one.';
 
 export interface PictureRedrawer {
   /**
@@ -47,7 +48,7 @@ function requirePicture(bytes: Uint8Array): void {
   const kind = detectFileKind(bytes);
   if ('picture' in kind) return;
   const detail =
-    kind.other === 'a HEIC photo' ? HEIC_HELP : `This file is ${kind.other}. ${WHAT_TO_SEND}`;
+    kind.other === 'a HEIC photo' ? HEIC_HELP : `This file is ${kind.other}. ${ACCEPTED_PHOTOS}`;
   throw new AppError('unsupported_file', `the photo is ${kind.other}`, { detail });
 }
 
@@ -56,7 +57,7 @@ async function redrawIn(
   picture: Uint8Array,
 ): Promise<Uint8Array> {
   const reply = await redraw(picture).catch((error: Error) => {
-    throw new AppError('photo_unreadable', error.message, { detail: GIVEN_UP }, error);
+    throw new AppError('photo_unreadable', error.message, { detail: REDRAW_FAILED }, error);
   });
   if ('jpeg' in reply) return reply.jpeg;
   const code = reply.refusal === 'too_large' ? 'photo_too_large' : 'photo_unreadable';

@@ -8,7 +8,7 @@ type ParamOf<N extends string> = N extends `${string}{${infer P}}${infer Rest}`
   : never;
 
 /** The user who subscribes to a channel, with access to the rows that user may see. */
-interface Asker {
+interface Subscriber {
   userId: string;
   role: Role;
   db: <T>(work: Work<T>) => Promise<T>;
@@ -18,7 +18,7 @@ export interface Channel<N extends string = string> {
   /** Parameters are in braces and are UUIDs: `profile-{userId}`. */
   name: N;
   /** Asked when a stream opens, and again as events arrive: a yes holds for three seconds. */
-  mayListen(params: Record<ParamOf<N>, string>, asker: Asker): Promise<boolean>;
+  mayListen(params: Record<ParamOf<N>, string>, asker: Subscriber): Promise<boolean>;
 }
 
 export function defineChannel<const N extends string>(channel: Channel<N>): Channel {
@@ -49,7 +49,7 @@ export function createChannelFinder(
       if (!found) continue;
       const mayListen: NamedChannel['mayListen'] = (caller) => {
         const { userId, role } = caller;
-        const db: Asker['db'] = (work) => transactions.as(caller, work);
+        const db: Subscriber['db'] = (work) => transactions.as(caller, work);
         return channel.mayListen({ ...found.groups }, { userId, role, db });
       };
       return { name, mayListen };

@@ -84,12 +84,12 @@ async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
   }
 }
 
-const LET_WRITE = 'let the server write there';
+const WRITE_PERMISSION_HELP = 'let the server write there';
 const ADVICE: Record<string, string> = {
-  EACCES: LET_WRITE,
-  EPERM: LET_WRITE,
-  ENOTDIR: LET_WRITE,
-  EEXIST: LET_WRITE,
+  EACCES: WRITE_PERMISSION_HELP,
+  EPERM: WRITE_PERMISSION_HELP,
+  ENOTDIR: WRITE_PERMISSION_HELP,
+  EEXIST: WRITE_PERMISSION_HELP,
   EROFS: 'make the disk writable',
   EIO: 'check the disk',
 };

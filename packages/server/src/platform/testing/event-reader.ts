@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { TestClient } from './test-server.ts';
 
 /** A hang fails late: machines that run tests are busy. */
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const TIMEOUT = { timeout: 60_000, interval: 20 };
 
 /** An open event stream and what came over it. */
 export interface EventReader {
@@ -58,7 +58,7 @@ export async function openEvents(
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitFor(async () => {
     if (!(await holds())) throw new Error('it does not hold');
-  }, PATIENCE);
+  }, TIMEOUT);
 }
 
 export async function addressOf(app: FastifyInstance): Promise<string> {

@@ -10,7 +10,7 @@ export interface FakeProvider {
   /** Newest last. */
   requests: ChatRequest[];
   /** How many answers the client did not take to their end. */
-  hangUps: () => number;
+  disconnects: () => number;
   /** Over all connections. */
   sentBytes: () => number;
   /** `slow` waits `waitMs` before it answers. */
@@ -34,7 +34,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
   let mode: FakeMode = 'answer';
   let waitMs = 0;
   let turn = 0;
-  let hangUps = 0;
+  let disconnects = 0;
   let sentBytes = 0;
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -42,7 +42,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     const request = JSON.parse(await text(incoming)) as ChatRequest;
     requests.push(request);
     turn += 1;
-    response.on('close', () => (hangUps += response.writableFinished ? 0 : 1));
+    response.on('close', () => (disconnects += response.writableFinished ? 0 : 1));
     const isKnown = apiKey === undefined || incoming.headers.authorization === `Bearer ${apiKey}`;
     FAKE_MODES[isKnown ? (modeOf(request) ?? mode) : 'refuse']({
       request,
@@ -59,7 +59,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    hangUps: () => hangUps,
+    disconnects: () => disconnects,
     sentBytes: () => sentBytes,
     setMode: (next, ms = 0) => {
       mode = next;

@@ -27,13 +27,13 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const server = createServer((caller) => {
     const upstream = connect(target.port, target.host);
     pairs.set(caller, upstream);
-    let isDoomed = false;
+    let isClosing = false;
     caller.on('data', (bytes) => {
-      if (trigger !== undefined && bytes.includes(trigger)) isDoomed = true;
+      if (trigger !== undefined && bytes.includes(trigger)) isClosing = true;
       if (!isHanging) upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      if (isDoomed) caller.resetAndDestroy();
+      if (isClosing) caller.resetAndDestroy();
       else if (!isHanging && caller.writable) caller.write(bytes);
     });
     for (const [side, other] of [

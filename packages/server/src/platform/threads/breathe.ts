@@ -7,7 +7,7 @@ const SLICE_MS = 10;
  * Called between pieces of long work; it waits when the slice is used up. Also between statements: those of the embedded
  * engine follow each other without a turn of the event loop.
  */
-export function createBreather(): () => Promise<void> {
+export function createPauser(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < SLICE_MS) return;

@@ -49,7 +49,7 @@ export function watchWork(
     seen = now;
     if (now - first > totalMs) onTooLong(new WorkTooLongError(`worked for ${totalMs} ms`));
     else if (now - since > silentMs) onTooLong(new WorkTooLongError(`silent for ${silentMs} ms`));
-    if (!isLowered && now - first >= quickMs) isLowered = letOthersFirst(systemId());
+    if (!isLowered && now - first >= quickMs) isLowered = lowerPriority(systemId());
   };
   // A thread that has ended is known otherwise.
   const checkSafely = () => void check().catch(() => undefined);
@@ -68,7 +68,7 @@ export function watchWork(
 }
 
 /** Only Linux has a priority for each thread; some containers forbid to change it. The limits hold without it. */
-function letOthersFirst(systemId: number | null): boolean {
+function lowerPriority(systemId: number | null): boolean {
   if (systemId === null) return false;
   try {
     setPriority(systemId, constants.priority.PRIORITY_LOW);

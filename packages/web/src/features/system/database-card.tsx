@@ -40,7 +40,7 @@ export function DatabaseCard() {
 }
 
 function RestoreNotice({ restore }: { restore: NonNullable<DatabaseStatus['last_restore']> }) {
-  const { restored_at, data_from, minutes_old, kept_folder } = restore;
+  const { restored_at, data_from, minutes_old, damaged_folder } = restore;
   return (
     <Notice
       kind="warn"
@@ -50,9 +50,9 @@ function RestoreNotice({ restore }: { restore: NonNullable<DatabaseStatus['last_
         n: minutes_old,
         from: formatDateTime(data_from),
       })}{' '}
-      {kept_folder === null
+      {damaged_folder === null
         ? null
-        : i18n.t('The damaged database is kept in {folder}.', { folder: kept_folder })}
+        : i18n.t('The damaged database is kept in {folder}.', { folder: damaged_folder })}
     </Notice>
   );
 }

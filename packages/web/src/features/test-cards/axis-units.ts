@@ -1,10 +1,10 @@
-import type { CardWish, SpeedUnit } from '@beamwright/contract';
+import type { CardRequest, SpeedUnit } from '@beamwright/contract';
 import { hertzToKilohertz, toMmMin } from '@beamwright/domain/units';
 import { shown, type Shown } from '../../lib/shown-quantity.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-export type CardAxis = NonNullable<CardWish['columns']>['axis'];
+export type CardAxis = NonNullable<CardRequest['columns']>['axis'];
 
 export function axisWord(axis: CardAxis): string {
   switch (axis) {

@@ -1,4 +1,4 @@
-import type { CardWish } from '@beamwright/contract';
+import type { CardRequest } from '@beamwright/contract';
 import type { CardAxis } from './axis-units.ts';
 import type { CardKind } from './setting-steps.ts';
 
@@ -42,9 +42,9 @@ export const startAxis = (axis: CardAxis): AxisDraft => ({
   count: null,
 });
 
-type AxisWish = NonNullable<CardWish['columns']>;
+type AxisRequest = NonNullable<CardRequest['columns']>;
 
-function axisWish({ axis, low, high, count }: AxisDraft): AxisWish {
+function axisRequest({ axis, low, high, count }: AxisDraft): AxisRequest {
   return {
     axis,
     ...(low !== null && { low }),
@@ -60,7 +60,7 @@ const SINGLE_AXIS: Partial<Record<CardKind, CardAxis>> = {
 };
 
 /** What the server is asked for; only what somebody chose. */
-export function toWish(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardWish {
+export function toWish(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardRequest {
   const { step_index, kind, columns, rows, cell_mm, gap_mm, count } = draft;
   const isGrid = kind === 'grid';
   const single = SINGLE_AXIS[kind];
@@ -69,8 +69,8 @@ export function toWish(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardWis
     kind,
     speed_unit,
     ...(step_index > 0 && { step_index }),
-    ...(ranged && { columns: axisWish(ranged) }),
-    ...(isGrid && rows && { rows: axisWish(rows) }),
+    ...(ranged && { columns: axisRequest(ranged) }),
+    ...(isGrid && rows && { rows: axisRequest(rows) }),
     ...(cell_mm !== null && { cell_mm }),
     ...(gap_mm !== null && { gap_mm }),
     ...(!isGrid && count !== null && { count }),

@@ -1,4 +1,4 @@
-import type { CardFit, CardWish, Setting, SpeedUnit, TestCard } from '@beamwright/contract';
+import type { CardFit, CardRequest, Setting, SpeedUnit, TestCard } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
@@ -19,7 +19,7 @@ interface FitActionsProps {
   /** The answer shown is the one to the taps shown. */
   isReady: boolean;
   onSave: () => void;
-  onNext: (wish: CardWish) => void;
+  onNext: (wish: CardRequest) => void;
 }
 
 /** One next step: save, or the next card, or done. */

@@ -1,5 +1,5 @@
 import { createTestCard } from '@beamwright/contract';
-import type { CardWish, Setting, TestCard } from '@beamwright/contract';
+import type { CardRequest, Setting, TestCard } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps)
   const { fit, body, error, isChanged, isBehind } = judgment;
   const [saved, setSaved] = useState<{ before: Setting; results: number } | null>(null);
   const makeNext = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
-  const makeCard = (wish: CardWish) =>
+  const makeCard = (wish: CardRequest) =>
     makeNext.mutate({ params: { id: card.setting_id }, body: wish });
   const saving = useApplyCard(card, ({ card: applied, machine_results }) => {
     judgment.forget();

@@ -1,9 +1,9 @@
-import type { CardWish, Setting } from '@beamwright/contract';
+import type { CardRequest, Setting } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 import { operationWord, passTypeWord } from '../../lib/step-words.ts';
 import type { CardAxis } from './axis-units.ts';
 
-export type CardKind = CardWish['kind'];
+export type CardKind = CardRequest['kind'];
 type Step = Setting | Setting['further_steps'][number];
 
 /** The steps of a setting in running order; most have one. */

@@ -1,5 +1,5 @@
 import { previewTestCard } from '@beamwright/contract';
-import type { CardDesign, CardWish } from '@beamwright/contract';
+import type { CardDesign, CardRequest } from '@beamwright/contract';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { queryOptionsFor } from '../../lib/query.ts';
 const PAUSE_MS = 300;
 
 /** The card as it would be drawn, a short pause after the last key; the last one that could be drawn stays. */
-export function useCardPreview(settingId: string, wish: CardWish) {
+export function useCardPreview(settingId: string, wish: CardRequest) {
   const written = JSON.stringify(wish);
   const settled = useDebouncedValue(written, PAUSE_MS);
-  const body = JSON.parse(settled) as CardWish;
+  const body = JSON.parse(settled) as CardRequest;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<CardDesign, ApiProblem>({
     ...queryOptionsFor(previewTestCard, { params: { id: settingId }, body }),
     placeholderData: keepPreviousData,

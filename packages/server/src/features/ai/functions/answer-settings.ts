@@ -1,6 +1,6 @@
-import { inEnglish, textOf } from '@beamwright/domain/messages';
+import { inEnglish, messagesText } from '@beamwright/domain/messages';
 import type { AiSettingsAnswer, AiSettingsRequest } from '@beamwright/contract';
-import { colorIn, wholeMachine } from '@beamwright/domain';
+import { colorIn, machineOfType } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -40,7 +40,7 @@ export async function answerSettings(
     announce: () => {},
     log,
   });
-  await generated.settle('kept');
+  await generated.settle('saved');
   if (generated.ai?.outcome === 'limit_exceeded' && generated.ai.message !== null) {
     throw new AppError('ai_limit_exceeded', 'no request left', { detail: generated.ai.message });
   }
@@ -59,7 +59,7 @@ function toJobRequest(body: AiSettingsRequest): JobRequest {
     ...(thickness != null && { thickness_mm: thickness }),
     answers: { ...(thickness == null && { thickness_declined: true }), ...(color && { color }) },
     depth: isDeep === true || targetDepthMm != null ? 'deep' : 'medium',
-    machine: wholeMachine(body.machineType, {
+    machine: machineOfType(body.machineType, {
       power_watts: body.machinePower,
       lens_focal_length_mm: body.selectedLens ?? null,
       ...(body.isGalvo !== undefined && { is_galvo: body.isGalvo }),
@@ -100,7 +100,7 @@ function refuse(result: JobResult): AiSettingsAnswer {
   return {
     ...NOTHING,
     warnings: result.safety.reasons.map(inEnglish),
-    error: whyRefused(result).join(' '),
+    error: refusalReasons(result).join(' '),
     apiStatus: REFUSED[result.outcome] ?? 'incomplete',
   };
 }
@@ -110,12 +110,12 @@ const REFUSED: Partial<Record<JobResult['outcome'], AiSettingsAnswer['apiStatus'
   impossible: 'impossible',
 };
 
-function whyRefused({ outcome, questions, safety_warnings, impossible }: JobResult): string[] {
+function refusalReasons({ outcome, questions, safety_warnings, impossible }: JobResult): string[] {
   if (outcome === 'blocked') return safety_warnings.map(inEnglish);
   if (outcome === 'clarify') return questions.map(({ text }) => text);
   return impossible.map(
     ({ reasons, instead }) =>
-      `${textOf(reasons)} Instead: ${instead.map(inEnglish).join(', or ')}.`,
+      `${messagesText(reasons)} Instead: ${instead.map(inEnglish).join(', or ')}.`,
   );
 }
 

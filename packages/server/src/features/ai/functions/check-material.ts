@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { judgeReading, readJob, wholeMachine } from '@beamwright/domain';
+import { judgeReading, readJob, machineOfType } from '@beamwright/domain';
 import { inEnglish } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import {
@@ -22,7 +22,7 @@ interface MaterialSafety {
 const asked = (material: string, type: LaserType): JobRequest => ({
   material,
   operations: ['Engrave'],
-  machine: wholeMachine(type),
+  machine: machineOfType(type),
 });
 
 /**

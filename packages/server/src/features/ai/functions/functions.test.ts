@@ -19,7 +19,7 @@ const WALNUT = {
   machinePower: 60,
 } as const;
 
-const SHED_STOCK = {
+const PVC_SHED = {
   name: 'Old shed stock',
   material_pattern: 'walnut',
   block_level: 'error',
@@ -116,14 +116,14 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
 
   test('what an administrator blocks is blocked here too, and nobody is asked', async () => {
     const admin = await ai.world.addMaker({ role: 'admin' });
-    const { body: block } = await admin.call(createBlock, { body: SHED_STOCK });
+    const { body: block } = await admin.call(createBlock, { body: PVC_SHED });
     for (const change of [{}, { material: 'cherry', originalInput: 'from the old walnut desk' }]) {
       const { answer } = await ask(change);
       expect(answer).toMatchObject({ settings: [], apiStatus: 'blocked' });
-      expect(answer.error).toContain(SHED_STOCK.reason);
+      expect(answer.error).toContain(PVC_SHED.reason);
     }
     const { body } = await maker.call(checkMaterialSafety, { body: { material: 'walnut' } });
-    expect(body).toMatchObject({ status: 'block', reasons: [SHED_STOCK.reason] });
+    expect(body).toMatchObject({ status: 'block', reasons: [PVC_SHED.reason] });
     expect(ai.provider.requests).toEqual([]);
     await admin.call(deleteBlock, { params: { id: (block as { id: string }).id } });
   });

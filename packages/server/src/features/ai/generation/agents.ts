@@ -33,13 +33,13 @@ export const functionName = (input: OperationInput, strategy: Strategy): string 
 
 /** One proposes, the other reviews and may amend once. Without a verdict of the second nothing is shown. */
 export async function askTwoAgents(
-  asker: ModelAsker,
+  agents: ModelAsker,
   strategy: Strategy,
   input: OperationInput,
 ): Promise<AgentOutcome> {
-  const { proposal, tokens } = await propose(asker, strategy, input);
+  const { proposal, tokens } = await propose(agents, strategy, input);
   input.announce('reviewing');
-  const review = await askReviewer(asker, strategy, input, proposal);
+  const review = await askReviewer(agents, strategy, input, proposal);
   if ('refusal' in review) return review;
   return judge(input, {
     proposal,
@@ -51,34 +51,34 @@ export async function askTwoAgents(
 
 /** One model, without a second reading. */
 export async function askOneAgent(
-  asker: ModelAsker,
+  agents: ModelAsker,
   strategy: Strategy,
   input: OperationInput,
 ): Promise<AgentOutcome> {
-  const { proposal, tokens } = await propose(asker, strategy, input);
+  const { proposal, tokens } = await propose(agents, strategy, input);
   const ai_source = functionName(input, strategy);
   return judge(input, { proposal, review: null, ai_source, total_tokens: tokens });
 }
 
 /** Whatever keeps the reviewer from its verdict, the proposal is not shown. */
 async function askReviewer(
-  asker: ModelAsker,
+  agents: ModelAsker,
   strategy: Strategy,
   input: OperationInput,
   proposal: unknown,
 ): Promise<{ value: unknown; tokens: number } | { refusal: Refusal }> {
   try {
-    return await asker.ask({ ...reviewPrompt(strategy, input, proposal), signal: input.signal });
+    return await agents.ask({ ...reviewPrompt(strategy, input, proposal), signal: input.signal });
   } catch (error) {
     const failure = toAiFailure(error) === 'canceled' ? 'canceled' : 'unreviewed';
     return { refusal: { failure, sentence: null } };
   }
 }
 
-async function propose(asker: ModelAsker, strategy: Strategy, input: OperationInput) {
+async function propose(agents: ModelAsker, strategy: Strategy, input: OperationInput) {
   input.announce('asking');
   const { signal } = input;
-  const { value, tokens } = await asker.ask({ ...proposePrompt(strategy, input), signal });
+  const { value, tokens } = await agents.ask({ ...proposePrompt(strategy, input), signal });
   return { proposal: value, tokens };
 }
 

@@ -34,7 +34,11 @@ const REASONS: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
 };
 
 /** Nobody was asked: that it cost nothing goes without saying. */
-const UNASKED: ReadonlySet<AiFailure> = new Set(['daily_limit', 'user_daily_limit', 'not_checked']);
+const NEVER_ASKED: ReadonlySet<AiFailure> = new Set([
+  'daily_limit',
+  'user_daily_limit',
+  'not_checked',
+]);
 
 /** The first worst is shown. */
 const GRAVITY: readonly AiFailure[] = [
@@ -81,7 +85,7 @@ function failureMessage(
   const which = failed.length === asked.length ? '' : `${failed.map(nameOf).join(', ')}: `;
   const isStored = failed.every((one) => one.isStored);
   const origin = isStored ? 'were reviewed and approved before' : 'are computed';
-  const cost = UNASKED.has(failure) ? '.' : ', and cost no request.';
+  const cost = NEVER_ASKED.has(failure) ? '.' : ', and cost no request.';
   return `${which}${REASONS[failure]} These settings ${origin}${cost}`;
 }
 

@@ -3,7 +3,7 @@ import type { AiConfig } from '../../../config.ts';
 import type { AiAsker } from '../../../platform/ai/ai-client.ts';
 import { AiError } from '../../../platform/ai/ai-error.ts';
 import { costUsd, countTokens, type AiTokens } from '../../../platform/ai/cost.ts';
-import { outputTokenLimit } from '../../../platform/ai/thinking-room.ts';
+import { outputTokenLimit } from '../../../platform/ai/reasoning-tokens.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
 import { isRecital } from './is-recital.ts';
 

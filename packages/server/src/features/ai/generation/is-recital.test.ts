@@ -9,7 +9,7 @@ import {
 import { isRecital } from './is-recital.ts';
 
 /** What a good model writes, in the words of our physics and of how the data are read. */
-const HONEST = [
+const GENUINE_RATIONALES = [
   'What decides a cut is J/mm: watts over speed, times passes. Ours is 3.9 J/mm.',
   'A glass tube does not fire steadily under about 10 %, so power stays at 12 %.',
   'A CO2 laser (10.6 µm) cuts and engraves organic material and acrylic; bare metal throws its light back.',
@@ -45,14 +45,14 @@ const SENTENCES = ORDERS.flatMap((order) => order.trim().split(/(?<=[.;])\s+/)).
 const [first = ''] = SENTENCES;
 
 describe('T11 recitals', () => {
-  test.each(HONEST)('an honest rationale passes: %s', (rationale) => {
+  test.each(GENUINE_RATIONALES)('an honest rationale passes: %s', (rationale) => {
     expect(isRecital(proposal(rationale))).toBe(false);
     expect(isRecital(proposal('As published.', rationale))).toBe(false);
     expect(isRecital({ verdict: 'accept', amended: null, concerns: [rationale] })).toBe(false);
   });
 
   test('all physics at once is no recital', () => {
-    expect(isRecital(proposal(HONEST.join(' ')))).toBe(false);
+    expect(isRecital(proposal(GENUINE_RATIONALES.join(' ')))).toBe(false);
   });
 
   test('every sentence of the orders is known again, wherever it is', () => {

@@ -7,7 +7,7 @@ import { MISBEHAVIORS, type Misbehavior } from '../testing/misbehavior.ts';
 /** Of a question; a generation asks three at most. */
 const LIMIT_MS = 1200;
 /** Longer than a provider can make us wait. */
-const AFTER_ANY_REST_MS = 16 * 60_000;
+const AFTER_MAX_REST_MS = 16 * 60_000;
 
 interface Paid {
   calls: number;
@@ -58,7 +58,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
     maker: Bench,
     { mode, agents }: Misbehavior,
   ): Promise<{ job: Job; paid: Paid }> {
-    vi.setSystemTime(Date.now() + AFTER_ANY_REST_MS);
+    vi.setSystemTime(Date.now() + AFTER_MAX_REST_MS);
     ai.provider.setMode(mode, 50);
     Object.assign(ai.agents, { speedFactor: 1.05, ...agents });
     const body = { machine_id: maker.machine_id, input_text: COMPUTED_SENTENCE };

@@ -13,7 +13,7 @@ import { createOperationClaim, type OperationClaim } from './operation-claim.ts'
 import { SERVER_STOPS } from './running-generations.ts';
 import { findStoredAnswer } from './stored-answers.ts';
 
-export interface Means {
+export interface ResolveDeps {
   transactions: Transactions;
   /** Undefined where no model is configured. */
   model: { client: AiClient; config: AiConfig } | undefined;
@@ -30,7 +30,7 @@ export interface OperationAnswer {
   /** What became of asking, in the order it was tried; empty when no model was to be asked. */
   asked: (AiFailure | 'answered')[];
   claim: OperationClaim | undefined;
-  asker: ModelAsker | undefined;
+  agents: ModelAsker | undefined;
   /** An answer of the model, to be stored as a draft. */
   agentAnswer: AgentAnswer | undefined;
   /** The approved setting that answered. */
@@ -41,7 +41,7 @@ export interface OperationAnswer {
 
 /** As the order of generation has it; where that fails by a fault of ours, the engine's answer stands. */
 export async function resolveOperation(
-  means: Means,
+  means: ResolveDeps,
   account: GenerationAccount,
   input: OperationInput,
 ): Promise<OperationAnswer> {
@@ -62,7 +62,7 @@ export async function resolveOperation(
  */
 async function followOrder(
   attempt: ReturnType<typeof createAttempt>,
-  means: Means,
+  means: ResolveDeps,
   account: GenerationAccount,
   input: OperationInput,
 ): Promise<OperationAnswer> {
@@ -81,23 +81,23 @@ async function followOrder(
   return (await attempt.ask('one_agent', account)) ?? attempt.computed('engine');
 }
 
-function createAttempt({ transactions, model, hasStored }: Means, input: OperationInput) {
+function createAttempt({ transactions, model, hasStored }: ResolveDeps, input: OperationInput) {
   const asked: OperationAnswer['asked'] = [];
   const claim = model && createOperationClaim(transactions, input.userId, model.config);
-  const asker = model && createModelAsker(model.client, model.config, input.userId);
-  const base = { asked, claim, asker, agentAnswer: undefined, usedSettingId: undefined };
+  const agents = model && createModelAsker(model.client, model.config, input.userId);
+  const base = { asked, claim, agents, agentAnswer: undefined, usedSettingId: undefined };
   let refusal: Refusal | undefined;
   let hadStoredAnswer = false;
 
-  const ours = input.result.steps.filter(({ operation }) => operation === input.operation);
+  const engineSteps = input.result.steps.filter(({ operation }) => operation === input.operation);
   const computed = (debug_source: 'engine' | 'baseline'): OperationAnswer => ({
     ...base,
     hadStoredAnswer,
     steps: refusal?.sentence ? stepsDespite(input, refusal.sentence) : undefined,
-    generation: { ...computedGeneration(ours), debug_source },
+    generation: { ...computedGeneration(engineSteps), debug_source },
   });
   const fail = (failure: AiFailure): undefined => {
-    asked.push(failure === 'canceled' ? whyStopped(input.signal) : failure);
+    asked.push(failure === 'canceled' ? stopFailure(input.signal) : failure);
   };
 
   return {
@@ -113,7 +113,7 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
 
     stored: async ({ hasGeneration }: GenerationAccount): Promise<OperationAnswer | undefined> => {
       // A published setting for this very job is what the engine answers with.
-      if (isPublished(ours)) {
+      if (isPublished(engineSteps)) {
         hadStoredAnswer = true;
         return computed(hasGeneration ? 'baseline' : 'engine');
       }
@@ -137,18 +137,18 @@ function createAttempt({ transactions, model, hasStored }: Means, input: Operati
       source: 'two_agents' | 'one_agent',
       account: GenerationAccount,
     ): Promise<OperationAnswer | undefined> => {
-      if (!model || !claim || !asker) return undefined;
-      const why = await whyNotAsk(model.client, claim, input);
+      if (!model || !claim || !agents) return undefined;
+      const why = await findReasonNotToAsk(model.client, claim, input);
       if (why) return fail(why);
       try {
         const ask = source === 'two_agents' ? askTwoAgents : askOneAgent;
-        const outcome = await ask(asker, account.strategy, input);
+        const outcome = await ask(agents, account.strategy, input);
         if ('refusal' in outcome) {
           ({ refusal } = outcome);
           return fail(refusal.failure);
         }
         asked.push('answered');
-        return { ...base, hadStoredAnswer, ...answeredBy(outcome.answer, source, asker.model) };
+        return { ...base, hadStoredAnswer, ...answeredBy(outcome.answer, source, agents.model) };
       } catch (error) {
         // Whoever got the model to recite its instructions may have got it to propose more.
         if (error instanceof RecitedError) refusal = { failure: 'rejected', sentence: null };
@@ -164,18 +164,18 @@ function answeredBy(
   model: string,
 ): Pick<OperationAnswer, 'steps' | 'agentAnswer' | 'generation'> {
   const { steps, ai_source, total_tokens } = answer;
-  const isOurs = steps.every(({ method }) => method !== 'ai');
+  const isEngineAnswer = steps.every(({ method }) => method !== 'ai');
   return {
     steps,
-    agentAnswer: isOurs ? undefined : answer,
+    agentAnswer: isEngineAnswer ? undefined : answer,
     generation: {
-      resolution_method: isOurs ? 'computed' : 'openai_generated',
+      resolution_method: isEngineAnswer ? 'computed' : 'openai_generated',
       debug_source,
       ai_source,
       model,
       total_tokens,
       // Where our own numbers are kept, nothing was generated.
-      counted_towards_limit: !isOurs,
+      counted_towards_limit: !isEngineAnswer,
     },
   };
 }
@@ -202,12 +202,12 @@ function isPublished(steps: readonly Step[]): boolean {
 }
 
 /** Time and breaker first: they cost no claim. */
-async function whyNotAsk(
+async function findReasonNotToAsk(
   client: AiClient,
   claim: OperationClaim,
   { signal, log, userId }: OperationInput,
 ): Promise<AiFailure | undefined> {
-  if (signal.aborted) return whyStopped(signal);
+  if (signal.aborted) return stopFailure(signal);
   if (!client.isAvailable(userId)) return 'unavailable';
   try {
     return await claim.take();
@@ -218,7 +218,7 @@ async function whyNotAsk(
   }
 }
 
-function whyStopped({ reason }: AbortSignal): AiFailure {
+function stopFailure({ reason }: AbortSignal): AiFailure {
   if (reason === SERVER_STOPS) return 'unavailable';
   return reason instanceof DOMException && reason.name === 'TimeoutError'
     ? 'timed_out'

@@ -24,9 +24,9 @@ export interface Resolved {
 export async function settleGeneration(
   trx: Trx,
   { input, account, answers }: Resolved,
-  outcome: 'kept' | 'lost',
+  outcome: 'saved' | 'lost',
 ): Promise<string[]> {
-  const isSaved = outcome === 'kept';
+  const isSaved = outcome === 'saved';
   const drafts: string[] = [];
   for (const [operation, answer] of answers) {
     await settleAnswer(trx, answer, isSaved);
@@ -46,7 +46,7 @@ export async function settleGeneration(
 
 async function settleAnswer(
   trx: Trx,
-  { claim, asker, generation, hadStoredAnswer }: OperationAnswer,
+  { claim, agents, generation, hadStoredAnswer }: OperationAnswer,
   isSaved: boolean,
 ): Promise<void> {
   if (claim?.claim === undefined) return;
@@ -54,7 +54,7 @@ async function settleAnswer(
   await settleClaim(trx, {
     claim: claim.claim,
     as,
-    calls: asker?.calls ?? [],
+    calls: agents?.calls ?? [],
     had_stored_answer: hadStoredAnswer,
   });
 }

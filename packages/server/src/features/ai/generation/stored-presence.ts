@@ -11,11 +11,11 @@ export interface StoredPresence {
 
 export function createStoredPresence(transactions: Transactions): StoredPresence {
   let known: { has: boolean; until: number } | undefined;
-  let timesForgotten = 0;
+  let invalidations = 0;
   return {
     has: async () => {
       if (known !== undefined && performance.now() < known.until) return known.has;
-      const asOf = timesForgotten;
+      const asOf = invalidations;
       const has = await transactions.asService(async (trx) => {
         const { rows } = await sql<{ has: boolean }>`
           select exists (select from materials_baseline)
@@ -24,12 +24,12 @@ export function createStoredPresence(transactions: Transactions): StoredPresence
         return rows[0]?.has ?? false;
       });
       // What changed while it looked may not be in what it saw.
-      if (asOf === timesForgotten) known = { has, until: performance.now() + DEFAULT_CACHE_MS };
+      if (asOf === invalidations) known = { has, until: performance.now() + DEFAULT_CACHE_MS };
       return has;
     },
     invalidate: () => {
       known = undefined;
-      timesForgotten += 1;
+      invalidations += 1;
     },
   };
 }

@@ -3,7 +3,7 @@ import {
   planFromProposal,
   planReading,
   readJob,
-  wholeMachine,
+  machineOfType,
 } from '@beamwright/domain';
 import { LASER_TYPES, type LaserType } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describe('the worked example', () => {
       thickness_mm: 3,
       depth: 'light' as const,
       answers: { material, depth: 'light' as const },
-      machine: wholeMachine(laser, { power_watts: 40 }),
+      machine: machineOfType(laser, { power_watts: 40 }),
     };
     const planned = planReading(readJob(request));
     expect(planned.result.outcome).toBe('workflow');

@@ -1,4 +1,4 @@
-import { planReading, readJob, wholeMachine } from '@beamwright/domain';
+import { planReading, readJob, machineOfType } from '@beamwright/domain';
 import type { JobRequest } from '@beamwright/domain/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../../config.ts';
@@ -14,7 +14,7 @@ import type { RecordedCall } from '../ledger/settle-claim.ts';
 export const SAMPLE_SENTENCE = 'cut 4mm walnut';
 const SAMPLE_REQUEST: JobRequest = {
   text: SAMPLE_SENTENCE,
-  machine: { ...wholeMachine('CO2'), power_watts: 60 },
+  machine: { ...machineOfType('CO2'), power_watts: 60 },
 };
 
 export interface Sample {
@@ -28,15 +28,15 @@ export interface Sample {
 export async function askSample(config: AiConfig, way: AiWay, timeoutMs: number): Promise<Sample> {
   const ways = { load: () => Promise.resolve(way), save: () => Promise.resolve() };
   const client = createAiClient(config, SILENT, { ways, limitMs: timeoutMs });
-  const asker = createModelAsker(client, config, 'sample');
+  const agent = createModelAsker(client, config, 'sample');
   try {
-    const outcome = await askTwoAgents(asker, 'split', toInput(AbortSignal.timeout(timeoutMs)));
+    const outcome = await askTwoAgents(agent, 'split', toInput(AbortSignal.timeout(timeoutMs)));
     const failure =
       'answer' in outcome ? undefined : 'The proposal or its review did not pass our checks.';
-    return { calls: asker.calls, failure };
+    return { calls: agent.calls, failure };
   } catch (error) {
     if (error instanceof AiError || error instanceof RecitedError)
-      return { calls: asker.calls, failure: `${error.message}.` };
+      return { calls: agent.calls, failure: `${error.message}.` };
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export const CHECK_EXIT = { fine: 0, key: 2, address: 3, model: 4, no_answer: 5,
 /** A question of a generation may take so long. */
 const TIMEOUT_MS = 30_000;
 
-interface CheckMeans {
+interface CheckOptions {
   store: AiWayStore;
   print: (line: string) => void;
   timeoutMs?: number;
@@ -22,7 +22,7 @@ interface CheckMeans {
 /** Tells what the configured model can and costs, keeps the best way to ask it, and answers an exit code. */
 export async function checkProvider(
   config: AiConfig,
-  { store, print, timeoutMs = TIMEOUT_MS }: CheckMeans,
+  { store, print, timeoutMs = TIMEOUT_MS }: CheckOptions,
 ): Promise<number> {
   print(`${config.model} at ${config.baseUrl}`);
   let probed: ProbedModel;
@@ -49,25 +49,29 @@ function exitOf({ check }: TryFailure): number {
   return check === 'AI_MODEL' ? CHECK_EXIT.model : CHECK_EXIT.no_answer;
 }
 
-const SAID: Record<Support, string> = { yes: 'yes', ignored: 'accepted, but ignored', no: 'no' };
+const EXPLANATIONS: Record<Support, string> = {
+  yes: 'yes',
+  ignored: 'accepted, but ignored',
+  no: 'no',
+};
 const row = (label: string, text: string) => `  ${label.padEnd(18)}${text}`;
 
 function describeModel(config: AiConfig, probed: ProbedModel): string[] {
   const sorted = probed.latencies.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return [
-    row('JSON schema', SAID[probed.json_schema]),
-    row('JSON object', SAID[probed.json_object]),
+    row('JSON schema', EXPLANATIONS[probed.json_schema]),
+    row('JSON object', EXPLANATIONS[probed.json_object]),
     row('Token limit', probed.limit === 'none' ? 'not taken' : probed.limit),
-    row('Thinks first', describeThoughts(config, probed)),
+    row('Thinks first', describeReasoning(config, probed)),
     row('reasoning_effort', probed.takesEffort ? 'taken' : 'refused'),
     row('Tool calls', probed.tool_calls === 'yes' ? 'yes' : 'no'),
     row('Answers in', `${seconds(median)} (median of ${sorted.length})`),
   ];
 }
 
-function describeThoughts({ reasoningEffort }: AiConfig, { thinks }: ProbedModel): string {
-  if (!thinks) return 'no';
+function describeReasoning({ reasoningEffort }: AiConfig, { isReasoning }: ProbedModel): string {
+  if (!isReasoning) return 'no';
   return reasoningEffort === undefined
     ? 'yes: set AI_REASONING_EFFORT, or its thoughts use up the room of its answers'
     : `yes, with the room of AI_REASONING_EFFORT=${reasoningEffort}`;

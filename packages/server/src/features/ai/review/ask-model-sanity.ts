@@ -4,10 +4,10 @@ import { sanityInstructions } from '../generation/instructions.ts';
 import { addSpending, claimSpending } from '../ledger/spending.ts';
 import { sanityAnswer, type AskSanity } from './ask-sanity.ts';
 
-type Means = Pick<Platform, 'ai' | 'config' | 'transactions'>;
+type SanityDeps = Pick<Platform, 'ai' | 'config' | 'transactions'>;
 
 /** Asks the configured model for a review, paid by the installation's day; undefined without a model. */
-export function createSanityAsker({ ai, config, transactions }: Means): AskSanity | undefined {
+export function createSanityAsker({ ai, config, transactions }: SanityDeps): AskSanity | undefined {
   const { ai: rules } = config;
   if (ai === undefined || rules === undefined) return undefined;
   return async ({ laser, data, signal }) => {
@@ -20,13 +20,13 @@ export function createSanityAsker({ ai, config, transactions }: Means): AskSanit
       }),
     );
     if (!isThere) throw new DailyLimitError();
-    const asker = createModelAsker(ai.background, rules, 'sanity_check');
+    const agent = createModelAsker(ai.background, rules, 'sanity_check');
     try {
       const instructions = sanityInstructions(laser);
       const question = { purpose: 'sanity_check' as const, instructions, data, signal };
-      return await asker.ask({ ...question, schema: sanityAnswer });
+      return await agent.ask({ ...question, schema: sanityAnswer });
     } finally {
-      const { calls } = asker;
+      const { calls } = agent;
       const spent = calls.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
       await transactions.asService(async (trx) => {
         await addSpending(trx, spent - claimed_usd);

@@ -1,4 +1,4 @@
-import { planJob, wholeMachine } from '@beamwright/domain';
+import { planJob, machineOfType } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import { checkSettingNumbers, presentJudgments } from './check-setting-numbers.ts';
@@ -8,13 +8,13 @@ const [cut] = planJob({
   material: 'birch plywood',
   thickness_mm: 3,
   operations: ['Cut'],
-  machine: { ...wholeMachine('CO2'), power_watts: 60 },
+  machine: { ...machineOfType('CO2'), power_watts: 60 },
 }).steps as readonly Step[] as [Step];
 
-const stored = (change: Partial<StepSettings>, ours: Step = cut): StoredSetting =>
+const stored = (change: Partial<StepSettings>, engineStep: Step = cut): StoredSetting =>
   ({
-    settings: { steps: [{ ...ours, settings: { ...ours.settings, ...change } }] },
-    engine_answer: { steps: [ours] },
+    settings: { steps: [{ ...engineStep, settings: { ...engineStep.settings, ...change } }] },
+    engine_answer: { steps: [engineStep] },
     material: 'birch plywood',
     machine_power: 60,
     verdict: 'inside',

@@ -10,17 +10,20 @@ type Check = AiSetting['checks'][number];
 export function presentJudgments(setting: StoredSetting): AiSetting['judgments'] {
   const { settings, engine_answer: engine, material, machine_power } = setting;
   return judgeSteps({ settings, engine, material }).map((judged, at) => {
-    const [step, ours] = [settings.steps[at], engine.steps[at]];
-    if (judged === null || step === undefined || ours === undefined) return null;
+    const [step, engineStep] = [settings.steps[at], engine.steps[at]];
+    if (judged === null || step === undefined || engineStep === undefined) return null;
     const energy = settingEnergy({ ...step.settings, repeats: step.repeats }, machine_power);
-    const own = settingEnergy({ ...ours.settings, repeats: ours.repeats }, machine_power);
+    const own = settingEnergy(
+      { ...engineStep.settings, repeats: engineStep.repeats },
+      machine_power,
+    );
     if (energy === null || own === null) return null;
     return {
       kind: own.kind,
       energy: energy.value,
       our_energy: own.value,
       never_ratio: judged.most,
-      published: publishedPoints(ours),
+      published: publishedPoints(engineStep),
     };
   });
 }
@@ -46,8 +49,8 @@ function energyCheck({ verdict, energy_ratio: ratio }: StoredSetting): Check {
 
 /** Without air a cut flames: what our answer switches on, a setting switches on too. */
 function airCheck({ settings, engine_answer }: StoredSetting): Check[] {
-  const [proposed, ours] = [settings.steps[0]?.settings, engine_answer.steps[0]?.settings];
-  if (proposed === undefined || ours?.air_assist !== true) return [];
+  const [proposed, engineStep] = [settings.steps[0]?.settings, engine_answer.steps[0]?.settings];
+  if (proposed === undefined || engineStep?.air_assist !== true) return [];
   const { air_assist, air_psi } = proposed;
   const at = air_psi === null ? '' : `, ${Math.round(air_psi)} psi`;
   if (air_assist === true) return [{ kind: 'ok', text: `Air assist on${at}` }];

@@ -1,4 +1,4 @@
-import { describeMachine, describeRow, wholeMachine } from '@beamwright/domain';
+import { describeMachine, describeRow, machineOfType } from '@beamwright/domain';
 import { cleanText, type SanityData } from './ask-sanity.ts';
 import type { StoredSetting } from './lock-setting.ts';
 
@@ -14,7 +14,7 @@ export function describeEvidence(
 ): Pick<SanityData, 'machine' | 'published_rows'> {
   const stored = type === machine_type ? adjustment_metadata.machine : undefined;
   const machine = stored ?? {
-    ...wholeMachine(type),
+    ...machineOfType(type),
     is_galvo,
     lens_focal_length_mm: lens_focal_length,
   };

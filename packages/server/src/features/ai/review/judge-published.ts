@@ -12,9 +12,9 @@ const MAX_ROWS = 9;
 const THICKNESS_EXPONENT = 1.3;
 
 /** The published rows behind our step, as points of the same energy at the passes and interval of our answer. */
-export function publishedPoints(ours: Step): Published[] {
-  const { settings, repeats } = ours;
-  return ours.evidence
+export function publishedPoints(engineStep: Step): Published[] {
+  const { settings, repeats } = engineStep;
+  return engineStep.evidence
     .flatMap((row, evidence_index) => {
       const watts = wattsOf(row);
       const { speed_mm_min, passes, interval_mm } = row;
@@ -22,7 +22,7 @@ export function publishedPoints(ours: Step): Published[] {
       const comparable = comparableSpeed(published, settings);
       if (watts === null || comparable === null) return [];
       const energy = settingEnergy({ ...published, power_percent: 100, repeats: 1 }, watts);
-      const speed = comparable * repeats * thicknessFactor(row, ours);
+      const speed = comparable * repeats * thicknessFactor(row, engineStep);
       const point = { evidence_index, watts, speed_mm_min: Math.round(speed * 10) / 10 };
       return [{ ...point, energy: energy?.value ?? null }];
     })
@@ -33,9 +33,9 @@ const wattsOf = ({ power_watts, power_percent }: EvidenceRow): number | null =>
   power_watts === null || power_percent === null ? null : (power_watts * power_percent) / 100;
 
 /** A cut of another thickness, as it would run in ours. */
-function thicknessFactor(row: EvidenceRow, ours: Step): number {
-  const isThrough = ours.operation === 'Cut' || ours.operation === 'Perforate';
-  return isThrough && row.thickness_mm && ours.thickness_mm
-    ? (row.thickness_mm / ours.thickness_mm) ** THICKNESS_EXPONENT
+function thicknessFactor(row: EvidenceRow, engineStep: Step): number {
+  const isThrough = engineStep.operation === 'Cut' || engineStep.operation === 'Perforate';
+  return isThrough && row.thickness_mm && engineStep.thickness_mm
+    ? (row.thickness_mm / engineStep.thickness_mm) ** THICKNESS_EXPONENT
     : 1;
 }

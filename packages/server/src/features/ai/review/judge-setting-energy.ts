@@ -31,13 +31,13 @@ const DIFFERENT_WORK: SettingEnergy = {
 export function judgeSteps({ settings, engine, material }: Judged): (JudgedEnergy | null)[] {
   const isSameLength = settings.steps.length === engine.steps.length;
   return settings.steps.map((step, at) => {
-    const ours = engine.steps[at];
+    const engineStep = engine.steps[at];
     const isSame =
       isSameLength &&
-      ours !== undefined &&
-      step.pass_type === ours.pass_type &&
-      step.settings.fill_type === ours.settings.fill_type;
-    return isSame ? judgeEnergy(step.settings, ours, material) : null;
+      engineStep !== undefined &&
+      step.pass_type === engineStep.pass_type &&
+      step.settings.fill_type === engineStep.settings.fill_type;
+    return isSame ? judgeEnergy(step.settings, engineStep, material) : null;
   });
 }
 

@@ -1,4 +1,4 @@
-import { withText } from '@beamwright/domain/messages';
+import { addText } from '@beamwright/domain/messages';
 import type { AiDecision, AiPromotion, AiSetting } from '@beamwright/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -87,7 +87,7 @@ function presentFacts(setting: StoredSetting) {
     version_type: setting.version_type,
     steps: settings.steps,
     comparable_speeds_mm_min: comparableSpeeds(settings, engine_answer),
-    engine_steps: withText(engine_answer.steps),
+    engine_steps: addText(engine_answer.steps),
     bounds,
     rationale: setting.rationale,
     ai_source: setting.ai_source,
@@ -125,7 +125,7 @@ function presentPromotion(row: Promotion, nameOf: NameOf): AiPromotion {
 }
 
 /** The promotions the last roll-back took back: those of one roll-back share its time. */
-export function lastTakenBack({ promotions }: AiSetting): AiPromotion[] {
+export function lastRolledBack({ promotions }: AiSetting): AiPromotion[] {
   const times = promotions.flatMap(({ rolled_back_at }) => rolled_back_at ?? []).toSorted();
   const last = times.at(-1);
   return promotions.filter(({ rolled_back_at }) => last !== undefined && rolled_back_at === last);

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { keepBaselineVersion } from '../../library/service.ts';
+import { saveBaselineVersion } from '../../library/service.ts';
 import type { StoredSetting } from './lock-setting.ts';
 import { lockJob } from './lock-job.ts';
-import { findMadeRow, insertRow, updateRow } from './promoted-rows.ts';
+import { findPromotedRow, insertRow, updateRow } from './promoted-rows.ts';
 import type { Decider } from './record-decision.ts';
 
 type Trx = Transaction<Database>;
@@ -52,10 +52,10 @@ async function makeRow(
   kind: 'baseline' | 'record',
   by: Decider,
 ): Promise<void> {
-  const known = await findMadeRow(trx, setting, kind);
+  const known = await findPromotedRow(trx, setting, kind);
   if (known !== undefined) await updateRow(trx, setting, { kind, id: known });
-  const madeId = known ?? (await insertRow(trx, setting, kind));
-  const version_id = await keepBaselineVersion(trx, {
+  const promotedId = known ?? (await insertRow(trx, setting, kind));
+  const version_id = await saveBaselineVersion(trx, {
     material: setting.material,
     operation: setting.operation,
     thickness_mm: setting.thickness,
@@ -71,8 +71,8 @@ async function makeRow(
     .values({
       setting_id: setting.id,
       kind,
-      baseline_id: kind === 'baseline' ? madeId : null,
-      record_id: kind === 'record' ? madeId : null,
+      baseline_id: kind === 'baseline' ? promotedId : null,
+      record_id: kind === 'record' ? promotedId : null,
       version_id,
       previous: '{}',
       promoted_by: by,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { StoredSetting } from './lock-setting.ts';
 
 type Trx = Transaction<Database>;
-type MadeKind = 'baseline' | 'record';
+type PromotedKind = 'baseline' | 'record';
 
 /** Watts either side of the machine's that a baseline is for (specification §9). */
 const POWER_MARGIN_W = 20;
@@ -12,10 +12,10 @@ const POWER_MARGIN_W = 20;
 const clampPower = (watts: number): number => Math.min(100, Math.max(1, watts));
 
 /** The row that earlier approvals of the same job made and that is still served. The job must be locked. */
-export async function findMadeRow(
+export async function findPromotedRow(
   trx: Trx,
   { settings_hash }: StoredSetting,
-  kind: MadeKind,
+  kind: PromotedKind,
 ): Promise<string | undefined> {
   const made = await trx
     .selectFrom('ai_promotions')
@@ -52,7 +52,11 @@ function baselineOf({ id, model, machine_power, ...setting }: StoredSetting) {
   };
 }
 
-export async function insertRow(trx: Trx, setting: StoredSetting, kind: MadeKind): Promise<string> {
+export async function insertRow(
+  trx: Trx,
+  setting: StoredSetting,
+  kind: PromotedKind,
+): Promise<string> {
   return kind === 'baseline' ? insertBaseline(trx, setting) : insertRecord(trx, setting);
 }
 
@@ -60,7 +64,7 @@ export async function insertRow(trx: Trx, setting: StoredSetting, kind: MadeKind
 export async function updateRow(
   trx: Trx,
   setting: StoredSetting,
-  { kind, id }: { kind: MadeKind; id: string },
+  { kind, id }: { kind: PromotedKind; id: string },
 ): Promise<void> {
   if (kind === 'record') return updateRecord(trx, setting, id);
   await trx

@@ -1,4 +1,4 @@
-import { planJob, safetyMessage, wholeMachine } from '@beamwright/domain';
+import { planJob, safetyMessage, machineOfType } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import { comparableSpeed } from './comparable-speed.ts';
@@ -9,7 +9,7 @@ const [cut] = planJob({
   material: 'birch plywood',
   thickness_mm: 3,
   operations: ['Cut'],
-  machine: { ...wholeMachine('CO2'), power_watts: 60 },
+  machine: { ...machineOfType('CO2'), power_watts: 60 },
 }).steps as readonly Step[] as [Step];
 
 const proposal = (change: Partial<StepSettings>, step = cut) => ({
@@ -29,7 +29,7 @@ describe('comparable speed', () => {
   const line = { ...cut.settings, speed_mm_min: 1000, power_percent: 50, passes: 1 };
   const fill = { ...line, fill_type: 'fill' as const, interval_mm: 0.1 };
 
-  test('is what puts the same energy into the work with our power, passes and line distance', () => {
+  test('is what puts the same energy into the work with our power, passes and line interval', () => {
     expect(comparableSpeed(line, { ...line, power_percent: 100 })).toBe(2000);
     expect(comparableSpeed({ ...line, passes: 2 }, line)).toBe(500);
     expect(comparableSpeed({ ...fill, interval_mm: 0.05 }, fill)).toBe(500);
@@ -46,7 +46,7 @@ const [steel] = planJob({
   material: 'mild steel',
   thickness_mm: 1,
   operations: ['Cut'],
-  machine: { ...wholeMachine('Fiber'), is_galvo: false, power_watts: 1000 },
+  machine: { ...machineOfType('Fiber'), is_galvo: false, power_watts: 1000 },
 }).steps as readonly Step[] as [Step];
 
 describe('our own bounds of the automatic approval', () => {

@@ -69,6 +69,6 @@ function findSpeedDoubts(settings: GeneratedSettings, steps: readonly Step[]): s
   });
 }
 
-/** By how much the speed lies past the end of our band, once power, passes and line distance are ours. */
+/** By how much the speed lies past the end of our band, once power, passes and line interval are ours. */
 const past = (ratio: number): string =>
   `a factor ${ratio.toFixed(ratio < 1.1 ? 2 : 1)} outside our band`;

@@ -94,7 +94,7 @@ async function findDraft(trx: Trx, id: string): Promise<StoredSetting | undefine
 const REFUSED_BY_PERSON = 'An administrator rejected or took back a setting for this job.';
 
 /** What a person decided on a job weighs more than any review: a model approves nothing for it again. */
-async function hasPersonRefused(
+async function hasUserRefused(
   trx: Trx,
   { settings_hash }: Pick<StoredSetting, 'settings_hash'>,
 ): Promise<boolean> {
@@ -128,7 +128,7 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
     .execute();
   const input = { setting, by: null };
   const { recommended_action, reasoning, bounds } = result;
-  const isRefusedByPerson = result.passed && (await hasPersonRefused(trx, setting));
+  const isRefusedByPerson = result.passed && (await hasUserRefused(trx, setting));
   if (isRefusedByPerson) await flagLocked(trx, { ...input, note: REFUSED_BY_PERSON });
   else if (result.passed) await approveLocked(trx, { ...input, note: reasoning, confirmed: false });
   else if (recommended_action === 'reject') await rejectLocked(trx, { ...input, note: reasoning });

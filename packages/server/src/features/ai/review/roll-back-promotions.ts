@@ -19,14 +19,14 @@ export async function rollBackPromotions(
   by: Decider,
 ): Promise<void> {
   await lockJob(trx, setting.settings_hash);
-  const takenBack = await trx
+  const rolledBack = await trx
     .updateTable('ai_promotions')
     .set({ rolled_back_by: by, rolled_back_at: sql<Date>`now()` })
     .where('setting_id', '=', setting.id)
     .where('rolled_back_at', 'is', null)
     .returningAll()
     .execute();
-  for (const promotion of takenBack) await restorePromotion(trx, setting, promotion);
+  for (const promotion of rolledBack) await restorePromotion(trx, setting, promotion);
 }
 
 async function restorePromotion(

@@ -18,7 +18,7 @@ import { approveLocked, deleteLocked, flagLocked, rejectLocked, rollBackLocked }
 import { editLocked } from './edit-numbers.ts';
 import { lockSetting, requireUnchanged, type StoredSetting } from './lock-setting.ts';
 import { listSettings } from './list-settings.ts';
-import { lastTakenBack, presentReviewed, readReviewed } from './present-setting.ts';
+import { lastRolledBack, presentReviewed, readReviewed } from './present-setting.ts';
 import { checkSanity } from './sanity-check.ts';
 
 export interface ReviewDeps {
@@ -76,16 +76,16 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
     decide(params.id, updated_at, (trx, setting) => flagLocked(trx, { setting, by, note: notes })),
   );
   serve(app, rollBackAiSetting, async ({ params, body }, { userId }) => {
-    const reviewed = await withLockedSetting(params.id, async (trx, held) => {
+    const reviewed = await withLockedSetting(params.id, async (trx, locked) => {
       // What is not approved has nothing to take back: sent again, it answers as the first time.
-      if (held.status === 'approved') {
-        requireUnchanged(held, body.updated_at);
-        await rollBackLocked(trx, held, userId);
+      if (locked.status === 'approved') {
+        requireUnchanged(locked, body.updated_at);
+        await rollBackLocked(trx, locked, userId);
       }
-      return readReviewed(trx, held.id);
+      return readReviewed(trx, locked.id);
     });
     const setting = presentReviewed(reviewed);
-    return { setting, touched: lastTakenBack(setting) };
+    return { setting, touched: lastRolledBack(setting) };
   });
   serve(app, deleteAiSetting, async ({ params, query }, { userId }) => {
     await withLockedSetting(params.id, async (trx, setting) => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { planJob, wholeMachine } from '@beamwright/domain';
+import { planJob, machineOfType } from '@beamwright/domain';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import type { Insertable } from 'kysely';
 import type { Transactions } from '../../../platform/db/transactions.ts';
@@ -87,7 +87,7 @@ export function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = 
 }
 
 function answerOf({ material, operation, thickness_mm, laser, watts, depth }: DraftJob): Step[] {
-  const machine = { ...wholeMachine(laser), power_watts: watts, lens_focal_length_mm: 50.8 };
+  const machine = { ...machineOfType(laser), power_watts: watts, lens_focal_length_mm: 50.8 };
   const { steps } = planJob({
     material,
     operations: [operation],

@@ -1,6 +1,6 @@
 import type { ChatRequest, FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
 
-interface OurStep {
+interface EngineStep {
   speed_mm_s: number;
   power_percent: number;
   passes: number;
@@ -9,7 +9,7 @@ interface OurStep {
 
 interface Briefing {
   /** Absent where a stored setting is judged. */
-  our_steps?: OurStep[];
+  our_steps?: EngineStep[];
   proposal?: object;
 }
 
@@ -61,9 +61,9 @@ function briefingOf({ messages }: ChatRequest): Briefing {
 
 function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor: number): object {
   const length = our_steps.length + (agents.extraSteps ?? 0);
-  const all = Array.from({ length }, (_, at) => our_steps[at] ?? our_steps.at(-1)) as OurStep[];
+  const all = Array.from({ length }, (_, at) => our_steps[at] ?? our_steps.at(-1)) as EngineStep[];
   return {
-    steps: all.map((ours) => proposedStep(ours, agents, speedFactor)),
+    steps: all.map((engineStep) => proposedStep(engineStep, agents, speedFactor)),
     // Nobody asks for it: whatever a model says of its certainty is ignored.
     confidence: 1,
     rationale: agents.rationale ?? 'The published rows of this material run at about this speed.',
@@ -72,7 +72,7 @@ function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor:
 }
 
 const proposedStep = (
-  { speed_mm_s, power_percent, passes, interval_mm }: OurStep,
+  { speed_mm_s, power_percent, passes, interval_mm }: EngineStep,
   { change }: FakeAgents,
   speedFactor: number,
 ): object => ({

@@ -2,20 +2,20 @@ import type { FakeMode } from '../../../platform/testing/fake-provider-modes.ts'
 import type { FakeAgents } from './fake-agents.ts';
 
 /** What the user of each plan gets: the numbers of a model, or those of our own engine. */
-type Got = 'model' | 'engine';
+type AnsweredBy = 'model' | 'engine';
 
 export interface Misbehavior {
   name: string;
   mode: FakeMode;
   agents?: FakeAgents;
-  pro: Got;
-  free: Got;
+  pro: AnsweredBy;
+  free: AnsweredBy;
   /** Whether the installation pays although the user does not. */
   isPaid: boolean;
 }
 
 const byMode =
-  (got: Got, isPaid: boolean) =>
+  (got: AnsweredBy, isPaid: boolean) =>
   (mode: FakeMode): Misbehavior => ({ name: mode, mode, pro: got, free: got, isPaid });
 
 const UNDERSTOOD: FakeMode[] = [
@@ -24,12 +24,12 @@ const UNDERSTOOD: FakeMode[] = [
   ...(['two_choices', 'byte_order_mark', 'latin1', 'retry_after_second'] as const),
 ];
 
-const FREE_OF_CHARGE: FakeMode[] = [
+const UNCHARGED_MODES: FakeMode[] = [
   ...(['fail', 'unavailable', 'busy', 'redirect', 'not_json', 'refuse', 'unknown_model'] as const),
   ...(['retry_after_hour', 'retry_after_date', 'no_credit', 'refuse_by_filter'] as const),
 ];
 
-const PAID_FOR_NOTHING: FakeMode[] = [
+const CHARGED_MODES: FakeMode[] = [
   ...(['reset', 'hang', 'drip', 'drip_answer', 'cut_connection', 'no_completion'] as const),
   'refuse_midway',
   ...(['huge', 'huge_gzip', 'truncated', 'thought_too_long', 'prose', 'wrong_shape'] as const),
@@ -39,7 +39,7 @@ const PAID_FOR_NOTHING: FakeMode[] = [
 ];
 
 /** In this order each still meets a request with the part it refuses: what was refused stays away. */
-const REFUSING_A_PART: FakeMode[] = [
+const REFUSING_A_FIELD: FakeMode[] = [
   ...(['refuse_json_schema', 'refuse_response_format', 'refuse_max_tokens'] as const),
   ...(['refuse_without_words', 'refuse_all_optional', 'ignore_format'] as const),
 ];
@@ -48,14 +48,14 @@ const REASON = 'This beam is known to be much weaker than its label says.';
 const byAgents = (
   name: string,
   agents: FakeAgents,
-  [pro, free]: [Got, Got] = ['engine', 'engine'],
+  [pro, free]: [AnsweredBy, AnsweredBy] = ['engine', 'engine'],
 ): Misbehavior => ({ name, mode: 'answer', agents, pro, free, isPaid: true });
 
 /** Providers and models at their worst, each through the same job of a Pro and a Free user. */
 export const MISBEHAVIORS: readonly Misbehavior[] = [
   ...UNDERSTOOD.map(byMode('model', true)),
-  ...FREE_OF_CHARGE.map(byMode('engine', false)),
-  ...PAID_FOR_NOTHING.map(byMode('engine', true)),
+  ...UNCHARGED_MODES.map(byMode('engine', false)),
+  ...CHARGED_MODES.map(byMode('engine', true)),
   byAgents('a_fortieth_of_the_energy', { speedFactor: 40, reason: REASON }),
   byAgents('400_times_the_speed', { speedFactor: 400, reason: REASON }),
   byAgents('15_times_the_energy', { speedFactor: 1 / 15, reason: REASON }),
@@ -69,6 +69,6 @@ export const MISBEHAVIORS: readonly Misbehavior[] = [
     ['model', 'model'],
   ),
   byAgents('an_invisible_rationale', { rationale: '\u200b\u202e\u0007' }, ['model', 'model']),
-  ...REFUSING_A_PART.map(byMode('model', true)),
+  ...REFUSING_A_FIELD.map(byMode('model', true)),
   byMode('engine', false)('refuse_always'),
 ];

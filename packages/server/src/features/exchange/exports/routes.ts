@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { closedBefore } from '../../../platform/http/closed-before.ts';
-import { holdAnswer } from '../../../platform/http/hold-answer.ts';
+import { limitLargeAnswers } from '../../../platform/http/limit-large-answers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { findBlocksFor } from '../../questions/service.ts';
 import {
@@ -29,7 +29,7 @@ export function registerExports(app: FastifyInstance): void {
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {
     const held = contextOf(context);
-    await holdAnswer(context.http.reply, context.userId, held.signal);
+    await limitLargeAnswers(context.http.reply, context.userId, held.signal);
     return held;
   };
 

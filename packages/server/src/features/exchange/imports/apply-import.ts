@@ -1,4 +1,4 @@
-import { inEnglish, textOf } from '@beamwright/domain/messages';
+import { inEnglish, messagesText } from '@beamwright/domain/messages';
 import { randomUUID } from 'node:crypto';
 import {
   IMPORT_STATES,
@@ -12,8 +12,8 @@ import type { PortableSetting, PortableStep } from '@beamwright/domain/exchange'
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { createBreather } from '../../../platform/threads/breathe.ts';
-import { holdAccount, requireRoom, type Account } from '../../plans/service.ts';
+import { createPauser } from '../../../platform/threads/breathe.ts';
+import { lockAccount, requireCapacity, type Account } from '../../plans/service.ts';
 import { now } from '../../../platform/db/now.ts';
 import {
   readOnlyCondition,
@@ -72,7 +72,7 @@ async function prepareRows(
   { record, machines, choice }: { record: ImportRecord; machines: Machines; choice: Choice },
 ): Promise<Prepared> {
   const { db, userId, id, report } = context;
-  const breathe = createBreather();
+  const pause = createPauser();
   const total = countRows(record);
   const owner = {
     user_id: userId,
@@ -94,7 +94,7 @@ async function prepareRows(
       prepared.replaced.push(replacedBatch(replaced, record, existing));
     }
     report('judging', from / total);
-    await breathe();
+    await pause();
   }
   if (blocked.length > 0) await refuseBlocked(context, blocked);
   return prepared;
@@ -245,7 +245,7 @@ async function refuseBlocked(
   });
   const [first] = blocked;
   throw new AppError('import_judged_anew', `${blocked.length} rows of ${id}`, {
-    detail: `${blocked.length} blocked, for example "${first?.row.title}": ${textOf(first?.verdict.reasons ?? [])}`,
+    detail: `${blocked.length} blocked, for example "${first?.row.title}": ${messagesText(first?.verdict.reasons ?? [])}`,
   });
 }
 
@@ -255,11 +255,11 @@ async function saveRows(
   { record, added, replaced }: Prepared,
   { folder_id = null }: Choice,
 ): Promise<Applied> {
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   await requireSame(trx, record);
   const added_count = added.reduce((sum, { ids }) => sum + ids.length, 0);
   const replaced_ids = replaced.flatMap(({ ids }) => ids);
-  await requireRoomFor(trx, account, added_count);
+  await requireCapacityFor(trx, account, added_count);
   await requireFolder(trx, userId, folder_id);
   await requireReplaceable(trx, userId, record, replaced_ids);
   // First what goes: the room it takes may be needed for what comes.
@@ -267,15 +267,15 @@ async function saveRows(
     ...added.flatMap(({ ids }) => ids),
     ...replaced.flatMap(({ row_ids }) => row_ids),
   ]);
-  const breathe = createBreather();
+  const pause = createPauser();
   for (const [at, batch] of added.entries()) {
     await addSettings(trx, batch);
-    await breathe();
+    await pause();
     report('saving', at / added.length);
   }
   for (const batch of replaced) {
     await replaceSettings(trx, batch);
-    await breathe();
+    await pause();
   }
   return { added: added_count, replaced: replaced_ids.length };
 }
@@ -306,9 +306,9 @@ async function requireSame(trx: Trx, { id, judged_at }: ImportRecord): Promise<v
   if (!isSame) throw new AppError('import_settled', `${id} is ${held?.status}`);
 }
 
-async function requireRoomFor(trx: Trx, account: Account, wanted: number): Promise<void> {
+async function requireCapacityFor(trx: Trx, account: Account, wanted: number): Promise<void> {
   try {
-    await requireRoom(trx, account, settingsMeter, wanted);
+    await requireCapacity(trx, account, settingsMeter, wanted);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'plan_limit_recipes') throw error;
     const { room = 0 } = error.shown.values ?? {};

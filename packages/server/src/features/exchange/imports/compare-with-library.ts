@@ -1,6 +1,6 @@
 import { compareRows, settingKey, type PortableSetting } from '@beamwright/domain/exchange';
 import { sql } from 'kysely';
-import { createBreather } from '../../../platform/threads/breathe.ts';
+import { createPauser } from '../../../platform/threads/breathe.ts';
 import { selectSettings, toPortable } from '../../library/service.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
@@ -24,7 +24,7 @@ const MAX_ALIKE = 20;
  * pages: first only what settings are known by, then those a row may be.
  */
 export async function compareWithLibrary(context: Context, rows: JudgedRow[]): Promise<void> {
-  const breathe = createBreather();
+  const pause = createPauser();
   const compared = rows.filter(({ state }) => state === 'new' || state === 'suspicious');
   const byKey = new Map<string, JudgedRow[]>();
   for (const row of compared) {
@@ -32,14 +32,14 @@ export async function compareWithLibrary(context: Context, rows: JudgedRow[]): P
     const alike = byKey.get(key);
     if (alike) alike.push(row);
     else byKey.set(key, [row]);
-    await breathe();
+    await pause();
   }
   const candidates = await findCandidates(context, byKey);
   for (const [key, alike] of byKey) {
     const [first] = alike as [JudgedRow, ...JudgedRow[]];
     for (const row of alike) {
       compareRow(row, first, candidates.get(key) ?? []);
-      await breathe();
+      await pause();
     }
   }
 }
@@ -48,7 +48,7 @@ async function findCandidates(
   { db, userId }: Context,
   wanted: ReadonlyMap<string, unknown>,
 ): Promise<Map<string, Candidate[]>> {
-  const breathe = createBreather();
+  const pause = createPauser();
   const found = new Map<string, string[]>();
   let after: { created_at: Date; id: string } | undefined;
   for (;;) {
@@ -73,7 +73,7 @@ async function findCandidates(
       const ids = found.get(key);
       if (ids === undefined && wanted.has(key)) found.set(key, [row.id]);
       else if (ids !== undefined && ids.length < MAX_ALIKE) ids.push(row.id);
-      await breathe();
+      await pause();
     }
     if (page.length < LIBRARY_PAGE) break;
     after = page.at(-1);
@@ -85,7 +85,7 @@ async function readCandidates(
   { db, userId }: Context,
   found: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Candidate[]>> {
-  const breathe = createBreather();
+  const pause = createPauser();
   const ids = [...found.values()].flat();
   const byId = new Map<string, Candidate>();
   for (let from = 0; from < ids.length; from += DETAIL_PAGE) {
@@ -97,7 +97,7 @@ async function readCandidates(
       const { id, machine_id } = row;
       byId.set(id, { id, machine_id, setting: toPortable(row) });
     }
-    await breathe();
+    await pause();
   }
   return new Map([...found].map(([key, some]) => [key, some.flatMap((id) => byId.get(id) ?? [])]));
 }

@@ -2,7 +2,7 @@ import { IMPORT_STATES, type ImportDraft, type ImportState } from '@beamwright/c
 import type { CsvPreview, ReadLibrary } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { createBreather } from '../../../platform/threads/breathe.ts';
+import { createPauser } from '../../../platform/threads/breathe.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
@@ -25,10 +25,10 @@ export async function keepRows(
   { db, userId, id, report }: Pick<ImportContext, 'db' | 'userId' | 'id' | 'report'>,
   rows: readonly JudgedRow[],
 ): Promise<void> {
-  const breathe = createBreather();
+  const pause = createPauser();
   for (let from = 0; from < rows.length; from += BATCH) {
     await db((trx) => insertRows(trx, { userId, id }, rows.slice(from, from + BATCH), from));
-    await breathe();
+    await pause();
     report('saving', from / rows.length);
   }
 }

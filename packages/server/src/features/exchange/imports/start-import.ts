@@ -10,7 +10,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireSame } from '../../../platform/require-same.ts';
-import { holdAccount } from '../../plans/service.ts';
+import { lockAccount } from '../../plans/service.ts';
 import { withReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepHead, keepRows } from './keep-draft.ts';
@@ -76,7 +76,7 @@ async function claimImport(
   userId: string,
   { id, file_name, machine_id, lens_id }: Query,
 ): Promise<ImportRecord | undefined> {
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   await trx
     .deleteFrom('imports')
     .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { createBreather } from '../../../platform/threads/breathe.ts';
+import { createPauser } from '../../../platform/threads/breathe.ts';
 import { replacedFrom } from './write-imported.ts';
 
 type Trx = Transaction<Database>;
@@ -84,7 +84,7 @@ async function inBatches(
   outcome: 'added' | 'replaced',
   work: (saved: Saved) => Promise<{ rows: { id: string }[] }>,
 ): Promise<TakenBack> {
-  const breathe = createBreather();
+  const pause = createPauser();
   const back: TakenBack = { count: 0, kept: [] };
   for (let from = 0; from < rows; from += BATCH) {
     const some = await trx
@@ -106,7 +106,7 @@ async function inBatches(
     const gone = new Set(taken.map((row) => row.id));
     back.count += gone.size;
     back.kept.push(...ids.filter((one) => !gone.has(one)));
-    await breathe();
+    await pause();
   }
   return back;
 }

@@ -7,7 +7,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { holdAccount } from '../../plans/service.ts';
+import { lockAccount } from '../../plans/service.ts';
 import { countRows, readImport } from './queries.ts';
 import { removeAdded, restoreReplaced } from './take-back.ts';
 
@@ -22,7 +22,7 @@ export async function undoImport(
   userId: string,
   id: string,
 ): Promise<OperationOutput<typeof undoOperation>> {
-  await holdAccount(trx, userId);
+  await lockAccount(trx, userId);
   const record = await readImport(trx, userId, id);
   const { status, applied_at } = record;
   const isRecent =

@@ -8,7 +8,7 @@ const CHECK_MS = 500;
 /** PostgreSQL ends when its log finds no room: writes are refused while there still is some. */
 const RESERVE_BYTES = 48 * 1024 ** 2;
 /** A write that the disk refused says what holds for as long as this. */
-const NOTED_MS = 15_000;
+const NOTE_MAX_AGE_MS = 15_000;
 
 export interface DiskWatch {
   /** What the disk refuses at the moment; undefined while it takes writes. */
@@ -34,7 +34,7 @@ export function watchDisk(
   let noted: { refusal: DiskRefusal; at: number } | undefined;
 
   const refusal = (): DiskRefusal | undefined =>
-    found ?? (noted && Date.now() - noted.at < NOTED_MS ? noted.refusal : undefined);
+    found ?? (noted && Date.now() - noted.at < NOTE_MAX_AGE_MS ? noted.refusal : undefined);
 
   async function check(path: string): Promise<void> {
     // On a disk that hangs, every check would take another thread of the process.

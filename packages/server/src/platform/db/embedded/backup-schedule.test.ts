@@ -10,7 +10,7 @@ import { packBackup } from './make-backup.ts';
 vi.mock(import('./make-backup.ts'), async (original) => ({
   ...(await original()),
   packBackup: vi.fn<typeof packBackup>(),
-  requireBackupRoom: async () => {},
+  requireBackupSpace: async () => {},
   verifyBackups: async () => {},
 }));
 vi.mock(import('./read-changes.ts'), () => ({ readChanges: async () => 'changes of now' }));

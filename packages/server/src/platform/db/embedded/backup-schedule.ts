@@ -6,7 +6,7 @@ import { copyChangingFolder } from './copy-changing-folder.ts';
 import type { DataFolders } from './data-folders.ts';
 import { readFolderBytes } from './disk-space.ts';
 import { describeThrown } from './engine-failure.ts';
-import { packBackup, requireBackupRoom, verifyBackups } from './make-backup.ts';
+import { packBackup, requireBackupSpace, verifyBackups } from './make-backup.ts';
 import { readChanges } from './read-changes.ts';
 import { FolderJobError } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
@@ -50,7 +50,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     const { signal } = stopping;
     const isChanged = await pauseWrites(pool, async (current, checkpoint) => {
       if (current === saved) return false;
-      await requireBackupRoom(folders, 2);
+      await requireBackupSpace(folders, 2);
       await checkpoint();
       return true;
     });
@@ -81,7 +81,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     await pauseWrites(pool, async (current) => {
       if (current === saved) return;
       const isQuick = (await readFolderBytes(folders.database)) > MAX_COMPRESSED_BYTES;
-      await requireBackupRoom(folders, isQuick ? 1 : 0);
+      await requireBackupSpace(folders, isQuick ? 1 : 0);
       const signal = AbortSignal.timeout(STOP_MS);
       await packBackup(folders.database, folders.backups, { signal, isQuick });
     });

@@ -11,7 +11,7 @@ export interface Summary {
 }
 
 /** Schemas whose rows change while nobody uses the server. */
-export const RESTLESS = ['pgboss', 'pg_catalog', 'information_schema', 'pg_toast'];
+export const UNCHECKED_SCHEMAS = ['pgboss', 'pg_catalog', 'information_schema', 'pg_toast'];
 
 /**
  * Reads every page of every table and index of the database open in `folder`, as its owner: checksums and structure by
@@ -96,7 +96,7 @@ export async function summarize(database: PGlite): Promise<Summary> {
     `select c.oid::regclass::text as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm') and n.nspname <> all ($1) order by 1`,
-    [RESTLESS],
+    [UNCHECKED_SCHEMAS],
   );
   let rows = 0;
   const sums: string[] = [];

@@ -48,13 +48,13 @@ export async function copyChangingFolder(
     if (found !== undefined) await unlessMissing(copy(name, found));
   }
 
-  return async (held) => {
+  return async (ending) => {
     const names = new Set(await copyFolders());
     for (const name of copied.keys()) {
       if (!names.has(name)) await rm(join(to, name), { force: true });
     }
     for (const name of names) {
-      held.throwIfAborted();
+      ending.throwIfAborted();
       const now = await stat(join(from, name));
       const before = copied.get(name);
       const isSame =

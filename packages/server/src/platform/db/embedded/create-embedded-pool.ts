@@ -6,11 +6,11 @@ import { EngineStream } from './engine-stream.ts';
 import type { PgliteThread } from './open-thread.ts';
 
 /** The one session is only ever busy, never far away: waiting for it beats an error. */
-const PATIENCE_MS = 10_000;
+const WAIT_MS = 10_000;
 /** About what is served within that time. */
 const WAITING = 250;
 /** A page asks for ten things at once; a few tabs may. */
-const WAITING_EACH = 40;
+const MAX_WAITING_PER_CALLER = 40;
 /** Health checks need an answer immediately. */
 const URGENT_MS = 1000;
 
@@ -36,8 +36,8 @@ export function createEmbeddedPool(getThread: () => PgliteThread): EmbeddedPool 
     isRemote: false,
     queue: {
       waiting: WAITING,
-      waitingEach: WAITING_EACH,
-      patienceMs: PATIENCE_MS,
+      maxWaitingPerCaller: MAX_WAITING_PER_CALLER,
+      waitMs: WAIT_MS,
       urgentMs: URGENT_MS,
     },
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so

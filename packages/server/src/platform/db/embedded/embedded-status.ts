@@ -17,7 +17,7 @@ export async function readEmbeddedStatus(
           restored_at: restore.restored_at,
           data_from: restore.data_from,
           minutes_old: restore.minutes_old,
-          kept_folder: restore.kept_folder,
+          damaged_folder: restore.damaged_folder,
         }
       : null,
   };

@@ -11,7 +11,7 @@ export interface LastRestore {
   backup: string;
   /** Completes "The database in FOLDER …". */
   problem: string;
-  kept_folder: string | null;
+  damaged_folder: string | null;
 }
 
 const pathOf = (dataDir: string): string => join(dataDir, 'last-restore.json');

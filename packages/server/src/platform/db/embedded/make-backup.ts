@@ -31,17 +31,17 @@ export interface Work {
 }
 
 /** Thrown before anything is written. */
-export class NoRoomError extends Error {
+export class DiskFullError extends Error {
   constructor(needed: number, free: number, folder: string) {
     super(
       `it needs ${formatMegabytes(needed)} for a while and the disk of ${folder} has ${formatMegabytes(free)} free: free space, or move old backups to another disk`,
     );
-    this.name = 'NoRoomError';
+    this.name = 'DiskFullError';
   }
 }
 
 /** A copy of the files (free where the disk copies on write, which cannot be relied on), and their archive. */
-export async function requireBackupRoom(
+export async function requireBackupSpace(
   { dataDir, database, backups }: DataFolders,
   copies: number,
   readFree: ReadFree = readFreeBytes,
@@ -49,7 +49,7 @@ export async function requireBackupRoom(
   await mkdir(backups, { recursive: true, mode: 0o700 });
   const needed = Math.round((await readFolderBytes(database)) * (copies + PACKED)) + START_BYTES;
   const free = Math.min(await readFree(dataDir), await readFree(backups));
-  if (free < needed) throw new NoRoomError(needed, free, dataDir);
+  if (free < needed) throw new DiskFullError(needed, free, dataDir);
 }
 
 /** Packs a folder nothing runs on into one archive that is on the disk when this returns. */
@@ -94,7 +94,7 @@ export async function verifyBackups(folders: DataFolders, work: Work = {}): Prom
 
 async function verify(folders: DataFolders, backup: Backup, { signal, readFree }: Work) {
   const { dataDir, backups } = folders;
-  await requireBackupRoom(folders, 1, readFree);
+  await requireBackupSpace(folders, 1, readFree);
   await withWorkspace(dataDir, async (workspace) => {
     const folder = join(workspace, 'verified');
     const job = { job: 'verify' as const, folder, archive: backup.path };

@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { readOrMakeSecretFile } from '../../auth/signing-secret.ts';
+import { readOrCreateSecretFile } from '../../auth/signing-secret.ts';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
 import type { OwnerClient } from '../client.ts';
@@ -15,7 +15,7 @@ import { describeThrown } from './engine-failure.ts';
 import { guardWrites } from './guard-writes.ts';
 import { superviseEngine, type SupervisedEngine } from './supervise-engine.ts';
 import { listenEmbedded } from './listen-embedded.ts';
-import { packBackup, requireBackupRoom } from './make-backup.ts';
+import { packBackup, requireBackupSpace } from './make-backup.ts';
 import { openLocked } from './open-locked.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
 import type { EngineWatch } from './watch-engine.ts';
@@ -31,7 +31,7 @@ interface Config {
 /** Opens the database of the data folder: lock, check, restore if need be, migrate, give up ownership. */
 export async function openEmbedded(config: Config, log: StartLog): Promise<DatabaseHandle> {
   return openLocked(config.dataDir, log, async ({ database, folders, watch, finish }) => {
-    const secret = config.authSecret ?? (await readOrMakeSecretFile(config.dataDir));
+    const secret = config.authSecret ?? (await readOrCreateSecretFile(config.dataDir));
     let getThread = () => database;
     const served = await serveEmbedded(
       database,
@@ -131,7 +131,7 @@ async function reopen(folder: string, onLog: (line: string) => void): Promise<Pg
 
 async function backUp(folders: DataFolders): Promise<void> {
   try {
-    await requireBackupRoom(folders, 0);
+    await requireBackupSpace(folders, 0);
     await packBackup(folders.database, folders.backups);
   } catch (error) {
     throw new StartError(

@@ -29,7 +29,7 @@ export async function openFolder(
   log: StartLog,
   { onLog, mustCheck = false }: Options = {},
 ): Promise<PgliteThread> {
-  const damage = (await findOrMake(folders)) ?? (await findDamage(folders, log, mustCheck));
+  const damage = (await findOrCreate(folders)) ?? (await findDamage(folders, log, mustCheck));
   if (damage !== undefined) await restoreBackup(folders, damage, log);
   const options = onLog ? { onLog } : {};
   try {
@@ -45,7 +45,7 @@ export async function openFolder(
 }
 
 /** Makes a database where there never was one; otherwise says what is missing. */
-async function findOrMake(folders: DataFolders): Promise<string | undefined> {
+async function findOrCreate(folders: DataFolders): Promise<string | undefined> {
   const { dataDir, database, backups } = folders;
   const names = (await unlessMissing(readdir(database))) ?? [];
   if (names.includes('PG_VERSION')) return undefined;

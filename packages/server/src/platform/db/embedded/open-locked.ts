@@ -6,7 +6,7 @@ import { classifyFailure, describeThrown } from './engine-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openFolder } from './open-folder.ts';
 import type { PgliteThread } from './open-thread.ts';
-import { requireRoom } from './require-room.ts';
+import { requireDiskSpace } from './require-disk-space.ts';
 import { closeToOthers, secureDataFolder } from './secure-folder.ts';
 import { watchLog, type EngineWatch } from './watch-engine.ts';
 import { removeWorkspaces } from './workspace.ts';
@@ -32,7 +32,7 @@ export async function openLocked<T>(
 ): Promise<T> {
   const folders = toDataFolders(dataDir);
   await secureDataFolder(dataDir, log);
-  await requireRoom(dataDir);
+  await requireDiskSpace(dataDir);
   const { release } = lockFolder(folders.database);
   try {
     await removeWorkspaces(dataDir, log);

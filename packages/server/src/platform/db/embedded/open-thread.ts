@@ -44,7 +44,7 @@ export async function openThread(
 ): Promise<PgliteThread> {
   const workerData: ThreadData = { folder, archive };
   const worker = new Worker(new URL('./pglite-thread.js', import.meta.url), { workerData });
-  const { call, opened, ended } = talkTo(worker, onLog);
+  const { call, opened, ended } = connectThread(worker, onLog);
   try {
     await opened;
   } catch (error) {
@@ -69,7 +69,7 @@ export async function openThread(
 }
 
 /** Pairs calls with answers, which come in the same order; the first answer is to being opened. */
-function talkTo(worker: Worker, onLog: (line: string) => void = () => {}) {
+function connectThread(worker: Worker, onLog: (line: string) => void = () => {}) {
   const pending: PromiseWithResolvers<unknown>[] = [];
   const ending = Promise.withResolvers<EngineEnded>();
   let end: EngineEnded | undefined;

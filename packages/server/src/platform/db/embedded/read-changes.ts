@@ -1,5 +1,5 @@
 import type { OwnerClient } from '../client.ts';
-import { RESTLESS } from './check-database.ts';
+import { UNCHECKED_SCHEMAS } from './check-database.ts';
 
 const COUNT = `
   select string_agg(concat_ws(' ', relid, n_tup_ins, n_tup_upd, n_tup_del), ',' order by relid) as changes
@@ -12,6 +12,6 @@ const COUNT = `
 export async function readChanges(client: OwnerClient): Promise<string> {
   // Otherwise the counts lag a second behind.
   await client.query('select pg_stat_force_next_flush()');
-  const { rows } = await client.query(COUNT, [RESTLESS]);
+  const { rows } = await client.query(COUNT, [UNCHECKED_SCHEMAS]);
   return rows[0].changes as string;
 }

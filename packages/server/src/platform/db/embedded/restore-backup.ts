@@ -6,7 +6,7 @@ import { listBackups, nameOf, readDataTime, type Backup } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
 import { START_BYTES } from './disk-space.ts';
 import { noteRestore, readLastRestore, type LastRestore } from './last-restore.ts';
-import { requireRoom } from './require-room.ts';
+import { requireDiskSpace } from './require-disk-space.ts';
 import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { syncFolder } from './sync-folder.ts';
 import { exists, damagedFolderName, withWorkspace } from './workspace.ts';
@@ -42,7 +42,7 @@ async function restore(
 ): Promise<boolean> {
   const { dataDir, database } = folders;
   const bytes = backup.verified?.database_bytes ?? backup.bytes * UNPACKED;
-  await requireRoom(dataDir, bytes + START_BYTES);
+  await requireDiskSpace(dataDir, bytes + START_BYTES);
   return withWorkspace(dataDir, async (workspace) => {
     const restored = join(workspace, 'restored');
     try {
@@ -58,11 +58,11 @@ async function restore(
       return false;
     }
     const isThere = await exists(database);
-    const kept = isThere ? damagedFolderName(database) : await findDamagedFolder(dataDir);
+    const damaged = isThere ? damagedFolderName(database) : await findDamagedFolder(dataDir);
     // Before anything is moved: a disk without room for the note, or a kill, must not hide what was restored.
-    const restore = describeRestore(backup, problem, kept);
+    const restore = describeRestore(backup, problem, damaged);
     await noteRestore(dataDir, restore);
-    if (isThere && kept !== undefined) await rename(database, kept);
+    if (isThere && damaged !== undefined) await rename(database, damaged);
     await rename(restored, database);
     await syncFolder(dataDir);
     logRestore(folders, restore, log);
@@ -72,11 +72,15 @@ async function restore(
 
 /** The damaged folder that an earlier start had moved when it was killed. */
 async function findDamagedFolder(dataDir: string): Promise<string | undefined> {
-  const kept = (await readLastRestore(dataDir))?.kept_folder ?? undefined;
-  return kept !== undefined && (await exists(kept)) ? kept : undefined;
+  const damaged = (await readLastRestore(dataDir))?.damaged_folder ?? undefined;
+  return damaged !== undefined && (await exists(damaged)) ? damaged : undefined;
 }
 
-function describeRestore(backup: Backup, problem: string, kept: string | undefined): LastRestore {
+function describeRestore(
+  backup: Backup,
+  problem: string,
+  damaged: string | undefined,
+): LastRestore {
   const since = readDataTime(backup);
   const now = new Date();
   const minutes = Math.max(0, Math.round((now.getTime() - since.getTime()) / 60_000));
@@ -86,14 +90,14 @@ function describeRestore(backup: Backup, problem: string, kept: string | undefin
     minutes_old: minutes,
     backup: nameOf(backup),
     problem,
-    kept_folder: kept ?? null,
+    damaged_folder: damaged ?? null,
   };
 }
 
 function logRestore({ database }: DataFolders, restore: LastRestore, log: StartLog): void {
-  const { backup, data_from, kept_folder, minutes_old, problem } = restore;
+  const { backup, data_from, damaged_folder, minutes_old, problem } = restore;
   log.warn(
     `The database in ${database} ${problem}. Restored backup ${backup}: the data is that of ${data_from}, ${minutes_old} minutes ago. Anything saved after that is lost` +
-      (kept_folder === null ? '.' : `; the damaged folder is kept as ${kept_folder}.`),
+      (damaged_folder === null ? '.' : `; the damaged folder is kept as ${damaged_folder}.`),
   );
 }

@@ -13,7 +13,7 @@ const PD_SPECIAL_AT = 16;
 const BTPO_NEXT_AT = 4;
 const BTPO_FLAGS_AT = 12;
 const LEAF = 1;
-const DELETED_OR_HALF_DEAD = 4 | 16;
+const DELETED_FLAGS = 4 | 16;
 /** Of a line pointer. */
 const UNUSED = 0;
 /** Of an index row that lists many places of one key: its place then has their number and offset. */
@@ -45,7 +45,7 @@ export function eachIndexedPlace(page: DataView, use: (block: number, item: numb
   if (count === 0) return;
   const special = page.getUint16(PD_SPECIAL_AT, true);
   const flags = page.getUint16(special + BTPO_FLAGS_AT, true);
-  if ((flags & LEAF) === 0 || (flags & DELETED_OR_HALF_DEAD) !== 0) return;
+  if ((flags & LEAF) === 0 || (flags & DELETED_FLAGS) !== 0) return;
   // The first item of a page that has a right neighbor is only a bound, whose row may be gone.
   const first = page.getUint32(special + BTPO_NEXT_AT, true) === 0 ? 1 : 2;
   for (let item = first; item <= count; item += 1) {

@@ -30,14 +30,14 @@ export async function secureDataFolder(path: string, log: StartLog): Promise<voi
   const found = await listEntries(dataDir, (name) => DEEP.has(name));
   for (const entry of found) await requireAccess(entry, dataDir);
   const open = found.filter(({ mode }) => (mode & OTHERS) !== 0);
-  const ours = open.filter(({ owner }) => owner === user || user === 0);
-  for (const entry of ours) await chmod(entry.path, entry.mode & 0o700);
-  if (ours.some((entry) => entry.path === dataDir)) {
+  const ownFiles = open.filter(({ owner }) => owner === user || user === 0);
+  for (const entry of ownFiles) await chmod(entry.path, entry.mode & 0o700);
+  if (ownFiles.some((entry) => entry.path === dataDir)) {
     log.warn(
-      `Other users of this computer could read ${dataDir}. ${count(ours.length, 'entry', 'entries')} in it now belong to its owner alone.`,
+      `Other users of this computer could read ${dataDir}. ${count(ownFiles.length, 'entry', 'entries')} in it now belong to its owner alone.`,
     );
   }
-  warnOfOwners(found, open.length - ours.length, dataDir, log);
+  warnOfOwners(found, open.length - ownFiles.length, dataDir, log);
 }
 
 /** After the engine made files, which it opens to everybody. */

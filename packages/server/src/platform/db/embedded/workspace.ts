@@ -33,8 +33,8 @@ const EARLIER = ['database.unfinished', 'database.restored', join('backups', 'sn
 export async function removeWorkspaces(dataDir: string, log: StartLog): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((entry) => NAME.test(entry))) {
     const workspace = join(dataDir, name);
-    const isOurs = await exists(join(workspace, PROOF));
-    if (isOurs) await removeProofLast(workspace);
+    const isOwnWorkspace = await exists(join(workspace, PROOF));
+    if (isOwnWorkspace) await removeProofLast(workspace);
     else if ((await readdir(workspace)).length === 0) await rm(workspace, { recursive: true });
   }
   for (const name of EARLIER) {

@@ -5,8 +5,8 @@ import { FairQueue, type QueueLimits } from './fair-queue.ts';
 const LIMITS: QueueLimits = {
   places: 1,
   waiting: 4,
-  waitingEach: 3,
-  patienceMs: 1000,
+  maxWaitingPerCaller: 3,
+  waitMs: 1000,
   urgentMs: 100,
   longestMs: 5000,
   quietMs: 20,

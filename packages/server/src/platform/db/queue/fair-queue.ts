@@ -5,9 +5,9 @@ export interface QueueLimits {
   places: number;
   /** How many wait at most, and how many of one key; work that has begun is not refused for it. */
   waiting: number;
-  waitingEach: number;
+  maxWaitingPerCaller: number;
   /** How long work that has not begun waits, how long an urgent caller, and how long anybody. */
-  patienceMs: number;
+  waitMs: number;
   urgentMs: number;
   longestMs: number;
   /** Background work starts once no caller has held a place for `quietMs`, or after waiting `backgroundMs`. */
@@ -74,7 +74,7 @@ export class FairQueue {
       const grant = () => resolve(this.#hold(caller));
       const isFree = this.#held.size < this.#limits.places;
       if (isFree && (!caller.isBackground || this.#isQuiet())) grant();
-      else if (this.#makeRoom(caller)) this.#wait(caller, grant, reject);
+      else if (this.#admitNext(caller)) this.#wait(caller, grant, reject);
       else reject(this.#refuse('full', 0));
     });
   }
@@ -139,11 +139,11 @@ export class FairQueue {
   }
 
   /** In a full queue the key that takes most of it gives way to one that takes less. */
-  #makeRoom({ key, hasBegun, isUrgent }: Caller): boolean {
+  #admitNext({ key, hasBegun, isUrgent }: Caller): boolean {
     if (hasBegun || isUrgent) return true;
-    const { waiting, waitingEach } = this.#limits;
+    const { waiting, maxWaitingPerCaller } = this.#limits;
     const own = countNew(this.#turns.get(key) ?? []);
-    if (own >= waitingEach) return false;
+    if (own >= maxWaitingPerCaller) return false;
     if (this.#waiting < waiting) return true;
     const longest = [...this.#turns.values()].reduce(
       (most, list) => (countNew(list) > countNew(most) ? list : most),
@@ -158,15 +158,15 @@ export class FairQueue {
 
   #wait(caller: Caller, grant: () => void, reject: (error: Error) => void): void {
     const { hasBegun, isUrgent, signal } = caller;
-    const { patienceMs, urgentMs, longestMs } = this.#limits;
+    const { waitMs, urgentMs, longestMs } = this.#limits;
     const since = performance.now();
-    const giveUp = (refusal: Refusal) => {
+    const rejectWaiting = (refusal: Refusal) => {
       this.#remove(waiter);
       waiter.settle(this.#refuse(refusal, performance.now() - since));
     };
-    const leave = () => giveUp('gone');
-    const patience = isUrgent ? urgentMs : hasBegun ? longestMs : patienceMs;
-    const timer = setTimeout(giveUp, patience, 'late');
+    const leave = () => rejectWaiting('gone');
+    const timeout = isUrgent ? urgentMs : hasBegun ? longestMs : waitMs;
+    const timer = setTimeout(rejectWaiting, timeout, 'late');
     const waiter: Waiter = {
       caller,
       since,

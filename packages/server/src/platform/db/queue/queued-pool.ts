@@ -23,7 +23,7 @@ type Connected = (
 
 export interface QueuedPoolOptions extends pg.PoolConfig {
   max: number;
-  queue: Pick<QueueLimits, 'waiting' | 'waitingEach' | 'patienceMs' | 'urgentMs'>;
+  queue: Pick<QueueLimits, 'waiting' | 'maxWaitingPerCaller' | 'waitMs' | 'urgentMs'>;
   /** The database is elsewhere: when nothing was answered during a whole wait, it counts as lost. */
   isRemote: boolean;
 }

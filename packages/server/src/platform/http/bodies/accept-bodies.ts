@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccount } from '../../auth/principal.ts';
 import { AppError } from '../../errors.ts';
 import { toAddressGroup } from '../address-group.ts';
-import { createBodyRoom, type BodyPlace, type BodyRoom } from './body-room.ts';
+import { createBodyBudget, type BodyPlace, type BodyBudget } from './body-budget.ts';
 import { readBody } from './read-body.ts';
 
 const MB = 1_000_000;
@@ -29,7 +29,7 @@ interface AcceptedBody {
 
 /** Reads a body only after its operation has checked the caller and the allowed size. */
 export function acceptBodies(app: FastifyInstance): void {
-  app.decorate('bodyRoom', createBodyRoom());
+  app.decorate('bodyBudget', createBodyBudget());
   app.decorateRequest('accepted', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FILE_TYPES, (request: FastifyRequest) => read(request));
@@ -65,7 +65,7 @@ export function acceptBody(
   const expected = Number(headers['content-length'] ?? 0);
   const isFile = upload !== undefined;
   if (expected > maxBytes) throw tooLarge({ isFile, maxBytes });
-  const place = server.bodyRoom.enter(
+  const place = server.bodyBudget.enter(
     isAccount(principal) ? (isFile ? 'files' : 'users') : 'strangers',
     isAccount(principal) ? principal.userId : toAddressGroup(ip),
     expected,
@@ -94,7 +94,7 @@ function tooLarge({ isFile, maxBytes }: Pick<AcceptedBody, 'isFile' | 'maxBytes'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    bodyRoom: BodyRoom;
+    bodyBudget: BodyBudget;
   }
   interface FastifyRequest {
     /** Undefined until an operation has accepted the body. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
-import type { BodyPlace } from './body-room.ts';
+import type { BodyPlace } from './body-budget.ts';
 import { readBody } from './read-body.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const place = {
   take: () => undefined,
-  onPushedOut: () => undefined,
+  onEvicted: () => undefined,
   complete: () => undefined,
   free: () => undefined,
 };
@@ -84,12 +84,12 @@ test('a caller who goes is no error of ours, also when that was before the first
 });
 
 test('who must make room is refused, until all has arrived', async () => {
-  const pushOut: ((reason: AppError) => void)[] = [];
+  const evict: ((reason: AppError) => void)[] = [];
   const complete = vi.fn<() => void>();
-  const onPushedOut: BodyPlace['onPushedOut'] = (listener) => pushOut.push(listener);
-  const { payload, body } = start({ onPushedOut, complete });
+  const onEvicted: BodyPlace['onEvicted'] = (listener) => evict.push(listener);
+  const { payload, body } = start({ onEvicted, complete });
   payload.write('half');
-  pushOut[0]?.(new AppError('server_busy', 'full'));
+  evict[0]?.(new AppError('server_busy', 'full'));
   await expect(body).rejects.toThrow(expect.objectContaining({ code: 'server_busy' }));
   expect(complete).not.toHaveBeenCalled();
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../errors.ts';
-import type { BodyPlace } from './body-room.ts';
+import type { BodyPlace } from './body-budget.ts';
 
 /** A connection that sends nothing for so long is broken, or holds room on purpose. */
 const SILENT_MS = 10_000;
@@ -40,7 +40,7 @@ export async function readBody(
   const silence = setTimeout(onLate, silentMs);
   const deadline = setTimeout(onLate, withinMs);
   payload.on('data', onData).once('end', onEnd).once('error', onAbort).once('close', onAbort);
-  place.onPushedOut(body.reject);
+  place.onEvicted(body.reject);
   if (payload.destroyed) onAbort();
   try {
     await body.promise;

@@ -50,14 +50,16 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
 
 function KeptTable({ quantities }: Pick<Preview, 'quantities'>) {
   return (
-    <table className={classes.kept}>
+    <table className={classes.unchanged}>
       <caption>{i18n.t('What the material feels')}</caption>
       <tbody>
-        {quantities.map(({ name, unit, from, to, is_kept }) => (
-          <tr key={name} data-kept={is_kept}>
+        {quantities.map(({ name, unit, from, to, is_preserved }) => (
+          <tr key={name} data-kept={is_preserved}>
             <th scope="row">{name}</th>
             <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
-            <td className={classes.verdict}>{is_kept ? i18n.t('kept') : i18n.t('not kept')}</td>
+            <td className={classes.verdict}>
+              {is_preserved ? i18n.t('kept') : i18n.t('not kept')}
+            </td>
           </tr>
         ))}
       </tbody>

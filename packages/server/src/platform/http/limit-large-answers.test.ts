@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdAnswer } from './hold-answer.ts';
+import { limitLargeAnswers } from './limit-large-answers.ts';
 
 const { signal } = new AbortController();
 
@@ -17,12 +17,12 @@ afterEach(() => vi.useRealTimers());
 
 test('a user gets the next large answer when the last one was read; others do not wait', async () => {
   const first = createReply();
-  await holdAnswer(first.reply, 'ann', signal);
+  await limitLargeAnswers(first.reply, 'ann', signal);
   const passed = vi.fn<() => void>();
   const second = createReply();
-  const waiting = holdAnswer(second.reply, 'ann', signal).then(passed);
+  const waiting = limitLargeAnswers(second.reply, 'ann', signal).then(passed);
   const other = createReply();
-  await holdAnswer(other.reply, 'bob', signal);
+  await limitLargeAnswers(other.reply, 'bob', signal);
   expect(passed).not.toHaveBeenCalled();
   first.raw.emit('close');
   await waiting;
@@ -32,10 +32,10 @@ test('a user gets the next large answer when the last one was read; others do no
 
 test('a fifth waiting answer is refused, and who does not read is disconnected', async () => {
   const unread = createReply();
-  await holdAnswer(unread.reply, 'ann', signal);
+  await limitLargeAnswers(unread.reply, 'ann', signal);
   const replies = Array.from({ length: 4 }, createReply);
-  const waiting = replies.map(({ reply }) => holdAnswer(reply, 'ann', signal));
-  await expect(holdAnswer(createReply().reply, 'ann', signal)).rejects.toMatchObject({
+  const waiting = replies.map(({ reply }) => limitLargeAnswers(reply, 'ann', signal));
+  await expect(limitLargeAnswers(createReply().reply, 'ann', signal)).rejects.toMatchObject({
     code: 'server_busy',
   });
   await vi.advanceTimersByTimeAsync(5 * 180_000);

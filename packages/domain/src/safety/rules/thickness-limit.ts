@@ -8,7 +8,7 @@ import type { SafetyRule } from '../safety-rule.ts';
 const MARGIN = 1.5;
 
 /** SAF-8: far thicker than this laser cuts even in several passes means char, fire and no part. */
-export const outOfReach: SafetyRule = {
+export const thicknessLimit: SafetyRule = {
   number: 'SAF-8',
   check({ material, parsed, machine }) {
     if (material === null || material.safety === 'block') return null;

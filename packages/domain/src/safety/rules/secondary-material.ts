@@ -4,7 +4,7 @@ import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
 /** SAF-18: a warn-level material named beside the stock (an inlay, a backing) is pointed out. */
-export const besideTheStock: SafetyRule = {
+export const secondaryMaterial: SafetyRule = {
   number: 'SAF-18',
   check({ material, mentions }) {
     const others = mentions

@@ -6,7 +6,7 @@ import { formatMegabytes, START_BYTES } from './disk-space.ts';
 import { readDiskError } from './engine-failure.ts';
 
 /** Refuses to start where the disk takes no writes or has too little room for them. */
-export async function requireRoom(
+export async function requireDiskSpace(
   dataDir: string,
   needed = START_BYTES,
   readFree: ReadFree = readFreeBytes,

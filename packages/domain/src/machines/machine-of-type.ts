@@ -3,9 +3,12 @@ import type { LaserType, MachineProfile } from '../types.ts';
 /**
  * A machine of which only the type and what is given are known; anything else is `null`, fields of other records are
  * left out. Fiber and UV lasers are taken to steer by mirrors unless `is_galvo` says otherwise.
- * Example: wholeMachine('CO2', { power_watts: 60 }), or a row of the catalog: wholeMachine(row.laser_type, row).
+ * Example: machineOfType('CO2', { power_watts: 60 }), or a row of the catalog: machineOfType(row.laser_type, row).
  */
-export function wholeMachine(type: LaserType, known: Partial<MachineProfile> = {}): MachineProfile {
+export function machineOfType(
+  type: LaserType,
+  known: Partial<MachineProfile> = {},
+): MachineProfile {
   return {
     type,
     power_watts: known.power_watts ?? null,

@@ -37,14 +37,14 @@ export interface BodyPlace {
   /** Counts bytes that have arrived; refuses them when there is no room. */
   take: (bytes: number) => void;
   /** Called with the reason when the body must make room for a newer one. */
-  onPushedOut: (listener: (reason: AppError) => void) => void;
+  onEvicted: (listener: (reason: AppError) => void) => void;
   /** Call when the body is complete: it is no longer evicted. */
   complete: () => void;
   /** Releases the memory. Further calls do nothing. */
   free: () => void;
 }
 
-export interface BodyRoom {
+export interface BodyBudget {
   /** If nothing can be evicted, `expected` bytes are refused at once when there is no room, but no room is reserved for them. */
   enter: (pool: BodyPool, caller: string, expected: number) => BodyPlace;
 }
@@ -57,14 +57,14 @@ interface Caller {
 }
 
 interface Arriving {
-  pushOut: () => void;
+  evict: () => void;
 }
 
 /**
  * Bounds the bytes of requests held in memory, by caller and by process. Only what has arrived
  * counts: a client that announces 15 MB and sends nothing blocks nobody.
  */
-export function createBodyRoom(): BodyRoom {
+export function createBodyBudget(): BodyBudget {
   const callers = new Map<string, Caller>();
   const createPool = () => ({ bytes: 0, arriving: new Set<Arriving>() });
   const pools = { files: createPool(), users: createPool(), strangers: createPool() };
@@ -76,7 +76,7 @@ export function createBodyRoom(): BodyRoom {
       const caller = callers.get(key) ?? { bytes: 0, bodies: 0, arriving: new Set() };
       if (caller.bodies >= limits.bodiesPerCaller) throw refusal('rate_limited', key);
       const room = { limits, caller, all: pools[pool], key };
-      if (!limits.pushesOut) requireRoom(room, expected);
+      if (!limits.pushesOut) requireDiskSpace(room, expected);
       callers.set(key, caller);
       caller.bodies += 1;
       return createPlace(room, () => {
@@ -97,7 +97,7 @@ function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyP
   let [mine, isFreed] = [0, false];
   let notify: (reason: AppError) => void = () => undefined;
   const body: Arriving = {
-    pushOut: () => {
+    evict: () => {
       free();
       notify(refusal('server_busy', room.key));
     },
@@ -118,14 +118,14 @@ function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyP
   return {
     take: (bytes) => {
       if (isFreed) throw refusal('server_busy', room.key);
-      requireRoom({ caller, all, ...room }, bytes, body);
+      requireDiskSpace({ caller, all, ...room }, bytes, body);
       mine += bytes;
       caller.bytes += bytes;
       all.bytes += bytes;
       caller.arriving.add(body);
       all.arriving.add(body);
     },
-    onPushedOut: (listener) => {
+    onEvicted: (listener) => {
       notify = listener;
     },
     complete,
@@ -133,21 +133,21 @@ function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyP
   };
 }
 
-function requireRoom({ limits, caller, all, key }: Room, bytes: number, own?: Arriving): void {
+function requireDiskSpace({ limits, caller, all, key }: Room, bytes: number, own?: Arriving): void {
   const isOwnFull = () => caller.bytes + bytes > limits.bytesPerCaller;
   const isFull = () => all.bytes + bytes > limits.bytes;
   if (limits.pushesOut) {
-    pushOutWhile(isOwnFull, caller.arriving, own);
-    pushOutWhile(isFull, all.arriving, own);
+    evictWhile(isOwnFull, caller.arriving, own);
+    evictWhile(isFull, all.arriving, own);
   }
   if (isOwnFull()) throw refusal('rate_limited', key);
   if (isFull()) throw refusal('server_busy', key);
 }
 
-function pushOutWhile(isFull: () => boolean, arriving: Set<Arriving>, own?: Arriving): void {
+function evictWhile(isFull: () => boolean, arriving: Set<Arriving>, own?: Arriving): void {
   for (const body of arriving) {
     if (!isFull()) return;
-    if (body !== own) body.pushOut();
+    if (body !== own) body.evict();
   }
 }
 

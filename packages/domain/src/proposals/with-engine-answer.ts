@@ -3,6 +3,6 @@ import type { Step } from '../types.ts';
 import { proposalMessage } from './messages.ts';
 
 /** How our own numbers were found, for a step whose sentence says something else. */
-export function withOurAnswer({ rationale, details }: Step): Message[] {
+export function withEngineAnswer({ rationale, details }: Step): Message[] {
   return [proposalMessage('our_answer', { answer: rationale }), ...details];
 }

@@ -3,7 +3,7 @@ import { wordsOf } from '../../messages/testing/english.ts';
 import type { BurnResult, Step } from '../../types.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, inputOf } from '../testing/make-job.ts';
-import { feedbackConfidence } from './confidence-of-tried.ts';
+import { feedbackConfidence } from './confidence-from-results.ts';
 
 describe('ENG-62 confidence from feedback (spec §9)', () => {
   it.each([
@@ -85,11 +85,11 @@ describe('ENG-62 a setting that was burned on this machine', () => {
         cut_through: null,
         settings: { speed_mm_min, power_percent, passes, interval_mm: interval },
       });
-    const tried = (one: BurnResult) =>
+    const burnedBefore = (one: BurnResult) =>
       planStep({ ...engraving, results: [one] }).details.some(
         ({ code }) => code === 'engine.tried_before',
       );
-    expect(tried(result(interval_mm ?? 0.1))).toBe(true);
-    expect(tried(result((interval_mm ?? 0.1) * 2))).toBe(false);
+    expect(burnedBefore(result(interval_mm ?? 0.1))).toBe(true);
+    expect(burnedBefore(result((interval_mm ?? 0.1) * 2))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { pulseEnergy } from '../physics/pulse-energy.ts';
 import type { Transfer } from './transfer.ts';
 
 /** One thing the material feels, before and after. */
-export interface KeptQuantity {
+export interface PreservedQuantity {
   name:
     | 'Energy per length'
     | 'Energy per area'
@@ -16,40 +16,40 @@ export interface KeptQuantity {
   from: number;
   to: number;
   /** Both agree within 3 %. */
-  is_kept: boolean;
+  is_preserved: boolean;
 }
 
 const TOLERANCE = 0.03;
 
 /** What a transfer was to keep, reckoned again from both finished settings, so that rounding and limits show. */
-export function keptQuantities(transfer: Transfer, moved: StepSettings): KeptQuantity[] {
+export function preservedQuantities(transfer: Transfer, moved: StepSettings): PreservedQuantity[] {
   const { settings, from, to, fromWatts, toWatts, spotRatio } = transfer;
   const spot = spotSize(from.type, from.lens_focal_length_mm);
-  const before = feltBy(settings, from, fromWatts, spot);
-  const after = feltBy(moved, to, toWatts, spot * spotRatio);
+  const before = quantitiesOf(settings, from, fromWatts, spot);
+  const after = quantitiesOf(moved, to, toWatts, spot * spotRatio);
   return before.flatMap((quantity, at) => {
     const to = after[at]?.value;
     if (to === undefined) return [];
     const { name, unit, value } = quantity;
     // Overlaps are compared by the distance of the spots they stand for.
     const ratio = unit === '%' ? (100 - to) / (100 - value) : to / value;
-    const is_kept = Math.abs(ratio - 1) <= TOLERANCE;
-    return [{ name, unit, from: readable(value), to: readable(to), is_kept }];
+    const is_preserved = Math.abs(ratio - 1) <= TOLERANCE;
+    return [{ name, unit, from: readable(value), to: readable(to), is_preserved }];
   });
 }
 
-interface Felt {
-  name: KeptQuantity['name'];
-  unit: KeptQuantity['unit'];
+interface MaterialQuantity {
+  name: PreservedQuantity['name'];
+  unit: PreservedQuantity['unit'];
   value: number;
 }
 
-function feltBy(
+function quantitiesOf(
   settings: StepSettings,
   machine: MachineProfile,
   watts: number,
   spot: number,
-): Felt[] {
+): MaterialQuantity[] {
   const { passes, interval_mm, frequency_hz, fill_type } = settings;
   const speed = settings.speed_mm_min / 60;
   const pulses = isPulsed(machine.type) && frequency_hz !== null ? { frequency_hz } : null;
@@ -60,18 +60,21 @@ function feltBy(
       : (watts * settings.power_percent) / 100;
   const line = (average * passes) / speed;
   const isFill = fill_type === 'fill' && interval_mm !== null;
-  const felt: Felt[] = [];
-  if (isFill) felt.push({ name: 'Energy per area', unit: 'J/mm²', value: line / interval_mm });
+  const quantities: MaterialQuantity[] = [];
+  if (isFill)
+    quantities.push({ name: 'Energy per area', unit: 'J/mm²', value: line / interval_mm });
   // A line of pulses widens with the spot: fluence and overlap are kept, J/mm goes with the diameter.
-  else if (joules === null) felt.push({ name: 'Energy per length', unit: 'J/mm', value: line });
+  else if (joules === null)
+    quantities.push({ name: 'Energy per length', unit: 'J/mm', value: line });
   if (pulses && joules !== null) {
-    felt.push(
+    quantities.push(
       { name: 'Pulse fluence', unit: 'J/mm²', value: joules / ((Math.PI * spot ** 2) / 4) },
       { name: 'Pulse overlap', unit: '%', value: 100 * (1 - speed / (pulses.frequency_hz * spot)) },
     );
   }
-  if (isFill) felt.push({ name: 'Line overlap', unit: '%', value: 100 * (1 - interval_mm / spot) });
-  return felt;
+  if (isFill)
+    quantities.push({ name: 'Line overlap', unit: '%', value: 100 * (1 - interval_mm / spot) });
+  return quantities;
 }
 
 function readable(value: number): number {

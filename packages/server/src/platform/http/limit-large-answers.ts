@@ -10,7 +10,7 @@ const MAX_MS = 180_000;
  * Waits until the user has read their last large answer, then counts this one until it is read or its caller is gone.
  * Rejects with `server_busy` when too many wait. A caller who does not read is disconnected.
  */
-export async function holdAnswer(
+export async function limitLargeAnswers(
   { raw }: FastifyReply,
   userId: string,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { wordBefore } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
 
 /** A setting the user tried, and one past its last token. */
-export interface TriedSetting {
+export interface StatedSetting {
   to: number;
   /** mm/min. */
   speed_mm_min: number | null;
@@ -26,11 +26,11 @@ const IS_LENGTH = wordList('length_after_setting');
  * "400mm/min", "20 mm per second", "300 ipm", "60%", "power 65": a number that is a speed, a power or another setting.
  * `null` when it is none.
  */
-export function triedSetting(text: JobText, at: number): TriedSetting | null {
+export function statedSetting(text: JobText, at: number): StatedSetting | null {
   return speedAt(text, at) ?? percentAt(text, at) ?? namedAt(text, at);
 }
 
-function speedAt(text: JobText, at: number): TriedSetting | null {
+function speedAt(text: JobText, at: number): StatedSetting | null {
   const value = text.tokens[at]?.value ?? 0;
   const [unit, per, time] = [1, 2, 3].map((step) => text.tokens[at + step]?.text ?? '');
   const inches = INCH_SPEEDS.get(unit ?? '');
@@ -41,12 +41,12 @@ function speedAt(text: JobText, at: number): TriedSetting | null {
   return speed(value * length * minutes, at + 4);
 }
 
-function speed(mmMin: number, to: number): TriedSetting {
+function speed(mmMin: number, to: number): StatedSetting {
   return { to, speed_mm_min: Math.round(mmMin * 100) / 100, power_percent: null };
 }
 
 /** A share of the speed is known as such, but not as a speed. */
-function percentAt(text: JobText, at: number): TriedSetting | null {
+function percentAt(text: JobText, at: number): StatedSetting | null {
   const value = text.tokens[at]?.value ?? 0;
   const unit = text.tokens[at + 1]?.text ?? '';
   if (!PERCENT.has(unit)) return null;
@@ -57,7 +57,7 @@ function percentAt(text: JobText, at: number): TriedSetting | null {
 }
 
 /** "power 65", "speed 12": without a unit a power is percent, a speed is anything. */
-function namedAt(text: JobText, at: number): TriedSetting | null {
+function namedAt(text: JobText, at: number): StatedSetting | null {
   const meaning = settingBefore(text, at);
   if (meaning === null || IS_LENGTH.has(text.tokens[at + 1]?.text ?? '')) return null;
   const value = text.tokens[at]?.value ?? 0;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { searchMachines } from './search-machines.ts';
-import { wholeMachine } from './whole-machine.ts';
+import { machineOfType } from './machine-of-type.ts';
 
 describe('MCH-3 a machine of which little is known', () => {
   it('has null for unknown values, and a galvo for fiber and UV', () => {
-    expect(wholeMachine('CO2', { power_watts: 60 })).toEqual({
+    expect(machineOfType('CO2', { power_watts: 60 })).toEqual({
       type: 'CO2',
       power_watts: 60,
       is_galvo: false,
@@ -15,14 +15,14 @@ describe('MCH-3 a machine of which little is known', () => {
       frequency_max_hz: null,
       scan_speed_max_mm_s: null,
     });
-    expect(wholeMachine('Fiber').is_galvo).toBe(true);
-    expect(wholeMachine('UV').is_galvo).toBe(true);
-    expect(wholeMachine('Fiber', { is_galvo: false }).is_galvo).toBe(false);
+    expect(machineOfType('Fiber').is_galvo).toBe(true);
+    expect(machineOfType('UV').is_galvo).toBe(true);
+    expect(machineOfType('Fiber', { is_galvo: false }).is_galvo).toBe(false);
   });
 
   it('takes from a catalog row what a job needs, and no more', () => {
     const [row] = searchMachines('jpt mopa m7 60w');
-    const machine = wholeMachine(row!.laser_type, row);
+    const machine = machineOfType(row!.laser_type, row);
     expect(machine).toMatchObject({ type: 'Fiber', power_watts: 60, is_galvo: true });
     expect(Object.keys(machine)).toHaveLength(9);
     expect(machine.pulse_width_max_ns).toBe(row!.pulse_width_max_ns);

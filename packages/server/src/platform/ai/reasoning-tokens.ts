@@ -9,7 +9,7 @@ const ROOM: Record<ReasoningEffort, number> = {
   high: 16_000,
 };
 
-export const thinkingRoom = (effort: ReasoningEffort | undefined): number =>
+export const reasoningTokens = (effort: ReasoningEffort | undefined): number =>
   effort === undefined ? 0 : ROOM[effort];
 
 /** Most tokens one answer of the configured model may have, thoughts included. */
@@ -17,4 +17,4 @@ export const outputTokenLimit = ({
   maxOutputTokens,
   reasoningEffort,
 }: Pick<AiConfig, 'maxOutputTokens' | 'reasoningEffort'>): number =>
-  maxOutputTokens + thinkingRoom(reasoningEffort);
+  maxOutputTokens + reasoningTokens(reasoningEffort);

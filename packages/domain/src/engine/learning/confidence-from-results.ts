@@ -14,7 +14,7 @@ const EDGE_SHARE = 0.4;
 type Feedback = Pick<BurnResult, 'cut_through' | 'edge_score'>;
 
 /** What the user's own results say of the very setting that is answered. */
-export interface Tried {
+export interface BurnedBefore {
   confidence: number;
   detail: Message;
 }
@@ -33,19 +33,19 @@ export function feedbackConfidence(feedback: readonly Feedback[]): number | null
 }
 
 /** The confidence of a setting that was burned on this machine before; `null` when it was not. */
-export function confidenceOfTried(
+export function confidenceFromResults(
   results: readonly BurnResult[],
   query: StepQuery,
   settings: StepSettings,
-): Tried | null {
-  const tried = results.filter(
+): BurnedBefore | null {
+  const burnedBefore = results.filter(
     (result) => isSameWork(result, query) && isSame(result.settings, settings),
   );
-  const confidence = feedbackConfidence(tried);
+  const confidence = feedbackConfidence(burnedBefore);
   if (confidence === null) return null;
   return {
     confidence,
-    detail: engineMessage('tried_before', { times: tried.length }),
+    detail: engineMessage('tried_before', { times: burnedBefore.length }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBodyRoom } from './body-room.ts';
+import { createBodyBudget } from './body-budget.ts';
 
 const MB = 1_000_000;
 
 test('a caller sends two files at once; a third waits until one is answered', () => {
-  const room = createBodyRoom();
+  const room = createBodyBudget();
   const first = room.enter('files', 'ann', 15 * MB);
   room.enter('files', 'ann', 15 * MB);
   expect(() => room.enter('files', 'ann', 10)).toThrow(
@@ -18,7 +18,7 @@ test('a caller sends two files at once; a third waits until one is answered', ()
 });
 
 test('only what has arrived counts, and it counts until it is freed', () => {
-  const room = createBodyRoom();
+  const room = createBodyBudget();
   const places = Array.from({ length: 20 }, (_, index) => {
     return room.enter('files', `user ${index}`, 15 * MB);
   });
@@ -32,7 +32,7 @@ test('only what has arrived counts, and it counts until it is freed', () => {
 });
 
 test('strangers fill their own room only', () => {
-  const room = createBodyRoom();
+  const room = createBodyBudget();
   for (let index = 0; index < 16; index += 1) {
     const place = room.enter('strangers', `192.0.2.${index}`, 100_000);
     place.take(500_000);
@@ -49,11 +49,11 @@ test('strangers fill their own room only', () => {
 });
 
 test('a form pushes out the oldest that are still arriving, of its own address first', () => {
-  const room = createBodyRoom();
-  const pushedOut: string[] = [];
+  const room = createBodyBudget();
+  const evicted: string[] = [];
   const begin = (name: string, bytes: number) => {
     const place = room.enter('strangers', name.split(' ')[0] as string, bytes);
-    place.onPushedOut(({ code }) => pushedOut.push(`${name} ${code}`));
+    place.onEvicted(({ code }) => evicted.push(`${name} ${code}`));
     place.take(bytes);
     return place;
   };
@@ -64,16 +64,16 @@ test('a form pushes out the oldest that are still arriving, of its own address f
   begin('shared b', 90_000);
   oldest.take(10_000);
   begin('shared person', 300);
-  expect(pushedOut).toEqual(['shared a server_busy']);
+  expect(evicted).toEqual(['shared a server_busy']);
   expect(() => oldest.take(1)).toThrow(expect.objectContaining({ code: 'server_busy' }));
   for (let index = 0; index < 20; index += 1) begin(`many${index} a`, 499_000);
-  expect(pushedOut[1]).toBe('other a server_busy');
-  expect(pushedOut).not.toContain('shared whole server_busy');
+  expect(evicted[1]).toBe('other a server_busy');
+  expect(evicted).not.toContain('shared whole server_busy');
   others.free();
 });
 
 test('what is freed or pushed out is counted once', () => {
-  const room = createBodyRoom();
+  const room = createBodyBudget();
   for (let index = 0; index < 1000; index += 1) {
     const place = room.enter('strangers', 'a', 100_000);
     place.take(100_000);
