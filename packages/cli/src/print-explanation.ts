@@ -78,7 +78,7 @@ function fitLines({
   const line = (name: string, value: string) => `     ${name.padEnd(NAME_WIDTH)} ${value}`;
   return [
     `   The fit, on the level of the ${level} (${counted(rows, 'row')} from ${counted(contributors, 'independent source')})`,
-    line('any material, 20 W, 3 mm, usual line distance', shownSpeed(start_mm_s)),
+    line('any material, 20 W, 3 mm, usual line interval', shownSpeed(start_mm_s)),
     ...terms.map(({ name, factor }) => line(name, `× ${factor}`)),
     line('comes to', shownSpeed(speed_mm_s)),
     line('80 % of independent settings lie within', `× or ÷ ${band_factor}`),

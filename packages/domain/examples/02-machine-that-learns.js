@@ -10,7 +10,7 @@ import {
 const machine = machineOfType('Diode', { power_watts: 10 });
 const text = 'cut 3mm basswood plywood';
 
-/** As a file or a form would bring them: checked before they are used. */
+/** As a file or a form would supply them. They are checked before use. */
 const burned = [
   { thickness_mm: 3, speed_mm_min: 330, cut_through: true, edge_score: 8 },
   { thickness_mm: 3, speed_mm_min: 450, cut_through: false, edge_score: null },

@@ -1,8 +1,8 @@
 /**
- * How each column of each `data/*.csv` is read. Columns not listed are text.
- * `number` is a plain number; `estimate` may carry a trailing "?" (unsourced) or be a range, of which the
- * lower, safer end is kept; `list` is separated by "|"; `phrases` too, each in every spelling and split into words as a sentence is, joined
- * by spaces. An empty field is `null`, an empty list is `[]`.
+ * How each column of each `data/*.csv` is read. Columns not listed are text. `number` is a plain number; `estimate` may
+ * carry a trailing "?" (unsourced) or be a range, of which the lower, safer end is used; `list` is separated by "|";
+ * `phrases` too, each in every spelling and split into words like a sentence, joined by spaces. An empty field is
+ * `null`, an empty list is `[]`.
  */
 export type ColumnKind = 'number' | 'estimate' | 'boolean' | 'list' | 'phrases';
 

@@ -6,7 +6,10 @@ import { readCsv } from './read-csv.ts';
 
 type Value = Cell | readonly string[];
 
-/** One table as columns, each column read as its kind says. Throws with row and column on a value that does not fit. */
+/**
+ * One table as columns, each column read according to its kind. Throws with row and column on a value that does not
+ * fit.
+ */
 export function encodeTable(csv: string, kinds: Record<string, ColumnKind>): EncodedTable {
   const records = readCsv(csv);
   const names = Object.keys(records[0] ?? {});
@@ -51,7 +54,7 @@ function readNumber(text: string, kind: 'number' | 'estimate'): number | null {
   return value;
 }
 
-/** The words of a phrase as the tokenizer will meet them, in each way it is spelled. */
+/** The words of a phrase as the tokenizer produces them, one entry per spelling. */
 export function phraseForms(phrase: string): string[] {
   const forms = spellings(phrase).map((spelling) =>
     tokenize(normalize(spelling))

@@ -1,8 +1,8 @@
 /// <reference types="node" />
 /**
- * Fits the model over the published settings and writes `src/generated/model.json` and a stamp of what it was made from;
- * both are committed. `node packages/domain/scripts/fit-model.ts` writes and prints the score; `--check` only compares
- * and fails on drift.
+ * Fits the model over the published settings and writes `src/generated/model.json` and a stamp of its inputs. Both are
+ * committed. `node packages/domain/scripts/fit-model.ts` writes and prints the score; `--check` only compares and fails
+ * on drift.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const STAMP = join(GENERATED, 'model.sha256');
 /** Processors differ in the last bits of a logarithm; four digits are written, so this is far below any real change. */
 const SAME_WITHIN = 0.005;
 
-/** Whether two fits say the same, number by number. */
+/** Whether two fits agree, number by number. */
 export function sameModel(left: unknown, right: unknown): boolean {
   if (typeof left === 'number' && typeof right === 'number') {
     return Math.abs(left - right) <= SAME_WITHIN * Math.max(0.01, Math.abs(left), Math.abs(right));
@@ -59,7 +59,7 @@ function fit() {
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Fitting takes half a minute: it is done again only where something it reads has changed. */
+/** Fitting takes half a minute, so it runs only when one of its inputs has changed. */
 function check(): string[] {
   const model = readText(TARGET);
   const inputs = hashProgram(import.meta.filename);
@@ -70,12 +70,12 @@ function check(): string[] {
     model !== '' &&
     sameModel(JSON.parse(model), JSON.parse(fit().model));
   if (!isSame) return ['src/generated/model.json does not match the published settings'];
-  return ['src/generated/model.sha256 is older than what the model is fitted from'];
+  return ['src/generated/model.sha256 is older than the inputs of the model'];
 }
 
 function write(): void {
   const { model, heldOut } = fit();
-  // The digits that another processor finds are the same to us: the committed ones stay.
+  // Digits that differ only by processor count as equal: the committed ones stay.
   const current = readText(TARGET);
   const isSame = current !== '' && sameModel(JSON.parse(current), JSON.parse(model));
   const kept = isSame ? current : model;

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** What a committed result was made from, and the result itself, as hashes. */
+/** Hashes of the inputs of a committed result and of the result itself. */
 export interface Stamp {
   inputs: string;
   result: string;
 }
 
-/** `edited`: the result is not the one that was written; `outdated`: an input changed since. */
+/** `edited`: the result was changed by hand; `outdated`: an input has changed since. */
 export type Judgment = 'current' | 'edited' | 'outdated';
 
 export function judgeStamp(committed: Stamp | null, found: Stamp): Judgment {
@@ -22,7 +22,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 const IMPORTED = /^(?:import|export|\}) .*?from '(\.[^']+)'/gm;
 
-/** One hash of a program and every file it imports; comments and types are no part of it. */
+/** One hash of a program and every file it imports, without comments and types. */
 export function hashProgram(program: string): string {
   const files = new Map<string, string>();
   const waiting = [program];

@@ -6,10 +6,10 @@ import type { Material } from '../src/materials/catalog.ts';
 import { LASER_TYPES, STOCK_COLORS } from '../src/types.ts';
 import type { LaserType, StockColor } from '../src/types.ts';
 
-/** A usual machine of each kind, in watts, and usual stock. */
+/** A typical machine of each kind, in watts, and typical stock. */
 const WATTS: Record<LaserType, number> = { CO2: 60, Diode: 20, Fiber: 30, UV: 5 };
 const THICKNESS_MM = 3;
-/** Engraving, marking and scoring have one answer. */
+/** Engraving, marking and scoring share one answer. */
 const WORK = ['Cut', 'Engrave', 'Mark', 'Score'] as const;
 const LETTERS: Record<LightVerdict, string> = {
   settings: '.',
@@ -26,7 +26,7 @@ const HEAD = `# What the light of each laser does in each material: written by s
 # reflects, surface, unknown. Stock of ${THICKNESS_MM} mm; ${LASER_TYPES.map((type) => `${type} ${WATTS[type]} W`).join(', ')}. Lines with a color follow where it changes an answer.
 `;
 
-/** The whole table as text. */
+/** The table as text. */
 export function lightTable(): string {
   return `${HEAD}\n${MATERIALS.flatMap(linesOf).join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 /**
- * Writes `data/light-table.txt`: what the light of every laser does in every material of the catalog, to be read by a
- * person. `--check` only compares and fails on a difference.
+ * Writes `data/light-table.txt`: what the light of every laser does in every material of the catalog, for people to
+ * read. `--check` only compares and fails on a difference.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ const ACRONYMS = new Set([
   'PFA',
 ]);
 
-/** Every way to say a material, in English from the catalog and in other languages from `material-words.csv`. */
+/** Every name of a material, in English from the catalog and in other languages from `material-words.csv`. */
 export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): EncodedTable {
   const phrase: string[] = [];
   const canonical: string[] = [];
@@ -56,7 +56,7 @@ export function encodeMaterialNames(materialsCsv: string, wordsCsv: string): Enc
   return { rows: phrase.length, columns };
 }
 
-/** Plywood is called ply in every name it stands in. */
+/** In every name, plywood may be shortened to ply. */
 function withPly(form: string): string[] {
   return /\bplywood\b/.test(form) ? [form, form.replace(/\bplywood\b/, 'ply')] : [form];
 }

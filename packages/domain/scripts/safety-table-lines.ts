@@ -12,11 +12,11 @@ import type {
   SafetyVerdict,
 } from '../src/types.ts';
 
-/** A usual machine of each kind, in watts. */
+/** A typical machine of each kind, in watts. */
 const WATTS: Record<LaserType, number> = { CO2: 60, Diode: 10, Fiber: 30, UV: 5 };
 const THICKNESS_MM = 3;
 const LETTERS: Record<SafetyLevel, string> = { safe: '.', warn: 'w', block: 'B' };
-/** Said of every job, so they tell no two materials apart. */
+/** Found for every job, so they do not distinguish materials. */
 const ALWAYS = new Set(['SAF-11', 'SAF-14', 'SAF-16', 'SAF-17']);
 
 const HEAD = `# What the safety rules say of every material: written by scripts/safety-table.ts, read by a person.
@@ -40,7 +40,7 @@ interface JudgedStock {
 
 type Judge = (laser: LaserType, operation: Operation) => SafetyVerdict;
 
-/** The whole table as text: levels and rules for each material, then every sentence with its rule. */
+/** The table as text: levels and rules for each material, then every sentence with its rule. */
 export function safetyTable(): string {
   const stocks = [...MATERIALS.map(catalogStock), ...OTHER_STOCK];
   const widest = Math.max(...stocks.map(({ name }) => name.length));
@@ -54,7 +54,7 @@ function catalogStock({ canonical, safety }: (typeof MATERIALS)[number]): Stock 
   return { name: canonical, listed: safety, parsed: { material: canonical }, text: '' };
 }
 
-/** What is no row of the catalog: unknown, unnamed, layered, denied, beside, thick. */
+/** Stock without a catalog row of its own: unknown, unnamed, layered, negated, secondary, thick. */
 const OTHER_STOCK: readonly Stock[] = (
   [
     ['(no material named)', { material: null }, ''],
@@ -84,7 +84,7 @@ const OTHER_STOCK: readonly Stock[] = (
   ] satisfies [string, Partial<ParsedJob>, string][]
 ).map(([name, parsed, text]) => ({ name, listed: '', parsed, text }));
 
-/** The verdicts on one stock, each judged once. */
+/** The verdicts on one stock, each computed once. */
 function judge({ parsed, text }: Stock): Judge {
   const verdicts = new Map<string, SafetyVerdict>();
   return (laser, operation) => {
@@ -148,7 +148,7 @@ function firedRules(number: string, verdict: Judge): string[] {
   return [`${short}[${alike ? letters : places.join(', ')}]`];
 }
 
-/** Every sentence the rules can say of these, once, with how often it is said. */
+/** Every sentence the rules produce for these, once, with its count. */
 function sentences(stocks: readonly JudgedStock[]): string[] {
   const counts = new Map<string, number>();
   for (const { stock, verdict } of stocks) {

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 /**
- * Writes `data/safety-table.txt`: what the safety rules say of every material of the catalog on every laser for
- * every operation, to be read by a person. `--check` only compares and fails on a difference.
+ * Writes `data/safety-table.txt`: what the safety rules say about every material of the catalog, for every laser and
+ * operation, for people to read. `--check` only compares and fails on a difference.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

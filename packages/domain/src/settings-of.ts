@@ -1,6 +1,6 @@
 import type { StepSettings } from './types.ts';
 
-/** The settings alone, of a step that carries more: a name, a pass, what other programs say. */
+/** Only the settings of a step that has more fields: a name, a pass, data of other programs. */
 export function settingsOf(step: StepSettings): StepSettings {
   return {
     speed_mm_min: step.speed_mm_min,

@@ -3,13 +3,13 @@ import type { Operation, StepSettings } from './types.ts';
 export type Air = Pick<StepSettings, 'air_assist' | 'air_psi'>;
 
 export interface SettledAir extends Air {
-  /** What was contradictory, and how it is kept; `null` where nothing was. */
+  /** The contradiction and its resolution; `null` if there was none. */
   message: string | null;
 }
 
 /**
- * The only place where state and pressure of the air are made to agree (AIR-1). A pressure above 0 means on; off has
- * a pressure of 0; on with 0 psi is on at a pressure nobody knows. Of a contradiction the air stays on.
+ * The only place that makes state and pressure of the air consistent (AIR-1). A pressure above 0 means on; off has a
+ * pressure of 0; on with 0 psi means on at unknown pressure. In a contradiction, the air stays on.
  */
 export function settleAir({ air_assist, air_psi }: Air): SettledAir {
   if (air_psi !== null && air_psi > 0)
@@ -34,8 +34,8 @@ export function settleAir({ air_assist, air_psi }: Air): SettledAir {
 }
 
 /**
- * Air after an edit of state, pressure or both: what is edited wins, and the other follows it (AIR-3). A pressure that
- * is taken away leaves the state.
+ * Air after an edit of state, pressure or both: the edited value wins, and the other follows (AIR-3). Removing the
+ * pressure keeps the state.
  */
 export function changeAir(before: Air, change: Partial<Air>): SettledAir {
   const { air_assist, air_psi } = change;
@@ -48,27 +48,26 @@ export function changeAir(before: Air, change: Partial<Air>): SettledAir {
   return settleAir({ air_assist: air_psi === null ? before.air_assist : null, air_psi });
 }
 
-/** The same numbers with air that agrees. */
+/** The same numbers with consistent air. */
 export function withSettledAir<T extends Air>(numbers: T): T {
   const { air_assist, air_psi } = settleAir(numbers);
   const agrees = air_assist === numbers.air_assist && air_psi === numbers.air_psi;
   return agrees ? numbers : { ...numbers, air_assist, air_psi };
 }
 
-/** Work that burns lines into or through the material: without air it flames. */
+/** Work that burns lines into or through the material, which flares up without air. */
 export function needsAir(operation: Operation): boolean {
   return operation === 'Cut' || operation === 'Perforate' || operation === 'Score';
 }
 
 /**
- * On or off as a file without the word "unknown" says it (AIR-2): unknown is on for a cut, else what the program takes
- * for granted.
+ * On or off, for a file format without "unknown" (AIR-2): unknown is on for a cut, otherwise the program's default.
  */
 export function airAsWritten(air: Air, operation: Operation, isUsuallyOn: boolean): boolean {
   return settleAir(air).air_assist ?? (needsAir(operation) || isUsuallyOn);
 }
 
-/** The loss of a file that has to write a state nobody knows. */
+/** The loss of a file that must write an unknown state. */
 export function unknownAirMessage(isOn: boolean): string {
   return `Air assist unknown; written as ${isOn ? 'on' : 'off'}.`;
 }

@@ -1,5 +1,5 @@
 /**
- * The words of the domain. Field names are the specification's, in snake_case with their unit,
+ * The vocabulary of the domain. Field names are the specification's, in snake_case with their unit,
  * and are the same in the database, on the wire and in the command line.
  */
 
@@ -16,7 +16,7 @@ export type LaserType = (typeof LASER_TYPES)[number];
 export const OPERATIONS = ['Engrave', 'Cut', 'Mark', 'Score', 'Perforate'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** What the engine must know of a machine. `null` means not known, never zero. */
+/** What the engine must know about a machine. `null` means unknown, never zero. */
 export interface MachineProfile {
   type: LaserType;
   /** Optical watts at 100 %. */
@@ -33,40 +33,40 @@ export interface MachineProfile {
   scan_speed_max_mm_s: number | null;
 }
 
-/** What the user added after a question. Repeating a generic name means "I cannot say more". */
+/** What the user added after a question. Repeating a generic name means "I don't know more". */
 export interface JobAnswers {
   material?: string;
   thickness_mm?: number;
-  /** `true` declines the thickness question: 2 mm is assumed and said (D13). */
+  /** `true` declines the thickness question: 2 mm is assumed and stated (D13). */
   thickness_declined?: boolean;
   depth?: Depth;
   color?: StockColor;
-  /** Whether paint, a mask or marking compound lies on the surface. */
+  /** Whether paint, a mask or marking compound is on the surface. */
   coated?: boolean;
-  /** To added questions, by their id; empty when the user does not know. Data: never read as anything else. */
+  /** Answers to added questions, by id; empty when the user does not know. Data, never interpreted otherwise. */
   more?: Record<string, string>;
 }
 
-/** Settings as they were burned. */
+/** Settings of a burned result. */
 export interface BurnedSettings {
   /** Of one pass. */
   speed_mm_min: number;
   power_percent: number;
   passes: number;
-  /** Line distance of a fill; `null` when not known or for a line. */
+  /** Line interval of a fill; `null` when not known or for a line. */
   interval_mm: number | null;
 }
 
-/** What came of settings tried on the machine of the job. */
+/** The result of settings tried on the machine of the job. */
 export interface BurnResult {
   material: string;
-  /** `null` when not known; a cut then teaches nothing. */
+  /** `null` when unknown; then nothing is learned from a cut. */
   thickness_mm: number | null;
   operation: Operation;
   settings: BurnedSettings;
-  /** `false`: the cut did not go through, so it was too fast. `null`: no cut, or not said. */
+  /** `false`: the cut did not go through, so it was too fast. `null`: no cut, or not stated. */
   cut_through: boolean | null;
-  /** 0 to 10 as the user judged it; `null` when not said. */
+  /** 0 to 10 as rated by the user; `null` when not stated. */
   edge_score: number | null;
 }
 
@@ -79,50 +79,54 @@ export interface JobRequest {
   operations?: Operation[];
   depth?: Depth;
   machine: MachineProfile;
-  /** To the questions of an answer with `outcome: 'clarify'`. */
+  /** Answers to the questions of a result with `outcome: 'clarify'`. */
   answers?: JobAnswers;
-  /** Answers a refused job all the same; the answer says so and is less confident (SAF-15). */
+  /** Answers a refused job anyway; the result says so and has less confidence (SAF-15). */
   bypass_safety?: boolean;
-  /** Results from this machine, oldest first; those `readBurnResults` would refuse are left out. */
+  /** Results from this machine, oldest first; those that `readBurnResults` refuses are ignored. */
   results?: readonly BurnResult[];
-  /** `physics` unless said otherwise. */
+  /** Default: `physics`. */
   hss_profile?: HssProfile;
-  /** What an installation adds to the compiled-in rules; they raise the verdict, never lower it (SAF-21). */
+  /**
+   * Rules of the installation in addition to the compiled-in ones; they can raise the verdict, never lower it (SAF-21).
+   */
   added_findings?: readonly AddedFinding[];
-  /** Asked beside the compiled-in questions, in this order (CLA-7). */
+  /** Asked in addition to the compiled-in questions, in this order (CLA-7). */
   added_questions?: readonly Question[];
 }
 
 /** A rule of the installation that applies to this job. */
 export interface AddedFinding {
-  /** As shown among the rules of the verdict, for example `BLOCK:Grandma's vinyl`. */
+  /** As listed in the rules of the verdict, for example `BLOCK:Grandma's vinyl`. */
   rule: string;
-  /** `safe` only adds the reason to the precautions. */
+  /** `safe` only adds its reason to the precautions. */
   level: SafetyLevel;
   reason: Message;
   alternatives: readonly string[];
 }
 
-/** How stock meets light: `tinted` is see-through with a color, `clear` without one, `color` any other opaque one. */
+/**
+ * How stock reacts to light: `tinted` is see-through with a color, `clear` without one, `color` any other opaque one.
+ */
 export const STOCK_COLORS = ['dark', 'color', 'blue', 'white', 'tinted', 'clear'] as const;
 export type StockColor = (typeof STOCK_COLORS)[number];
 
 export const DEPTHS = ['light', 'medium', 'deep'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
-/** The sentence as understood. `null` means not said. */
+/** The parsed sentence. `null` means not stated. */
 export interface ParsedJob {
-  /** Canonical catalog name, or the user's own words when the catalog has no such material. */
+  /** Canonical catalog name, or the user's own words when the catalog lacks the material. */
   material: string | null;
   material_known: boolean;
-  /** Color, finish and coating words kept apart from the material. */
+  /** Color, finish and coating words, separate from the material. */
   material_modifiers: string[];
   thickness_mm: number | null;
   /** All thicknesses offered in a range such as "2 or 3 mm"; `thickness_mm` is the first. */
   thickness_options_mm: number[];
-  /** Gauge number said; its millimeters depend on the metal. */
+  /** Stated gauge number; its millimeters depend on the metal. */
   gauge: number | null;
-  /** Weight of paper said; it is not a thickness. */
+  /** Stated paper weight; it is not a thickness. */
   paper_weight_gsm: number | null;
   /** In running order: engrave, mark, score, perforate, cut. */
   operations: Operation[];
@@ -137,10 +141,10 @@ export interface ParsedJob {
   /** Machine facts found in the sentence: shown when they disagree with the chosen machine. */
   stated_laser_type: LaserType | null;
   stated_power_watts: number | null;
-  /** Settings the user tried, kept apart from the stock; the first of each. */
+  /** Settings that the user tried, separate from the stock; the first of each. */
   stated_speed_mm_min: number | null;
   stated_power_percent: number | null;
-  /** What the sentence says in two ways; asked, never guessed (CLA-5). */
+  /** Contradictions in the sentence; asked about, never guessed (CLA-5). */
   conflicts: Conflict[];
   /** What was assumed, in plain words, for example "assumed 2 mm". */
   assumptions: string[];
@@ -159,10 +163,10 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** What must be known before the job can be answered. */
 export interface Question {
-  /** Its field, or the id of an added question: the key of its answer. */
+  /** Key of its answer: its field, or the id of an added question. */
   id: string;
   field: QuestionField | 'other';
-  /** What it is about, in one word: of two questions about the same, only the first is asked. */
+  /** Its topic, in one word: of two questions with the same topic, only the first is asked. */
   field_name: string;
   text: string;
   question_type: QuestionType;
@@ -183,7 +187,7 @@ export interface SafetyVerdict {
   alternatives: string[];
   /** Extraction, fire watch, eyewear by wavelength, for this job. */
   precautions: Message[];
-  /** What comes off the work, for example "hydrogen chloride". */
+  /** Emissions of the work, for example "hydrogen chloride". */
   emissions: string[];
   /** What to look for on the data sheet of the material. */
   data_sheet: Message[];
@@ -192,8 +196,8 @@ export interface SafetyVerdict {
 }
 
 /**
- * How a number was reached, from best to least; `ai` was proposed by a language model and stands within AIP-1 to 12,
- * `imported` stood in a file of the user's and was tried by nobody here.
+ * How a number was found, best first. `ai` was proposed by a language model and satisfies AIP-1 to 12; `imported` comes
+ * from the user's file and is untested.
  */
 export const METHODS = [
   'baseline',
@@ -207,7 +211,7 @@ export const METHODS = [
 ] as const;
 export type Method = (typeof METHODS)[number];
 
-/** A public source, shown to the user beside the number it supports. */
+/** A public source, shown to the user next to the number that it supports. */
 export interface Source {
   id: string;
   title: string;
@@ -215,7 +219,7 @@ export interface Source {
   license: string;
 }
 
-/** One published row an answer rests on. */
+/** One published row that an answer is based on. */
 export interface EvidenceRow {
   source_id: string;
   laser_type: LaserType;
@@ -231,23 +235,23 @@ export interface EvidenceRow {
   note: string;
 }
 
-/** Settings as they are typed into the machine's software. `null` means not used by this work or this laser. */
+/** Settings as entered in the machine's software. `null` means not used by this work or laser. */
 export interface StepSettings {
   /** Of one pass. */
   speed_mm_min: number;
   /** 1 to 100, of the machine's optical watts. */
   power_percent: number;
-  /** 1 and more. */
+  /** At least 1. */
   passes: number;
-  /** Line distance of a fill; `null` for line work. */
+  /** Line interval of a fill; `null` for line work. */
   interval_mm: number | null;
   frequency_hz: number | null;
   pulse_width_ns: number | null;
   /** Full width of a cut. */
   kerf_mm: number | null;
-  /** Air assist on or off; `null`: not known, or the machine has no nozzle. Agrees with `air_psi` (AIR-1). */
+  /** Air assist on or off; `null`: unknown, or the machine has no nozzle. Consistent with `air_psi` (AIR-1). */
   air_assist: boolean | null;
-  /** Pressure of the air: above 0 means on, 0 means off; `null` where it is not known. */
+  /** Pressure of the air: above 0 means on, 0 means off; `null` if unknown. */
   air_psi: number | null;
   /** Added to the hatch angle; `null` for line work. */
   hatch_angle_deg: number | null;
@@ -258,7 +262,7 @@ export interface StepSettings {
   z_offset_mm: number | null;
 }
 
-/** Energy put into the work and the window other people's settings span. */
+/** Energy put into the work, and the range of published settings. */
 export interface Energy {
   /** J/mm for lines, J/mm² for fills. */
   kind: 'line' | 'area';
@@ -274,22 +278,22 @@ export interface Energy {
 /** Speed of one pass over thickness or watts, for this machine and material. */
 export interface SpeedCurve {
   over: 'thickness_mm' | 'watts';
-  /** Where the step stands. */
+  /** The position of the step. */
   answer_x: number;
   /** The fit and its band, from left to right. */
   points: { x: number; speed_mm_min: number; low_mm_min: number; high_mm_min: number }[];
-  /** Published rows as they would run with this step's watts, passes and line distance. */
+  /** Published rows converted to this step's watts, passes and line interval. */
   published: { x: number; speed_mm_min: number; evidence_index: number }[];
 }
 
-/** How long a step takes, as an estimate. */
+/** The estimated duration of a step. */
 export interface TimeEstimate {
   seconds: number;
   /** What it is estimated for: size, passes, pieces. */
   basis: Message;
 }
 
-/** Pulses of the deep-engraving sequence: reckoned, or the specification's own numbers (D14). */
+/** Pulses of the deep-engraving sequence: computed, or the specification's own numbers (D14). */
 export const HSS_PROFILES = ['physics', 'classic'] as const;
 export type HssProfile = (typeof HSS_PROFILES)[number];
 
@@ -301,9 +305,9 @@ export interface ModelWords {
   rationale: string | null;
   /** Why it went outside our band. */
   disagreement_reason: string | null;
-  /** What a second reading found. */
+  /** Findings of the second agent. */
   concerns: string[];
-  /** Our own sentence, where some of its texts are left out. */
+  /** Our message when some of its texts were left out. */
   left_out: Message | null;
 }
 
@@ -315,24 +319,26 @@ export interface Step {
   settings: StepSettings;
   /** 0.1 to 0.95. */
   confidence: number;
-  /** Where settings are published, 80 % of those of independent sources lie inside (ENG-9); else assumed. */
+  /** With published settings, 80 % of those of independent sources are inside (ENG-9); otherwise assumed. */
   speed_band_mm_min: [low: number, high: number];
   method: Method;
   /** Why it has these numbers: one sentence. */
   rationale: Message;
   /** How each number was found, shown with the sources. */
   details: Message[];
-  /** What a language model said to the numbers it proposed, never mixed with our own words; `null` without. */
+  /**
+   * What a language model wrote about the numbers it proposed, never mixed with our own words; `null` without a model.
+   */
   model_words: ModelWords | null;
   sources: Source[];
   evidence: EvidenceRow[];
   energy: Energy | null;
-  /** For the size and number of pieces the job names; `null` without a size. */
+  /** For the size and number of pieces in the job; `null` without a size. */
   estimate: TimeEstimate | null;
   /** `null` where no fit answers. */
   curve: SpeedCurve | null;
   warnings: Message[];
-  /** Why this machine can hardly do it. */
+  /** Why this machine does this poorly. */
   capability_warning: Message | null;
   lens_focal_length_mm: number | null;
   target_depth_mm: number | null;
@@ -340,13 +346,13 @@ export interface Step {
   pass_type: PassType | null;
   global_pass: number | null;
   total_global_passes: number | null;
-  /** How often the listed steps of this sequence are run one after the other, 1 and more (ENG-32). */
+  /** How often the listed steps of this sequence run one after the other, at least 1 (ENG-32). */
   repeats: number;
   /** Results of the machine's user that changed the speed or its band (ENG-50); absent without. */
   learned_results?: number;
 }
 
-/** Files of other programs that are read. */
+/** File formats that can be imported. */
 export const IMPORT_FORMATS = [
   'lightburn_library',
   'lightburn_project',
@@ -363,14 +369,14 @@ export const IMPORT_FORMATS = [
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 declare const checked: unique symbol;
-/** A step that went through `safety/`; exporters and the library accept nothing else. */
+/** A step that passed `safety/`; exporters and the library accept nothing else. */
 export type CheckedStep = Step & { readonly [checked]: true };
 
-/** `impossible`: no operation of the job can be done with this laser (LGT-3). */
+/** `impossible`: this laser can do no operation of the job (LGT-3). */
 export const OUTCOMES = ['workflow', 'clarify', 'blocked', 'impossible'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** An operation this laser cannot do to this stock, so that it has no settings. */
+/** An operation that this laser cannot do on this stock, so it has no settings. */
 export interface ImpossibleOperation {
   operation: Operation;
   /** What the light does, then what cannot be done. */
@@ -388,12 +394,15 @@ export interface JobResult {
   steps: CheckedStep[];
   /** Operations without steps, because this laser cannot do them. */
   impossible: ImpossibleOperation[];
-  /** Of the whole job: the weakest step, 0.1 beside an impossible operation, less 0.3 when safety was bypassed; 0 without steps. */
+  /**
+   * Of the whole job: the weakest step, 0.1 beside an impossible operation, less 0.3 when safety was bypassed; 0
+   * without steps.
+   */
   confidence: number;
   safety_warnings: Message[];
 }
 
-/** Domain functions answer with a value or a list of coded issues; they do not throw on bad input. */
+/** Domain functions return a value or a list of coded issues; they do not throw on bad input. */
 export type Result<T, Code extends string, Text = string> =
   | { ok: true; value: T }
   | { ok: false; issues: { code: Code; field: string; message: Text }[] };

@@ -1,4 +1,4 @@
-/** `npm run admin -- grant EMAIL`: makes an account that exists an administrator. */
+/** `npm run admin -- grant EMAIL`: makes an existing account an administrator. */
 import { loadConfig } from '../src/config.ts';
 import { grantAdministrator } from '../src/features/accounts/grant-administrator.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';

@@ -1,4 +1,4 @@
-/** `npm run ai:check`: what the configured model can and costs; the exit code says what is wrong. */
+/** `npm run ai:check`: the abilities and costs of the configured model; the exit code names the problem. */
 import { loadConfig } from '../src/config.ts';
 import { checkProvider } from '../src/features/ai/provider/check-provider.ts';
 import { createStoredWay } from '../src/features/ai/provider/stored-way.ts';
@@ -19,7 +19,7 @@ await runScript(async (log) => {
   process.exitCode = await checkProvider(config.ai, { store, print: log.info });
 });
 
-/** The database is opened for the moment of keeping; a server on the embedded one holds it. */
+/** The database is opened only to save; on the embedded engine, a running server has it open. */
 function storeOf(config: Config, log: StartLog): AiWayStore {
   return {
     load: () => Promise.resolve(undefined),
@@ -34,7 +34,7 @@ function storeOf(config: Config, log: StartLog): AiWayStore {
           await database.close();
         }
       } catch (error) {
-        log.warn(`Not kept, every server finds out by itself: ${explainFailure(error)}`);
+        log.warn(`Not saved, so every server will find out by itself: ${explainFailure(error)}`);
       }
     },
   };

@@ -8,7 +8,7 @@ const HEADER =
 
 const METHODS = ['get', 'post', 'patch', 'delete'];
 
-/** One line per operation, one per error, and one for everything else of the document. */
+/** One line per operation, one per error, and one for the rest of the document. */
 export function digestApi(document: Json): string {
   const { paths, components, ...about } = document as { paths: Json; components: Json };
   const { schemas = {}, examples = {}, ...others } = components as Record<string, Json>;
@@ -27,7 +27,7 @@ export function digestApi(document: Json): string {
 const hash = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** Schemas that a part of the document refers to, directly or through others, each once and by name. */
+/** Schemas that a part of the document refers to, directly or indirectly, each once, sorted by name. */
 function referred(part: unknown, schemas: Json): [string, unknown][] {
   const found = new Map<string, unknown>();
   const visit = (value: unknown): void => {
@@ -42,7 +42,7 @@ function referred(part: unknown, schemas: Json): [string, unknown][] {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What differs between two digests, one line per operation. */
+/** Differences between two digests, one line per operation. */
 export function describeDigestChange(before: string, after: string): string[] {
   const [old, current] = [parseDigest(before), parseDigest(after)];
   const gone = [...old].filter(([name]) => !current.has(name));

@@ -1,4 +1,4 @@
-/** `npm run db:move -- postgres://…`: carries the embedded database over to an empty PostgreSQL. */
+/** `npm run db:move -- postgres://…`: copies the embedded database to an empty PostgreSQL. */
 import { loadConfig, parseConfig } from '../src/config.ts';
 import { openEmbeddedAsOwner } from '../src/platform/db/embedded/open-embedded.ts';
 import { copyRows, requireEmpty } from '../src/platform/db/move-database.ts';
@@ -20,7 +20,7 @@ await runScript(async (log) => {
     try {
       await prepareDatabase(target);
       const { tables, rows } = await copyRows(source.client, target);
-      log.info(`Moved ${rows} rows of ${tables} tables; the embedded database is as it was.`);
+      log.info(`Moved ${rows} rows of ${tables} tables; the embedded database is unchanged.`);
       log.info('Set DATABASE_URL to that address and start Beamwright.');
     } finally {
       await source.close();

@@ -27,7 +27,7 @@ const DOMAIN = 'demo.beamwright.example';
 
 const COASTERS = 'cut 3mm birch plywood coasters and engrave a logo lightly';
 
-/** One account a plan and role, with jobs as makers word them. */
+/** One account per plan and role, with jobs in users' words. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   {
     email: `free@${DOMAIN}`,

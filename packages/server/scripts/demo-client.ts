@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** Calls the API of an app in this process as one user, through every check a browser meets. */
+/** Calls the API of an app in this process as one user, with all checks that apply to a browser. */
 export function createDemoClient(app: FastifyInstance) {
   let cookie = '';
   return {

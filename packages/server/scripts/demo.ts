@@ -6,7 +6,7 @@ import { main } from '../src/start.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { fillDemo } from './fill-demo.ts';
 
-/** The demo has an embedded database of its own, whatever the real installation is told to use. */
+/** The demo has its own embedded database, regardless of the installation's configuration. */
 process.env.DATABASE_URL = '';
 process.env.DATA_DIR ??= './data-demo';
 

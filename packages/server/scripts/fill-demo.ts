@@ -18,12 +18,12 @@ import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoJob } from './demo-accounts.ts';
 import { createDemoClient, Refused, type DemoClient } from './demo-client.ts';
 
-/** Focal length of the lens most gantry machines come with, where the catalog names none. */
+/** Default focal length for gantry machines without a lens in the catalog. */
 const USUAL_LENS_MM = 50.8;
 
 /**
- * Fills an app with the demo accounts through its own API. Every part can be repeated: a fill that
- * was cut off goes on where it stopped, and a finished account is left as its user changed it.
+ * Fills an app with the demo accounts through its own API. Every part can be repeated: an interrupted run continues
+ * where it stopped, and a finished account keeps its user's changes.
  */
 export async function fillDemo(app: FastifyInstance): Promise<void> {
   const finished = await findFinished(app);
@@ -32,7 +32,7 @@ export async function fillDemo(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Emails whose first steps are done, which is the last thing a fill does. */
+/** Emails of accounts with onboarding done, which is the last step of a fill. */
 async function findFinished(app: FastifyInstance): Promise<Set<string>> {
   const rows = await app.platform.transactions.asService((trx) =>
     trx.selectFrom('profiles').select(['email', 'onboarding_completed']).execute(),
@@ -40,7 +40,7 @@ async function findFinished(app: FastifyInstance): Promise<Set<string>> {
   const ours = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
   const stranger = rows.find(({ email }) => !ours.has(email));
   if (stranger !== undefined) {
-    throw new Error('The data folder holds accounts that are not of the demo: choose another one');
+    throw new Error('The data folder has accounts that are not part of the demo: choose another one');
   }
   return new Set(rows.filter((row) => row.onboarding_completed).map(({ email }) => email));
 }
@@ -48,7 +48,7 @@ async function findFinished(app: FastifyInstance): Promise<Set<string>> {
 async function fillAccount(app: FastifyInstance, account: DemoAccount): Promise<void> {
   const client = createDemoClient(app);
   const userId = await enter(client, account);
-  // No operation hands out plans and roles yet; this is what an administrator's would write.
+  // No operation assigns plans and roles yet; this writes what one would.
   await app.platform.transactions.asService((trx) =>
     trx
       .updateTable('profiles')
@@ -143,7 +143,7 @@ async function saveOnce(
 const isRefusal = (error: unknown, code: string): boolean =>
   error instanceof Refused && error.problem.code === code;
 
-/** The same words give the same identifier, so that a repeated fill finds its jobs. */
+/** The same text gives the same id, so a repeated fill finds its jobs. */
 function toUuid(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

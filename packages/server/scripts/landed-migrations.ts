@@ -1,6 +1,6 @@
 import type { Migration } from '../src/platform/db/migrate.ts';
 
-/** Every migration that some database may have taken, in the format of `sha256sum`; lines are only ever added. */
+/** Every migration that a database may have applied, in the format of `sha256sum`; lines are only added. */
 export const LANDED_LIST = 'packages/server/migrations/landed.sha256';
 
 type Landed = Pick<Migration, 'version' | 'checksum'>;
@@ -29,7 +29,7 @@ export function findNew(landed: readonly Landed[], files: readonly Migration[]):
   return files.filter(({ version }) => !known.has(version));
 }
 
-/** What would keep a database that took the listed migrations from being upgraded. */
+/** Problems that would prevent upgrading a database with the listed migrations. */
 export function findBreaches(landed: readonly Landed[], files: readonly Migration[]): string[] {
   const present = new Map(files.map(({ version, checksum }) => [version, checksum]));
   const last = landed.at(-1)?.version ?? '';

@@ -1,4 +1,4 @@
-/** Writes the API documents into a folder, `artifacts` unless named: for callers, and for our own screens as well. */
+/** Writes the API documents into a folder, by default `artifacts`: the public one, and one with internal operations. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApiDocument } from './api-document.ts';

@@ -6,9 +6,9 @@ const log: StartLog = {
   warn: (message) => void process.stderr.write(`${message}\n`),
 };
 
-/** Runs a command of the operator; a failure is one plain line and exit code 1. */
+/** Runs an operator's command; a failure prints one plain line and exits with code 1. */
 export async function runScript(work: (log: StartLog) => Promise<void>): Promise<void> {
-  // Files a command makes in the data folder are its owner's alone.
+  // Only the owner can access files that a command creates in the data folder.
   process.umask(0o077);
   try {
     await work(log);

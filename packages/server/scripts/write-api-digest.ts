@@ -1,4 +1,4 @@
-/** Writes `api.digest`, by which a change of the API is seen; with `--check` only says whether it is current. */
+/** Writes `api.digest`, which shows API changes in review; with `--check`, only checks that it is current. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describeDigestChange, digestApi } from './api-digest.ts';

@@ -1,4 +1,4 @@
-/** `npm run landed`: adds new migrations to the list of those that landed, and never changes what is listed. */
+/** `npm run landed`: adds new migrations to the list of landed ones and never changes existing lines. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrations } from '../src/platform/db/migrate.ts';

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
 /**
- * For generated files that are committed: writes, or with `--check` fails if one is out of date. `changes` says in which
- * respect, where the difference of the texts does not.
+ * For generated files that are committed: writes, or with `--check` fails if one is out of date. `changes` describes
+ * the differences if the texts alone do not show them.
  */
 export async function writeOrCheck(
   path: string,

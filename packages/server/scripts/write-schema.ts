@@ -1,4 +1,4 @@
-/** Writes `schema.sql`, the schema after all migrations; with `--check` only says whether it is current. */
+/** Writes `schema.sql`, the schema after all migrations; with `--check`, only checks that it is current. */
 import { fileURLToPath } from 'node:url';
 import { describeSchema } from '../src/platform/db/describe-schema.ts';
 import { openTestDatabase } from '../src/platform/testing/test-database.ts';

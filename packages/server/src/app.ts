@@ -99,7 +99,7 @@ interface Slice {
   meters?: Meter[];
 }
 
-/** The only list of slices: what they serve, run in the background, publish and measure. */
+/** The only list of slices: their operations, tasks, channels and meters. */
 export const SLICES: readonly Slice[] = [
   {
     name: 'accounts',
@@ -183,7 +183,7 @@ export const SLICES: readonly Slice[] = [
   },
 ];
 
-/** Puts the platform and the slices together over an open database; closing it leaves that open. */
+/** Builds the app from platform and slices on an open database; closing the app leaves the database open. */
 export async function createApp(
   config: Config,
   database: DatabaseHandle,
@@ -193,7 +193,7 @@ export async function createApp(
   const transactions = createTransactions(database.pool, database.disk);
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const metrics = createMetrics(database.pool);
-  // Without a model nothing of the client is loaded.
+  // Without a configured model, the client is not loaded.
   const ai =
     config.ai &&
     (await import('./platform/ai/ai-client.ts')).createAiClient(config.ai, log, {
@@ -212,7 +212,7 @@ export async function createApp(
     preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     log,
   });
-  // They would fail on every poll, as nothing is written any more.
+  // They would fail on every poll, because writes are no longer possible.
   database.onDamage(() => {
     tasks.stop().catch((error: unknown) => log.warn({ err: error }, 'tasks did not stop'));
   });

@@ -18,7 +18,7 @@ const amount = (key: string) =>
 
 const port = (key: string) => integer(key, 0, 65535);
 
-/** A password in the address would show up in errors, and a query would swallow the path we add. */
+/** A password in the address would appear in errors, and a query would break the appended path. */
 function isPlainWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return (
@@ -136,38 +136,38 @@ const keys = z.object({
   OFFLINE_PAGES: z._default(z.stringbool({ error: 'OFFLINE_PAGES must be true or false' }), true),
 });
 
-/** Every key the server reads from the environment; `.env.example` explains each. */
+/** Every environment variable that the server reads; `.env.example` explains each. */
 export const CONFIG_KEYS = Object.keys(keys.def.shape);
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface AiPrices {
   inputUsdPerMillion: number;
   outputUsdPerMillion: number;
 }
 
 export interface AiConfig {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** A model on one's own computer needs none. */
+  /** Not needed for a local model. */
   apiKey: string | undefined;
   model: string;
-  /** Whether a second question checks the answer to the first. */
+  /** Whether a second agent reviews the first one's proposal. */
   twoAgents: boolean;
   /** Spending cap of the whole installation for one day (UTC). */
   dailyLimitUsd: number;
-  /** Most generations of the whole installation on one day (UTC); `null` is no such limit. */
+  /** Maximum generations of the whole installation per day (UTC); `null` means no limit. */
   dailyGenerations: number | null;
-  /** Undefined where nobody said what the model costs: its cost cannot be counted. */
+  /** Undefined if no price is configured: costs cannot be counted. */
   prices: AiPrices | undefined;
-  /** Room for one answer, without what a reasoning model thinks. */
+  /** Maximum tokens of one answer, without reasoning tokens. */
   maxOutputTokens: number;
-  /** Undefined: not sent, the model decides. */
+  /** Undefined: not sent, so the model decides. */
   reasoningEffort: ReasoningEffort | undefined;
 }
 
-/** Where files lie when they do not lie in a folder. */
+/** Bucket for files, if they are not stored in a folder. */
 export interface BucketConfig {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   endpoint: string;
   name: string;
   region: string;
@@ -180,31 +180,31 @@ export interface Config {
   isTest: boolean;
   port: number;
   host: string;
-  /** Address users open, without a slash at the end. */
+  /** Address that users open, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Folder for photos and other files, where no bucket is configured. */
+  /** Folder for photos and other files if no bucket is configured. */
   filesDir: string;
   bucket: BucketConfig | undefined;
   authSecret: string | undefined;
   logLevel: string;
   supportEmail: string;
-  /** 0 switches metrics off. */
+  /** 0 disables metrics. */
   metricsPort: number;
-  /** How many proxies in front of us may name the caller's address. */
+  /** Number of proxies in front of the server that are trusted to report the caller's address. */
   trustedProxies: number;
-  /** Flood guard for one user or address; 0 switches it off. */
+  /** Flood guard for one user or address; 0 disables it. */
   requestsPerMinute: number;
-  /** Undefined where no language model was configured. */
+  /** Undefined if no language model is configured. */
   ai: AiConfig | undefined;
-  /** Whether jobs are asked what administrators added; their safety blocks hold all the same. */
+  /** Whether jobs get the questions that administrators added; their safety blocks always apply. */
   asksTriggerQuestions: boolean;
-  /** Whether browsers keep the app, so that a scanned setting opens without a connection. */
+  /** Whether browsers cache the app, so that a scanned setting opens offline. */
   offlinePages: boolean;
 }
 
-/** Names every problem at once, one sentence each. */
+/** Reports all problems at once, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -277,7 +277,7 @@ function toAiConfig(values: z.infer<typeof keys>): AiConfig | undefined {
   };
 }
 
-/** The one model whose price we know. */
+/** The only model with a known price. */
 const PRICED_MODEL = /^gpt-4o-mini(-\d{4}-\d\d-\d\d)?$/;
 const ITS_PRICES: AiPrices = { inputUsdPerMillion: 0.15, outputUsdPerMillion: 0.6 };
 
@@ -298,7 +298,7 @@ function toPrices(values: z.infer<typeof keys>): AiPrices | undefined {
   return { inputUsdPerMillion, outputUsdPerMillion };
 }
 
-/** Money cannot bound a model whose price is unknown. */
+/** A spending limit has no effect if the price is unknown. */
 const UNPRICED_DAILY_GENERATIONS = 500;
 
 function toDailyGenerations(
@@ -310,7 +310,7 @@ function toDailyGenerations(
   return limitUsd === 0 ? 0 : (asked ?? UNPRICED_DAILY_GENERATIONS);
 }
 
-/** Reads `.env` of the working directory, if there is one, and the environment, which wins. */
+/** Reads `.env` of the working directory, if present, and the environment, which takes precedence. */
 export function loadConfig(): Config {
   try {
     process.loadEnvFile();

@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean | null;
 
-/** A repeated text column keeps each text once. */
+/** A text column with repeats stores each text once. */
 export interface DictionaryColumn {
   values: string[];
   index: (number | null)[];
@@ -12,7 +12,7 @@ export interface EncodedTable {
   columns: Record<string, readonly (Cell | readonly string[])[] | DictionaryColumn>;
 }
 
-/** Turns a generated column table back into one object per row; the caller names the type of its rows. */
+/** Turns a generated column table back into one object per row; the caller supplies the row type. */
 export function decodeTable(table: EncodedTable): readonly unknown[] {
   const names = Object.keys(table.columns);
   const columns = names.map((name) => expandColumn(table.columns[name] ?? []));

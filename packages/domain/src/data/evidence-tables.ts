@@ -61,7 +61,7 @@ export interface MopaColorRow {
   source: string;
 }
 
-/** What an S-code in the tables stands for. */
+/** The source that an S-code of the tables means. */
 export interface SourceRow {
   code: string;
   title: string;

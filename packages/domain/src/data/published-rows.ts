@@ -3,7 +3,7 @@ import type { LaserType, Operation } from '../types.ts';
 import { decodeTable } from './decode-table.ts';
 
 /**
- * One setting somebody published, columns as in `data/settings-published.csv`. The note says what to watch:
+ * One published setting, with the columns of `data/settings-published.csv`. The note carries flags:
  * COPIED (same numbers repeated at another power), HAZARD (never an answer), ASSUMED.
  */
 export interface PublishedRow {

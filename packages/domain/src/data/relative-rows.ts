@@ -3,15 +3,17 @@ import unknownPower from '../generated/settings-unknown-power.json' with { type:
 import { decodeTable } from './decode-table.ts';
 import type { PublishedRow } from './published-rows.ts';
 
-/** A published setting whose machine's watts are not known: comparable with others of that machine only. */
+/**
+ * A published setting whose machine's watts are unknown. It can be compared only with other settings of that machine.
+ */
 export type UnknownPowerRow = Omit<PublishedRow, 'laser_power_w'> & { laser_power_w: null };
 
-/** The same, with speed as percent of a maximum that is not known either. */
+/** The same, with speed as a percentage of an unknown maximum. */
 export type PercentSpeedRow = Omit<UnknownPowerRow, 'speed_mm_s'> & {
   speed_mm_s: null;
   speed_pct: number;
 };
 
-/** Read by the fit only; nothing that answers a job imports this. */
+/** Read by the fit only; code that answers jobs does not import this. */
 export const UNKNOWN_POWER_ROWS = decodeTable(unknownPower) as readonly UnknownPowerRow[];
 export const PERCENT_SPEED_ROWS = decodeTable(percentSpeed) as readonly PercentSpeedRow[];

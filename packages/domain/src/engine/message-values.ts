@@ -4,15 +4,15 @@ import type { Message } from '../messages/message.ts';
 import { engineMessage } from './messages.ts';
 import type { StepQuery } from './query.ts';
 
-/** Less than this in percent isn't worth a word. */
+/** Changes below this percentage are not mentioned. */
 const SAME_WITHIN_PERCENT = 3;
 
 const REASONS = ['neighbors', 'results', 'depth'] as const;
 
-/** What moved a speed away from what it is based on: factors on the speed. */
+/** Factors that moved a speed away from its basis. */
 export type SpeedFactors = Partial<Record<(typeof REASONS)[number], number>>;
 
-/** The change as the values of a sentence: which way, how much, because of what. */
+/** Values of the sentence about the change: direction, amount and cause. */
 export function changeBy(factors: SpeedFactors) {
   const percentOf = (factor: number) => Math.round((factor - 1) * 100);
   const moving = REASONS.filter(
@@ -35,7 +35,7 @@ export function shownMaterial(name: string): string {
   return NAMES.get(name) ?? name;
 }
 
-/** The job as the values of a sentence. */
+/** Values of a sentence about the job. */
 export function jobOf({ thickness_mm, material, watts, laser }: StepQuery) {
   return { thickness: thickness_mm, material: shownMaterial(material), watts, laser };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/message.ts';
 
-/** What is asked for, as part of a sentence: "3 mm birch plywood on 60 W CO2". */
+/** The requested job, as part of a sentence: "3 mm birch plywood on 60 W CO2". */
 const JOB = '{thickness, select, none {} other {{thickness} }}{material} on {watts} {laser}';
 const JOB_VALUES = {
   thickness: 'mm?',
@@ -9,7 +9,7 @@ const JOB_VALUES = {
   laser: 'laser',
 } as const;
 
-/** How an answer was moved away from what it is based on. */
+/** How an answer differs from its basis. */
 const CHANGE =
   '{change, select, slower {; slowed by {percent} } faster {; sped up by {percent} } other {}}{change, select, same {} other {{because, select, neighbors {to match the closest settings} results {to match your results} depth {for the depth you want} other {to fit your job}}}}';
 const CHANGE_VALUES = {
@@ -18,7 +18,7 @@ const CHANGE_VALUES = {
   because: ['neighbors', 'results', 'depth', 'several'],
 } as const;
 
-/** Why a step has its numbers, how each of them was found, and what to watch. */
+/** Why a step has its numbers, how each number was found, and what to watch for. */
 export const engineMessage = defineMessages('engine', {
   // Why a step has these numbers: one sentence each.
   copied: {
@@ -304,7 +304,7 @@ export const engineMessage = defineMessages('engine', {
     values: { distance: 'mm', cycles: 'count' },
   },
 
-  // What this machine can hardly do.
+  // What this machine does poorly.
   only_coat: {
     en: '{reason} Only the coating takes the beam.',
     values: { reason: 'message' },

@@ -30,14 +30,14 @@ import { speedCurve } from './speed/speed-curve.ts';
 import { slowForSmallSize } from './speed/small-size.ts';
 
 /**
- * Settings for one operation on one machine: the best answer there is, brought within the machine's limits, with the
- * reason, the sources and what to watch. Never fails: without data it answers generically and says so.
+ * Settings for one operation on one machine: the best available answer, within the machine's limits, with its reason,
+ * sources and warnings. Never fails: without data, the answer is generic and labeled so.
  */
 export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step {
   return assembleStep(answerStep(input, basis));
 }
 
-/** The answer to one operation before the machine's limits, with all it rests on. */
+/** The answer to one operation before the machine's limits, with everything it is based on. */
 export function answerStep(input: StepInput, basis: Basis): Assembly {
   const context = contextOf(input, basis);
   const { query } = context;
@@ -60,7 +60,7 @@ interface Assembly {
   answer: Answer;
   extraSources: Source[];
   notes: Message[];
-  /** The fit speaks of this kind of answer. */
+  /** The fit covers this kind of answer. */
   hasCurve: boolean;
 }
 

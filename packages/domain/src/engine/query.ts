@@ -15,12 +15,15 @@ import type {
   ParsedJob,
 } from '../types.ts';
 
-/** The question one step answers, with everything assumed already filled in. */
+/** The question that one step answers, with all assumptions filled in. */
 export interface StepQuery {
   laser: LaserType;
   isGalvo: boolean;
   operation: Operation;
-  /** Whose rows answer: Perforate has none and is cut with gaps; marks and engravings stand in for each other. */
+  /**
+   * The operation whose rows answer. Perforate has none and is a cut with gaps; marks and engravings substitute for
+   * each other.
+   */
   evidenceOperation: Operation;
   /** Optical watts at 100 %. */
   watts: number;
@@ -30,13 +33,13 @@ export interface StepQuery {
   material: string;
   family: Family | null;
   density_kg_m3: number | null;
-  /** The user cannot say which member of the family it is. */
+  /** The user does not know which member of the family it is. */
   isGeneric: boolean;
-  /** `null` only where thickness does not matter. */
+  /** `null` only if thickness does not matter. */
   thickness_mm: number | null;
   thicknessAssumed: boolean;
   depth: Depth | null;
-  /** A galvo fiber mark that shall be dark (annealed, blackened), not bright. */
+  /** A galvo fiber mark that should be dark (annealed, blackened), not bright. */
   wantsDark: boolean;
 }
 
@@ -45,17 +48,17 @@ export interface StepInput {
   operation: Operation;
   machine: MachineProfile;
   material: Material | null;
-  /** What came of settings on this machine. */
+  /** Results of settings on this machine. */
   results?: readonly BurnResult[];
 }
 
-/** Colors an annealed or blackened mark may be asked for by. */
+/** Color words that mean an annealed or blackened mark. */
 const DARK_COLORS = /\b(black|dark|anthracite)/i;
 
 /** Assumed when the user declines the thickness question (D13). */
 export const ASSUMED_THICKNESS_MM = 2;
 
-/** Fills in what the job leaves open; `book` decides whose rows can answer. */
+/** Fills in what the job leaves open; `book` provides the rows. */
 export function stepQuery(
   { parsed, operation, machine, material }: StepInput,
   book: EvidenceBook,
@@ -109,7 +112,7 @@ export function resultQuery(
   };
 }
 
-/** Bare metal under a marking compound is worked as the compound is. */
+/** Bare metal under a marking compound is processed like the compound. */
 export function withCompound(
   material: Material | null,
   modifiers: readonly string[],

@@ -3,7 +3,7 @@ import { rankEvidence } from './evidence/rank-evidence.ts';
 import { learnFromResults } from './learning/learn-from-results.ts';
 import { stepQuery, type StepInput } from './query.ts';
 
-/** What an answer to one operation may look at: comparable rows, the fit, and what the machine's results say. */
+/** The input for an answer to one operation: comparable rows, the fit and the machine's results. */
 export function contextOf(input: StepInput, { book, model }: Basis): AnswerContext {
   const query = stepQuery(input, book);
   const ranked = rankEvidence(query, book);

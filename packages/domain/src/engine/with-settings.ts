@@ -9,8 +9,8 @@ import type { StepInput } from './query.ts';
 import { speedCurve } from './speed/speed-curve.ts';
 
 /**
- * A step of the engine with other settings: energy, time, curve and the warnings of its pulses are reckoned anew, all it
- * rests on stays, how often its sequence is run too.
+ * A step of the engine with other settings. Energy, time, curve and pulse warnings are recomputed; its sources and
+ * repeats stay.
  */
 export function withSettings(step: Step, settings: StepSettings, input: StepInput): Step {
   const { context, answer } = answerStep(input, shippedBasis());

@@ -13,7 +13,7 @@ export function shownSpeed(mmPerSecond: number): string {
   return formatSpeed(mmPerSecond * 60, 'mm/s');
 }
 
-/** One published row in a line: what was cut, with what, how. */
+/** One published row in a line: material, machine and settings. */
 export function describeRow(row: PublishedRow): string {
   const thickness = row.thickness_mm === null ? '' : `${formatMm(row.thickness_mm)} `;
   const passes = row.passes > 1 ? `, ${row.passes} passes` : '';

@@ -1,4 +1,4 @@
-/** What people write most often about a burn that could have been better (specification §9). */
+/** The most frequent complaints about a result (specification §9). */
 export const ISSUES = [
   'too fast',
   'too slow',
@@ -9,7 +9,7 @@ export const ISSUES = [
 ] as const;
 export type Issue = (typeof ISSUES)[number];
 
-/** The ways each is put; matched on whole words, whatever the case. */
+/** Phrases for each; matched on whole words, ignoring case. */
 const PHRASES: Record<Issue, string> = {
   'too fast': 'too fast|too quick|speed (?:is |was )?too high',
   'too slow': 'too slow|speed (?:is |was )?too low',
@@ -18,7 +18,7 @@ const PHRASES: Record<Issue, string> = {
   'too much power': 'too much power|too strong|power (?:is |was )?too high',
   'rough edge': 'rough edges?|edges? (?:is|are|was|were) rough|ragged edges?',
 };
-/** "Not too fast" is no complaint; "not enough" is one. */
+/** "Not too fast" is not a complaint; "not enough" is. */
 const DENIED = "(?<!\\b(?:not|never|isn't|wasn't|no longer) (?:at all )?)";
 
 const PATTERNS = ISSUES.map((issue) => {
@@ -26,7 +26,7 @@ const PATTERNS = ISSUES.map((issue) => {
   return { issue, pattern: new RegExp(`${denied}\\b(?:${PHRASES[issue]})\\b`, 'i') };
 });
 
-/** Which of the common issues a note speaks of, in the order of `ISSUES` (FBK-2). */
+/** The common issues that a note mentions, in the order of `ISSUES` (FBK-2). */
 export function findIssues(notes: string): Issue[] {
   const text = notes.replaceAll(/\s+/g, ' ').replaceAll('’', "'");
   return PATTERNS.filter(({ pattern }) => pattern.test(text)).map(({ issue }) => issue);

@@ -2,7 +2,7 @@ import { clamp } from '../machines/limits.ts';
 import type { Operation } from '../types.ts';
 import { findIssues, type Issue } from './find-issues.ts';
 
-/** What was burned, as far as an edit needs it. */
+/** The burned settings that an edit needs. */
 export interface Burned {
   operation: Operation;
   /** Of one pass. */
@@ -10,14 +10,14 @@ export interface Burned {
   power_percent: number;
 }
 
-/** What came of it. */
+/** The result. */
 export interface Outcome {
   /** `false`: it did not go through. */
   cut_through: boolean | null;
   notes: string;
 }
 
-/** Other numbers to try next, for the user to take or leave. */
+/** Other numbers to try next; the user decides. */
 export interface SuggestedEdit {
   speed_mm_min: number;
   power_percent: number;
@@ -25,17 +25,17 @@ export interface SuggestedEdit {
   reason: string;
 }
 
-/** One step up or down: enough to see, little enough to come back from. */
+/** One step up or down: visible, but easy to undo. */
 const STEP = 1.15;
-/** Of the specification (§5): edits from feedback stay within. */
+/** Limits of edits from feedback (specification §5). */
 const POWER_PERCENT = { min: 1, max: 100 };
 
 const TOO_LITTLE: readonly Issue[] = ['too fast', 'not enough power'];
 const TOO_MUCH: readonly Issue[] = ['too slow', 'too hot', 'too much power'];
 
 /**
- * The next numbers after a result (FBK-3): power is changed when the note speaks of power and there is room, else the
- * speed. `null` when nothing is amiss, or when the note asks for more and for less at once.
+ * The next numbers after a result (FBK-3): power changes when the note mentions power and the range allows it,
+ * otherwise speed. `null` when nothing is wrong, or when the note asks for both more and less.
  */
 export function suggestEdit(burned: Burned, { cut_through, notes }: Outcome): SuggestedEdit | null {
   const issues = findIssues(notes);

@@ -2,7 +2,7 @@ import { boundConfidence } from '../engine/answer/confidence.ts';
 import { feedbackConfidence } from '../engine/learning/confidence-from-results.ts';
 import { findIssues, ISSUES, type Issue } from './find-issues.ts';
 
-/** One result as its user reported it; `null` is not said. */
+/** One result as its user reported it; `null` means not stated. */
 export interface Reported {
   /** 0 to 10. */
   edge_score: number | null;
@@ -12,17 +12,17 @@ export interface Reported {
 
 export interface FeedbackSummary {
   count: number;
-  /** Of 10, one decimal; `null` when nobody judged an edge. */
+  /** 0 to 10, one decimal; `null` without edge scores. */
   average_edge_score: number | null;
-  /** 0 to 1; `null` when nothing was to be cut. */
+  /** 0 to 1; `null` without cuts. */
   cut_through_rate: number | null;
-  /** Most frequent first; those nobody spoke of are left out. */
+  /** Most frequent first; unmentioned ones are left out. */
   issues: { issue: Issue; count: number }[];
   /** 0.6 × cut-through rate + 0.4 × average edge score / 10, 0.1 to 0.95; `null` without either (FBK-1). */
   confidence: number | null;
 }
 
-/** What the results of one setting, or of many, say together. */
+/** Summary of the results of one setting or of many. */
 export function summarizeFeedback(reported: readonly Reported[]): FeedbackSummary {
   const scores = reported.flatMap(({ edge_score: score }) => (score === null ? [] : [score]));
   const cuts = reported.flatMap(({ cut_through: cut }) => (cut === null ? [] : [Number(cut)]));

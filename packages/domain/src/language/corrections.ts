@@ -11,24 +11,26 @@ export interface Correction {
 }
 
 /**
- * Ordinary words one slip away from a material or a verb of the trade; they mean themselves: "popular" is not poplar,
+ * Ordinary words one typo away from a material or an operation verb. They are not corrected: "popular" is not poplar,
  * "slave" not slate, "engraver" not engrave.
  */
 export const DISTINCT_WORDS = wordList('distinct');
-/** Shorter words of another language than the sentence's are too near to its own: "celte" is not Celtec. */
+/** Shorter words of other languages than the sentence's are too similar to its own: "celte" is not Celtec. */
 const MIN_FOREIGN_LETTERS = 7;
-/** From this length two slips are forgiven in foreign words: "carteras" is not "cantera". */
+/** From this length, two typos are allowed in foreign words: "carteras" is not "cantera". */
 const LONG_FOREIGN = 10;
 const MIN_OWN_LETTERS = 5;
-/** Names so short that only a doubled or two swapped letters are a slip of them: "oka", "feltt"; "good" is not gold. */
+/**
+ * Names so short that only a doubled letter or two swapped letters count as a typo: "oka", "feltt"; "good" is not gold.
+ */
 const SHORT = { least: 3, most: 4 };
 const CORRECTED_KINDS: ReadonlySet<WordKind> = new Set(['op', 'finish', 'depth']);
 
-/** The lists are made when the first unknown word comes, to keep the start of the program short. */
+/** The lists are built for the first unknown word, to keep program start fast. */
 const SPELLINGS = new Map<string, Spelling>();
 const SHORT_NAMES = new Map<string, ReadonlySet<string>>();
 
-/** Material names and words for operations, finishes and depth; nothing else is corrected to. */
+/** Material names and words for operations, finishes and depth; words are corrected only to these. */
 function* targets(isWanted: (language: string, word: string) => boolean): Generator<string> {
   for (const { words, value } of MATERIAL_NAMES.phrases()) {
     if (value.object) continue;
@@ -48,8 +50,8 @@ function spellingOf(key: string, isWanted: (language: string, word: string) => b
 }
 
 /**
- * The known word a typing slip was meant to be, in a language of the sentence, in English, or a long word of any; the
- * fewest slips win. Ordinary words are never slips.
+ * The known word that a typo was meant to be: in a language of the sentence, in English, or a long word of any
+ * language. The fewest typos win. Ordinary words are never typos.
  */
 export function corrected(word: string, spoken: readonly ForeignLanguage[]): Correction | null {
   if (DISTINCT_WORDS.has(word)) return null;
@@ -78,7 +80,7 @@ export function corrected(word: string, spoken: readonly ForeignLanguage[]): Cor
   return found.toSorted((a, b) => a.typos - b.typos)[0] ?? null;
 }
 
-/** Of short words one letter for another makes a word of its own more often than a slip: "cadre" is not cèdre. */
+/** In short words, one changed letter more often gives another word than a typo: "cadre" is not cèdre. */
 function isOtherWord(word: string, { meant }: Correction): boolean {
   const letters = (text: string): string => text.split('').toSorted().join('');
   const isSwap = letters(word) === letters(meant);
@@ -118,9 +120,9 @@ function shortNames(language: string): ReadonlySet<string> {
   return names;
 }
 
-/** Small words that English also has do not indicate a language. */
+/** Function words that also exist in English do not indicate a language. */
 const ENGLISH_TOO = wordList('english_too');
-/** Small words of each language, for a first guess before any word is corrected. */
+/** Function words of each language, for a first guess before any correction. */
 interface SmallWords {
   english: ReadonlySet<string>;
   foreign: ReadonlyMap<string, ReadonlySet<ForeignLanguage>>;
@@ -146,7 +148,7 @@ function collectSmallWords(): SmallWords {
 }
 
 /**
- * The languages most small words of the sentence belong to, none when English has more: "cortar" alone is Spanish or
+ * The languages with the most function words in the sentence, none when English has more: "cortar" alone is Spanish or
  * Portuguese.
  */
 export function likelyLanguages(tokens: readonly { text: string }[]): ForeignLanguage[] {

@@ -1,6 +1,6 @@
 const LETTERS: Record<string, string> = { ß: 'ss', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' };
 
-/** Lower case without accents, so that "Épaisseur" and "epaisseur" are one word. */
+/** Lower case without accents: "Épaisseur" and "epaisseur" are one word. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replace(/[ßłæœđı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Both spellings a German word is typed in: "durchgange" (ä folded) and "durchgaenge". */
+/** Both ways of typing a German word: "durchgange" (ä folded) and "durchgaenge". */
 export function spellings(word: string): string[] {
   if (/^[a-z ]+$/i.test(word)) return [word.toLowerCase()];
   const folded = fold(word);

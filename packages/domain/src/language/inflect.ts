@@ -1,15 +1,15 @@
 import { wordList } from './word-lists.ts';
-/** The languages beside English, each with its endings. */
+/** The languages other than English, each with its endings. */
 export type ForeignLanguage = 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl';
 
-/** Shorter words are matched as they are: "pin", "len", "haya". */
+/** Shorter words are matched unchanged: "pin", "len", "haya". */
 const MIN_LETTERS = 4;
-/** Shorter Spanish and Portuguese words are two words in two genders: "plata" and "plato". */
+/** In shorter Spanish and Portuguese words, a different gender is a different word: "plata" and "plato". */
 const MIN_GENDERED = 6;
 
 const POLISH_ENDING =
   /(?:iego|iemu|imi|iej|ich|ego|emu|ymi|ami|ach|owi|ej|ym|ych|im|em|ow|om|ie|a|e|i|o|u|y)$/;
-/** "między" is not copper, "pomiędzy" neither. */
+/** "między" and "pomiędzy" are not copper. */
 const POLISH_UNCHANGED = wordList('polish_unchanged');
 
 /**
@@ -23,7 +23,7 @@ export function polishStem(word: string): string {
   return stem.replace(/i$/, '').replace(/rz$/, 'r').replace(/c$/, 'k');
 }
 
-/** Base forms a folded word may be an inflected form of, the likeliest first; the caller keeps the one it knows. */
+/** Possible base forms of a folded word, the likeliest first; the caller uses the one it knows. */
 export function baseForms(word: string, language: ForeignLanguage): string[] {
   if (word.length < MIN_LETTERS) return [];
   const forms = BASES[language](word).filter((form) => form.length >= MIN_LETTERS && form !== word);

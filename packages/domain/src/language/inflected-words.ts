@@ -9,7 +9,7 @@ import type { PhraseMatch } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
 import { wordList } from './word-lists.ts';
 
-/** Kinds of words that are declined or conjugated; small words ("der", "na") are matched as they are. */
+/** Kinds of words that are inflected; function words ("der", "na") are matched unchanged. */
 const INFLECTED: ReadonlySet<WordKind> = new Set([
   'op',
   'hint',
@@ -32,7 +32,10 @@ interface Vocabulary {
 
 const VOCABULARIES = new Map<ForeignLanguage, Vocabulary>();
 
-/** Names and words of one language by their base forms, Polish adjectives before and after their noun; made when the language is first heard. */
+/**
+ * Names and words of one language by their base forms, Polish adjectives before and after their noun; built when the
+ * language first occurs.
+ */
 function vocabularyOf(language: ForeignLanguage): Vocabulary {
   const made = VOCABULARIES.get(language);
   if (made !== undefined) return made;
@@ -64,17 +67,17 @@ function vocabularyOf(language: ForeignLanguage): Vocabulary {
   return vocabulary;
 }
 
-/** Whether a folded word is a word in some form of each language the sentence may be in; never without one. */
+/** Whether a folded word is an inflected form in every language the sentence may be in; false without a language. */
 export function isInflectedIn(word: string, spoken: readonly ForeignLanguage[]): boolean {
   return spoken.length > 0 && spoken.every((language) => keyOf(word, language) !== null);
 }
 
-/** The base form of such a word, or the word itself when it is Polish: its stem is no word. */
+/** The base form of such a word; for Polish the word itself, because its stem is not a word. */
 export function baseFormIn(word: string, [first]: readonly ForeignLanguage[]): string {
   return first === undefined || first === 'pl' ? word : (keyOf(word, first) ?? word);
 }
 
-/** The key a folded word is found by, or `null` when the language's words do not hold it. */
+/** The key of a folded word, or `null` when the language does not have it. */
 function keyOf(word: string, language: ForeignLanguage): string | null {
   const { known } = vocabularyOf(language);
   if (language === 'pl') return known.has(polishStem(word)) ? polishStem(word) : null;
@@ -82,7 +85,7 @@ function keyOf(word: string, language: ForeignLanguage): string | null {
   return baseForms(word, language).find((form) => known.has(form)) ?? null;
 }
 
-/** Names and words of the language heard, in any case, number and gender: "z brzozowej sklejki", "lacadas". */
+/** Names and words of the detected language, in any case, number and gender: "z brzozowej sklejki", "lacadas". */
 export function inflectedMatches(
   tokens: readonly Token[],
   language: ForeignLanguage,
@@ -97,7 +100,7 @@ export function inflectedMatches(
 /** Between the words of a name: "cartone imballo" is "cartone da imballo", "placa de corcho" a "placa corcho". */
 const LINKS = wordList('name_link');
 
-/** Matches with and without the small words in between; where one starts or ends they are not part of it. */
+/** Matches with and without function words in between; they are not part of a match at its start or end. */
 function matchesAcrossLinks(
   names: PhraseIndex<MaterialName>,
   tokens: readonly Token[],

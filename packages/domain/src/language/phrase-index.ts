@@ -15,19 +15,19 @@ interface Phrase<Value> {
 }
 
 interface Node<Value> {
-  /** `null` while no phrase goes on: most nodes end one, and twelve thousand empty maps slow the start. */
+  /** `null` while no phrase continues here: most nodes are ends, and 12,000 empty maps slow down the start. */
   next: Map<string, Node<Value>> | null;
   values: Value[];
 }
 
-/** Finds every known phrase in a token list in one pass, by a tree over words. */
+/** Finds every known phrase in a token list in one pass, with a trie of words. */
 export class PhraseIndex<Value> {
   readonly #root: Node<Value> = { next: null, values: [] };
   readonly #words = new Set<string>();
   readonly #phrases: Phrase<Value>[] = [];
   #fill: ((index: PhraseIndex<Value>) => void) | null;
 
-  /** `fill` adds the phrases on the first lookup, because reading thousands would slow every program's start. */
+  /** `fill` adds the phrases on the first lookup, because adding thousands would slow down program start. */
   constructor(fill: ((index: PhraseIndex<Value>) => void) | null = null) {
     this.#fill = fill;
   }
@@ -39,7 +39,7 @@ export class PhraseIndex<Value> {
     return this.#root;
   }
 
-  /** `phrase` holds the words the tokenizer makes of it, joined by spaces: "18 k gold", "fr 4" (see `scripts/encode-table.ts`). */
+  /** `phrase`: its tokens, joined by spaces: "18 k gold", "fr 4" (see `scripts/encode-table.ts`). */
   add(phrase: string, value: Value): void {
     const words = phrase.split(' ');
     let node = this.#root;
@@ -68,7 +68,7 @@ export class PhraseIndex<Value> {
     return this.#phrases;
   }
 
-  /** All matches, in order of start; at one start shorter phrases come first. */
+  /** All matches, in order of start; at the same start, shorter phrases first. */
   matches(tokens: readonly Token[]): PhraseMatch<Value>[] {
     const root = this.#filledRoot();
     const found: PhraseMatch<Value>[] = [];
@@ -94,7 +94,7 @@ export class PhraseIndex<Value> {
   }
 }
 
-/** The last words of a phrase may be plural: "hotel key cards". The first word is matched as it is. */
+/** The last words of a phrase may be plural: "hotel key cards". The first word is matched unchanged. */
 function following<Value>(
   node: Node<Value>,
   text: string,

@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH } from './tokenize.ts';
 
-/** Sentences joined to texts that are read to the end; nothing a user says is cut off by what else they say. */
+/** Joins sentences into texts short enough to be read to the end, so nothing the user says is cut off. */
 export function inReadableTexts(sentences: readonly (string | undefined)[]): string[] {
   const texts: string[] = [];
   let text = '';

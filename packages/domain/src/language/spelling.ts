@@ -1,14 +1,14 @@
-/** Shorter words have too many neighbors to be guessed: "tabs" is not "abs". */
+/** Shorter words have too many similar words to guess: "tabs" is not "abs". */
 const MIN_LENGTH = 5;
 const LONG_WORD = 8;
 const MAX_TYPOS = 2;
 
 /**
- * Finds the known word a typing slip was meant to be: one letter missing, doubled, wrong or swapped,
- * two in words of eight letters and more. The first letter must be right.
+ * Finds the known word that a typo was meant to be: one letter missing, doubled, wrong or swapped, or two in words of
+ * at least eight letters. The first letter must be right.
  */
 export class Spelling {
-  /** By first letter and length, so that a slip meets only words it can be. */
+  /** By first letter and length, so a typo is compared only with possible words. */
   readonly #buckets = new Map<string, string[]>();
 
   constructor(targets: Iterable<string>) {
@@ -25,7 +25,7 @@ export class Spelling {
     return this.nearest(word)?.meant ?? null;
   }
 
-  /** The nearest target and how many slips away it is; of equals the first of the same length. */
+  /** The nearest target and its number of typos; of equals, the first of the same length. */
   nearest(word: string, most = MAX_TYPOS): { meant: string; typos: number } | null {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return null;
     let best: { meant: string; typos: number } | null = null;
@@ -49,7 +49,7 @@ export class Spelling {
   }
 }
 
-/** Three rows of the table below, used in turn: this runs for thousands of pairs a sentence. */
+/** Three rows of the table below, used in turn: this runs for thousands of pairs per sentence. */
 let rows: [Uint16Array, Uint16Array, Uint16Array] = threeRows(32);
 
 function threeRows(length: number): typeof rows {

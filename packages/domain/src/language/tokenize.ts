@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Longer text is cut: a job is a sentence, and every later stage is linear in this. */
+/** Longer text is cut: a job is one sentence, and every later stage is linear in this length. */
 export const MAX_TEXT_LENGTH = 2000;
 
 export interface Token {
@@ -13,7 +13,7 @@ export interface Token {
   value: number | null;
   /** Written as a fraction, as in 1/8. */
   fraction: boolean;
-  /** No space before it, as "mm" in "3mm". */
+  /** No space before it, like "mm" in "3mm". */
   glued: boolean;
 }
 

@@ -7,12 +7,12 @@ import { JOB_WORDS } from './lexicon.ts';
 import type { Token } from './tokenize.ts';
 import { wordList } from './word-lists.ts';
 
-/** From this length one slip is more likely than a compound. */
+/** From this length, one typo is more likely than a compound. */
 const MIN_LETTERS_FOR_TYPO = 6;
 const MIN_FRONT = 4;
-/** Of what stands before a material that ends a compound. */
+/** Minimum length of what precedes a material that ends a compound. */
 const MIN_TAIL_FRONT = 3;
-/** A sentence has a few slips; a long text of unknown words is not one. */
+/** A sentence has few typos; a long text of unknown words is not a sentence. */
 const MAX_CORRECTIONS = 60;
 /** Words of three letters that may still be corrected. */
 const SHORT_STARTS = wordList('short_start');
@@ -33,7 +33,7 @@ export function isKnownWord(word: string): boolean {
   return MATERIAL_NAMES.words.has(word) || JOB_WORDS.words.has(word) || LENGTH_UNITS.has(word);
 }
 
-/** The tokens with plurals, compounds and typing slips replaced by the word that is known; `raw` stays as typed. */
+/** The tokens with plurals, compounds and typos replaced by known words; `raw` stays as typed. */
 export function vocabularyTokens(tokens: readonly Token[]): Token[] {
   let tried = 0;
   let spoken: readonly ForeignLanguage[] | undefined;
@@ -51,7 +51,7 @@ export function vocabularyTokens(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** A compound of known parts, or a slip; "Sperholz" is one slip from a name before it is a kind of wood. */
+/** A compound of known parts, or a typo; "Sperholz" is a mistyped name rather than a kind of wood. */
 function meant(word: string, spoken: readonly ForeignLanguage[]): string | null {
   const start = compoundStart(word);
   if (start !== null) return start;
@@ -80,7 +80,7 @@ function compoundPanel(token: Token): Token[] | null {
   ];
 }
 
-/** What may stand before the second half of a compound: "eichen" is Eiche or eiken, "buchen" is Buche. */
+/** What may precede the second half of a compound: "eichen" is Eiche or eiken, "buchen" is Buche. */
 function fronts(front: string): string[] {
   const forms = [front, front.replace(/(?:en|n|s)$/, ''), `${front.replace(/en$/, '')}e`];
   return forms.filter((name) => name.length >= MIN_FRONT);
@@ -102,7 +102,7 @@ function compoundEnd(word: string): string | null {
   return tail !== undefined && MATERIAL_NAMES.words.has(tail) ? tail : null;
 }
 
-/** "softpvc": the word behind what English sticks before a material; three letters and more are left. */
+/** "softpvc": the word after an English prefix of a material; at least three letters are left. */
 function withoutFront(word: string): string {
   const front = ENGLISH_FRONTS.find(
     (start) => word.startsWith(start) && /^\p{L}{3}/u.test(word.slice(start.length)),
@@ -110,7 +110,7 @@ function withoutFront(word: string): string {
   return front === undefined ? word : word.slice(front.length);
 }
 
-/** Where the longest of these endings starts, behind at least so many letters. */
+/** Where the longest of these endings starts, after at least this many letters. */
 function tailAt(word: string, behind: number, endings: ReadonlySet<string>): number | undefined {
   for (let at = behind; at < word.length; at += 1) if (endings.has(word.slice(at))) return at;
   return undefined;
@@ -132,6 +132,6 @@ function compoundStart(word: string): string | null {
   return null;
 }
 
-/** A whole name, not one word of it: "black" is not a name. */
+/** A complete name, not one word of it: "black" is not a name. */
 const isStock = (word: string): boolean =>
   (word.length > 3 || SHORT_STARTS.has(word)) && materialCalled(word) !== null;

@@ -97,7 +97,7 @@ interface WordListRow {
   words: string[];
 }
 
-/** The word each list gives to its words; `null` where the list has none. */
+/** The word that each list assigns to its words; `null` if it assigns none. */
 const LISTS = new Map<WordListName, Map<string, string | null>>();
 
 for (const { list, value, words } of decodeTable(table) as readonly WordListRow[]) {
@@ -106,17 +106,17 @@ for (const { list, value, words } of decodeTable(table) as readonly WordListRow[
   LISTS.set(list, values);
 }
 
-/** The words of a list in all languages, folded: rules ask for them beside those that `data/job-words.csv` explains. */
+/** The words of a list in all languages, folded: rules use them in addition to those of `data/job-words.csv`. */
 export function wordList(name: WordListName): ReadonlySet<string> {
   return new Set(valuesOf(name).keys());
 }
 
-/** The words of a list that gives each a value. */
+/** The words of a list that assigns a value to each. */
 export function wordValues<Value extends string>(name: WordListName): ReadonlyMap<string, Value> {
   return valuesOf(name) as ReadonlyMap<string, Value>;
 }
 
-/** The words of a list that gives each a number. */
+/** The words of a list that assigns a number to each. */
 export function wordNumbers(name: WordListName): ReadonlyMap<string, number> {
   return new Map([...valuesOf(name)].map(([word, value]) => [word, Number(value)]));
 }

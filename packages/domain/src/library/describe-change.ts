@@ -1,10 +1,10 @@
 import type { PortableStep } from '../exchange/portable-setting.ts';
 
-/** What a version keeps: numbers of the first step, those run after it, and what they are for. */
+/** Content of a version: the numbers of the first step, further steps, and what they are for. */
 export interface VersionedNumbers extends Omit<PortableStep, 'name' | 'operation' | 'pass_type'> {
   material: string;
   thickness_mm: number | null;
-  /** How often all steps are run. */
+  /** How often all steps run. */
   repeats: number;
   further_steps: readonly PortableStep[];
 }
@@ -37,7 +37,7 @@ const WORDS: [
 ];
 
 /**
- * What changed between two versions, in words; empty when nothing did (VER-1).
+ * Describes what changed between two versions; empty when nothing did (VER-1).
  * Example: "Speed 600 → 540 mm/min, power 65 → 70 %".
  */
 export function describeChange(before: VersionedNumbers, after: VersionedNumbers): string {

@@ -14,7 +14,8 @@ import type { LightRow } from './light-table.ts';
 
 /**
  * The operations of a job this laser cannot do to this stock because its light passes through or bounces off (LGT-3).
- * One that only wants a coat on the surface counts when the user says the surface is bare, or wants depth.
+ * An operation that only needs a coat on the surface is included when the user says the surface is bare, or wants
+ * depth.
  */
 export function impossibleOperations(
   parsed: ParsedJob,
@@ -36,7 +37,7 @@ export function impossibleOperations(
   });
 }
 
-/** The stock of a job and what the light does in it; `null` when the stock or its row is not known. */
+/** The stock of a job and the effect of the light on it; `null` when the stock or its row is unknown. */
 export function lightOnStock(parsed: ParsedJob, { type, power_watts }: MachineProfile) {
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   if (material === null) return null;
@@ -62,7 +63,7 @@ function tooDeep({ stock }: LightOnStock): Message {
   return impossibleMessage(isMarkedMetal(stock) ? 'deep_in_metal' : 'deep_in_coat');
 }
 
-/** A coat or a mark on metal works on the surface only, so such work cannot be deep. */
+/** Coats and marks on metal affect only the surface, so such work cannot be deep. */
 function isTooDeep(
   { row, stock }: LightOnStock,
   operation: Operation,
@@ -72,7 +73,7 @@ function isTooDeep(
   return isDeep && (row.surface === 'coat' || isMarkedMetal(stock));
 }
 
-/** Metal below any coat of its own: blue and CO2 light color its surface and remove none. */
+/** Metal under any coat: blue and CO2 light color its surface and remove none. */
 function isMarkedMetal({ material, laser }: StockInLight): boolean {
   return material.family === 'metal' && (laser === 'Diode' || laser === 'CO2');
 }

@@ -15,12 +15,12 @@ export interface StockInLight {
   thickness_mm: number | null;
 }
 
-/** What takes the beam in place of clear stock or bare metal. */
+/** What absorbs the beam in place of clear stock or bare metal. */
 const COATS = wordList('beam_coat');
 /** Clear lacquer lets blue and infrared light through to the metal. */
 const CLEAR_COAT = 'clear coated';
 
-/** What the light of this laser does in this stock; `null` where nothing is listed. */
+/** The effect of this laser's light on this stock; `null` if nothing is listed. */
 export function lightOn(stock: StockInLight): LightRow | null {
   const { material, modifiers, laser, watts } = stock;
   return lightRow(
@@ -30,7 +30,7 @@ export function lightOn(stock: StockInLight): LightRow | null {
   );
 }
 
-/** The row's answer for one operation; a coat on the surface or very thin sheet can soften it. */
+/** The row's answer for one operation; a coat on the surface or a very thin sheet can relax it. */
 export function lightVerdict(
   row: LightRow,
   operation: Operation,
@@ -43,7 +43,7 @@ export function lightVerdict(
   return row.surface === 'coat' && isCoated(modifiers) ? 'warn' : row.surface;
 }
 
-/** Sheet so thin that it is cut where thicker is not. */
+/** Sheet so thin that it is cut although thicker sheet is not. */
 export function isThinEnough({ cut_up_to_mm }: LightRow, thickness_mm: number | null): boolean {
   return cut_up_to_mm !== null && thickness_mm !== null && thickness_mm <= cut_up_to_mm;
 }
@@ -56,7 +56,7 @@ export function isCoated(modifiers: readonly string[]): boolean {
   return modifiers.some((modifier) => COATS.has(modifier));
 }
 
-/** The kind of surface the light meets: metal under a compound is coated, under clear lacquer still bare. */
+/** The kind of surface the light meets: metal under a compound is coated, metal under clear lacquer is bare. */
 function opticsOf({ material, modifiers, laser }: StockInLight): string {
   const { family, optics } = material;
   if (family === 'metal' && modifiers.includes('marking compound')) return 'coat';

@@ -7,8 +7,8 @@ import type { LaserType, StockColor } from '../types.ts';
 export type LightFate = 'absorbs' | 'passes' | 'reflects' | 'surface' | 'unknown';
 
 /**
- * What follows for the work: `hint` and `warn` give settings with the reason as advice or as a warning; `ask` asks the
- * color first; `coat` gives none until the surface is coated; `no` gives none at all.
+ * The consequence: `hint` and `warn` give settings with the reason as advice or as a warning; `ask` asks for the color
+ * first; `coat` gives settings only on a coated surface; `no` gives none.
  */
 export type LightVerdict = 'settings' | 'hint' | 'warn' | 'ask' | 'coat' | 'no';
 
@@ -17,7 +17,7 @@ export interface LightRow {
   laser_type: LaserType;
   /** Column `optics` of `data/materials.csv`, or one material by name. */
   optics: string;
-  /** `null`: of any color no other row names. */
+  /** `null`: any color without its own row. */
   color: StockColor | null;
   /** Applies only below these watts; a laser with unknown watts counts as stronger. */
   watts_under: number | null;
@@ -45,7 +45,9 @@ interface Stock {
   color: StockColor | null;
 }
 
-/** The row for this light on this stock: of the material itself, else of its kind; of this color, else of any. */
+/**
+ * The row for this light on this stock: for the material, otherwise for its kind; for this color, otherwise for any.
+ */
 export function lightRow(
   { material, optics, color }: Stock,
   laser: LaserType,

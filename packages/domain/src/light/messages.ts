@@ -3,14 +3,14 @@ import { LIGHT_ROWS, type LightRow } from './light-table.ts';
 
 const withReason = LIGHT_ROWS.filter((row) => row.reason !== null);
 
-/** Rows that say the same share the key of the first. */
+/** Rows with the same sentence share the key of the first. */
 const KEYS = new Map(withReason.toReversed().map((row) => [row.reason, keyOf(row)]));
 
 function keyOf({ laser_type, optics, color, watts_under }: LightRow): string {
   return [laser_type, optics, color, watts_under].filter((part) => part !== null).join('/');
 }
 
-/** What light does in stock: the sentences of `data/light.csv`. */
+/** The effect of light on stock: the sentences of `data/light.csv`. */
 export const lightMessage = defineMessages(
   'light',
   Object.fromEntries(
@@ -22,13 +22,13 @@ const INSTEAD = new Set(
   LIGHT_ROWS.flatMap(({ instead_cut, instead_surface }) => instead_cut.concat(instead_surface)),
 );
 
-/** What to use in place of a laser or stock that doesn't do: the phrases of `data/light.csv`. */
+/** Alternatives to a laser or stock that doesn't work: the phrases of `data/light.csv`. */
 export const insteadMessage = defineMessages(
   'instead',
   Object.fromEntries(Array.from(INSTEAD, (phrase) => [phrase, { en: phrase }])),
 );
 
-/** What cannot be done with this laser. */
+/** What this laser can't do. */
 export const impossibleMessage = defineMessages('impossible', {
   operation: {
     en: 'It can’t be {operation, select, Cut {cut} Perforate {perforated} Engrave {engraved} Mark {marked} other {scored}} with this laser{bare, select, yes { while its surface is bare} other {}}.',
@@ -42,7 +42,7 @@ export const impossibleMessage = defineMessages('impossible', {
   },
 });
 
-/** What the light does in this stock; `null` where there is nothing to say. */
+/** The effect of the light on this stock; `null` if there is nothing to say. */
 export function lightReason({ reason }: LightRow): Message | null {
   return reason === null ? null : lightMessage(KEYS.get(reason) ?? '');
 }

@@ -3,12 +3,12 @@ import type { StockColor } from '../types.ts';
 
 const SEE_THROUGH = wordList('see_through');
 const COLORS = wordValues<StockColor>('stock_color');
-/** Tints that take blue light; others let it through. */
+/** Tints that absorb blue light; others let it through. */
 const ABSORBS_BLUE = wordList('takes_blue');
-/** A color beside these is the paint's. */
+/** A color next to these words describes the paint. */
 const PAINTED = wordList('paint');
 
-/** The color of the stock by the words around it, see-through before any color; `null` when nothing says it. */
+/** The color of the stock by the words around it, transparency before any color; `null` when there is none. */
 export function stockColor(modifiers: readonly string[]): StockColor | null {
   const colors = modifiers.some((modifier) => PAINTED.has(modifier)) ? [] : modifiers;
   if (modifiers.some((modifier) => SEE_THROUGH.has(modifier))) {
@@ -20,12 +20,12 @@ export function stockColor(modifiers: readonly string[]): StockColor | null {
   return said.find((color) => color !== 'color') ?? said[0] ?? null;
 }
 
-/** Whether a word around the stock says its color or that it is see-through. */
+/** Whether a word around the stock states its color or transparency. */
 export function isColorWord(modifier: string): boolean {
   return SEE_THROUGH.has(modifier) || COLORS.has(modifier);
 }
 
-/** The word an answered color adds to the words around the stock. */
+/** The modifier that an answered color adds to the stock. */
 export const COLOR_WORDS: Record<StockColor, string> = {
   dark: 'black',
   color: 'colored',

@@ -2,7 +2,7 @@ import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/machines.json' with { type: 'json' };
 import type { LaserType } from '../types.ts';
 
-/** One lens of a catalog machine: its marking field, its focal length, or both as printed. */
+/** One lens of a catalog machine: its marking field, its focal length, or both, as printed. */
 export interface CatalogLens {
   /** As printed, for example "110mm/F160". */
   label: string;
@@ -15,14 +15,14 @@ export type SourceKind = 'glass tube' | 'RF' | 'diode' | 'q-switched' | 'MOPA' |
 
 /** A machine of `data/machines.csv`. `null` means the source does not say. */
 export interface CatalogMachine {
-  /** Unique, made of vendor and model: "omtech-polar-50w". */
+  /** Unique, from manufacturer and model: "omtech-polar-50w". */
   id: string;
   vendor: string;
   model: string;
   laser_type: LaserType;
   source_kind: SourceKind;
   wavelength_nm: number | null;
-  /** Optical watts by the rating. */
+  /** Rated optical watts. */
   power_watts: number | null;
   power_note: string | null;
   is_galvo: boolean;
@@ -47,7 +47,7 @@ type MachineRow = Omit<CatalogMachine, 'id' | 'lenses' | 'default_lens'> & {
   default_lens: string | null;
 };
 
-/** About 220 machines by their makers' data and public profiles. Where sources disagree, `power_note` says so. */
+/** About 220 machines from manufacturers' data and public profiles. Where sources disagree, `power_note` says so. */
 export const CATALOG_MACHINES: readonly CatalogMachine[] = withIds(
   decodeTable(table) as readonly MachineRow[],
 );
@@ -75,7 +75,7 @@ function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** "110mm/F160" has a field and a focal length; "200mm" alone is the field, as galvo makers print it. */
+/** "110mm/F160" has a field and a focal length; "200mm" alone is the field, as galvo manufacturers print it. */
 function readLens(label: string): CatalogLens {
   const focal = /F(\d+)/i.exec(label)?.[1];
   const field = /(?<!\d)(\d+)\s*mm/.exec(label)?.[1];

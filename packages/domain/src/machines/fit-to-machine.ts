@@ -15,14 +15,14 @@ export interface MachineNumbers {
 
 export interface FittedNumbers {
   numbers: MachineNumbers;
-  /** One sentence per number that had to give way. */
+  /** One message per adjusted number. */
   warnings: Message[];
 }
 
 /**
- * Brings every number within the machine's limits (ENG-20). A speed above the limit takes power down with it, so that
- * the energy stays; where power cannot go lower the warning says the work gets more energy. The band moves along. A
- * power below what the laser fires at is raised before, with the speed (`steadyPower`).
+ * Limits every number to the machine's range (ENG-20). Lowering a speed also lowers power, so the energy stays the
+ * same; if power cannot go lower, a warning says that the work gets more energy. The band moves along. A power below
+ * what the laser fires at is raised first, with the speed (`steadyPower`).
  */
 export function fitToMachine(wanted: MachineNumbers, machine: MachineProfile): FittedNumbers {
   const limits = machineLimits(machine);

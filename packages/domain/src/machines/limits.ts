@@ -1,9 +1,9 @@
 import type { LaserType, MachineProfile } from '../types.ts';
 
-/** Limits of this machine, with defaults for what its owner has not entered. */
+/** Limits of this machine, with defaults for missing values. */
 export interface MachineLimits {
   speed_max_mm_s: number;
-  /** The top speed is our assumption, not the machine's record. */
+  /** The top speed is assumed, not the machine's own. */
   speed_is_assumed: boolean;
   power_min_percent: number;
   power_max_percent: number;
@@ -12,9 +12,9 @@ export interface MachineLimits {
   pulse_width_ns: [min: number, max: number] | null;
 }
 
-/** Slowest speed we ask of any machine; below it heat spreads faster than the beam moves. */
+/** Slowest speed for any machine; below it, heat spreads faster than the beam moves. */
 export const SPEED_MIN_MM_S = 0.3;
-/** Watts assumed when the machine's record has none: the most common of each laser type. */
+/** Watts assumed for a machine without them: the most common of each laser type. */
 export const ASSUMED_WATTS: Record<LaserType, number> = { CO2: 60, Diode: 10, Fiber: 30, UV: 5 };
 /** Below about 10 % a CO2 tube does not fire steadily (DOMAIN §2.2). */
 const CO2_TUBE_MIN_PERCENT = 10;
@@ -27,7 +27,7 @@ const ASSUMED_GANTRY_MM_S: Record<LaserType, number> = {
   UV: 400,
 };
 
-/** A belt-driven head speeds up by 1 to 10 m/s² (DOMAIN §5); the middle is assumed. */
+/** A belt-driven head accelerates at 1 to 10 m/s² (DOMAIN §5); the middle is assumed. */
 export const GANTRY_ACCELERATION_MM_S2 = 3000;
 
 /** Limits of a machine. A missing limit is open; a reversed pair is swapped. */
@@ -54,7 +54,7 @@ export function isPulsed(laser: LaserType): boolean {
   return laser === 'Fiber' || laser === 'UV';
 }
 
-/** A MOPA source lists its pulse widths; a Q-switched one has none to set. */
+/** A MOPA source has a range of pulse widths; a Q-switched one has none to set. */
 export function hasPulseControl(machine: MachineProfile): boolean {
   const { type, pulse_width_min_ns: min, pulse_width_max_ns: max } = machine;
   return isPulsed(type) && (positive(min) !== null || positive(max) !== null);

@@ -1,9 +1,9 @@
 import type { LaserType, MachineProfile } from '../types.ts';
 
 /**
- * A machine of which only the type and what is given are known; anything else is `null`, fields of other records are
- * left out. Fiber and UV lasers are taken to steer by mirrors unless `is_galvo` says otherwise.
- * Example: machineOfType('CO2', { power_watts: 60 }), or a row of the catalog: machineOfType(row.laser_type, row).
+ * A machine of a type with what is known about it; everything else is `null`, and unrelated fields are dropped. Fiber
+ * and UV lasers are assumed to be galvos unless `is_galvo` says otherwise. Example: machineOfType('CO2', { power_watts:
+ * 60 }), or a row of the catalog: machineOfType(row.laser_type, row).
  */
 export function machineOfType(
   type: LaserType,

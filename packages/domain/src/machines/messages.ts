@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/message.ts';
 
-/** Numbers that gave way to the limits of a machine. */
+/** Numbers adjusted to the limits of a machine. */
 export const machineMessage = defineMessages('machine', {
   nearest_frequency: {
     en: 'Frequency set to {frequency}, the nearest this machine runs.',

@@ -1,7 +1,7 @@
 import type { MachineProfile } from '../types.ts';
 import { isPulsed, machineLimits, SPEED_MIN_MM_S } from './limits.ts';
 
-/** The numbers of a step that a machine limits; those left out are not looked at. */
+/** The numbers of a step that a machine limits; missing ones are not checked. */
 export interface LimitedNumbers {
   speed_mm_min?: number;
   power_percent?: number;
@@ -12,13 +12,13 @@ export interface LimitedNumbers {
 
 export interface OutsideLimit {
   field: keyof LimitedNumbers;
-  /** Names the value and the limit. */
+  /** States the value and the limit. */
   message: string;
 }
 
 /**
- * Which numbers a machine cannot run (MCH-5). A limit its owner has not told is not held against a user's own number,
- * nor is a least power: both are assumptions. Without a machine only what no machine runs is refused.
+ * Finds the numbers that a machine cannot run (MCH-5). Unknown limits and the minimum power do not apply to a user's
+ * own numbers, because both are assumptions. Without a machine, only what no machine can run is refused.
  */
 export function outsideLimits(
   numbers: LimitedNumbers,
@@ -44,9 +44,9 @@ interface Range {
   low: number;
   high: number;
   unit: string;
-  /** What it is the limit of, for people. */
+  /** The name of what has the limit, shown to people. */
   of: string;
-  /** Said instead when the machine has no such number at all. */
+  /** Shown when the machine has no such setting. */
   never?: string;
 }
 

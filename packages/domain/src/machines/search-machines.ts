@@ -7,7 +7,7 @@ import type { CatalogMachine } from './catalog.ts';
 interface Entry {
   machine: CatalogMachine;
   vendor: readonly string[];
-  /** Vendor, model, watts, laser type, source kind, controller, galvo or gantry. */
+  /** Manufacturer, model, watts, laser type, source kind, controller, galvo or gantry. */
   words: readonly string[];
 }
 
@@ -44,8 +44,8 @@ const ENTRIES: readonly Entry[] = CATALOG_MACHINES.map((machine) => ({
 }));
 
 /**
- * Catalog machines that match every word of the query in any order, best first: "OMTech 60 W CO2", "60w omtech".
- * Small typing slips are forgiven. An empty query answers all, in catalog order.
+ * Catalog machines that match every word of the query in any order, best first: "OMTech 60 W CO2", "60w omtech". Small
+ * typos are tolerated. An empty query returns all, in catalog order.
  */
 export function searchMachines(
   query: string,

@@ -3,7 +3,7 @@ import type { Family } from '../materials/catalog.ts';
 import { METAL_FAMILIES } from '../materials/families.ts';
 import type { LaserType } from '../types.ts';
 
-/** What is cut with what. */
+/** One cut: laser, watts and material. */
 export interface Cutting {
   laser: LaserType;
   /** Optical watts at 100 %. */
@@ -13,7 +13,7 @@ export interface Cutting {
   material: string;
 }
 
-/** How thick this laser cuts, by the published limits. `null` is not known; 0 is not at all. */
+/** How thick this laser cuts, by the published limits. `null` means unknown; 0 means not at all. */
 export interface ThicknessLimits {
   single_pass_mm: number | null;
   multi_pass_mm: number | null;
@@ -79,10 +79,10 @@ function woodGroup(laser: LaserType, material: string): string | null {
   return LIGHT_WOODS.test(material) ? 'pine' : 'plywood';
 }
 
-/** No watts cut nothing: weaker lasers than the weakest listed are interpolated from here. */
+/** 0 W cuts 0 mm: lasers weaker than the weakest listed are interpolated from here. */
 const NO_WATTS = { power_w_max: 0, max_single_pass_mm: 0, max_multi_pass_mm: 0, source: [] };
 
-/** Published limits at these watts; between two listed powers, and below the least, the limits are interpolated. */
+/** Published limits at these watts, interpolated between listed powers and below the lowest. */
 export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   const group = feasibilityGroup(query);
   const rows = FEASIBILITY_ROWS.filter(
@@ -109,7 +109,7 @@ export function thicknessLimits(query: Cutting): ThicknessLimits | null {
   };
 }
 
-/** Least listed watts of the same laser whose published limit reaches this thickness; `null` when none does. */
+/** Lowest listed watts of the same laser whose published limit reaches this thickness; `null` when none does. */
 export function wattsFor(query: Cutting, thickness_mm: number): number | null {
   const group = feasibilityGroup(query);
   const able = FEASIBILITY_ROWS.filter(

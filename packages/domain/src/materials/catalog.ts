@@ -13,7 +13,7 @@ export const SUITABILITY_KEYS = [
 ] as const;
 /** Laser and kind of work. */
 export type SuitabilityKey = (typeof SUITABILITY_KEYS)[number];
-/** `caveat`: it works, with something to watch. */
+/** `caveat`: it works, with a caveat. */
 export type Suitability = 'yes' | 'no' | 'caveat' | 'unknown';
 
 export const FAMILIES = [
@@ -34,25 +34,25 @@ export const FAMILIES = [
   'metal',
   'organic',
 ] as const;
-/** Materials that behave alike under a laser; a material without published settings borrows from its family. */
+/** Materials that behave alike under a laser. A material without published settings uses its family's. */
 export type Family = (typeof FAMILIES)[number];
 
 /** One material of `data/materials.csv`. */
 export interface Material {
   canonical: string;
   family: Family;
-  /** Too wide to compute with: the specific type is asked. */
+  /** Too general to compute with: the specific type is asked for. */
   generic: boolean;
   synonyms: string[];
-  /** Everyday things usually made of it; they name it only when no material is said. */
+  /** Everyday objects usually made of it; they imply it only when no material is named. */
   objects: string[];
   /** The material whose published settings also hold for this one. */
   settings_as: string | null;
-  /** How its surface meets light: a kind of `data/light.csv`. */
+  /** How its surface reacts to light: a kind of `data/light.csv`. */
   optics: string;
   suitability: Record<SuitabilityKey, Suitability>;
   safety: SafetyLevel;
-  /** Names of rows of `data/hazards.csv`, the gravest first. */
+  /** Names of rows of `data/hazards.csv`, most severe first. */
   hazards: string[];
   alternatives: string[];
   density_kg_m3: number | null;
@@ -87,18 +87,18 @@ const BY_CANONICAL: ReadonlyMap<string, Material> = new Map(
   MATERIALS.map((material) => [material.canonical, material]),
 );
 
-/** The catalog row of exactly this canonical name. */
+/** The catalog row with exactly this canonical name. */
 export function materialNamed(canonical: string): Material | null {
   return BY_CANONICAL.get(canonical) ?? null;
 }
 
-/** The material whose published settings apply: itself, or the one its "settings as" leads to in the end. */
+/** The material whose published settings apply: itself, or the final one of its "settings as" chain. */
 export function settingsMaterial(material: Material): Material {
   const next = material.settings_as === null ? null : materialNamed(material.settings_as);
   return next === null ? material : settingsMaterial(next);
 }
 
-/** How well a laser suits a material; `process` is cutting through or working the surface. */
+/** How well a laser suits a material; `process` is cutting or surface work. */
 export function suitabilityFor(
   material: Material,
   laser: LaserType,

@@ -2,7 +2,7 @@ import { wordList } from '../language/word-lists.ts';
 import type { LaserType } from '../types.ts';
 import type { Family, Material } from './catalog.ts';
 
-/** Families that are only ever worked on the surface: nobody is asked how deep (D11). */
+/** Families with surface work only: no depth question (D11). */
 export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set([
   'glass',
   'ceramic',
@@ -13,10 +13,10 @@ export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set([
   'organic',
 ]);
 
-/** Thin layers and mirrors of other families: the depth is that of the layer. */
+/** Thin layers and mirrors of other families: the layer sets the depth. */
 const SURFACE_MATERIALS = wordList('surface_material');
 
-/** Bare and coated metal alike. */
+/** Bare or coated metal. */
 export const METAL_FAMILIES: ReadonlySet<Family> = new Set(['metal', 'coated metal']);
 
 /** Sheet goods on which drawn lines are scored rather than marked. */
@@ -29,13 +29,16 @@ export const SHEET_FAMILIES: ReadonlySet<Family> = new Set([
   'plastic',
 ]);
 
-/** Whether depth is a choice: only short infrared pulses remove metal in depth; CO2, diode and UV stay on its surface. */
+/**
+ * Whether depth can be chosen: only short infrared pulses remove metal deeply; CO2, diode and UV affect its surface
+ * only.
+ */
 export function reachesDepth({ canonical, family }: Material, laser: LaserType): boolean {
   if (SURFACE_FAMILIES.has(family) || SURFACE_MATERIALS.has(canonical)) return false;
   return family !== 'metal' || laser === 'Fiber';
 }
 
-/** Stock that neither flames nor chars. */
+/** Stock that neither burns nor chars. */
 export const INERT_FAMILIES: ReadonlySet<Family> = new Set([
   'metal',
   'coated metal',

@@ -9,9 +9,9 @@ import { INERT_FAMILIES } from './families.ts';
 import { MATERIAL_NAMES } from './names.ts';
 
 /**
- * The catalog material a name stands for: canonical name or synonym, then plural and typing slips, then the longest
- * material inside the name ("anodized aluminum tag"). `null` when the catalog has none.
- * Example: findMaterial('Baltic birch')?.canonical is 'birch plywood'.
+ * The catalog material of a name: by canonical name or synonym, then by plural and typos, then the longest material
+ * inside the name ("anodized aluminum tag"). `null` when the catalog has none. Example: findMaterial('Baltic
+ * birch')?.canonical is 'birch plywood'.
  */
 export function findMaterial(name: string): Material | null {
   const tokens = tokenize(normalize(name)).filter(
@@ -32,7 +32,10 @@ function exact(tokens: readonly Token[]): Material | null {
   return found?.material ?? null;
 }
 
-/** Longest wins; of equals the refused one, then the specific one, then the last, because English puts the head last. */
+/**
+ * The longest wins; of equals the blocked one, then the specific one, then the last, because the head noun comes last
+ * in English.
+ */
 function longest(tokens: readonly Token[]): Material | null {
   let best: { size: number; material: Material } | null = null;
   const inflected = likelyLanguages(tokens).flatMap(
@@ -56,20 +59,20 @@ function longest(tokens: readonly Token[]): Material | null {
   return best?.material ?? null;
 }
 
-/** Rows for coats that say no more than that there is one. */
+/** Rows for unspecified coats. */
 const WIDE_COATS = wordList('wide_coat');
 
-/** "galvanized iron", "iron, galvanized": a coat on bare metal decides over the metal (MAT-7). */
+/** "galvanized iron", "iron, galvanized": a coat takes precedence over bare metal (MAT-7). */
 export function isCoatOver(coat: Material, base: Material): boolean {
   if (coat.family !== 'coated metal' || base.family !== 'metal') return false;
   if (coat.canonical === 'marking compound on metal' || base.safety === 'block') return false;
   return coat.canonical !== 'anodized aluminum' || base.generic || ANODIZED.has(base.canonical);
 }
 
-/** "Gold leather", "brick paper": what burns is no kind of metal or stone, it only looks like it. */
+/** "Gold leather", "brick paper": a combustible is not a metal or stone, it only looks like one. */
 function isHeadOf({ family, generic }: Material, look: Material): boolean {
   return generic && !INERT_FAMILIES.has(family) && INERT_FAMILIES.has(look.family);
 }
 
-/** Titanium and others are anodized too, and have settings of their own. */
+/** Titanium and others are also anodized, but have their own settings. */
 const ANODIZED = wordList('anodizable');

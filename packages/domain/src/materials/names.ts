@@ -5,11 +5,11 @@ import { normalize, tokenize } from '../language/tokenize.ts';
 import { materialNamed } from './catalog.ts';
 import type { Material } from './catalog.ts';
 
-/** One way to say a material. */
+/** One name of a material. */
 export interface MaterialName {
   material: Material;
   language: string;
-  /** An everyday thing, not a material word. */
+  /** An everyday object, not a material. */
   object: boolean;
   /** A short form that is also a word ("PET", "PC"): only in capitals or right after a thickness. */
   acronym: boolean;
@@ -41,7 +41,7 @@ function nameOf(canonical: string, language: string, role: NameRow['role']): Mat
   return material && { material, language, object: role === 'object', acronym: role === 'acronym' };
 }
 
-/** The material of exactly this name, as the parser puts names together: "painted" + "metal". */
+/** The material with exactly this name, as the parser composes names: "painted" + "metal". */
 export function materialCalled(name: string): Material | null {
   return MATERIAL_NAMES.exact(tokenize(normalize(name)))[0]?.material ?? null;
 }

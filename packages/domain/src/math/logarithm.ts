@@ -1,7 +1,5 @@
 /**
- * `ln` and `exp` of our own, because those of the engines differ in the last bit: of Node 24 and Chromium 156 in one
- * value of twenty. Where two published rows lie equally far from a job, that bit chose between them, and browser and
- * server answered differently. IEEE 754 settles + − × ÷ to the bit, and these use nothing else (docs/adr/0006-library.md).
+ * Own `ln` and `exp`, because JavaScript engines differ in the last bit: Node 24 and Chromium 156 in one value of twenty. When two published rows were equally far from a job, that bit chose between them, and browser and server answered differently. IEEE 754 defines + − × ÷ to the bit, and these use nothing else (docs/adr/0006-library.md).
  *
  * After fdlibm 5.3, whose notice asks to be kept:
  * Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunSoft, a Sun Microsystems, Inc.
@@ -11,7 +9,7 @@
 
 const LN2_HIGH = 6.9314718036912381649e-1;
 const LN2_LOW = 1.9082149292705877e-10;
-/** Smaller numbers have fewer bits, and no exponent to take apart. */
+/** Smaller numbers are subnormal: fewer bits and no exponent to extract. */
 const MIN_NORMAL = 2.2250738585072014e-308;
 const THIRD = 1 / 3;
 const TWO_TO_54 = 18_014_398_509_481_984;
@@ -97,12 +95,12 @@ export function exp(x: number): number {
                 t * (-1.6533902205465251539e-6 + t * 4.13813679705723846039e-8))));
   if (k === 0) return 1 - ((r * c) / (c - 2) - r);
   const mantissa = 1 - (low - (r * c) / (2 - c) - high);
-  // In two steps, as 2^k alone may lie outside what a number holds.
+  // In two steps, because 2^k alone may overflow.
   const first = Math.trunc(k / 2);
   return mantissa * twoTo(first) * twoTo(k - first);
 }
 
-/** For whole exponents from −1022 to 1023. */
+/** For integer exponents from −1022 to 1023. */
 function twoTo(exponent: number): number {
   bits.setInt32(0, (exponent + 1023) << 20);
   bits.setInt32(4, 0);

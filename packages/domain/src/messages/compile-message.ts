@@ -9,9 +9,9 @@ interface Cursor {
 }
 
 /**
- * Compiles the part of ICU messages that our sentences use: `{name}`, `plural`, `selectordinal` and
- * `select` with `#`, nested, and `'{…}'` for literal braces. The same tokens as Lingui’s own compiler,
- * in a tenth of its size and without a package: the English sentences compile where they are shown. Throws on an unbalanced brace.
+ * Compiles the part of ICU messages that our sentences use: `{name}`, `plural`, `selectordinal` and `select` with `#`,
+ * nested, and `'{…}'` for literal braces. The same tokens as Lingui’s own compiler, in a tenth of its size and without
+ * a package, so the English sentences compile where they are shown. Throws on an unbalanced brace.
  */
 export function compileMessage(message: string): Tokens {
   const cursor = { text: message, at: 0 };
@@ -49,7 +49,7 @@ function readTokens(cursor: Cursor, nested: boolean, inPlural: boolean): Tokens 
   return tokens;
 }
 
-/** `''` is an apostrophe, `'{…'` literal up to the next quote; any other quote is itself. */
+/** `''` is an apostrophe, `'{…'` is literal up to the next quote, any other quote stands for itself. */
 function readQuoted(cursor: Cursor): string {
   const next = cursor.text[cursor.at + 1];
   if (next === "'") {

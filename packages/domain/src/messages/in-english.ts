@@ -92,7 +92,7 @@ function putArgument(
 const otherOf = (cases: Cases): Tokens => cases['other'] ?? [];
 const showCount = (value: number): string => showNumber(value, 3);
 
-/** With commas between thousands. By hand: the domain answers the same in every engine and language. */
+/** With commas between thousands. Not `Intl`: the domain gives the same answer in every engine and locale. */
 function showNumber(value: number, most_decimals: number): string {
   const [whole = '', decimals] = String(Number(Math.abs(value).toFixed(most_decimals))).split('.');
   const groups: string[] = [];

@@ -7,18 +7,18 @@ export type MessageValue =
   | Message
   | readonly (string | number | Message)[];
 
-/** A sentence as data: which one, and what goes into it. Rendered where it is shown. */
+/** A sentence as data: its code and values. Rendered where it is shown. */
 export interface Message {
   /** Table and key, for example `engine.kerf_assumed`. */
   code: string;
   values: Record<string, MessageValue>;
 }
 
-/** Numbers, in the unit they are stored in. */
+/** Numbers, in their stored unit. */
 interface NumberKinds {
   /** A whole number, mostly for `plural`. */
   count: number;
-  /** Without a unit, three digits. */
+  /** No unit, three digits. */
   number: number;
   mm: number;
   /** Stored in mm, shown in µm. */
@@ -36,7 +36,7 @@ interface NumberKinds {
 }
 
 interface WordKinds {
-  /** Data: what somebody wrote, a title, a file name. Never translated. */
+  /** Data, such as user text, a title or a file name. Never translated. */
   text: string;
   /** A name of the catalog, or the user's own word for a material. */
   material: string;
@@ -56,8 +56,8 @@ type Kinds = NumberKinds & WordKinds & OtherKinds;
 export type BaseKind = keyof Kinds;
 
 /**
- * What a value is: a kind, a kind that may be missing (`null` is `none` in `select`), a word out of a list for `select`,
- * or a list joined with "and" (`all`), "or" (`any`) or blanks (`sentences`).
+ * What a value is: a kind, a kind that may be missing (`null` is `none` in `select`), one of several words for
+ * `select`, or a list joined with "and" (`all`), "or" (`any`) or blanks (`sentences`).
  */
 export type Kind =
   | BaseKind
@@ -80,7 +80,7 @@ type ValueOf<K> = K extends 'sentences'
           : never;
 
 export interface Sentence {
-  /** English, in ICU MessageFormat; also the key under which translators find it. */
+  /** English, in ICU MessageFormat; also the key for translators. */
   en: string;
   values?: Readonly<Record<string, Kind>>;
 }
@@ -93,14 +93,14 @@ type ValuesOf<S extends Sentence> = S extends { values: infer V }
 
 type Given<S extends Sentence> = S extends { values: object } ? [values: ValuesOf<S>] : [];
 
-/** The sentences of one slice, and the only way to say one of them. */
+/** The sentences of one slice, and the only way to create one. */
 export interface MessageTable<Table extends Sentences> {
   <Key extends keyof Table & string>(key: Key, ...values: Given<Table[Key]>): Message;
   readonly slice: string;
   readonly sentences: Table;
 }
 
-/** Declares the sentences of a slice. A key that is not in the table, or a value that is missing, does not compile. */
+/** Declares the sentences of a slice. An unknown key or a missing value does not compile. */
 export function defineMessages<const Table extends Sentences>(
   slice: string,
   sentences: Table,

@@ -7,7 +7,7 @@ export interface Display {
   speed: SpeedUnit;
   pressure: 'psi' | 'bar';
   number: (value: number, most_decimals: number) => string;
-  /** A number that is shown already, and its unit. */
+  /** A formatted number, and its unit. */
   quantity: (shown: string, unit: string) => string;
   list: (items: string[], joined: 'all' | 'any') => string;
   /** The sentence in the reader's language with the values put in. */
@@ -63,7 +63,7 @@ function showNested(value: MessageValue, { find, display }: Reader): string {
   return isMessage ? (renderMessage(value, find, display) ?? value.code) : '';
 }
 
-/** Decimals that give about three digits, and no more than two. */
+/** Decimals for about three digits, at most two. */
 function decimals(value: number): number {
   const size = Math.abs(value);
   return size >= 100 ? 0 : size >= 10 ? 1 : 2;
@@ -71,7 +71,7 @@ function decimals(value: number): number {
 
 type Quantity = (shown: number, unit: string, most_decimals?: number) => string;
 
-/** How each kind of number is shown; the others are plain numbers. */
+/** How each kind of number is shown; other kinds are plain numbers. */
 const NUMBERS: Partial<
   Record<BaseKind, (value: number, show: Quantity, display: Display) => string | number>
 > = {
@@ -102,7 +102,7 @@ function showFrequency(hz: number, show: Quantity): string {
   return hz >= 1000 ? show(hz / 1000, 'kHz') : show(hz, 'Hz', 0);
 }
 
-/** An estimate needs no more: `45 s`, `12 min`, `2 h 5 min`. */
+/** An estimate needs no more precision: `45 s`, `12 min`, `2 h 5 min`. */
 function showDuration(seconds: number, show: Quantity): string {
   if (seconds < 60) return show(Math.max(1, Math.round(seconds)), 's', 0);
   const minutes = Math.round(seconds / 60);

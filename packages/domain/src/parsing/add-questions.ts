@@ -3,8 +3,8 @@ import { stockColor } from '../light/stock-color.ts';
 import type { JobAnswers, ParsedJob, Question } from '../types.ts';
 
 /**
- * The compiled-in questions, then those of the installation that are still open (CLA-7). What the sentence says, what
- * was answered and what is asked already is not asked again.
+ * The compiled-in questions, then the open ones of the installation (CLA-7). Anything stated, answered or already asked
+ * is not asked again.
  */
 export function addQuestions(
   asked: readonly Question[],

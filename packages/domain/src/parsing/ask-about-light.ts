@@ -4,7 +4,10 @@ import { STOCK_COLORS } from '../types.ts';
 import type { JobAnswers, MachineProfile, ParsedJob, Question } from '../types.ts';
 import { question } from './question.ts';
 
-/** The color where it decides what the light does, and the coat that clear stock and bare metal need (CLA-8, CLA-9). */
+/**
+ * Asks for the color if it decides the effect of the light, and for the coat that clear stock and bare metal need
+ * (CLA-8, CLA-9).
+ */
 export function askAboutLight(
   parsed: ParsedJob,
   machine: MachineProfile,

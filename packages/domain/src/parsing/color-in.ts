@@ -3,10 +3,10 @@ import { findMaterial } from '../materials/find-material.ts';
 import type { LaserType, StockColor } from '../types.ts';
 import { parseJob } from './parse-job.ts';
 
-/** Kinds of stock whose name says what color they are. */
+/** Kinds of stock whose name implies their color. */
 const NAMED: Record<string, StockColor> = { opaque: 'dark', 'clear plastic': 'clear' };
 
-/** The color of the stock that a sentence names: "cut 3mm black acrylic" says dark; `null` when it says none. */
+/** The color of the stock in a sentence: "cut 3mm black acrylic" gives dark; `null` when none is stated. */
 export function colorIn(text: string, laser: LaserType): StockColor | null {
   const { material, material_modifiers } = parseJob({ text, laser_type: laser });
   const named = material === null ? null : findMaterial(material);

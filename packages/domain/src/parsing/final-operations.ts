@@ -4,7 +4,9 @@ import type { ParseInput } from './parse-input.ts';
 import type { Findings } from './recognizer.ts';
 import { inRunningOrder } from './running-order.ts';
 
-/** The operations of the form, else those of the sentence, as the color asked for and the depth answered change them. */
+/**
+ * The operations of the form, otherwise those of the sentence, adjusted by the requested color and the answered depth.
+ */
 export function operationsOf(
   { operations, color, depth, stock, lengths }: Findings,
   input: ParseInput,
@@ -23,7 +25,7 @@ export function operationsOf(
 }
 
 /**
- * "grabar en negro" on bare metal under a fiber laser: a color is annealed, not carved, unless a depth is asked for.
+ * "grabar en negro" on bare metal under a fiber laser: a color is annealed, not engraved, unless a depth is requested.
  */
 function markedInColor(
   operations: Operation[],
@@ -45,7 +47,7 @@ function markedInColor(
   );
 }
 
-/** Cut "but not through", answered: shallow is a score, deep is left to the rule for deep cuts. */
+/** The answer to a cut "but not through": shallow is a score, deep is left to the rule for deep cuts. */
 function settledCut(
   operations: readonly Operation[],
   isNotThrough: boolean,

@@ -6,8 +6,7 @@ import type { Findings } from './recognizer.ts';
 import { NEEDS_THICKNESS } from './running-order.ts';
 
 /**
- * Everything the sentence says in two ways and the answer would change the settings (CLA-5). What the form or an answer
- * says is settled.
+ * Contradictions in the sentence that affect the settings (CLA-5). The form and answers take precedence.
  */
 export function findConflicts(
   { stock, lengths, depth, operations: { is_not_through } }: Findings,

@@ -10,12 +10,12 @@ import { askAboutLight } from './ask-about-light.ts';
 import { question } from './question.ts';
 import { NEEDS_THICKNESS } from './running-order.ts';
 
-/** Taking these off, or working through them, has no depth to choose. */
+/** Removing these, or working through them, leaves no depth to choose. */
 const COATS = wordList('layer');
 
 /**
- * Everything still missing that would change the settings, all at once (SPEC §5, D9, D11). Any answered material stands:
- * repeating a generic name means the user cannot say more.
+ * Everything still missing that would change the settings, all at once (SPEC §5, D9, D11). Any answered material is
+ * accepted: repeating a generic name means that the user does not know more.
  */
 export function findQuestions(
   parsed: ParsedJob,
@@ -32,7 +32,7 @@ export function findQuestions(
   ].filter((question) => question !== null);
 }
 
-/** Nobody is asked about an operation that this laser cannot do (LGT-3). */
+/** No questions about an operation that this laser cannot do (LGT-3). */
 function possiblePart(parsed: ParsedJob, machine: MachineProfile, answers: JobAnswers): ParsedJob {
   const impossible = impossibleOperations(parsed, machine, answers);
   const isPossible = (operation: Operation): boolean =>
@@ -113,19 +113,19 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   );
 }
 
-/** The answer to "which metal" turns the gauge into millimeters. */
+/** The answer to "which metal" converts the gauge to millimeters. */
 function asksMetal(parsed: ParsedJob, answers: JobAnswers): boolean {
   return answers.material === undefined && askMaterial(parsed, answers) !== null;
 }
 
-/** The stock of the gauge table nearest to this paper. */
+/** The row of the gauge table nearest to this paper. */
 function paperStock(canonical: string): string {
   if (canonical === 'cardstock') return 'cardstock';
   if (canonical.startsWith('kraft')) return 'kraft';
   return canonical === 'photo paper' ? 'coated cover' : 'bond/copy';
 }
 
-/** What the sentence says in two ways about this (CLA-5). */
+/** Contradicting values for this field (CLA-5). */
 function conflictingValues(
   parsed: ParsedJob,
   field: 'material' | 'thickness' | 'depth',

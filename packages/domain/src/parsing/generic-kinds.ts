@@ -1,4 +1,4 @@
-/** What to offer when only the generic name is known; the first two are shown in the question. */
+/** Options when only the generic name is known; the first two are shown in the question. */
 export const GENERIC_KINDS: Record<string, { examples: string[]; help: string | null }> = {
   wood: {
     examples: ['birch plywood', 'walnut', 'pine', 'MDF'],

@@ -7,10 +7,10 @@ import type { Claims } from './claims.ts';
 export type NameMatch = PhraseMatch<MaterialName>;
 export type WordMatch = PhraseMatch<JobWord>;
 
-/** A sentence with everything the tables know about it; later stages only combine. */
+/** A sentence with all table lookups; later stages only combine them. */
 export interface JobText {
   tokens: readonly Token[];
-  /** English and, when heard, one other language. */
+  /** English and, when detected, one other language. */
   languages: ReadonlySet<string>;
   names: readonly NameMatch[];
   words: ReadonlyMap<WordKind, readonly WordMatch[]>;

@@ -5,9 +5,9 @@ import type { JobText, NameMatch, WordMatch } from './job-text.ts';
 import { isNegated } from './negation.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from './job-text.ts';
 
-/** A material as it stands in the sentence. */
+/** A material as written in the sentence. */
 export interface Mention extends NameMatch {
-  /** "PVC-free", "not glass": said not to be it. */
+  /** "PVC-free", "not glass": the text says it is not this material. */
   negated: boolean;
   /** "rack for vinyl records": an object of the job, not the stock. */
   contextual: boolean;
@@ -15,7 +15,7 @@ export interface Mention extends NameMatch {
 
 export interface Naming {
   mentions: Mention[];
-  /** Machine and laser words, for what they say about the machine. */
+  /** Machine and laser words, which describe the machine. */
   machine: WordMatch[];
 }
 
@@ -67,9 +67,9 @@ function take(text: JobText, { from, to, name, word }: Candidate, naming: Naming
 }
 
 /**
- * Same words: a material of the language heard, then English, a plain material before an object. A refused one comes
- * before a namesake of a language that only names of materials speak: "platine" is a circuit board, "découper platine"
- * the metal.
+ * For the same words: a material of the detected language, then English; a material before an object. A blocked one
+ * precedes one of a language that only material names suggest: "platine" is a circuit board, "découper platine" the
+ * metal.
  */
 function rank(candidate: Candidate, text: JobText): number {
   if (candidate.name === null) return candidate.word?.value.kind === 'benign' ? 0 : 2;
@@ -80,7 +80,7 @@ function rank(candidate: Candidate, text: JobText): number {
   return (object ? 3 : 1) + languageScore - (isRefused ? 1 : 0);
 }
 
-/** Whether a word of the job, not only a name, is of the other language. */
+/** Whether the other language is confirmed by a word other than a material name. */
 function isUserSentence(text: JobText): boolean {
   return [...text.words.values()].some((words) =>
     words.some(({ value }) => value.language !== 'en'),
@@ -97,8 +97,8 @@ function isHazardBeyond(other: Candidate, phrase: Candidate): boolean {
 }
 
 /**
- * Words between quotes after "saying", "text", "name" are what is burned, not what it is burned into. When no stock is
- * named outside them, they may be the stock after all.
+ * Words between quotes after "saying", "text", "name" are what is burned, not what it is burned into. If no stock is
+ * named outside them, they may be the stock.
  */
 function claimQuotedContent(text: JobText): void {
   const { tokens, claims } = text;
@@ -120,7 +120,10 @@ function claimQuotedContent(text: JobText): void {
   }
 }
 
-/** An object the work is made for, or a hazard only talked about, is not the stock when another material is. */
+/**
+ * An object that the work is made for, or a hazard that is only mentioned, is not the stock when another material is
+ * named.
+ */
 function markContext(text: JobText, mentions: Mention[]): void {
   const isOther = ({ negated, value }: Mention): boolean =>
     !negated && !value.object && value.material.safety !== 'block';
@@ -142,8 +145,8 @@ function markContext(text: JobText, mentions: Mention[]): void {
 const PRESETS = wordList('preset');
 
 /**
- * "PVC is toxic, so I use cardboard", "after reading about PVC I switched to PETG": judged or read about, and followed by
- * what is used in its place. The name of a preset ("use acrylic settings") is not a stock.
+ * "PVC is toxic, so I use cardboard", "after reading about PVC I switched to PETG": mentioned only, and followed by
+ * what is used instead. A name of settings ("use acrylic settings") is not a stock.
  */
 function isTopic(text: JobText, mention: Mention, instead: readonly Mention[]): boolean {
   const judged = wordAt(text, 'verdict', mention.to);
@@ -177,7 +180,7 @@ function isWritten(text: JobText, mention: Mention): boolean {
 const THINGS = wordList('finished_object');
 const STOCK = wordList('stock_noun');
 
-/** A thing, not stock: "PVC pipe", "carbon fiber bike"; the next word is a noun of its own. */
+/** An object, not stock: "PVC pipe", "carbon fiber bike"; the next word is a separate noun. */
 function isThing(text: JobText, mention: Mention): boolean {
   if (THINGS.has(mention.value.material.canonical)) return true;
   const next = text.tokens[mention.to];
@@ -185,7 +188,7 @@ function isThing(text: JobText, mention: Mention): boolean {
   return PLAIN_KINDS.every((kind) => wordAt(text, kind, mention.to) === null);
 }
 
-/** Words that do not make a noun of the hazard before them. */
+/** Words that do not form a noun with the hazard before them. */
 const PLAIN_KINDS: readonly WordKind[] = [
   'language',
   'on',
@@ -201,7 +204,7 @@ const PLAIN_KINDS: readonly WordKind[] = [
   'verdict',
 ];
 
-/** "for my vinyl records" is for them, "rack for styrofoam cups" holds them; `null` when nothing like it stands before. */
+/** "for my vinyl records" is for them, "rack for styrofoam cups" holds them; `null` without such a preposition. */
 function purposeBefore(text: JobText, mention: Mention): 'for' | 'holder' | null {
   let at = mention.from;
   for (let steps = 0; steps < 4; steps += 1) {
@@ -216,7 +219,7 @@ function purposeBefore(text: JobText, mention: Mention): 'for' | 'holder' | null
   return null;
 }
 
-/** "settings for PVC tubes": the stock asked about, not what the work is made for. */
+/** "settings for PVC tubes": the stock in question, not what the work is made for. */
 function isAskedFor(text: JobText, at: number): boolean {
   return at === 0 || isBreak(text.tokens[at - 1]) || wordBefore(text, 'asks', at) !== null;
 }

@@ -5,7 +5,7 @@ import type { JobText } from './job-text.ts';
 const OR = wordList('or');
 const FREE_OF_CHARGE = wordList('free_of_charge');
 
-/** "no PVC", "without any vinyl", "PVC-free", "no PVC or vinyl". "Not sure if PVC" does not deny it. */
+/** "no PVC", "without any vinyl", "PVC-free", "no PVC or vinyl". "Not sure if PVC" does not negate it. */
 export function isNegated(
   text: JobText,
   from: number,

@@ -1,6 +1,6 @@
 import type { Depth, JobAnswers, LaserType, Operation } from '../types.ts';
 
-/** What is read of a job: a sentence, fields of a form, or both; thickness in mm. */
+/** Input of the parser: a sentence, form fields, or both; thickness in mm. */
 export interface ParseInput {
   text?: string;
   material?: string;

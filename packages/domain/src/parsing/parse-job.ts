@@ -11,13 +11,13 @@ import { recognizeAll } from './recognizer.ts';
 import type { Findings } from './recognizer.ts';
 import { RECOGNIZERS } from './recognizers.ts';
 
-/** The thickness taken when the question is declined (D13). */
+/** The thickness assumed when the question is declined (D13). */
 export const ASSUMED_THICKNESS_MM = 2;
 
 /**
  * Understands a job: a sentence in English or one of seven other languages, the fields of the structured form, or both.
- * Fields win over the sentence, answers over both; a form alone says coats and sizes in its material. Never throws;
- * what is not said is `null`. Text beyond 2,000 characters is not read.
+ * Fields win over the sentence, answers over both; a form alone states coats and sizes in its material field. Never
+ * throws; anything not stated is `null`. Text beyond 2,000 characters is ignored.
  */
 export function parseJob(input: ParseInput): ParsedJob {
   const text = readText(input.text ?? input.material ?? '');
@@ -100,7 +100,7 @@ function assumptionsOf(
   return said.filter((assumption) => assumption !== null);
 }
 
-/** A second material in the sentence is never dropped in silence. */
+/** A second material in the sentence is never dropped silently. */
 function otherNames({ chosen, material }: Stock): string | null {
   const named = chosen.alternative === null ? chosen.others : [chosen.material, ...chosen.others];
   const others = named.filter((other) => other !== null && other !== material) as Material[];

@@ -11,7 +11,7 @@ import { LENGTH_UNITS } from '../units/length.ts';
 import { Claims } from './claims.ts';
 import type { JobText, NameMatch, WordMatch } from './job-text.ts';
 
-/** Small English words mean something else in other languages: "was", "z", "no". */
+/** Some English function words have another meaning in other languages: "was", "z", "no". */
 const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
   'extent_before',
   'no',
@@ -28,7 +28,7 @@ const UNMISTAKABLE_LENGTH = 7;
 
 type Reading = Omit<JobText, 'claims'>;
 
-/** Understanding a job and judging it read the same sentence. */
+/** Parsing a job and checking its safety read the same sentence. */
 let latest: { text: string; reading: Reading } | null = null;
 
 export function readText(text: string): JobText {
@@ -54,7 +54,7 @@ function read(text: string): Reading {
   };
 }
 
-/** Both lists without what both found, in order of start and length. */
+/** Both lists without duplicates, in order of start and length. */
 function united<Value>(
   exact: readonly PhraseMatch<Value>[],
   more: readonly PhraseMatch<Value>[],
@@ -85,7 +85,7 @@ function byKind(
 
 /**
  * The other language with the most words in the sentence, when it has at least as many as English. A material spelled
- * as in English ("silicone") speaks for none.
+ * as in English ("silicone") counts for no language.
  */
 function detectLanguage(
   tokens: readonly Token[],

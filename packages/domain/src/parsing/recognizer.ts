@@ -9,7 +9,7 @@ import type { Operations } from './recognize/operations.ts';
 import type { Sizes } from './recognize/sizes.ts';
 import type { Stock } from './recognize/stock.ts';
 
-/** What the recognizers find in a sentence, one entry each. */
+/** The findings of the recognizers in a sentence, one entry each. */
 export interface Findings {
   naming: Naming;
   machine: MachineFacts;
@@ -26,10 +26,10 @@ export interface Findings {
 
 type Name = keyof Findings;
 
-/** One step of reading a sentence. It runs once, after those it names, and changes nothing but the claims on words. */
+/** One step of reading a sentence. It runs once, after those it names, and changes only the claims on words. */
 export interface Recognizer<Finds extends Name = Name, After extends Name = Name> {
   finds: Finds;
-  /** Recognizers whose findings this one uses or whose claimed words it leaves alone. */
+  /** Recognizers whose findings this one uses or whose claimed words it skips. */
   after: readonly After[];
   recognize(text: JobText, found: Pick<Findings, After>, input: ParseInput): Findings[Finds];
 }

@@ -13,7 +13,7 @@ import { recognizeStock } from './recognize/stock.ts';
 import { unknownMaterial } from './recognize/unknown-material.ts';
 
 /**
- * How a sentence is read, from top to bottom; each runs once. A test runs them in other orders that `after` allows and
+ * How a sentence is read, from top to bottom; each runs once. A test runs them in other orders allowed by `after` and
  * expects the same findings.
  */
 export const RECOGNIZERS: readonly Recognizer[] = [

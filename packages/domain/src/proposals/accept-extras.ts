@@ -10,14 +10,14 @@ import type { Step, StepSettings } from '../types.ts';
 import { canBurn } from '../safety/can-burn.ts';
 import type { ProposedStep } from './proposal.ts';
 
-/** Finest line distance anybody publishes (color marks on stainless). */
+/** Finest published line interval (color marks on stainless). */
 const FINEST_INTERVAL_MM = 0.001;
-/** Kerf and air are believed within this factor of ours. */
+/** Kerf and air are accepted within this factor of the engine's. */
 const NEAR = 2;
-/** How far from our focus, where the depth of focus is not known (a diode). */
+/** Accepted distance from the engine's focus if the depth of focus is unknown (diode). */
 const NEAR_FOCUS_MM = 2;
 
-/** Passes that are believed (AIP-4): those of a deep sequence make its depth and are ours. */
+/** Accepted passes (AIP-4). The passes of a deep sequence determine its depth and stay the engine's. */
 export function acceptedPasses(
   { passes }: ProposedStep,
   step: Step,
@@ -39,7 +39,7 @@ export function acceptedPasses(
   return most;
 }
 
-/** Line distance that is believed, `null` for lines (AIP-5): near enough to overlap, not finer than anybody uses. */
+/** Accepted line interval, `null` for lines (AIP-5): close enough to overlap, but no finer than any published one. */
 export function acceptedInterval(
   { interval_mm: proposed }: ProposedStep,
   step: Step,
@@ -69,11 +69,11 @@ export function acceptedInterval(
 interface ExtrasPlace {
   step: Step;
   query: StepQuery;
-  /** Name of the stock; `null` when nobody knows. */
+  /** Name of the stock; `null` when unknown. */
   material: string | null;
 }
 
-/** Kerf, air, hatch and focus that are believed (AIP-5). */
+/** Accepted kerf, air, hatch and focus (AIP-5). */
 export function acceptedExtras(
   proposed: ProposedStep,
   place: ExtrasPlace,
@@ -92,7 +92,7 @@ export function acceptedExtras(
   const air = isTooLittleAir(air_psi, place)
     ? unchangedAir(engine.air_psi, proposalMessage('less_air_kept', proposedAir), warnings)
     : near(air_psi, engine.air_psi, proposalMessage('air_kept', proposedAir));
-  // Only a pressure is proposed: without one the state is ours.
+  // Models propose only a pressure; without one, the engine's state is kept.
   const settled = settleAir({ air_assist: air === null ? engine.air_assist : null, air_psi: air });
   return {
     kerf_mm: near(kerf_mm, engine.kerf_mm, proposalMessage('kerf_kept', { kerf: kerf_mm ?? 0 })),
@@ -103,7 +103,7 @@ export function acceptedExtras(
   };
 }
 
-/** Air keeps the flame of a cut down: where the stock burns, less than ours is not believed. */
+/** Air suppresses the flame of a cut: if the stock burns, less than the engine's is not accepted. */
 function isTooLittleAir(air_psi: number | null, { step, material }: ExtrasPlace): boolean {
   const { air_psi: engine } = step.settings;
   const isThrough = step.settings.fill_type === 'line';

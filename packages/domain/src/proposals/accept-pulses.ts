@@ -9,9 +9,9 @@ import type { MachineProfile, StepSettings } from '../types.ts';
 
 type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
 
-/** Highest published where the range of a machine is not known: MOPA (S20), others (S41). */
+/** Highest published values, for machines with unknown range: MOPA (S20), others (S41). */
 const HIGHEST_HZ = { mopa: 4_000_000, other: 200_000 };
-/** Longest published (S20), where the machine does not say. */
+/** Longest published pulse (S20), for machines without a limit. */
 const LONGEST_NS = 500;
 
 interface PulsePlace {
@@ -22,8 +22,8 @@ interface PulsePlace {
 }
 
 /**
- * Why the pulses of a proposal are not believed, `null` when they are (AIP-7). `speed_mm_s` is the speed
- * they would run at; on what `burns` a pulse is at most as hot as ours.
+ * Why the pulses of a proposal are not accepted; `null` when they are (AIP-7). `speed_mm_s` is the speed they would run
+ * at. On stock that `burns`, a pulse may be at most as hot as the engine's.
  */
 export function findPulseRefusal(
   proposed: Pulses,
@@ -65,7 +65,7 @@ function isBeyondSources({ frequency_hz, pulse_width_ns }: Pulses, machine: Mach
   );
 }
 
-/** What of the watts the pulses can carry, 0 to 1. */
+/** Share of the watts that the pulses can carry, 0 to 1. */
 function powerShare(
   { frequency_hz, pulse_width_ns }: Pulses,
   query: StepQuery,

@@ -5,13 +5,16 @@ import { refused, type ProposalIssue } from './proposal.ts';
 import { isFields } from './read-proposal.ts';
 
 export interface ReviewedProposal {
-  /** The one to go on with; not trusted yet. */
+  /** The proposal to continue with; not trusted yet. */
   proposal: unknown;
-  /** What the second reading found, as it came. */
+  /** The findings of the second agent, unprocessed. */
   concerns: unknown;
 }
 
-/** What a second reading makes of a proposal: itself, an amended one, or a refusal (AIP-13). `null`: there was none. */
+/**
+ * The outcome of a second agent's review: the proposal, an amended one, or a refusal (AIP-13). `null`: there was no
+ * review.
+ */
 export function applyReview(
   proposal: unknown,
   review: unknown,

@@ -1,6 +1,8 @@
 import type { MachineProfile, Operation, ParsedJob } from '../types.ts';
 
-/** What decides whether two jobs may share an answer; `{ ...parsed, ...machine, operation }` has it all. */
+/**
+ * The fields that decide whether two jobs share an answer; `{ ...parsed, ...machine, operation }` contains all of them.
+ */
 export type CacheFields = Pick<
   ParsedJob,
   | 'material'
@@ -18,8 +20,8 @@ export type CacheFields = Pick<
   };
 
 /**
- * The text whose hash names a cached answer (specification §5, AIP-16). Written as JSON, so that no field can spill into
- * the next: different jobs have different keys, the same in other letters or spacing one.
+ * The text whose hash is the cache key of an answer (specification §5, AIP-16). JSON separates the fields: different
+ * jobs have different keys, and case and spacing do not matter.
  */
 export function cacheKey(fields: CacheFields): string {
   return JSON.stringify([

@@ -2,35 +2,35 @@ import type { Step, StepSettings } from '../types.ts';
 import { energyRatios } from './energy-ratios.ts';
 
 /**
- * `within` our band; `outside` it and still believable; `far`: too little to do anything; `never`: more than is served on
- * this material, whoever proposed or approved it.
+ * `within` the engine's band; `outside` it but plausible; `far`: too little to have an effect; `never`: more than is
+ * allowed on this material, regardless of who proposed or approved it.
  */
 export type EnergyVerdict = 'within' | 'outside' | 'far' | 'never';
 
-/** How settings compare with the engine's step in energy. 1 is our own energy, 2 is twice as much. */
+/** How settings compare with the engine's step in energy. 1 is the engine's energy, 2 is twice as much. */
 export interface JudgedEnergy {
   verdict: EnergyVerdict;
-  /** Over all passes: J/mm of a line, J/mm² of a fill; infinite where it cannot be computed. */
+  /** Over all passes: J/mm of a line, J/mm² of a fill; infinite if it cannot be computed. */
   ratio: number;
-  /** The greatest of the whole, one pass, one line and, on what burns, one pulse: never below `ratio`. */
+  /** The maximum over the whole, one pass, one line and, on stock that burns, one pulse: never below `ratio`. */
   hottest: number;
-  /** Energies at both ends of our speed band. */
+  /** Energies at both ends of the engine's speed band. */
   band: [least: number, most: number];
-  /** Most that is served on this material. */
+  /** Maximum allowed on this material. */
   most: number;
   burns: boolean;
 }
 
-/** Energy further than this factor below the band does nothing anybody would want (AIP-8). */
+/** Energy below the band by more than this factor has no useful effect (AIP-8). */
 export const MIN_FACTOR = 8;
-/** Most energy on anything, over ours: a band that is only assumed may be wider (AIP-8). */
+/** Maximum energy on any material, relative to the engine's; an assumed band may be wider (AIP-8). */
 const MOST = 4;
 /** Floating-point noise, not a tolerance. */
 const NOISE = 1e-9;
 
 /**
- * Compares settings by energy with the engine's own step for the same job, on stock that `burns` or does not (AIP-8).
- * A line against a fill, and anything that cannot be computed, is `never`.
+ * Compares settings by energy with the engine's step for the same job, on stock that `burns` or does not (AIP-8). A
+ * line compared with a fill, and anything that cannot be computed, is `never`.
  */
 export function compareEnergy(
   settings: StepSettings,
@@ -40,7 +40,7 @@ export function compareEnergy(
   const ratios = energyRatios(settings, engine.settings);
   const speed = engine.settings.speed_mm_min;
   const [slowest, fastest] = engine.speed_band_mm_min;
-  // Our own energy is never too much, wherever the machine's limits put it.
+  // The engine's own energy is always allowed, even after the machine's limits.
   const band: [number, number] = [Math.min(1, speed / fastest), Math.max(1, speed / slowest)];
   const most = burns ? Math.min(MOST, band[1]) : MOST;
   const { total: ratio } = ratios;

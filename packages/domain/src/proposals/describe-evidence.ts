@@ -12,7 +12,7 @@ import { plainText } from './model-words.ts';
 
 const MAX_NOTE = 100;
 
-/** What the watts of a published row mean, where they are not simply the optical ones (DOMAIN §2.1). */
+/** The meaning of a published row's watts if they are not plainly optical (DOMAIN §2.1). */
 const RATED_WATTS: Record<LaserType, string> = {
   CO2: 'as sold: some tubes give less',
   Diode: 'as sold: optical watts for some makers, electrical for others',
@@ -20,7 +20,10 @@ const RATED_WATTS: Record<LaserType, string> = {
   UV: 'as sold: many UV machines set pulse energy instead of percent, then 100 % was filled in',
 };
 
-/** How much is published about a question, and the nearest of it: the nearest row of every source first (AIP-30). */
+/**
+ * The amount of published evidence for a question, and the nearest rows, starting with the nearest of each source
+ * (AIP-30).
+ */
 export function describeEvidence(query: StepQuery, book: EvidenceBook) {
   const ranked = rankEvidence(query, book);
   const sources = new Set(ranked.map(({ contributor }) => contributor)).size;
@@ -43,7 +46,7 @@ function foundInWords(sources: number): string {
   return sources === 1 ? 'one source only: nobody confirms it' : 'several sources';
 }
 
-/** What a row does not state is left out. */
+/** Fields that a row does not state are omitted. */
 function describeRow({ row, contributor, sameMaterial }: RankedEvidence, { isGalvo }: StepQuery) {
   const settings = {
     speed_mm_min: row.speed_mm_s * 60,
@@ -71,13 +74,13 @@ function describeRow({ row, contributor, sameMaterial }: RankedEvidence, { isGal
   });
 }
 
-/** A collection of several makers' settings speaks with the contributor of each maker. */
+/** In a collection, each maker is a contributor. */
 function sourceName(title: string, contributor: string): string {
   const maker = contributor.split(':')[1];
   return maker === undefined ? title : `${title}, ${maker}`;
 }
 
-/** From rated watts, so the name says it. */
+/** Based on rated watts, as the name says. */
 function ratedEnergy(energy: ReturnType<typeof energyField>) {
   return Object.fromEntries(Object.entries(energy).map(([key, value]) => [`rated_${key}`, value]));
 }

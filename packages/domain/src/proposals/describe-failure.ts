@@ -2,7 +2,7 @@ import { materialNamed, type Family, type Material } from '../materials/catalog.
 import { hazardsOf } from '../safety/hazards.ts';
 import type { Operation } from '../types.ts';
 
-/** Signs to look for, as people name them when they tap a test card. */
+/** Signs of too much and too little energy, in the words of people judging a test card. */
 const SIGNS: Record<Operation, { too_much_energy: string; too_little_energy: string }> = {
   Cut: {
     too_much_energy: 'charred, melted or flaming edge, wide kerf',
@@ -20,19 +20,19 @@ const SIGNS: Record<Operation, { too_much_energy: string; too_little_energy: str
   Mark: { too_much_energy: 'burned or melted', too_little_energy: 'too faint' },
 };
 
-/** What the hazards of a material say of heat; what it gives off is the business of the safety check. */
+/** What the hazards of a material say about heat; emissions are covered by the safety check. */
 const OF_HEAT =
   /\b(?:melts?|molten|chars?|flames?|flares?|fire|burns? (?:fast|easily|readily|with)|drips?|splinters?|shatter|throws? (?:the beam|infrared))\b/i;
 const MAX_SENTENCES = 3;
 
-/** Whose sentences hold where a material has none of its own. */
+/** The family whose sentences apply to a material without its own. */
 const HEAT_AS: Partial<Record<Family, string>> = {
   wood: 'wood',
   'wood panel': 'wood',
   paper: 'paper',
 };
 
-/** How too much and too little energy show, and what the catalog says of this material under heat (AIP-32). */
+/** Signs of too much and too little energy, and the catalog's notes on this material under heat (AIP-32). */
 export function describeFailure(operation: Operation, material: Material | null) {
   const own = material === null ? [] : heatSentences(material);
   const family = material === null ? null : materialNamed(HEAT_AS[material.family] ?? '');

@@ -27,17 +27,17 @@ export interface ModelQuestion {
   /** Of `planJob(request)`. */
   result: JobResult;
   operation: Operation;
-  /** As the user calls it. */
+  /** As named by the user. */
   machine_name: string;
 }
 
 export type ModelBriefing = ReturnType<typeof describeForModel>;
 
 /**
- * What a model is told of one operation: the job, the machine, our own steps, what is published, what came of settings on
- * this machine and how the work fails, as data with units in the names (AIP-17). What the user wrote stays under keys of
- * its own, cut and without control characters, and is never put into a sentence; our own sentences stay out, because
- * they may repeat it. `basis`: the evidence shown; the score leaves parts of it out.
+ * The description of one operation for a model: the job, the machine, the engine's steps, published settings, results
+ * on this machine and failure signs, as data with units in the names (AIP-17). User text stays under its own keys, cut
+ * and without control characters, and is never put into a sentence. Our own sentences are left out, because they may
+ * repeat it. `basis`: the evidence shown; scoring leaves parts of it out.
  */
 export function describeForModel(
   { request, result, operation, machine_name }: ModelQuestion,
@@ -80,7 +80,7 @@ function describeJob({ text }: JobRequest, parsed: ParsedJob) {
   };
 }
 
-/** The limits of a machine for a model. An open end of a range is `null`: JSON has no infinity. */
+/** The limits of a machine for a model. An open end of a range is `null`, because JSON has no infinity. */
 export function describeMachine(machine: MachineProfile) {
   const limits = machineLimits(machine);
   const range = (pair: readonly [number, number] | null) =>
@@ -99,7 +99,7 @@ export function describeMachine(machine: MachineProfile) {
   };
 }
 
-/** `null` is what this work or this laser does not use: a proposal has `null` there too. */
+/** `null` means not used by this work or laser; a proposal has `null` there too. */
 function describeStep({ settings, energy, ...step }: Step, { operation, watts }: StepQuery) {
   const window = energy?.window ?? null;
   return {

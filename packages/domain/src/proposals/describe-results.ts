@@ -8,12 +8,12 @@ import { fromMmMin } from '../units/speed.ts';
 import { energyField, withoutNulls } from './energy-field.ts';
 
 const MAX_RESULTS = 6;
-/** From this edge score on a result is good, as the engine has it when it learns (ENG-53). */
+/** Edge scores from this on are good, as in learning (ENG-53). */
 const GOOD_EDGE = 7;
 
 /**
- * What came of settings on this machine, of the same kind of work in the same material or its family: the same material
- * first, the newest first (AIP-31). Materials are named by the catalog only: what the user calls one stays out.
+ * Results on this machine for the same kind of work in the same material or its family: the same material first, newest
+ * first (AIP-31). Materials are named by the catalog only; names given by the user are left out.
  */
 export function describeResults(
   results: readonly BurnResult[],

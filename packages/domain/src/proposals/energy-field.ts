@@ -2,7 +2,7 @@ import { settingEnergy } from '../engine/physics/setting-energy.ts';
 import { workKind } from '../engine/model/model-terms.ts';
 import type { BurnedSettings, Operation } from '../types.ts';
 
-/** J/mm of a line or J/mm² of a fill, the unit in the name; empty for a fill whose line distance is not known. */
+/** J/mm of a line or J/mm² of a fill, with the unit in the name; empty for a fill without a line interval. */
 export type EnergyField = { energy_j_mm?: number } | { energy_j_mm2?: number };
 
 /** Energy of settings at `watts`, over all passes and runs, as one field. */
@@ -18,7 +18,7 @@ export function energyField(
   return energy.kind === 'line' ? { energy_j_mm: energy.value } : { energy_j_mm2: energy.value };
 }
 
-/** Records without the fields that say nothing: a list of them is a third shorter. */
+/** Records without `null` fields, which makes a list a third shorter. */
 export function withoutNulls<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null),

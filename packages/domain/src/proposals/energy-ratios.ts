@@ -1,18 +1,18 @@
 import type { StepSettings } from '../types.ts';
 
-/** Settings over ours: 2 is twice as much. Watts are the same on both sides. */
+/** Settings relative to the engine's: 2 is twice as much. Watts are equal on both sides. */
 export interface EnergyRatios {
   /** Over all passes: J/mm of a line, J/mm² of a fill. */
   total: number;
-  /** The same of one pass: one slow pass burns where many quick ones cut. */
+  /** The same for one pass: one slow pass burns where many fast ones cut. */
   pass: number;
-  /** J/mm of one line of one pass: wide lines run slowly have the energy of narrow ones, and cut. */
+  /** J/mm of one line of one pass: slow lines at a wide interval have the same total energy, but cut. */
   line: number;
-  /** The more of the energy and the peak power of one pulse; 1 without pulses. */
+  /** The maximum of energy and peak power of one pulse; 1 without pulses. */
   pulse: number;
 }
 
-/** Compares settings with our own for the same work; infinite where that cannot be computed. */
+/** Compares settings with the engine's for the same work; infinite if that cannot be computed. */
 export function energyRatios(settings: StepSettings, engine: StepSettings): EnergyRatios {
   const isFill = engine.fill_type === 'fill';
   if (settings.fill_type !== engine.fill_type) return EVERYTHING;
@@ -37,7 +37,7 @@ const EVERYTHING: EnergyRatios = {
 const share = ({ power_percent, speed_mm_min }: StepSettings): number =>
   power_percent / speed_mm_min;
 
-/** A crosshatch burns every place twice. */
+/** A crosshatch covers every spot twice. */
 const sweeps = ({ hatch_type }: StepSettings): number => (hatch_type === 'crosshatch' ? 2 : 1);
 
 function pulseRatio(settings: StepSettings, engine: StepSettings): number {

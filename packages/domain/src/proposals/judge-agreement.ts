@@ -4,17 +4,17 @@ import type { NormalizedStep } from './normalize-proposal.ts';
 /** `same` and `within` the engine's band, `reasoned` outside it, or `unfounded` outside it without a reason. */
 export type Agreement = 'same' | 'within' | 'reasoned' | 'unfounded';
 
-/** Numbers as near as this are the same, rounded differently. */
+/** Numbers this close are the same, rounded differently. */
 const ROUNDING = 0.01;
 
-/** How a proposal for one step stands to the engine's band (AIP-9). */
+/** How a proposal for one step compares with the engine's band (AIP-9). */
 export function judgeAgreement(
   { settings, energy, warnings }: NormalizedStep,
   { settings: engine }: Step,
   hasReason: boolean,
 ): Agreement {
   if (energy.verdict !== 'within') return hasReason ? 'reasoned' : 'unfounded';
-  // What gave way to our limits is ours, but the model did not say it.
+  // Numbers adjusted to the limits equal the engine's, but the model did not propose them.
   const isSame =
     warnings.length === 0 &&
     settings.passes === engine.passes &&

@@ -2,7 +2,7 @@ import { canBurn } from '../safety/can-burn.ts';
 import type { Step, StepSettings } from '../types.ts';
 import { compareEnergy, type JudgedEnergy } from './compare-energy.ts';
 
-/** `compareEnergy` on stock by its name: what the catalog does not list burns (SAF-24). */
+/** `compareEnergy` for stock by name: unlisted stock burns (SAF-24). */
 export function judgeEnergy(
   settings: StepSettings,
   engine: Pick<Step, 'settings' | 'speed_band_mm_min'>,

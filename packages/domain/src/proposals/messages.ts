@@ -21,7 +21,7 @@ const ENERGY_VALUES = {
 const PULSES = '{frequency}{width, select, none {} other { with {width}}}';
 const PULSE_VALUES = { frequency: 'hz', width: 'ns?' } as const;
 
-/** What became of numbers a language model proposed, or of stored ones. */
+/** The outcome of a language model's proposal, or of stored numbers. */
 export const proposalMessage = defineMessages('proposal', {
   // Why a step has these numbers.
   agrees: { en: 'A language model agrees with our numbers.' },

@@ -1,23 +1,23 @@
 import { stripAddresses } from './strip-addresses.ts';
 
-/** Texts are looked at up to so many times the length they are cut to. */
+/** Texts are read up to this multiple of the length they are cut to. */
 export const READ_AHEAD = 4;
-/** A reason shorter than this says nothing (AIP-9). */
+/** A shorter reason does not count (AIP-9). */
 const MIN_REASON = 20;
 
 const MARKDOWN_LINK = /!?\[([^[\]]*)\]\([^()]*\)/g;
 const TAG = /<[a-z/!?][^<>]*>/gi;
 const LOOSE_TAG = /<(?=[a-z/!?])/gi;
-/** Control characters, halves of characters, and what is there but not seen. */
+/** Control characters, unpaired surrogates and invisible characters. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const TIMES = /(?<=\d\s?)\*(?=\s?\d)/g;
 const MARKS = /[*`|\\]+|~{2,}|_{2,}|#{1,6}(?=\s)/g;
-/** A model could close our quotation marks and go on as if we spoke. */
+/** A model could close our quotation marks and continue in our voice. */
 const QUOTES = /["“”„‟«»]/g;
 
 /**
- * Words of a model as plain text: no control characters, addresses or markup, no double quotation marks, at most `most`
- * characters (AIP-12). Empty when they are no text.
+ * The text of a model as plain text: no control characters, addresses or markup, no double quotation marks, at most
+ * `most` characters (AIP-12). Empty if it is not text.
  */
 export function plainWords(text: unknown, most: number): string {
   if (typeof text !== 'string') return '';
@@ -38,14 +38,14 @@ export function plainText(text: string, most: number): string {
   const visible = text.replace(/\p{Cc}/gu, ' ').replace(INVISIBLE, '');
   const line = visible.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
-  // Half a character may be left at the cut.
+  // The cut may split a character.
   return `${line
     .slice(0, most - 1)
     .replace(/\p{Cs}$/u, '')
     .trimEnd()}…`;
 }
 
-/** Whether plain words are a reason: long enough, more than one word, and not the rationale once more (AIP-9). */
+/** Whether plain text is a reason: long enough, more than one word, and not a repetition of the rationale (AIP-9). */
 export function isReason(reason: string, rationale: string): boolean {
   const words = reason.split(' ').filter((word) => /\p{L}/u.test(word));
   return reason.length >= MIN_REASON && words.length > 1 && letters(reason) !== letters(rationale);

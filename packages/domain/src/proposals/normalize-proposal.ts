@@ -17,15 +17,18 @@ import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
 import { readProposal, type ReadProposal } from './read-proposal.ts';
 import { readFrequency, readSpeed } from './read-units.ts';
 
-/** Past our limit by no more than this, a proposal meant its edge: the model is given rounded numbers (AIP-8). */
+/**
+ * A proposal past the limit by no more than this meant the limit itself, because the model gets rounded numbers
+ * (AIP-8).
+ */
 const EDGE = 1.01;
 
 /** Settings of a proposal as this machine would run them. */
 export interface NormalizedStep {
   settings: StepSettings;
-  /** How they compare with the engine's in energy. */
+  /** Their energy relative to the engine's. */
   energy: JudgedEnergy;
-  /** What had to give way, in a sentence each. */
+  /** One message per adjustment. */
   warnings: Message[];
 }
 
@@ -34,14 +37,14 @@ export interface NormalizedProposal extends Omit<ReadProposal, 'steps'> {
   steps: NormalizedStep[];
 }
 
-/** What the engine was asked, with the name by which the stock is judged for fire: left out, the material (SAF-24). */
+/** Input of the engine, with the stock's name for fire risk; defaults to the material (SAF-24). */
 export interface ProposalInput extends StepInput {
   stock?: string | null;
 }
 
 /**
- * A proposal in our units and within the machine, whole or refused with coded issues (AIP-1 to AIP-8). `input` is what
- * the engine was asked for `engineSteps`.
+ * A proposal in our units and within the machine's limits, complete or refused with coded issues (AIP-1 to AIP-8).
+ * `input` is the engine's input for `engineSteps`.
  */
 export function normalizeProposal(
   proposal: unknown,
@@ -70,11 +73,11 @@ interface Place {
   step: Step;
   query: StepQuery;
   machine: MachineProfile;
-  /** Name by which the stock is judged for fire; `null` burns. */
+  /** Name of the stock for fire risk; `null` burns. */
   material: string | null;
 }
 
-/** Refused where the energy is not served or not believed, as proposed or as this machine would run it. */
+/** Refused if the energy is not allowed or not plausible, either as proposed or as this machine would run it. */
 function normalizeStep(
   proposed: ProposedStep,
   field: string,
@@ -120,12 +123,12 @@ function describeRefused(settings: StepSettings, field: string, { step, material
   }
 }
 
-/** How far outside our band, as a factor; 1 inside it. */
+/** Factor outside the engine's band; 1 inside it. */
 function beyondBand({ ratio, band: [least, most] }: JudgedEnergy): number {
   return Math.max(1, ratio / most, least / ratio);
 }
 
-/** The factor of speed that brings a proposal to our limit where it passes it by a rounding; else 1. */
+/** Speed factor that moves a proposal back to the limit if only rounding exceeded it; otherwise 1. */
 function pastEdge({ hottest, most }: JudgedEnergy): number {
   const past = hottest / most;
   return past > 1 && past <= EDGE ? past : 1;
@@ -134,7 +137,7 @@ function pastEdge({ hottest, most }: JudgedEnergy): number {
 type Work = Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>;
 type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
 
-/** Within the machine (AIP-6), with the pulses that are believed (AIP-7). */
+/** Within the machine's limits (AIP-6), with accepted pulses (AIP-7). */
 function fitNumbers(
   work: StepSettings,
   proposed: ProposedStep,
@@ -165,7 +168,7 @@ function fitNumbers(
       judgeEnergy(work, step, material),
       machine,
     ),
-    // Never up: rounding must not add energy.
+    // Never rounded up: rounding must not add energy.
     power_percent: Math.floor(numbers.power_percent * 10 + 1e-6) / 10,
     passes: numbers.passes,
     frequency_hz: numbers.frequency_hz,
@@ -174,8 +177,8 @@ function fitNumbers(
 }
 
 /**
- * A power there is and the laser fires at. As for our own numbers, a power below the least takes the speed up with it
- * here, and `fitToMachine` takes power down with a speed above the limit: the energy the model meant stays.
+ * A possible power at which the laser fires. As for the engine's numbers, raising a power below the minimum also raises
+ * speed here, and `fitToMachine` lowers power with a speed above the limit: the model's intended energy stays.
  */
 function steadyWork(
   { speed_mm_min, power_percent, passes }: Work,
@@ -197,7 +200,7 @@ function steadyWork(
   return { ...steady, passes };
 }
 
-/** To a tenth of a mm/min: rounding must not bring a proposal past the end of our band it is near to. */
+/** Rounds to 0.1 mm/min: rounding must not move a proposal past the end of the band. */
 function slowedTowardEngine(
   speed_mm_s: number,
   { hottest }: JudgedEnergy,

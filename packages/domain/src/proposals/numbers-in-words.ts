@@ -1,9 +1,9 @@
 import type { StepSettings } from '../types.ts';
 
-/** Energies nearer than this are about the same. */
+/** Energies closer than this are about the same. */
 const ABOUT = 0.05;
 
-/** The numbers energy is made of, as the values of a sentence. */
+/** The numbers that determine energy, as values of a sentence. */
 export function numberValues({
   speed_mm_min: speed,
   power_percent: power,
@@ -13,7 +13,7 @@ export function numberValues({
   return { speed, power, passes, interval };
 }
 
-/** How one energy compares with ours, as the values of a sentence. */
+/** One energy relative to the engine's, as values of a sentence. */
 export function energyValues(ratio: number) {
   const percent = Math.round(Math.abs(ratio - 1) * 100);
   const more = ratio >= 2 ? ('times' as const) : ratio > 1 ? ('more' as const) : ('less' as const);

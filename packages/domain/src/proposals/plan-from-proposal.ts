@@ -11,16 +11,16 @@ import { replanOperation, type PlannedOperation } from './replan-operation.ts';
 
 /** A proposal for one operation of a planned job. */
 export interface ProposalRequest extends PlannedOperation {
-  /** As a `Proposal` should be; not trusted. */
+  /** Expected to be a `Proposal`; not trusted. */
   proposal: unknown;
-  /** As a `ProposalReview` should be; `null` without a second reading. */
+  /** Expected to be a `ProposalReview`; `null` without a review. */
   review: unknown;
 }
 
 /**
- * The steps of one operation after a model's proposal, or why it is refused and the engine's own stand (AIP-1 to
- * AIP-14). Never throws. The numbers are within the machine and within our band of energy on what burns; the engine's warnings, sources and
- * safety check hold as for its own steps.
+ * The steps of one operation after a model's proposal, or why it is refused and the engine's steps remain (AIP-1 to
+ * AIP-14). Never throws. The numbers are within the machine's limits and, on stock that burns, within the engine's band
+ * of energy; the engine's warnings, sources and safety check apply as to its own steps.
  */
 export function planFromProposal({
   proposal,
@@ -37,7 +37,7 @@ export function planFromProposal({
   });
 }
 
-/** The engine's own steps of one operation, with the sentence on why a proposal for them was refused. */
+/** The engine's steps of one operation, with a message on why a proposal for them was refused. */
 export function stepsDespite(
   { result, operation }: Pick<PlannedOperation, 'result' | 'operation'>,
   refusal: Message,

@@ -8,13 +8,13 @@ import type { Proposal, ProposalIssue } from './proposal.ts';
 import { withProposedSettings } from './proposed-step.ts';
 import { replanOperation, type PlannedOperation } from './replan-operation.ts';
 
-/** Settings a model once proposed and a review let through. */
+/** Settings that a model proposed earlier and that passed their review. */
 export interface StoredSettings {
-  /** baseline: promoted to it; approved: for this very job. */
+  /** baseline: promoted; approved: for exactly this job. */
   origin: 'baseline' | 'approved';
-  /** 0.1 to 0.95; `null` where nobody said. */
+  /** 0.1 to 0.95; `null` if not stated. */
   confidence: number | null;
-  /** One for each step of the engine. Pulses, focus and the like are the engine's where `null`. */
+  /** One for each step of the engine. `null` for pulses, focus and the like means the engine's value. */
   steps: StoredStep[];
 }
 
@@ -26,7 +26,7 @@ export type StoredStep = Pick<
     Pick<StepSettings, 'kerf_mm' | 'air_psi' | 'hatch_angle_deg' | 'hatch_type' | 'z_offset_mm'>
   >;
 
-/** Confidence of a baseline nobody judged (specification §9). */
+/** Confidence of an unrated baseline (specification §9). */
 const BASELINE_CONFIDENCE = 0.95;
 
 interface StoredRequest extends PlannedOperation {
@@ -34,8 +34,8 @@ interface StoredRequest extends PlannedOperation {
 }
 
 /**
- * The steps of one operation from stored settings, or why they do not fit this job (AIP-18): they pass the limits, the
- * bounds of energy and the safety check of a proposal; a review takes the place of a reason. Never throws.
+ * The steps of one operation from stored settings, or why they do not fit this job (AIP-18). They pass the limits,
+ * energy bounds and safety check of a proposal; a review replaces the reason. Never throws.
  */
 export function planFromStored({
   stored,
@@ -79,7 +79,7 @@ function storedStep(step: Step, recomputed: Step, { origin, confidence }: Stored
   const reviewed = boundConfidence(confidence ?? BASELINE_CONFIDENCE);
   return {
     ...recomputed,
-    // What the machine can hardly do does not become surer by having been approved.
+    // An approval does not raise the confidence of work that the machine does poorly.
     confidence: step.capability_warning === null ? reviewed : Math.min(reviewed, step.confidence),
     rationale: proposalMessage(origin),
     details: withEngineAnswer(step),

@@ -2,19 +2,19 @@ import type { Message } from '../messages/message.ts';
 import type { StepSettings } from '../types.ts';
 
 /**
- * What a language model is asked to return. It is never trusted: `planFromProposal` takes `unknown` and believes nothing
- * of it that it has not looked at (AIP-1).
+ * What a language model is asked to return. It is never trusted: `planFromProposal` takes `unknown` and validates every
+ * field that it uses (AIP-1).
  */
 export interface Proposal {
   /** One for each step of the engine, in the engine's order. */
   steps: ProposedStep[];
   /** Why these numbers. */
   rationale: string;
-  /** Why the engine's range does not hold; `null` where the model keeps within it. */
+  /** Why the engine's range does not apply; `null` if the proposal is within it. */
   disagreement_reason: string | null;
 }
 
-/** Numbers for one step. `null` means: as the engine has it. */
+/** Numbers for one step. `null` means the engine's value. */
 export interface ProposedStep {
   /** Of one pass. */
   speed: number;
@@ -33,31 +33,31 @@ export interface ProposedStep {
   z_offset_mm: number | null;
 }
 
-/** What a second reading of a proposal returns; not trusted either. */
+/** What a review of a proposal returns; not trusted either. */
 export interface ProposalReview {
   verdict: 'accept' | 'amend' | 'reject';
-  /** Takes the place of the proposal with `amend`. */
+  /** Replaces the proposal with `amend`. */
   amended: Proposal | null;
-  /** What the user should know, in a sentence each. */
+  /** What the user should know, one sentence each. */
   concerns: string[];
 }
 
-/** Why a proposal is refused. The engine's own answer then stands. */
+/** Why a proposal is refused. The engine's answer is then used. */
 export type ProposalIssue =
-  /** Not the shape that was asked for. */
+  /** Not the requested shape. */
   | 'UNREADABLE'
-  /** Not one entry for each step of the engine. */
+  /** A different number of entries than the engine's steps. */
   | 'WRONG_STEP_COUNT'
-  /** A number is missing, not a number, or below anything that makes sense. */
+  /** A number is missing, not a number, or implausibly small. */
   | 'INVALID_NUMBER'
   | 'UNKNOWN_UNIT'
-  /** More energy than is served on this material (AIP-8). */
+  /** More energy than is allowed on this material (AIP-8). */
   | 'TOO_MUCH_ENERGY'
-  /** Too little energy to do anything (AIP-8). */
+  /** Too little energy to have an effect (AIP-8). */
   | 'IMPLAUSIBLE'
-  /** The second reading rejected it. */
+  /** The review rejected it. */
   | 'REJECTED'
-  /** The second reading cannot be followed: no verdict, or nothing to amend with. */
+  /** The review is unusable: no verdict, or no amended proposal. */
   | 'UNREVIEWED'
   /** The job has no such operation, or is not answered yet. */
   | 'NOT_PLANNED'

@@ -2,19 +2,21 @@ import { boundConfidence } from '../engine/answer/confidence.ts';
 import type { Step } from '../types.ts';
 import type { Agreement } from './judge-agreement.ts';
 
-/** The most a model's numbers deserve. */
+/** Maximum confidence of a model's numbers. */
 const MOST = {
-  /** Within our band. */
+  /** Within the engine's band. */
   within: 0.85,
   /** Outside it, with a reason. */
   reasoned: 0.6,
-  /** We have nothing published to hold them against. */
+  /** Without published settings for comparison. */
   unproven: 0.5,
 };
-/** What is left of our own confidence where a model goes outside our band, or contradicts us without a reason. */
+/** Factor on the engine's confidence if a model leaves the band or contradicts it without a reason. */
 const CONTRADICTED = 0.85;
 
-/** Confidence of a step a model proposed: the engine's own at most, whatever the model thinks of itself (AIP-10). */
+/**
+ * Confidence of a step that a model proposed: at most the engine's, regardless of the model's own estimate (AIP-10).
+ */
 export function proposedConfidence(
   engine: Pick<Step, 'confidence' | 'evidence' | 'method'>,
   agreement: Exclude<Agreement, 'unfounded'>,
@@ -26,7 +28,7 @@ export function proposedConfidence(
   return Math.min(engine.confidence, isProven ? MOST.within : MOST.unproven);
 }
 
-/** Confidence of our own numbers where a model contradicts them without a reason. */
+/** Confidence of the engine's numbers if a model contradicts them without a reason. */
 export function contradictedConfidence({ confidence }: Pick<Step, 'confidence'>): number {
   return Math.min(confidence, boundConfidence(confidence * CONTRADICTED));
 }

@@ -12,8 +12,8 @@ import { statesExcessEnergy } from './stated-numbers.ts';
 import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
 
 /**
- * The steps after a proposal: the model's numbers where they hold, else our own (AIP-9 to AIP-12). The model's words go to
- * the first step that has its numbers.
+ * The steps after a proposal: the model's numbers if accepted, otherwise the engine's (AIP-9 to AIP-12). The model's
+ * words go to the first step that has its numbers.
  */
 export function proposedSteps(
   engineSteps: readonly Step[],
@@ -60,13 +60,13 @@ function proposedStep(
   };
 }
 
-/** The engine's step with numbers of a model: recomputed, its band as it was, with a warning for what gave way. */
+/** The engine's step with numbers of a model: recomputed, with the same band and a warning for each adjustment. */
 export function withProposedSettings(
   step: Step,
   { settings, warnings }: NormalizedStep,
   input: StepInput,
 ): Step {
-  // The results changed our numbers, not the model's.
+  // Results changed the engine's numbers, not the model's.
   const own = { ...step };
   delete own.learned_results;
   const recomputed = withSettings(own, settings, input);

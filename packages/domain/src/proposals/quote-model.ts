@@ -9,7 +9,7 @@ const MAX_CONCERNS = 3;
 const MAX_READ = 6;
 const MAX_CONCERN = 200;
 
-/** Texts as a model wrote them: of any type and length. */
+/** Unvalidated texts of a model: any type and length. */
 export interface RawWords {
   rationale: unknown;
   disagreement_reason: unknown;
@@ -18,16 +18,16 @@ export interface RawWords {
 
 export interface QuotedModel {
   words: ModelWords;
-  /** Whether the reason for leaving our band counts as one (AIP-9). */
+  /** Whether there is a valid reason for leaving the band (AIP-9). */
   hasReason: boolean;
 }
 
-/** Words of a model as they may be shown: plain, cut, and without the texts that advise harm (AIP-12, ADV). */
+/** The words of a model for display: plain, cut, and without harmful advice (AIP-12, ADV). */
 export function quoteModel(
   { rationale, disagreement_reason, concerns }: RawWords,
   statesExcessEnergy: (text: string) => boolean = () => false,
 ): QuotedModel {
-  // To judge a text takes a while: of many concerns most would not be shown.
+  // Checking a text is slow, and most of many concerns would not be shown.
   const list = Array.isArray(concerns) ? [...new Set<unknown>(concerns)].slice(0, MAX_READ) : [];
   const texts = [
     quote(rationale, MAX_RATIONALE),
@@ -37,7 +37,7 @@ export function quoteModel(
   const shown = texts.map(({ words, isHarmful }) =>
     isHarmful || statesExcessEnergy(words) ? '' : words,
   );
-  // Advice may be spread over texts that are harmless each.
+  // Advice may be spread over individually harmless texts.
   const together = shown.filter(Boolean).join('. ');
   const isSpread = isHarmfulAdvice(together) || statesExcessEnergy(together);
   const [said = '', reason = '', ...quoted] = isSpread ? [] : shown;
@@ -55,7 +55,7 @@ export function quoteModel(
   };
 }
 
-/** Judged as it came and as it would be shown: markup taken off may bring advice to light. */
+/** Checked both before and after cleaning, because removing markup may reveal advice. */
 function quote(text: unknown, most: number): { words: string; isHarmful: boolean } {
   const words = plainWords(text, most);
   const isHarmful =

@@ -3,7 +3,7 @@ import { plainUnit, readSpelledNumber } from './read-spelled-number.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Units a field may carry in a text, beside none; any other contradicts the field. */
+/** Units that a field's text may carry; any other unit contradicts the field. */
 const UNITS_OF: Record<string, readonly string[]> = {
   power_percent: ['%', 'percent'],
   passes: ['x', 'pass', 'passes'],
@@ -15,7 +15,7 @@ const UNITS_OF: Record<string, readonly string[]> = {
   z_offset_mm: ['mm'],
 };
 
-/** Fields whose unit is a field of its own, and how that unit is written. */
+/** Fields whose unit is a separate field, and how that unit is written. */
 const WITH_UNIT: Record<string, Record<string, string>> = {
   speed: {
     'mm/s': 'mm/s',
@@ -40,8 +40,8 @@ const NULLABLE = [
 ];
 
 /**
- * A proposal in the form that was asked for, where it says the same in another: numbers as text with or without their
- * unit, fields left out that may be `null` (AIP-24). What it cannot read without guessing stays as it is, to be refused.
+ * Converts a proposal to the requested form if it differs only in form: numbers as text with or without their unit,
+ * omitted fields that may be `null` (AIP-24). What would need guessing is left unchanged, to be refused.
  */
 export function readProposalLoosely(proposal: unknown): unknown {
   if (!isFields(proposal) || !Array.isArray(proposal['steps'])) return proposal;
@@ -49,7 +49,7 @@ export function readProposalLoosely(proposal: unknown): unknown {
   return { ...proposal, steps, disagreement_reason: proposal['disagreement_reason'] ?? null };
 }
 
-/** A review likewise, with the proposal it amends. */
+/** The same for a review with its amended proposal. */
 export function readReviewLoosely(review: unknown): unknown {
   if (!isFields(review) || review['verdict'] === undefined) return review;
   const amended = readProposalLoosely(review['amended'] ?? null);
@@ -72,7 +72,7 @@ function readNumber(value: unknown, units: readonly string[]): unknown {
     : value;
 }
 
-/** A unit behind the number fills an empty unit field, and must agree with a full one. */
+/** A unit after the number fills an empty unit field, and must match a filled one. */
 function readWithUnit(step: Fields, key: string, spellings: Record<string, string>): void {
   const field = `${key}_unit`;
   const named = unitOf(step[field], spellings);
@@ -90,7 +90,7 @@ function readWithUnit(step: Fields, key: string, spellings: Record<string, strin
   step[field] = unit;
 }
 
-/** `null` where none is named, undefined where an unknown one is. */
+/** `null` without a unit, undefined for an unknown one. */
 function unitOf(value: unknown, spellings: Record<string, string>): string | null | undefined {
   if (value === null || value === '') return null;
   return typeof value === 'string' ? spellings[plainUnit(value)] : undefined;

@@ -3,7 +3,7 @@ import { proposalMessage } from './messages.ts';
 import type { Result } from '../types.ts';
 import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
 
-/** A proposal whose numbers are numbers. Texts are as the model wrote them. */
+/** A proposal with validated numbers. Texts are still unvalidated. */
 export interface ReadProposal {
   steps: ProposedStep[];
   rationale: unknown;
@@ -11,7 +11,7 @@ export interface ReadProposal {
 }
 
 const REQUIRED = ['speed', 'power_percent', 'passes'] as const;
-/** A model that means "none" writes zero here. */
+/** Models that mean "none" write zero here. */
 const ABOVE_ZERO = ['interval_mm', 'frequency', 'pulse_width_ns'] as const;
 const NOT_NEGATIVE = ['kerf_mm', 'air_psi'] as const;
 const SIGNED = ['hatch_angle_deg', 'z_offset_mm'] as const;
@@ -20,7 +20,7 @@ const HATCHES = ['unidirectional', 'bidirectional', 'crosshatch'] as const;
 type Fields = Record<string, unknown>;
 type Refused = Extract<Result<never, ProposalIssue, Message>, { ok: false }>;
 
-/** Reads whatever a model returned; refuses it with the field that cannot be read (AIP-1). */
+/** Reads the output of a model; refuses it with the unreadable field (AIP-1). */
 export function readProposal(
   proposal: unknown,
   stepCount: number,
@@ -108,7 +108,7 @@ function wrongUnit(step: Fields, path: string): Refused | null {
   return null;
 }
 
-/** An empty unit is none. */
+/** An empty unit counts as none. */
 function unitOf(value: unknown): unknown {
   return isGiven(value) && value !== '' ? value : null;
 }

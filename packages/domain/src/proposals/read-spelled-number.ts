@@ -1,4 +1,4 @@
-/** A number with the unit that was written behind it, lower case, without blanks; '' where there is none. */
+/** A number with its written unit, lower case, without spaces; '' if there is none. */
 export interface SpelledNumber {
   value: number;
   unit: string;
@@ -6,10 +6,10 @@ export interface SpelledNumber {
 
 const LONGEST = 40;
 const NUMBER = /^(-?\d{1,12}(?:[.,]\d{1,9})?)(\D*)$/;
-/** 1,500 and 1.500 are one and a half or fifteen hundred. */
+/** 1,500 and 1.500 are ambiguous: one and a half, or fifteen hundred. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** One number as text, with a decimal point or comma; `null` where it is ambiguous, or anything else. */
+/** One number as text, with a decimal point or comma; `null` if it is ambiguous or not a number. */
 export function readSpelledNumber(text: string): SpelledNumber | null {
   if (text.length > LONGEST) return null;
   const [, digits, unit] = NUMBER.exec(text.trim()) ?? [];
@@ -17,5 +17,5 @@ export function readSpelledNumber(text: string): SpelledNumber | null {
   return { value: Number(digits.replace(',', '.')), unit: plainUnit(unit) };
 }
 
-/** A unit as it is compared: lower case, without blanks. */
+/** A unit for comparison: lower case, without spaces. */
 export const plainUnit = (unit: string): string => unit.toLowerCase().replaceAll(/\s/g, '');

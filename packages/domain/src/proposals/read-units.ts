@@ -8,8 +8,8 @@ const GALVO_MM_S_UNDER = 5000;
 const KHZ_UNDER = 1000;
 
 /**
- * Speed in mm/min (AIP-2). `beyond`: how far a reading in mm/min lies outside the engine's band, 1 inside it;
- * `plausible`: how far is still believed.
+ * Speed in mm/min (AIP-2). `beyond`: the factor by which a reading in mm/min is outside the engine's band, 1 inside it;
+ * `plausible`: the maximum accepted factor.
  */
 export function readSpeed(
   { speed, speed_unit }: Pick<ProposedStep, 'speed' | 'speed_unit'>,
@@ -27,7 +27,7 @@ export function readSpeed(
   return beyond(speed) > plausible && beyond(perSecond) <= plausible ? perSecond : speed;
 }
 
-/** Frequency in Hz; `null` where the model gave none (AIP-3). */
+/** Frequency in Hz; `null` if the model gave none (AIP-3). */
 export function readFrequency({
   frequency,
   frequency_unit,

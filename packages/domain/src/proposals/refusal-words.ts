@@ -4,7 +4,7 @@ import type { StepSettings } from '../types.ts';
 import type { JudgedEnergy } from './compare-energy.ts';
 import { numberValues, twoDigits } from './numbers-in-words.ts';
 
-/** Why a proposal with more energy than is served is refused (AIP-8). */
+/** Refusal of a proposal with too much energy (AIP-8). */
 export function tooMuch(
   settings: StepSettings,
   { ratio, hottest, most, burns }: JudgedEnergy,
@@ -15,7 +15,7 @@ export function tooMuch(
   return proposalMessage('too_much', {
     ...numbers,
     times: twoDigits(hottest),
-    // Fewer passes, wider lines or hotter pulses have the energy in fewer places.
+    // Fewer passes, wider line intervals or hotter pulses concentrate the energy.
     at_once: hottest > ratio,
     burns,
     stock,
@@ -23,7 +23,7 @@ export function tooMuch(
   });
 }
 
-/** Why a proposal with next to no energy is refused (AIP-8). */
+/** Refusal of a proposal with too little energy (AIP-8). */
 export function tooLittle(settings: StepSettings, { ratio }: JudgedEnergy): Message {
   const percent = Number((ratio * 100).toPrecision(1));
   return proposalMessage('too_little', { ...numberValues(settings), percent });

@@ -16,8 +16,8 @@ export interface PlannedOperation extends PlannedJob {
 }
 
 /**
- * The engine's own steps of one operation, changed and through the safety check (AIP-14). Refused where the job has no
- * answer for it, where the change is, or where the material is blocked.
+ * The engine's steps of one operation after a change and the safety check (AIP-14). Refused if the job has no answer
+ * for it, if the change is refused, or if the material is blocked.
  */
 export function replanOperation(
   { request, result, own_steps, operation }: PlannedOperation,
@@ -42,7 +42,7 @@ export function replanOperation(
   return checkProposedSteps(changed.value, safety, { bypass });
 }
 
-/** All steps through the safety check, or none (AIP-14). */
+/** Passes all steps through the safety check, or none (AIP-14). */
 export function checkProposedSteps(
   steps: readonly Step[],
   verdict: SafetyVerdict,

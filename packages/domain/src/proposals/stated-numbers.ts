@@ -2,7 +2,7 @@ import { toMmMin } from '../units/speed.ts';
 import type { Step, StepSettings } from '../types.ts';
 import { judgeEnergy } from './judge-energy.ts';
 
-/** Blanks are single ones where these are looked for. */
+/** These match text in which runs of spaces are single. */
 const SPEED =
   /(\d{1,20}(?:[.,]\d{1,20})?) ?(?:mm|millimet(?:er|re)s?) ?(?:\/|p|per|a|each) ?(s|sec|second|min|minute|m)\b/giu;
 const NAMED_SPEED =
@@ -17,14 +17,14 @@ const PASSES = new RegExp(
   `\\b(\\d{1,4}|${COUNTS.join('|')}) (?:more )?(?:passes|times|runs)\\b`,
   'giu',
 );
-/** Fewer passes without another number are talk of how a cut goes. */
+/** Fewer passes without another number describe how a cut goes. */
 const MANY_PASSES = 5;
 
 type StatedNumbers = Partial<Pick<StepSettings, 'speed_mm_min' | 'power_percent' | 'passes'>>;
 
 /**
- * Whether a text tells settings with more energy than is served on any of these steps (ADV-11): a refused number must not
- * come back as words. What it does not tell is as in our own step.
+ * Whether a text states settings with more energy than is allowed on any of these steps (ADV-11): a refused number must
+ * not return as words. Values that it does not state are taken from the engine's step.
  */
 export function statesExcessEnergy(
   text: string,

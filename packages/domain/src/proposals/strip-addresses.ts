@@ -1,9 +1,9 @@
-/** Dots that look like one, full-width and ideographic too. */
+/** Characters that look like a dot, including full-width and ideographic ones. */
 const DOT = '[.。．｡․‧∙•・·]';
 const SLASHES = '[/⁄∕⧸／]{2}';
-/** Endings that are no words of a sentence: these are found with spaces around the dot too. */
+/** Top-level domains that are not words of a sentence: these are found with spaces around the dot too. */
 const ENDINGS = 'com|org|net|biz|xyz|info|io|gg|ru|cn|co|dev|shop|site|online|tk|ly';
-/** No part of a name on the internet is longer. */
+/** Maximum length of a domain label. */
 const LABEL = '[\\p{L}\\p{N}_-]{1,63}';
 
 const ADDRESSES = [
@@ -26,7 +26,7 @@ const ADDRESSES = [
   ),
   new RegExp(`(?:\\bw\\s?w\\s?w\\s?${DOT}\\s?)\\S*`, 'giu'),
   new RegExp(`(?:${LABEL}\\s?${DOT}\\s?){1,8}(?:${ENDINGS})(?![\\p{L}\\p{N}])(?:[/:]\\S*)?`, 'gu'),
-  // Any name with an ending of letters, whatever ending the internet gets next.
+  // Any name with an alphabetic ending, so that new top-level domains match.
   new RegExp(`(?:${LABEL}${DOT}){1,8}\\p{L}{2,}(?::\\d+)?(?:[/⁄∕?#]\\S*)?`, 'giu'),
   // Numbers of machines and telephones
   /\b\d{1,3}(?:\s?[.。．]\s?\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu,
@@ -36,7 +36,7 @@ const ADDRESSES = [
   /\(?\b\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}\b/gu,
 ];
 
-/** A text without addresses of sites, machines, mail, people and telephones, however they are disguised (AIP-12). */
+/** Removes addresses of sites, hosts, mail, people and phones from a text, even disguised ones (AIP-12). */
 export function stripAddresses(text: string): string {
   return ADDRESSES.reduce((plain, address) => plain.replace(address, ' '), text);
 }

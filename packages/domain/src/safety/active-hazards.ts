@@ -5,8 +5,8 @@ import type { SafetyContext } from './safety-rule.ts';
 import { blockedMaterials } from './rules/blocked-material.ts';
 
 /**
- * The hazards this beam sets free on this stock: of what is refused, else of the stock and of the layers on it.
- * Bare metal throws the light of CO2 and diode lasers back, so nothing comes off it (S24).
+ * The hazards that this beam releases from this stock: of refused materials, otherwise of the stock and its layers.
+ * Bare metal reflects CO2 and diode light, so it releases nothing (S24).
  */
 export function activeHazards(context: SafetyContext): Hazard[] {
   const { material, parsed, machine } = context;

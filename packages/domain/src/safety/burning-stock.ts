@@ -3,8 +3,8 @@ import { readText } from '../parsing/read-text.ts';
 import { canBurn } from './can-burn.ts';
 
 /**
- * The name by which a job's stock is judged for fire: that of `material`, or `null`, which burns, where its words also
- * name something that burns: "paper on steel" is planned as steel (SAF-24).
+ * The name of a job's stock for fire risk: that of `material`, or `null`, which burns, if its words also name a
+ * combustible: "paper on steel" is planned as steel (SAF-24).
  */
 export function stockForFire(
   material: string | null,

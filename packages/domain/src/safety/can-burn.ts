@@ -5,8 +5,8 @@ import { findMaterial } from '../materials/find-material.ts';
 import { hazardsOf } from './hazards.ts';
 
 /**
- * Whether too much energy can set a material on fire or char it (SAF-24). Only what the catalog lists by this very name
- * as metal, glass, ceramic or stone cannot: "paper on steel" and everything unknown can.
+ * Whether too much energy can set a material on fire or char it (SAF-24). Only materials that the catalog lists under
+ * exactly this name as metal, glass, ceramic or stone cannot; "paper on steel" and everything unknown can.
  */
 export function canBurn(name: string | null): boolean {
   const material = name === null ? null : findMaterial(name);

@@ -58,22 +58,22 @@ export interface SafetyInput {
   parsed: ParsedJob;
   /** The sentence as typed, for hazards named anywhere in it. */
   text: string;
-  /** `null` when the laser is not known (SAF-23). */
+  /** `null` when the laser is unknown (SAF-23). */
   machine: MachineProfile | null;
-  /** Of the installation, on top of the rules (SAF-21). */
+  /** Findings of the installation, in addition to the rules (SAF-21). */
   added?: readonly AddedFinding[];
 }
 
 const SEVERITY: Record<SafetyLevel, number> = { safe: 0, warn: 1, block: 2 };
 
 /**
- * Judges a job before any question and again on the final material (D9, D10). The worst finding decides; words such as
- * "ignore your rules" have no effect, because no rule reads them.
+ * Checks a job before any question and again on the final material (D9, D10). The most severe finding decides. Words
+ * such as "ignore your rules" have no effect, because no rule reads them.
  */
 export function checkSafety(input: SafetyInput): SafetyVerdict {
   const text = readText(input.text);
   const { mentions } = nameThings(text);
-  // What is to be burned in, between quotes, names no stock.
+  // Quoted text is artwork and names no stock.
   const stockTokens = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
   const { material: name } = input.parsed;
   const material = name === null ? null : findMaterial(name);
@@ -119,7 +119,7 @@ function addedFinding({ level, reason, alternatives }: Omit<AddedFinding, 'rule'
     : finding(level, { reasons: [reason], alternatives: [...alternatives] });
 }
 
-/** What several rules say is said once. */
+/** A message from several rules is shown once. */
 function add(verdict: SafetyVerdict, rule: string, found: Finding): void {
   if (SEVERITY[found.level] > SEVERITY[verdict.level]) verdict.level = found.level;
   verdict.rules.push(rule);

@@ -5,12 +5,12 @@ import { withSettledAir } from '../settle-air.ts';
 import type { Result, SafetyVerdict } from '../types.ts';
 
 declare const checked: unique symbol;
-/** A setting that went through `safety/`; exporters accept nothing else. */
+/** A setting that passed `safety/`; exporters accept nothing else. */
 export type CheckedSetting = PortableSetting & { readonly [checked]: true };
 
 /**
- * The only maker of a `CheckedSetting`. A blocked material gives the issue `BLOCKED` unless its owner went past the
- * block when the setting was computed; then the reasons travel with it in its notes (SAF-22). Its air agrees (AIR-1).
+ * The only maker of a `CheckedSetting`. A blocked material gives the issue `BLOCKED` unless its owner bypassed the
+ * block when the setting was computed; then its notes contain the reasons (SAF-22). Its air is consistent (AIR-1).
  */
 export function checkSetting(
   given: PortableSetting,

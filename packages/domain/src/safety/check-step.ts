@@ -2,14 +2,14 @@ import type { Message } from '../messages/message.ts';
 import { safetyMessage } from './messages.ts';
 import type { CheckedStep, Result, SafetyVerdict, Step } from '../types.ts';
 
-/** What a bypass costs one step (SPEC §4). */
+/** Confidence that a bypass costs one step (SPEC §4). */
 export const BYPASS_COST = 0.2;
 /** Lower bound of every confidence (SPEC §9). */
 export const MIN_CONFIDENCE = 0.1;
 
 /**
- * The only maker of a `CheckedStep`: exporters and the library take nothing else. A blocked job gives the issue
- * `BLOCKED` unless the user bypassed it, which costs 0.2 confidence (not below 0.1) and is written on the step.
+ * The only maker of a `CheckedStep`: exporters and the library accept nothing else. A blocked job gives the issue
+ * `BLOCKED` unless the user bypassed it, which costs 0.2 confidence (not below 0.1) and is recorded on the step.
  */
 export function checkStep(
   step: Step,

@@ -10,7 +10,7 @@ import { HAZARDS, hazardsOf, type Hazard } from './hazards.ts';
 type Column = 'reason' | 'data_sheet' | 'precaution';
 type Sentences = Record<string, { en: string; values: { material: 'material_first' } }>;
 
-/** Rows that say the same share the key of the first. */
+/** Rows with the same sentence share the key of the first. */
 function keysOf(column: Column): Map<string, string> {
   return new Map(
     HAZARDS.toReversed().flatMap((row) =>
@@ -40,7 +40,7 @@ const TABLES = {
 export const HAZARD_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] =
   Object.values(TABLES).map(({ say }) => say);
 
-/** What a hazard says in one of its columns; none where the column is empty. */
+/** The messages of one column of a hazard; none if the column is empty. */
 export function hazardMessages(row: Hazard, column: Column, material = ''): Message[] {
   const sentence = row[column];
   if (sentence === null) return [];
@@ -49,7 +49,7 @@ export function hazardMessages(row: Hazard, column: Column, material = ''): Mess
   return [{ ...say(keys.get(sentence) ?? '', { material }), values }];
 }
 
-/** Why a material is dangerous, the gravest first. */
+/** Why a material is dangerous, most severe first. */
 export function reasonsOf(material: Material): Message[] {
   return hazardsOf(material).flatMap((row) => hazardMessages(row, 'reason', material.canonical));
 }

@@ -2,7 +2,7 @@ import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/hazards.json' with { type: 'json' };
 import type { Material } from '../materials/catalog.ts';
 
-/** One row of `data/hazards.csv`: what goes wrong when the beam meets this kind of stuff. */
+/** One row of `data/hazards.csv`: what happens when the beam hits this kind of material. */
 export interface Hazard {
   hazard: string;
   /** Plain sentences about lungs, machine and fire; `{material}` stands for the name. */
@@ -11,7 +11,7 @@ export interface Hazard {
   emissions: string[];
   /** What to look for on the data sheet. */
   data_sheet: string | null;
-  /** What to do against it, beyond what holds for every job. */
+  /** Precautions beyond those for every job. */
   precaution: string | null;
   /** Whether a cut can flame. */
   burns: boolean;
@@ -23,14 +23,14 @@ export const HAZARDS = decodeTable(table) as readonly Hazard[];
 
 const BY_NAME: ReadonlyMap<string, Hazard> = new Map(HAZARDS.map((row) => [row.hazard, row]));
 
-/** Throws on a name `data/hazards.csv` does not have. */
+/** Throws on a name that `data/hazards.csv` lacks. */
 export function hazardNamed(name: string): Hazard {
   const hazard = BY_NAME.get(name);
   if (hazard === undefined) throw new Error(`hazards.csv has no "${name}"`);
   return hazard;
 }
 
-/** The hazards of a material, the gravest first. */
+/** The hazards of a material, most severe first. */
 export function hazardsOf(material: Material): Hazard[] {
   return material.hazards.map(hazardNamed);
 }

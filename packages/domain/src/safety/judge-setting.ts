@@ -8,19 +8,19 @@ import { checkSafety } from './check-safety.ts';
 
 interface JudgedSetting {
   setting: PortableSetting;
-  /** `null`: the laser the setting names; without one, what holds for every laser is said (SAF-23). */
+  /** `null`: the laser that the setting names; without one, only rules for every laser apply (SAF-23). */
   machine: MachineProfile | null;
-  /** Of the installation (SAF-21). */
+  /** Findings of the installation (SAF-21). */
   added?: readonly AddedFinding[];
 }
 
 type JudgeSetting = (judged: JudgedSetting) => SafetyVerdict;
 type Parse = (input: ParseInput) => ParsedJob;
 
-/** Judges a setting by everything it says in words: material, name, notes and titles of its steps (SAF-22). */
+/** Checks a setting by all of its text: material, name, notes and titles of its steps (SAF-22). */
 export const judgeSetting: JudgeSetting = (judged) => judge(judged, parseJob);
 
-/** `judgeSetting` for the settings of one file: many are for the same stock, and each is understood once. */
+/** `judgeSetting` for the settings of one file: many have the same stock, which is parsed once. */
 export function judgeSettings(): JudgeSetting {
   const understood = new Map<string, ParsedJob>();
   const parse: Parse = (input) => {

@@ -21,21 +21,21 @@ interface Phrase {
   material: Material;
 }
 
-/** Shorter names have too many neighbors. */
+/** Shorter names have too many similar words. */
 const MIN_LETTERS = 5;
 const LONG_NAME = 8;
 const MAX_TYPOS = 2;
-/** Two slips away from a shorter foreign name is an ordinary word: "bolachas" are biscuits, "bolachão" a record. */
+/** Two typos in a shorter foreign name often give an ordinary word: "bolachas" are biscuits, "bolachão" a record. */
 const LONG_FOREIGN = 10;
 /** Plural endings. */
 const LONGEST_ENDING = 2;
 
-/** First letter → word → the phrases of blocked materials that hold it. */
+/** First letter → word → the phrases of blocked materials that contain it. */
 type HazardWords = Map<string, Map<string, Phrase[]>>;
 
 let known: HazardWords | undefined;
 
-/** Made for the first sentence with a word nobody knows: most have none. */
+/** Built for the first sentence with an unknown word, because most have none. */
 function hazardWords(): HazardWords {
   known ??= collectHazardWords();
   return known;
@@ -60,10 +60,10 @@ function collectHazardWords(): HazardWords {
 }
 
 /**
- * The first unknown word one slip away from a blocked name (two from eight letters on, same first letter): inside a longer name
- * whose other words are there ("glass fber"); or alone, when it was read as another material though the hazard is as
- * near ("laxan" is lauan or Lexan), when the name is long, or when it is all that is known of the stock (`isStock`).
- * Other words pass: people engrave "Sara" and "Carson".
+ * The first unknown word one typo away from a blocked name (two for at least eight letters, same first letter): inside
+ * a longer name whose other words are present ("glass fber"); or alone, if it was read as another material but the
+ * hazard is equally similar ("laxan" is lauan or Lexan), if the name is long, or if nothing else is known about the
+ * stock (`isStock`). Other words pass: people engrave "Sara" and "Carson".
  */
 export function nearHazard(tokens: readonly Token[], isStock: boolean): Typo | null {
   let spoken: readonly ForeignLanguage[] | undefined;
@@ -87,20 +87,23 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Typo | n
   return null;
 }
 
-/** Whether a word read as another name could as well be this one. */
+/** Whether a word read as another name could equally be this one. */
 function isAsNear(word: string, readAs: string, name: string, distance: number): boolean {
   if (readAs === word || readAs === name) return false;
   const rest = word.replace(readAs, '');
-  // A plural or a compound of two known words is no slip; a compound with an unknown half may be one.
+  // A plural or a compound of two known words is not a typo; a compound with an unknown half may be one.
   if (rest !== word) return rest.length > LONGEST_ENDING && !isKnownWord(rest);
   return distance <= editDistance(word, readAs);
 }
 
-/** One slip away from a long name is no person; a compound of it may have been read by its tail ("Noprengummi" as rubber). */
+/**
+ * A word one typo away from a long name is not a person's name; a compound may have been read by its last part
+ * ("Noprengummi" as rubber).
+ */
 const isUnmistakable = (name: string, distance: number): boolean =>
   name.length >= LONG_NAME && distance === 1;
 
-/** Slips between a typed word and a name, or `null` when there are too many. */
+/** Typos between a typed word and a name, or `null` when there are too many. */
 function typoDistance(word: string, name: string): number | null {
   const bound = name.length >= LONG_NAME ? MAX_TYPOS : 1;
   if (Math.abs(word.length - name.length) > bound) return null;
@@ -108,7 +111,7 @@ function typoDistance(word: string, name: string): number | null {
   return distance <= bound ? distance : null;
 }
 
-/** Whether the other words of the name stand around the mistyped one. */
+/** Whether the other words of the name surround the mistyped one. */
 function isPartOfName(
   tokens: readonly Token[],
   at: number,

@@ -4,18 +4,18 @@ import type { Mention } from '../parsing/naming.ts';
 import type { Typo } from './near-hazard.ts';
 import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
 
-/** Everything a rule may look at. */
+/** Input of a rule. */
 export interface SafetyContext {
   parsed: ParsedJob;
   /** Catalog row of the material finally chosen; `null` when none or unknown. */
   material: Material | null;
-  /** Every material the user named anywhere in the text, denied ones included. */
+  /** Every material named anywhere in the text, including negated ones. */
   mentions: readonly Mention[];
-  /** What may be a mistyped name of a blocked material. */
+  /** A possible typo of a blocked material. */
   typo: Typo | null;
   /** Words of the text, folded and corrected. */
   words: readonly string[];
-  /** `null` when the laser is not known: a rule about one kind of laser then says nothing. */
+  /** `null` when the laser is unknown: rules about one kind of laser then do not apply. */
   machine: MachineProfile | null;
 }
 
@@ -25,13 +25,13 @@ export interface Finding {
   reasons: Message[];
   alternatives: string[];
   precautions: Message[];
-  /** What comes off the work. */
+  /** Emissions of the work. */
   emissions: string[];
   /** What to look for on the data sheet. */
   data_sheet: Message[];
 }
 
-/** One rule of SPEC.md: its number and what it finds, or `null` when it does not apply. */
+/** One rule of SPEC.md: its number and finding, or `null` when it does not apply. */
 export interface SafetyRule {
   number: string;
   check: (context: SafetyContext) => Finding | null;

@@ -4,7 +4,7 @@ import { exp, ln } from '../math/logarithm.ts';
 import { axisFacts } from './card-axes.ts';
 import type { PlacedAxis } from './test-card.ts';
 
-/** Where a value stands on its axis: equal steps are equal differences. */
+/** Position of a value on its axis: equal steps are equal differences. */
 export function toScale(axis: CardAxis, value: number): number {
   return axisFacts(axis).spacing === 'ratio' ? ln(value) : value;
 }
@@ -19,7 +19,7 @@ export function roundFound(axis: CardAxis, value: number, toward: 'up' | 'down' 
   const shown = value / shown_per;
   const step = spacing === 'ratio' ? stepOf(shown) : axis === 'z_offset_mm' ? 0.1 : 1;
   const round = { up: Math.ceil, down: Math.floor, near: Math.round }[toward];
-  // A value that is round already must not move by the last bit.
+  // A value that is already round must not change in the last bit.
   const steps = round(Number((shown / step).toPrecision(12)));
   return Number((steps * step * shown_per).toPrecision(12));
 }
@@ -31,7 +31,7 @@ function stepOf(value: number): number {
   return step;
 }
 
-/** The values half a step beside this one; at the end of the axis as far as its last step. */
+/** The values half a step on each side of this one; at the end of the axis, by its last step. */
 export function halfStepBand(
   { axis, values, limits }: PlacedAxis,
   value: number,

@@ -6,26 +6,26 @@ export interface AxisPlan {
   spacing: Spacing;
   low: number;
   high: number;
-  /** What the machine takes; rounding never leaves it. */
+  /** The machine's range; rounding never leaves it. */
   limits: readonly [least: number, most: number];
   count: number;
-  /** Always one of the values; within low and high, or the range is stretched to it. */
+  /** Always one of the values; the range is extended to include it. */
   answer: number;
   /** Values are round in this unit. */
   shown_per: number;
-  /** Steps finer than this are not made: a share for ratios, else a distance in the axis' unit. */
+  /** Minimum step: a ratio for ratio scales, otherwise a difference in the axis's unit. */
   resolution: number;
 }
 
-/** Digits a maker types; further ones only where values would fall together or out of step. */
+/** Digits that people type; more only if values would coincide or become uneven. */
 const FEWEST_DIGITS = 2;
 const MAX_DIGITS = 4;
 /** Rounding moves a value by less than this share of a step. */
 const MAX_ERROR = 0.3;
 
 /**
- * Rising values from low to high with the answer among them, round as a maker types them (TST-3).
- * Fewer than asked for where the range has no room for more.
+ * Rising values from low to high that include the answer, rounded as people type them (TST-3). Fewer than requested if
+ * the range is too small.
  */
 export function axisValues(plan: AxisPlan): number[] {
   const low = Math.min(plan.low, plan.answer);
@@ -60,7 +60,7 @@ function spread(plan: AxisPlan, digits: number): { values: number[]; error: numb
   };
 }
 
-/** In proportion to the room on each side of the answer, one at least where there is any. */
+/** In proportion to the range on each side of the answer, at least one if there is any. */
 function countBelow({ count, spacing, resolution }: AxisPlan, down: number, up: number): number {
   const least = spacing === 'ratio' ? ln(1 + resolution) : resolution;
   if (up < least) return count - 1;
@@ -91,7 +91,7 @@ function roundEven(value: number, digits: number): number {
   return Math.round(value * per) / per;
 }
 
-/** Rising and far enough apart to make a difference; the answer stays whatever it stands beside. */
+/** Rising and far enough apart to differ; the answer always stays. */
 function apart(values: readonly number[], { answer, spacing, resolution }: AxisPlan): number[] {
   const isNear = (a: number, b: number) =>
     spacing === 'ratio'

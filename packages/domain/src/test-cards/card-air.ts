@@ -4,12 +4,12 @@ import type { CardDesign, CardNote } from './test-card.ts';
 
 type Card = Pick<CardDesign, 'answer' | 'operation' | 'is_galvo'>;
 
-/** Whether the file of a card switches the air on; a galvo has none. `isUsuallyOn`: what the program takes for granted. */
+/** Whether the file of a card switches the air on; a galvo has none. `isUsuallyOn`: the program's default. */
 export function cardAir({ answer, operation, is_galvo }: Card, isUsuallyOn: boolean): boolean {
   return !is_galvo && airAsWritten(answer, operation, isUsuallyOn);
 }
 
-/** What the file of a card says of the air beyond what is known, and what it cannot say (TST-22). */
+/** Notes on air in the file of a card that is assumed or cannot be set (TST-22). */
 export function airLosses(card: Card, isUsuallyOn: boolean): ExportLoss[] {
   const { air_assist, air_psi } = card.answer;
   if (card.is_galvo) return airOfGalvo(card);
@@ -27,7 +27,7 @@ export function airLosses(card: Card, isUsuallyOn: boolean): ExportLoss[] {
   return [{ index: 0, field: 'air_psi', fate: 'rounded', message }];
 }
 
-/** Shown before the card is burned: a file cannot ask (TST-22). */
+/** Shown before the card is burned, because a file cannot ask (TST-22). */
 export function airNotes(card: Card): CardNote[] {
   if (card.is_galvo || card.answer.air_assist !== null) return [];
   const message = needsAir(card.operation)
@@ -36,14 +36,14 @@ export function airNotes(card: Card): CardNote[] {
   return [{ code: 'AIR_UNKNOWN', message }];
 }
 
-/** An SVG holds no switch: what to set is said instead. */
+/** An SVG cannot switch air, so a note says what to set. */
 export function airOfSvg(card: Card): ExportLoss[] {
   if (card.is_galvo) return airOfGalvo(card);
   const message = `An SVG has no air assist. Switch it ${cardAir(card, true) ? 'on' : 'off'} in your software.`;
   return [{ index: 0, field: 'air_assist', fate: 'lost', message }];
 }
 
-/** A galvo switches no air, but a setting that was burned with it may flame without. */
+/** A galvo switches no air, but a setting made with air may flame without it. */
 function airOfGalvo({ answer }: Card): ExportLoss[] {
   if (answer.air_assist !== true) return [];
   const message = 'The file of a galvo switches no air. Switch it on by hand.';

@@ -4,14 +4,14 @@ import type { CardAxis, MachineProfile, StepSettings } from '../types.ts';
 export type Spacing = 'ratio' | 'even' | 'whole';
 export type SpeedUnit = 'mm/s' | 'mm/min';
 
-/** What one axis is, whatever the card. */
+/** Properties of an axis that do not depend on the card. */
 interface AxisFacts {
   name: string;
   unit: string;
   /** Axis unit per shown unit. */
   shown_per: number;
   spacing: Spacing;
-  /** Finer steps than this are not told apart by machines or eyes: a share for ratios, else a distance. */
+  /** Smaller steps cannot be distinguished: a ratio for ratio scales, otherwise a difference. */
   resolution: number;
   /** Whether more of it means more energy (1), less (−1), or neither (0). */
   dose: -1 | 0 | 1;
@@ -45,7 +45,7 @@ export function axisFacts(axis: CardAxis, speedUnit: SpeedUnit = 'mm/s'): AxisFa
     : facts;
 }
 
-/** Nobody repeats a card more often, and finer or wider lines are no fill. */
+/** A card is never repeated more often, and finer or wider lines are not a fill. */
 const MAX_PASSES = 50;
 const INTERVALS_MM: [number, number] = [0.001, 1];
 /** Beyond this the spot is too wide to mark anything. */
@@ -54,7 +54,7 @@ const MAX_DEFOCUS_MM = 25;
 const FREQUENCIES_HZ: [number, number] = [1000, 4_000_000];
 const PULSES_NS: [number, number] = [1, 1000];
 
-/** What the axis may be set to on this machine; `null` where this work or this laser has no such setting. */
+/** The range of the axis on this machine; `null` if this work or laser has no such setting. */
 export function axisLimits(
   axis: CardAxis,
   settings: StepSettings,
@@ -91,7 +91,7 @@ function overlap(
   return low <= high ? [low, high] : machine;
 }
 
-/** The value of the axis in these settings; focus not said is on the surface. */
+/** The value of the axis in these settings; unknown focus is on the surface. */
 export function axisValue(axis: CardAxis, settings: StepSettings): number | null {
   return axis === 'z_offset_mm' ? (settings.z_offset_mm ?? 0) : settings[axis];
 }

@@ -3,13 +3,13 @@ import { settingsOf } from '../settings-of.ts';
 import type { Operation, Result, StepSettings } from '../types.ts';
 import { refuse, type CardIssue, type CardRequest } from './test-card.ts';
 
-/** What a card is built around, whichever record it came in. */
+/** What a card is built around, from any kind of record. */
 export interface CardBase {
   material: string;
   thickness_mm: number | null;
   operation: Operation;
   settings: StepSettings;
-  /** Where the right speed probably lies; `null` when not known. */
+  /** Where the right speed probably is; `null` when unknown. */
   speed_band_mm_min: readonly [low: number, high: number] | null;
 }
 
@@ -18,7 +18,7 @@ export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
   const { base, answer } = request;
   if (!('steps' in base)) {
     const { material, thickness_mm, operation, settings, speed_band_mm_min } = base;
-    // The band speaks of the step's own answer, not of one found since.
+    // The band applies to the step's own answer, not to a later one.
     const band = answer === undefined ? speed_band_mm_min : null;
     return {
       ok: true,
@@ -46,7 +46,7 @@ export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
   };
 }
 
-/** Known of the setting as it stands, and of its first step alone. */
+/** Known for the current setting, and only for its first step. */
 function bandOf({ answer, step_index = 0, speed_band_mm_min: band }: CardRequest) {
   const isKnown = answer === undefined && step_index === 0 && band !== undefined;
   return isKnown && band[0] < band[1] ? band : null;

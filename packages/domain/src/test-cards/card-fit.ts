@@ -7,13 +7,13 @@ export interface MarkedCell {
   mark: CellMark;
 }
 
-/** `fitted`: a value was found; else everything tapped lies on one side of it. */
+/** `fitted`: a value was found; otherwise everything tapped is on one side of it. */
 export type FitOutcome = 'fitted' | 'only_failed' | 'only_worked' | 'only_too_much';
 
 export interface FittedAxis {
   axis: CardAxis;
   value: number;
-  /** Where the right value lies; holds `value`. */
+  /** Range of the right value; includes `value`. */
   band: readonly [low: number, high: number];
 }
 
@@ -25,23 +25,23 @@ export interface NextCard {
   rows?: Required<AxisRequest>;
 }
 
-/** What a judged card says. */
+/** The result of a judged card. */
 export interface CardFit {
   outcome: FitOutcome;
-  /** To run from now on; of `only_failed` the strongest tried. */
+  /** The settings to use; for `only_failed`, the strongest tried. */
   settings: StepSettings;
   axes: readonly FittedAxis[];
-  /** J/mm or J/mm² between what failed and what worked; `null` where the taps show no such limit. */
+  /** J/mm or J/mm² between what failed and what worked; `null` if the taps show no such limit. */
   boundary: { energy: number; band: readonly [low: number, high: number] } | null;
   /** 0.1 to 0.95. */
   confidence: number;
-  /** Taps that the others speak against. */
+  /** Number of taps that contradict the others. */
   contradictions: number;
   /** Why, in plain sentences. */
   reasons: readonly string[];
-  /** What the engine learns from: at most two, so that one card does not drown the rest (ENG-50). */
+  /** What the engine learns from: at most two, so that one card does not outweigh the rest (ENG-50). */
   results: readonly BurnResult[];
-  /** Narrower, or further on; `null` when done. */
+  /** Narrower, or beyond this one; `null` when done. */
   next: NextCard | null;
 }
 

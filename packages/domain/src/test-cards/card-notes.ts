@@ -30,7 +30,7 @@ const GAPS_NOT_SET: CardNote = {
     'LightBurn takes gaps of its own for a perforation, and G-code burns whole lines: set both lengths in your software.',
 };
 
-/** The strong end of a cut card carries several times what cuts, on stock that may burn. */
+/** The strong end of a cut card has several times the needed energy, on stock that may burn. */
 function strongNotes({ cells, operation, answer, watts, kind }: Unfinished): CardNote[] {
   if (!isThrough(operation)) return [];
   const strongest = Math.max(...cells.map(({ energy }) => energy));
@@ -90,7 +90,7 @@ function focusNotes({ columns, rows }: Unfinished): CardNote[] {
   ];
 }
 
-/** A card looks at one run: so many of them in every cell would take days. */
+/** A card tests one run: repeating it in every cell would take days. */
 function runNotes({ base }: CardRequest): CardNote[] {
   if (base.repeats === 1) return [];
   const message = `The card burns each cell once. The setting runs its steps ${base.repeats} times.`;

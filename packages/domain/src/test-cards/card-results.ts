@@ -3,12 +3,12 @@ import { isThrough } from './card-shapes.ts';
 import type { JudgedCell } from './judged-card.ts';
 import type { CardDesign } from './test-card.ts';
 
-/** Edge scores a tap stands for: of what looks best, of what works, of what is burned. */
+/** Edge scores for taps: looks best, works, is burned. */
 const EDGE = { best: 9, worked: 7, too_much: 2, failed: null } as const;
 
 /**
- * Of a cut, the gentlest cell that worked and the strongest that did not: the limit lies between them, and every
- * further cell says less. Of a fill, the one that looks best. Never more than two (TST-20).
+ * Of a cut, the gentlest cell that worked and the strongest that did not: the limit lies between them, and all other
+ * cells add less. Of a fill, the one that looks best. Never more than two (TST-20).
  */
 export function resultsOf(
   card: CardDesign,

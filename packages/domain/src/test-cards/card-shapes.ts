@@ -48,7 +48,7 @@ function kerfLines(box: Rectangle, pieces: number, isVertical: boolean): Polylin
   return [...inner, outlineOf(box)];
 }
 
-/** The first point stands again at the end. */
+/** The first point is repeated at the end. */
 export function isClosed(line: Polyline): boolean {
   const [first, last] = [line[0], line.at(-1)];
   return line.length > 2 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
@@ -69,6 +69,6 @@ export function pathLength(lines: readonly Polyline[]): number {
   return length;
 }
 
-/** Work whose cells are burned through: hot, and with pieces that may fall. */
+/** Work that cuts through the cells: hot, and with pieces that may fall. */
 export const isThrough = (operation: Operation): boolean =>
   operation === 'Cut' || operation === 'Perforate';

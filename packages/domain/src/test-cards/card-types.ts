@@ -15,8 +15,8 @@ export const CARD_AXES = [
 export type CardAxis = (typeof CARD_AXES)[number];
 
 /**
- * What somebody taps: `failed` did not cut through or is too faint, `worked` did its work, `best` looks best of all,
- * `too_much` is burned, charred or melted.
+ * Judgment of a tapped cell: `failed` did not cut through or is too faint, `worked` is usable, `best` looks best of
+ * all, `too_much` is burned, charred or melted.
  */
 export const CELL_MARKS = ['failed', 'worked', 'best', 'too_much'] as const;
 export type CellMark = (typeof CELL_MARKS)[number];

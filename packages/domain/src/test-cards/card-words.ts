@@ -3,7 +3,7 @@ import { safeFileName } from '../exchange/safe-file-name.ts';
 import { axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
 import type { CardCell, CardDesign } from './test-card.ts';
 
-/** What a cell is run with, in words: "19.3 mm/s, 80 %, 1 pass". */
+/** The settings of a cell in words: "19.3 mm/s, 80 %, 1 pass". */
 export function describeCell(
   { settings }: Pick<CardCell, 'settings'>,
   speedUnit: SpeedUnit = 'mm/s',
@@ -22,7 +22,7 @@ const KIND_NAME: Record<CardKind, string> = {
   kerf: 'Kerf card',
 };
 
-/** What the card is of: "Test card: Cut birch plywood 3 mm". */
+/** The title of a card: "Test card: Cut birch plywood 3 mm". */
 export function describeCard({ kind, operation, material, thickness_mm }: CardDesign): string {
   const thickness = thickness_mm === null ? '' : ` ${Number(thickness_mm.toPrecision(4))} mm`;
   return `${KIND_NAME[kind]}: ${operation} ${material}${thickness}`;

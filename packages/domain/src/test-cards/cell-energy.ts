@@ -8,8 +8,8 @@ export function cellEnergy(settings: StepSettings, watts: number): number {
 }
 
 /**
- * Which of two cells is gentler: less energy; then pulses further apart and shorter, which carry less each; then
- * the one further out of focus. Negative when the first is.
+ * Which of two cells is gentler: less energy; then pulses further apart and shorter, with less energy each; then the
+ * one further out of focus. Negative when the first is.
  */
 export function compareStrength(
   [a, energyA]: readonly [StepSettings, number],

@@ -4,10 +4,10 @@ import type { CardKind, MachineProfile, Result, StepSettings } from '../types.ts
 import type { CardBase } from './card-base.ts';
 import { refuse, type CardIssue, type CardNote, type CardRequest } from './test-card.ts';
 
-/** A patch shows its tone from this many lines on (TST-6). */
+/** Minimum lines for a patch to show its tone (TST-6). */
 const MIN_LINES_PER_PATCH = 10;
 const MIN_SPOTS_PER_PATCH = 20;
-/** Smaller than this nobody tells cells apart or picks them up. */
+/** Minimum cell size to distinguish and pick up. */
 const MIN_MM = 3;
 const USUAL_FILL_MM = 8;
 const USUAL_LINE_MM = 10;
@@ -35,11 +35,11 @@ export function minCellSize(
     return Math.max(MIN_MM, MIN_LINES_PER_PATCH * widest, MIN_SPOTS_PER_PATCH * spot);
   }
   const kerf = base.settings.kerf_mm ?? spot;
-  // A piece lower than it is wide falls out; a taller one jams.
+  // A piece thinner than it is wide falls out; a thicker one jams.
   return Math.max(MIN_MM, 10 * kerf, base.operation === 'Cut' ? (base.thickness_mm ?? 0) : 0);
 }
 
-/** Side of a cell and distance between two, as asked for or as the work needs. */
+/** Side of a cell and gap between two, as requested or as the work needs. */
 export function chooseCellSize(
   request: CardRequest,
   base: CardBase,
@@ -70,7 +70,7 @@ function usualCell(kind: CardKind, { settings }: CardBase): number {
   return settings.fill_type === 'fill' ? USUAL_FILL_MM : USUAL_LINE_MM;
 }
 
-/** Cells a gantry cannot cross at speed are burned slower than they say (EST-3). */
+/** Cells too small for a gantry to reach its speed are burned slower than labeled (EST-3). */
 export function speedNotes(
   cells: readonly StepSettings[],
   { cell_mm }: CellSize,

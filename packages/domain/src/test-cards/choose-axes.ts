@@ -13,7 +13,7 @@ export interface ChosenAxis {
   limits: readonly [least: number, most: number];
 }
 
-/** The two axes people vary first for this work; a diode at full power has only passes to add (TST-2). */
+/** The two axes that people vary first for this work; a diode at full power can only add passes (TST-2). */
 export function usualAxes(
   { operation, settings }: CardBase,
   machine: MachineProfile,
@@ -26,11 +26,11 @@ export function usualAxes(
   return ['power_percent', 'speed_mm_min'];
 }
 
-/** Cells of an axis, where nothing is said. */
+/** Default number of cells of an axis. */
 export const USUAL_COUNT: Record<CardKind, number> = { grid: 5, interval: 7, focus: 9, kerf: 1 };
 const MAX_COUNT = 20;
 
-/** The values of one axis around the answer, within what this machine takes (TST-3, TST-4). */
+/** The values of one axis around the answer, within the machine's range (TST-3, TST-4). */
 export function chooseAxis(
   requested: AxisRequest,
   kind: CardKind,
@@ -72,12 +72,12 @@ export function chooseAxis(
   return { ok: true, value: { axis, limits, values } };
 }
 
-/** Half and double where nothing is known of the right value. */
+/** Half to double if the band of the right value is unknown. */
 const USUAL_RATIO = 2;
 const POWER_RATIO = 1.6;
-/** A band narrower than this shows no difference between its ends. */
+/** In a narrower band, the ends would not differ visibly. */
 const MIN_RATIO = 1.25;
-/** Where the depth of focus is not known (diodes): this much either way. */
+/** Range either way if the depth of focus is unknown (diodes). */
 const UNKNOWN_DEPTH_MM = 3;
 
 function rangeOf(
@@ -120,7 +120,7 @@ function usualRange(
   }
 }
 
-/** Lines further apart than the spot leave stripes: one value beyond it shows where they begin. */
+/** Intervals wider than the spot leave stripes. One value beyond it shows where they begin. */
 function intervalRange(machine: MachineProfile, answer: number): [number, number] {
   const spot = spotSize(machine.type, machine.lens_focal_length_mm);
   return [

@@ -23,8 +23,8 @@ import {
 
 /**
  * A card around a checked answer: what varies, where each cell lies, in which order it is burned, how long it takes and
- * what to mind. A request that cannot be met is refused with what to change (TST-1 to 12). Lengths in mm, energies in
- * J/mm or J/mm².
+ * what to watch for. A request that cannot be met is refused with a suggested change (TST-1 to 12). Lengths in mm,
+ * energies in J/mm or J/mm².
  */
 export function designCard(request: CardRequest): Result<TestCard, CardIssue> {
   const base = readBase(request);
@@ -33,7 +33,7 @@ export function designCard(request: CardRequest): Result<TestCard, CardIssue> {
   if (!plan.ok) return plan;
   const wanted = layOut(request, base.value, plan.value);
   if (!wanted.ok || fits(wanted.value, request)) return wanted;
-  // Nobody asked for this size: the smallest that still shows something may fit.
+  // The size was not requested, so the smallest useful one is tried.
   const smallest = { ...request, cell_mm: smallestCell(request, base.value, plan.value) };
   const shrunk = request.cell_mm === undefined ? layOut(smallest, base.value, plan.value) : wanted;
   return !shrunk.ok || fits(shrunk.value, request) ? shrunk : refuseSize(shrunk.value, request);
@@ -95,7 +95,7 @@ function layOut(request: CardRequest, base: CardBase, plan: CellPlan): Result<Te
   return { ok: true, value: { ...card, seconds, notes } as unknown as TestCard };
 }
 
-/** Lines of a focus card stand side by side: their cell is a strip. */
+/** Lines of a focus card are side by side, so their cell is a strip. */
 const FOCUS_STRIP_MM = 1;
 
 function frameOf(kind: CardRequest['kind'], { cell_mm, gap_mm }: CellSize) {

@@ -26,7 +26,7 @@ function middleOf(placed: PlacedAxis, best: readonly JudgedCell[]): FittedAxis {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const places = values.map((value) => toScale(axis, value));
   const middle = places.reduce((sum, place) => sum + place, 0) / places.length;
-  // One value stays as it was burned.
+  // A single value stays as burned.
   const value =
     lowest === highest
       ? lowest

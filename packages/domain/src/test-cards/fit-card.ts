@@ -7,8 +7,8 @@ import { judge, type JudgedCell } from './judged-card.ts';
 import type { CardDesign } from './test-card.ts';
 
 /**
- * What the tapped cells of a burned card say: settings with a band, why, what the engine learns, and the next card
- * (TST-16 to 21). Cells nobody tapped say nothing; of two taps on a cell the last counts.
+ * The result of the tapped cells of a burned card: settings with a band, the reason, what the engine learns, and the
+ * next card (TST-16 to 21). Untapped cells do not count; of two taps on a cell, the last counts.
  */
 export function fitCard(card: CardDesign, marks: readonly MarkedCell[]): Result<CardFit, FitIssue> {
   if (card.kind === 'kerf')
@@ -28,7 +28,7 @@ export function fitCard(card: CardDesign, marks: readonly MarkedCell[]): Result<
   return { ok: true, value: { ...fit, confidence: bounded(fit.confidence) } };
 }
 
-/** Nothing that could be run: all failed, or all was too much. */
+/** No usable cell: all failed, or all had too much energy. */
 function isOneSided(judged: readonly JudgedCell[]): boolean {
   const isAll = (wanted: CellMark) => judged.every(({ mark }) => mark === wanted);
   return isAll('failed') || isAll('too_much');

@@ -8,25 +8,25 @@ export interface KerfMeasures {
 }
 
 export interface KerfFit {
-  /** Full width of the cut, mm; `null` for a direction nobody measured. */
+  /** Full width of the cut, mm; `null` for an unmeasured direction. */
   kerf_x_mm: number | null;
   kerf_y_mm: number | null;
-  /** Of both directions. */
+  /** For both directions. */
   kerf_mm: number;
   band_mm: readonly [low: number, high: number];
   reasons: readonly string[];
 }
 
-/** What calipers and hands add to one length, mm (assumed). */
+/** Measurement error of one length with calipers, mm (assumed). */
 const MEASURE_ERROR_MM = 0.05;
-/** Wider than this is no cut but a slip in measuring. */
+/** Above this it is a measuring error, not a cut. */
 const MAX_KERF_MM = 2;
-/** Closer than this the two directions are the same. */
+/** Below this difference, the two directions count as equal. */
 const SAME_MM = 0.03;
 
 /**
  * Kerf from a measured block: N pieces, drawn W long together, measure L pushed together; every piece lost one kerf, so
- * kerf = (W − L) / N (TST-9). An error of measuring counts one N-th.
+ * kerf = (W − L) / N (TST-9). A measuring error is divided by N.
  */
 export function fitKerf(
   { kerf }: Pick<CardDesign, 'kerf'>,

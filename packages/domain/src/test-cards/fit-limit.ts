@@ -8,7 +8,7 @@ import { atDose, bandsAt, slowness } from './solve-dose.ts';
 import type { StepSettings } from '../types.ts';
 import type { CardDesign } from './test-card.ts';
 
-/** A cut is run this much stronger than the limit: stock differs from place to place (assumed). */
+/** A cut is run this much stronger than the limit: stock varies from place to place (assumed). */
 export const MARGIN = ln(1.1);
 
 export interface FoundLimit {
@@ -18,16 +18,16 @@ export interface FoundLimit {
   threshold: Threshold;
   /** ln of the energy of the settings. */
   dose: number;
-  /** ln of the energies the limit lies between. */
+  /** ln of the energies on either side of the limit. */
   limits: readonly [low: number, high: number];
-  /** The gentlest cell that did its work beyond doubt. */
+  /** The gentlest cell that certainly worked. */
   gentlest: JudgedCell;
   strongestFailed: JudgedCell | undefined;
 }
 
 /**
- * The settings just beyond the limit between what failed and what worked, with a margin (TST-17). Where focus or pulses
- * vary too, at those that need the least energy. `null` when nothing worked.
+ * The settings just beyond the limit between what failed and what worked, with a margin (TST-17). If focus or pulses
+ * vary too, at the values that need the least energy. `null` when nothing worked.
  */
 export function fitLimit(card: CardDesign, judged: readonly JudgedCell[]): FoundLimit | null {
   const found = groupsOf(card, judged)
@@ -44,13 +44,13 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   const sure = usable.filter(({ dose }) => threshold.high === null || dose >= threshold.high);
   const gentlest = minBy(sure.length > 0 ? sure : usable, ({ dose }) => dose);
   if (gentlest === undefined) return null;
-  // What is burned already is never the margin.
+  // Cells that are already burned never count as the margin.
   const burned = group.filter(({ mark, dose: at }) => mark === 'too_much' && at > gentlest.dose);
   const target = Math.min(
     targetDose(card, usable, threshold, gentlest),
     ...burned.map(({ dose: at }) => at),
   );
-  // Of the cells that did their work beyond doubt, the one that does it first at this energy.
+  // Of the cells that certainly worked, the one that works at the lowest energy.
   const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);
   const solved = enough.map((one) => atDose(card, one, target));
   const settings = minBy(solved, slowness) ?? gentlest.cell.settings;
@@ -73,7 +73,7 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   };
 }
 
-/** Cuts go as gently as they work with a margin, lines as far apart as they close; tones stand in the middle. */
+/** Cuts use the gentlest energy that works, plus a margin; intervals the widest without stripes; tones the middle. */
 function targetDose(
   card: CardDesign,
   usable: readonly JudgedCell[],

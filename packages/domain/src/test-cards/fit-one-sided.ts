@@ -7,7 +7,7 @@ import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
 import { aroundValue, beyond, nextCard } from './next-card.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
 
-/** Everything failed, or everything was too much: the next card goes on where this one ends (TST-19). */
+/** Everything failed, or everything had too much energy: the next card continues where this one ends (TST-19). */
 export function fitOneSided(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const isWeak = judged[0]?.mark === 'failed';
   const end = minBy(judged, ({ dose }) => (isWeak ? -dose : dose));
@@ -45,7 +45,7 @@ function strongWords(next: NextCard | null): string {
     : 'All cells you tapped are burned. The settings shown are the gentlest tried and too much; the next card goes on from there.';
 }
 
-/** Beyond the end by the axes that have room; where none has, a cut takes more passes. */
+/** Goes beyond the end on axes that can; if none can, a cut gets more passes. */
 export function extendCard(
   card: CardDesign,
   from: CardDesign['answer'],
@@ -53,7 +53,7 @@ export function extendCard(
 ): NextCard | null {
   const free = doseAxes(card).filter((placed) => hasRoom(placed, toward));
   if (free.length === 0) return toward === 'stronger' ? morePasses(card, from) : null;
-  // The answer stands at the end this card reached; what has no room keeps its last values.
+  // The answer is at the end that this card reached; axes without further range keep their last values.
   return nextCard(card, from, (placed) =>
     free.includes(placed)
       ? beyond(placed, toward)
@@ -68,7 +68,7 @@ function hasRoom({ axis, values, limits }: PlacedAxis, toward: 'stronger' | 'gen
   return end !== undefined && Math.abs(limit / end - 1) > 0.02;
 }
 
-/** A grid of speed and power at its end goes on with passes against speed. */
+/** A grid of speed and power at its limits continues with passes against speed. */
 function morePasses(card: CardDesign, from: CardDesign['answer']): NextCard | null {
   const speed = axesOf(card).find(({ axis }) => axis === 'speed_mm_min');
   const hasPasses = axesOf(card).some(({ axis }) => axis === 'passes');

@@ -15,12 +15,12 @@ import { aroundValue, isResolved, nextCard, type Range } from './next-card.ts';
 import { extendCard } from './fit-one-sided.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
 
-/** Some cells could be run, or the right one lies between too little and too much. */
+/** Some cells are usable, or the right one is between too little and too much. */
 export function fitTapped(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const best = judged.filter(({ mark }) => mark === 'best');
   const worked = judged.filter(({ mark }) => mark === 'worked');
   if (best.length > 0) return fromBest(card, judged, best);
-  // Focus and pulses have no gentle side: the middle of what worked is right.
+  // Focus and pulses have no gentle side, so the middle of what worked is used.
   if (worked.length > 0 && doseAxes(card).length === 0) return fromBest(card, judged, worked);
   const limit = worked.length > 0 ? fitLimit(card, judged) : null;
   return limit === null ? fromGap(card, judged) : fromLimit(card, judged, limit);
@@ -74,7 +74,7 @@ function againstBest(card: CardDesign, judged: readonly JudgedCell[]): number {
   return contradictions;
 }
 
-/** A step further than the band on both sides. */
+/** One step beyond the band on both sides. */
 function bandRange({ axis, values }: PlacedAxis, axes: readonly FittedAxis[]): Range {
   const [low, high] = axes.find((one) => one.axis === axis)?.band ?? [
     values[0] ?? 1,
@@ -110,7 +110,7 @@ function fromLimit(card: CardDesign, judged: readonly JudgedCell[], limit: Found
   };
 }
 
-/** A cut runs with twice this margin: to know its limit better changes nothing. */
+/** A cut uses twice this margin, so a more precise limit changes nothing. */
 function isKnownWell({ operation }: CardDesign, { limits: [low, high] }: FoundLimit): boolean {
   return isThrough(operation) && high - low < MARGIN / 2;
 }
@@ -144,7 +144,7 @@ function contradictionWords(contradictions: number): string[] {
   ];
 }
 
-/** The axis turned first around the limit, a quarter more on both sides; other axes halve around their value. */
+/** The first axis around the limit, a quarter wider on both sides; other axes are halved around their value. */
 function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Range {
   const { axis } = placed;
   const value = axisValue(axis, limit.settings) ?? 0;
@@ -156,7 +156,7 @@ function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Ra
     .toSorted((a, b) => a - b) as [number, number];
   const [from, to] = [toScale(axis, low), toScale(axis, high)];
   const more = 0.25 * (to - from);
-  // Taps that contradict each other make the limit wide; the next card is narrower all the same.
+  // Contradictory taps widen the limit; the next card is narrower anyway.
   const most = aroundValue(placed, fromScale(axis, (from + to) / 2), MAX_SHARE_OF_EARLIER);
   return [
     Math.max(most[0], fromScale(axis, from - more)),
@@ -167,7 +167,7 @@ function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Ra
 const HALF = 0.5;
 const MAX_SHARE_OF_EARLIER = 0.8;
 
-/** Only too little and too much: what is right lies between them. */
+/** Only too little and too much: the right value is between them. */
 function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const threshold = fitThreshold(
     judged.map(({ dose, mark }) => ({ dose, isEnough: mark !== 'failed' })),
@@ -204,7 +204,7 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   };
 }
 
-/** Done when steps would be finer than what is told apart: of the axes that decide. */
+/** Done when steps of the deciding axes would be too small to distinguish. */
 function unlessDone(next: NextCard, deciding: readonly PlacedAxis[]): NextCard | null {
   const axes = deciding.map(({ axis }) => axis);
   const requestedAxes = [next.columns, next.rows].filter((requested) => requested !== undefined);

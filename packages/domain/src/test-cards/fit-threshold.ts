@@ -1,23 +1,23 @@
-/** One judged cell on the line from gentle to strong. */
+/** One judged cell in the order from gentle to strong. */
 export interface DosePoint {
   /** ln of its energy. */
   dose: number;
   isEnough: boolean;
 }
 
-/** Between which doses enough begins. */
+/** Range of doses in which the limit is. */
 export interface Threshold {
   /** Everything below is too little; `null` when nothing failed. */
   low: number | null;
   /** Everything above is enough; `null` when nothing worked. */
   high: number | null;
-  /** Points on the wrong side of it. */
+  /** Number of points on the wrong side of it. */
   contradictions: number;
 }
 
 /**
- * The limit that the fewest points contradict (TST-17). Where none contradicts it lies between the strongest failure
- * and the gentlest success; where some do, every limit that only one point more contradicts is held possible too.
+ * The limit that the fewest points contradict (TST-17). Without contradictions it is between the strongest failure and
+ * the gentlest success. Otherwise every limit that only one more point contradicts is also considered possible.
  */
 export function fitThreshold(points: readonly DosePoint[]): Threshold {
   const sorted = points.toSorted((a, b) => a.dose - b.dose);
@@ -28,7 +28,7 @@ export function fitThreshold(points: readonly DosePoint[]): Threshold {
   const last = errors.findLastIndex((error) => error <= allowed);
   const hasFailed = points.some(({ isEnough }) => !isEnough);
   const hasWorked = points.some(({ isEnough }) => isEnough);
-  // A place k lies between the points k − 1 and k.
+  // Position k is between the points k − 1 and k.
   const below = sorted[Math.max(0, first - 1)]?.dose ?? null;
   const above = sorted[Math.min(sorted.length - 1, last)]?.dose ?? null;
   return {

@@ -11,12 +11,12 @@ export interface JudgedCell {
   dose: number;
 }
 
-/** The axes of a card that vary anything. */
+/** The axes of a card that vary. */
 export function axesOf({ columns, rows }: Pick<CardDesign, 'columns' | 'rows'>): PlacedAxis[] {
   return [columns, rows].filter((axis) => axis !== null);
 }
 
-/** Axes of which more is more energy, or less; the one people turn first is first. */
+/** Axes that affect energy; the one that people change first comes first. */
 export function doseAxes(card: CardDesign): PlacedAxis[] {
   const order = ['speed_mm_min', 'power_percent', 'passes', 'interval_mm'];
   return axesOf(card)
@@ -28,7 +28,7 @@ export function judge(cell: CardCell, mark: CellMark): JudgedCell {
   return { cell, mark, dose: ln(cell.energy) };
 }
 
-/** Cells that differ in energy only, by what else varies on the card: focus, frequency, pulse width. */
+/** Groups of cells that differ in energy only, by everything else that varies: focus, frequency, pulse width. */
 export function groupsOf(card: CardDesign, judged: readonly JudgedCell[]): JudgedCell[][] {
   const others = axesOf(card).filter(({ axis }) => axisFacts(axis).dose === 0);
   const key = ({ cell }: JudgedCell) =>

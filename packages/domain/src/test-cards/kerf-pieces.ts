@@ -6,7 +6,7 @@ const USUAL_PIECES = 10;
 const MAX_PIECES = 30;
 const MIN_PIECE_MM = 5;
 
-/** Pieces that stand on their own when pushed together: no thinner than the sheet is thick (TST-9). */
+/** Pieces stable enough to push together: at least as wide as the sheet is thick (TST-9). */
 export function kerfPieces(
   { count = USUAL_PIECES }: CardRequest,
   { settings, thickness_mm }: CardBase,

@@ -8,7 +8,7 @@ const MARKING_SHARE = 0.12;
 /** Letters are drawn in strokes of about this length. */
 const STROKE_MM = 2.5;
 
-/** One gentle line: what a fill's own line carries, a small share of what cuts (TST-12). */
+/** One gentle line: the energy of one fill line, or a small share of the cutting energy (TST-12). */
 export function labelSettings(
   answer: StepSettings,
   isThrough: boolean,

@@ -6,11 +6,11 @@ import { fromScale, toScale } from './axis-scale.ts';
 import type { NextCard } from './card-fit.ts';
 import type { AxisRequest, CardDesign, PlacedAxis } from './test-card.ts';
 
-/** From which value to which an axis runs next. */
+/** The next range of an axis. */
 export type Range = readonly [low: number, high: number];
 export type RangeOf = (axis: PlacedAxis) => Range;
 
-/** The axes as they stand, each over its next range, the same cells (TST-21). */
+/** The same axes and cells, each axis over its next range (TST-21). */
 export function nextCard(card: CardDesign, answer: StepSettings, rangeOf: RangeOf): NextCard {
   const { columns, rows, kind } = card;
   return {
@@ -21,7 +21,7 @@ export function nextCard(card: CardDesign, answer: StepSettings, rangeOf: RangeO
   };
 }
 
-/** A range holds its answer and stays within what the machine takes. */
+/** A range includes its answer and stays within the machine's limits. */
 function nextAxis(
   placed: PlacedAxis,
   answer: StepSettings,
@@ -38,19 +38,19 @@ function nextAxis(
   };
 }
 
-/** Steps of this axis would be finer than machines and eyes tell apart. */
+/** Steps of this axis would be too small to distinguish. */
 export function isResolved({ axis, count, low, high }: Required<AxisRequest>): boolean {
   const step = (toScale(axis, high) - toScale(axis, low)) / (count - 1);
   return step < minStep(axis);
 }
 
-/** The least difference that shows, on the scale of the axis. */
+/** The smallest visible difference, on the scale of the axis. */
 function minStep(axis: CardAxis): number {
   const { resolution, spacing } = axisFacts(axis);
   return spacing === 'ratio' ? ln(1 + resolution) : resolution;
 }
 
-/** A share of the axis' present span around a value; whole steps stay at least one apart. */
+/** A share of the axis's current span around a value; whole steps stay at least one apart. */
 export function aroundValue({ axis, values }: PlacedAxis, value: number, share: number): Range {
   const at = toScale(axis, value);
   const span = toScale(axis, values.at(-1) ?? value) - toScale(axis, values[0] ?? value);
@@ -58,7 +58,7 @@ export function aroundValue({ axis, values }: PlacedAxis, value: number, share: 
   return [fromScale(axis, at - half), fromScale(axis, at + half)];
 }
 
-/** The whole span once more, beyond its strong or its gentle end. */
+/** One more full span beyond the strong or the gentle end. */
 export function beyond({ axis, values }: PlacedAxis, toward: 'stronger' | 'gentler'): Range {
   const low = toScale(axis, values[0] ?? 1);
   const high = toScale(axis, values.at(-1) ?? 1);
@@ -69,7 +69,7 @@ export function beyond({ axis, values }: PlacedAxis, toward: 'stronger' | 'gentl
     : [fromScale(axis, belowOf(axis, low, span)), fromScale(axis, low)];
 }
 
-/** Power and passes do not fall below nothing: half of the lowest instead. */
+/** Power and passes cannot go below 0, so this is half of the lowest. */
 function belowOf(axis: CardAxis, low: number, span: number): number {
   return axisFacts(axis).spacing === 'ratio' ? low - span : Math.max(low / 2, low - span);
 }

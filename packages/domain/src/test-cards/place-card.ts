@@ -90,7 +90,7 @@ function columnLabels(
   ];
 }
 
-/** Two blocks of pieces, upright and lying, each with the letter of its direction beside it. */
+/** Two blocks of pieces, vertical and horizontal, each labeled with the letter of its direction. */
 export function placeKerf(block_mm: number, piece_length_mm: number, gap_mm: number): Placed {
   const room = LABEL_MM + PADDING_MM;
   const boxes = [
@@ -113,10 +113,10 @@ export function placeKerf(block_mm: number, piece_length_mm: number, gap_mm: num
   });
 }
 
-/** Around everything, so that nothing burns or is drawn on the very edge. */
+/** Margin around everything, so that nothing is burned or drawn at the edge. */
 const MARGIN_MM = 1;
 
-/** Labels wider than their card widen it: everything lies within the margin from 0, 0. */
+/** Labels wider than the card widen it: everything is inside the margin from 0, 0. */
 function withinCorner(
   boxes: readonly Rectangle[],
   labels: readonly CardLabel[],
@@ -145,5 +145,5 @@ function withinCorner(
 const widest = (axis: PlacedAxis | null): number =>
   Math.max(0, ...(axis?.labels ?? []).map((text) => textWidth(text, LABEL_MM)));
 
-/** To a thousandth of a millimeter: finer than any machine steps. */
+/** Rounded to a thousandth of a millimeter: finer than any machine's step. */
 const round = (mm: number): number => Math.round(mm * 1000) / 1000;

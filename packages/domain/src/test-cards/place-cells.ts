@@ -6,7 +6,7 @@ import type { Placed } from './place-card.ts';
 import type { CellPlan, PlannedCell } from './plan-cells.ts';
 import type { CardCell } from './test-card.ts';
 
-/** Cells as they lie on the card, with their energy and their place in the running order. */
+/** Cells with their position on the card, their energy and their place in the running order. */
 export function placeCells(
   { cells, columns, rows }: CellPlan,
   { boxes }: Placed,
@@ -36,7 +36,7 @@ export function placeCells(
   });
 }
 
-/** Place of every cell in the order from gentle to strong: what may catch fire comes last (TST-7). */
+/** Position of every cell in the order from gentle to strong: cells that may catch fire come last (TST-7). */
 function runningOrder(cells: readonly PlannedCell[], watts: number): number[] {
   const strength = cells.map(({ settings }) => [settings, cellEnergy(settings, watts)] as const);
   const sorted = cells

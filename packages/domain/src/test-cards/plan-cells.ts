@@ -5,7 +5,7 @@ import type { CardBase } from './card-base.ts';
 import { chooseAxis, usualAxes, type ChosenAxis } from './choose-axes.ts';
 import { refuse, type AxisRequest, type CardIssue, type CardRequest } from './test-card.ts';
 
-/** What varies and what every cell is run with, before anything is placed. */
+/** The axes and the settings of every cell, before placement. */
 export interface CellPlan {
   columns: ChosenAxis | null;
   rows: ChosenAxis | null;
@@ -109,7 +109,7 @@ function planRow(
   return { ok: true, value: { columns: columns.value, rows: null, cells } };
 }
 
-/** Blocks in both directions: the spot of a diode is longer than wide. */
+/** Blocks in both directions, because the spot of a diode is longer than wide. */
 function planKerf({ operation, settings }: CardBase): Result<CellPlan, CardIssue> {
   if (operation !== 'Cut')
     return refuse('NOT_FOR_OPERATION', 'kind', 'A kerf is measured on a cut. Choose a cut.');
@@ -117,10 +117,10 @@ function planKerf({ operation, settings }: CardBase): Result<CellPlan, CardIssue
   return { ok: true, value: { columns: null, rows: null, cells } };
 }
 
-/** A cut would hide how fine the beam is: lines of a focus card carry a third of its power. */
+/** A cut would hide the line width, so lines of a focus card have a third of its power. */
 const SHARE_OF_A_CUT = 0.3;
 
-/** One fine line as this work would burn it (TST-8). */
+/** One fine line with the settings of this work (TST-8). */
 function lineBase(base: CardBase, machine: MachineProfile): CardBase {
   const { settings } = base;
   const { power_min_percent } = machineLimits(machine);

@@ -8,8 +8,8 @@ import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
 
 /**
- * What a cell becomes at another energy, by the first axis that changes energy, rounded to the stronger side. Never
- * gentler than what was burned on the card; stronger as far as the machine goes.
+ * The settings of a cell at another energy, changed on the first axis that affects energy, rounded to the stronger
+ * side. Never gentler than the card; stronger up to the machine's limits.
  */
 export function atDose(card: CardDesign, { cell, dose }: JudgedCell, wanted: number): StepSettings {
   const [placed] = doseAxes(card);
@@ -23,12 +23,12 @@ export function atDose(card: CardDesign, { cell, dose }: JudgedCell, wanted: num
   return withAxisValue(axis, cell.settings, clamp(round, least ?? round, most ?? round));
 }
 
-/** The value of an axis at another energy, the others as they are. */
+/** The value of an axis at another energy, with the others unchanged. */
 export function valueAt(axis: CardAxis, value: number, dose: number, wanted: number): number {
   return value * exp(axisFacts(axis).dose * (wanted - dose));
 }
 
-/** Each axis with what the limits of energy mean for it while the others stay (TST-17). */
+/** Each axis with its values at the energy limits, with the others unchanged (TST-17). */
 export function bandsAt(
   card: CardDesign,
   settings: StepSettings,
@@ -47,12 +47,12 @@ export function bandsAt(
   });
 }
 
-/** Half a pass is none. */
+/** There are no half passes. */
 function roundedEnd({ axis }: PlacedAxis, value: number): number {
   return axisFacts(axis).spacing === 'whole' ? Math.max(1, Math.round(value)) : value;
 }
 
-/** ln of the time the same shape takes; of two as fast, fewer passes go first. */
+/** ln of the time for the same shape; of two equally fast ones, fewer passes come first. */
 export function slowness({ passes, speed_mm_min, interval_mm }: StepSettings): number {
   return ln(passes / speed_mm_min / (interval_mm ?? 1)) + 1e-6 * passes;
 }

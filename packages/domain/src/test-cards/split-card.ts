@@ -5,8 +5,8 @@ export const MAX_CELL_LAYERS = 29;
 export const LABEL_LAYER = 29;
 
 /**
- * Power against speed fits in a layer for each speed and the power of each shape; all else takes a layer a cell. So does
- * a galvo: whether it heeds the power of a shape is not known, and without it every cell would burn at full power.
+ * Power against speed needs one layer per speed plus the power of each shape; everything else needs one layer per cell.
+ * So does a galvo: it is unknown whether it uses the power of a shape, and if not, every cell would burn at full power.
  */
 export function isPowerBySpeed({
   columns,
@@ -24,7 +24,7 @@ export function inRunningOrder({ cells }: Pick<CardDesign, 'cells'>): CardCell[]
   return cells.toSorted((a, b) => a.run - b.run);
 }
 
-/** Cells of each file where every cell takes a layer of its own: the gentlest first (TST-14). */
+/** Cells of each file if every cell needs its own layer: gentlest first (TST-14). */
 export function splitByLayers(card: Pick<CardDesign, 'cells'>): CardCell[][] {
   const cells = inRunningOrder(card);
   return Array.from({ length: Math.ceil(cells.length / MAX_CELL_LAYERS) }, (_, at) =>

@@ -58,10 +58,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: '06460040',
 };
 
-/** Letters the font does not draw are written as a dash. */
+/** Letters missing from the font are written as a dash. */
 const UNKNOWN = '-';
 
-/** By code point: what the font cannot draw is one dash. */
+/** By code point, so that a missing character gives one dash. */
 const lettersOf = (text: string): string[] => Array.from(text);
 
 /** Width in mm of a text of capitals this high. */
@@ -71,7 +71,9 @@ export function textWidth(text: string, height_mm: number): number {
   return ((letters * (LETTER_WIDTH + LETTER_GAP) - LETTER_GAP) / LETTER_HEIGHT) * height_mm;
 }
 
-/** Strokes of a text with its lower left corner at 0, 0 and capitals this high, in mm; small letters as capitals. */
+/**
+ * Strokes of a text with its lower left corner at 0, 0 and capitals this high, in mm; lower case is drawn as capitals.
+ */
 export function textStrokes(text: string, height_mm: number): Polyline[] {
   const scale = height_mm / LETTER_HEIGHT;
   return lettersOf(text.toUpperCase()).flatMap((letter, at) => {

@@ -10,7 +10,7 @@ import type {
   StepSettings,
 } from '../types.ts';
 
-/** How one axis is asked for; what is left out is chosen. */
+/** Request for one axis; omitted values are chosen. */
 export interface AxisRequest {
   axis: CardAxis;
   /** In the unit of the axis. */
@@ -25,14 +25,14 @@ export interface CardRequest {
   base: CheckedStep | CheckedSetting;
   /** Which step of a setting, from 0. */
   step_index?: number;
-  /** Where the right speed of a saved setting's first step probably lies; a step brings its own. */
+  /** Where the right speed of a saved setting's first step probably is; a step has its own. */
   speed_band_mm_min?: readonly [low: number, high: number];
-  /** What stands in the middle instead, as an earlier card found it. */
+  /** The values to center on instead, found by an earlier card. */
   answer?: StepSettings;
   machine: MachineProfile;
-  /** `null`: not known, and the card is not held against it. */
+  /** `null`: unknown, so the card is not checked against it. */
   bed: Size | null;
-  /** Of a gantry, where its owner knows it; for the time. */
+  /** Acceleration of a gantry, if its owner knows it; for the time. */
   acceleration_mm_s2?: number;
   kind: CardKind;
   /** Of a grid: left to right. */
@@ -44,7 +44,7 @@ export interface CardRequest {
   gap_mm?: number;
   /** Cells of an interval or focus card, pieces of a kerf card. */
   count?: number;
-  /** In which the labels are written: what the owner's software shows. */
+  /** Speed unit of the labels: that of the owner's software. */
   speed_unit?: 'mm/s' | 'mm/min';
 }
 
@@ -63,7 +63,7 @@ export interface Rectangle extends Size {
   y_mm: number;
 }
 
-/** What is burned of a cell: its whole area line by line, or lines. */
+/** What is burned of a cell: its area line by line, or single lines. */
 export type CellWork = { fill: Rectangle } | { lines: readonly Polyline[] };
 
 export interface CardCell {
@@ -78,11 +78,11 @@ export interface CardCell {
   run: number;
   box: Rectangle;
   work: CellWork;
-  /** Our answer stands in this cell. */
+  /** This cell has our answer. */
   is_answer: boolean;
 }
 
-/** One axis as it came out. */
+/** One axis of the finished card. */
 export interface PlacedAxis {
   axis: CardAxis;
   /** As shown: "Speed mm/s". */
@@ -90,7 +90,7 @@ export interface PlacedAxis {
   /** Rising, in the unit of the axis. */
   values: readonly number[];
   labels: readonly string[];
-  /** What the machine takes. */
+  /** The machine's range. */
   limits: readonly [least: number, most: number];
 }
 
@@ -106,7 +106,7 @@ export interface CardNote {
   message: string;
 }
 
-/** A card as it is drawn, kept and judged. */
+/** A card as it is drawn, saved and judged. */
 export interface CardDesign {
   kind: CardKind;
   material: string;
@@ -114,7 +114,7 @@ export interface CardDesign {
   operation: Operation;
   laser_type: LaserType;
   is_galvo: boolean;
-  /** Optical watts the energies are reckoned with. */
+  /** Optical watts used for the energies. */
   watts: number;
   /** The settings the card is built around. */
   answer: StepSettings;
@@ -129,12 +129,12 @@ export interface CardDesign {
   /** An estimate, with labels and moves. */
   seconds: number;
   notes: readonly CardNote[];
-  /** Distance drawn between two cuts, and pieces of a block, of a kerf card. */
+  /** For a kerf card: the drawn distance between two cuts and the pieces of a block. */
   kerf: { piece_mm: number; pieces: number } | null;
 }
 
 declare const designed: unique symbol;
-/** Made by `designCard` alone, from checked settings: writers take nothing else. */
+/** Made by `designCard` alone, from checked settings: writers accept nothing else. */
 export type TestCard = CardDesign & { readonly [designed]: true };
 
 export const CARD_ISSUES = [
@@ -151,7 +151,7 @@ export const CARD_ISSUES = [
 ] as const;
 export type CardIssue = (typeof CARD_ISSUES)[number];
 
-/** A refusal of a card in the form every function here gives it. */
+/** A refusal of a card, in the form that all functions here use. */
 export function refuse(
   code: CardIssue,
   field: string,

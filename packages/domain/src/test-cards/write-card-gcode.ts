@@ -9,7 +9,7 @@ import { inRunningOrder } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
 
 export interface CardGcodeOptions extends Partial<GcodeOptions> {
-  /** The user says the head or bed moves up and down by G-code, upwards positive. */
+  /** The user states that G-code moves the head or bed up and down, with up as positive. */
   has_z?: boolean;
 }
 
@@ -23,7 +23,7 @@ const MAX_HATCH_LINES = 200_000;
 
 /**
  * The card as G-code for Grbl, one file, from work zero at its lower left corner, cells gentle to strong and labels
- * last (TST-15). Settings Grbl has no word for are refused where they vary, and told where they do not.
+ * last (TST-15). Settings that Grbl cannot set are refused if they vary, and otherwise listed in a comment.
  */
 export function writeCardGcode(
   card: TestCard,
@@ -35,11 +35,11 @@ export function writeCardGcode(
   const writer = new GcodeWriter({ mode, s_max, is_dry_run });
   writeHead(writer, card, s_max, is_dry_run);
   writer.start();
-  // Coolant is off when Grbl starts, so it is no air where nobody knows better.
+  // Coolant is off when Grbl starts, so unknown air means off.
   writer.air(cardAir(card, false));
   for (const cell of inRunningOrder(card)) {
     writer.comment(`cell ${cell.id}: ${describeCell(cell, 'mm/min')}`);
-    // Positive focus lies inside the material; Z counts upwards.
+    // Positive focus is inside the material; Z counts upward.
     if (has_z) writer.moveZ(0 - (cell.settings.z_offset_mm ?? 0));
     writeCell(writer, cell);
   }
@@ -87,7 +87,7 @@ function writeLines(
   }
 }
 
-/** Axes Grbl has no word for. */
+/** Axes that Grbl cannot set. */
 const NOT_IN_GCODE: readonly CardAxis[] = ['frequency_hz', 'pulse_width_ns'];
 
 function refusal(
@@ -134,7 +134,7 @@ function countLines({ cells }: TestCard): number {
   return lines;
 }
 
-/** Fills have no run-up: at their ends they are slower, and M4 takes the power down with the speed. */
+/** Fills have no overscan: they are slower at their ends, and M4 lowers the power with the speed. */
 function overscanLoss({ cells, is_galvo }: TestCard, mode: LaserMode): ExportLoss[] {
   const isTooFast = cells.some(
     ({ settings, work }) =>

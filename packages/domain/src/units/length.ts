@@ -75,9 +75,9 @@ function each(names: string[], mm: number): [string, number][] {
 }
 
 /**
- * Reads one length: `3mm`, `3,5 mm`, `1/8"`, `1 1/2 in`, `0.093 inch`, `5 mil`, `0.3 cm`. Answers millimeters
- * rounded to a tenth of a micron, or `null`. A bare number is millimeters, a bare fraction inches.
- * Example: parseLength('1/8"') is 3.175.
+ * Reads one length: `3mm`, `3,5 mm`, `1/8"`, `1 1/2 in`, `0.093 inch`, `5 mil`, `0.3 cm`. Returns millimeters rounded
+ * to a tenth of a micron, or `null`. A bare number is millimeters, a bare fraction inches. Example: parseLength('1/8"')
+ * is 3.175.
  */
 export function parseLength(text: string): number | null {
   const tokens = tokenize(normalize(text));

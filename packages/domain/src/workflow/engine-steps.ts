@@ -11,7 +11,7 @@ import type { HssProfile, JobRequest, Operation, ParsedJob, Step } from '../type
 import type { JobReading } from './read-job.ts';
 import { withStatedWatts } from './stated-watts.ts';
 
-/** What the engine answers for a job that is understood, in running order and not yet checked for safety. */
+/** The engine's answer to a parsed job, in running order and not yet checked for safety. */
 export function engineSteps(
   request: JobRequest,
   parsed: ParsedJob,
@@ -25,7 +25,7 @@ export function engineSteps(
   return steps;
 }
 
-/** What the engine is asked for one operation of a job. */
+/** The engine's input for one operation of a job. */
 export function stepInputOf(
   request: JobRequest,
   parsed: ParsedJob,
@@ -53,7 +53,7 @@ function stepsFor(input: StepInput, profile: HssProfile | undefined, basis: Basi
     : [planStep(input, basis)];
 }
 
-/** What the sentence says of the machine against the machine that was chosen. */
+/** Contradictions between the machine in the sentence and the chosen one. */
 function disagreements(request: JobRequest, parsed: ParsedJob): Message[] {
   const machine = withStatedWatts(request.machine, parsed);
   const { stated_laser_type: type, stated_power_watts: watts } = parsed;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/message.ts';
 
-/** Where the sentence and the chosen machine disagree. */
+/** Contradictions between the sentence and the chosen machine. */
 export const workflowMessage = defineMessages('workflow', {
   other_laser: {
     en: 'You wrote {written}, but these settings are for your {laser} machine.',

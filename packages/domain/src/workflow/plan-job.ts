@@ -19,10 +19,10 @@ import type {
 import { engineSteps } from './engine-steps.ts';
 import { judgeReading, readJob, type JobReading } from './read-job.ts';
 
-/** What a bypassed block costs the whole job (spec §4). */
+/** Confidence that a bypassed block costs the whole job (spec §4). */
 const BYPASS_COST = 0.3;
 
-/** What decides a plan beside the job itself. */
+/** Inputs of a plan besides the job. */
 export type PlanTerms = Pick<
   JobRequest,
   'bypass_safety' | 'hss_profile' | 'added_findings' | 'added_questions'
@@ -30,7 +30,7 @@ export type PlanTerms = Pick<
 
 /** A job with its answer, and what a proposal for one of its operations needs. */
 export interface PlannedJob {
-  /** With the terms it was planned on. */
+  /** The terms it was planned with. */
   request: JobRequest;
   result: JobResult;
   /** The engine's steps before their safety check; empty unless the outcome is `workflow`. */
@@ -38,8 +38,8 @@ export interface PlannedJob {
 }
 
 /**
- * One job from sentence or fields to checked steps. A hazard is refused before anything is asked and again on the final
- * material; missing facts are asked all at once; otherwise the steps come in running order (WRK-1 to WRK-6).
+ * Plans one job, from a sentence or fields to checked steps. Hazards are refused before any question and again on the
+ * final material; all missing facts are asked for at once; otherwise the steps are in running order (WRK-1 to WRK-6).
  * Never throws on any request of the right shape. Confidence is the weakest step's, 0.1 to 0.95, or 0 without steps.
  */
 export function planJob(request: JobRequest): JobResult {
@@ -47,8 +47,8 @@ export function planJob(request: JobRequest): JobResult {
 }
 
 /**
- * The answer to a job that is read. `terms` take the place of those in its request; `basis` is what our own steps rest
- * on, all that is shipped unless named.
+ * The answer to a parsed job. `terms` replace those of its request; `basis` is the evidence of the engine's steps, by
+ * default everything shipped.
  */
 export function planReading(reading: JobReading, terms: PlanTerms = {}, basis?: Basis): PlannedJob {
   const request = { ...reading.request, ...terms };
@@ -76,7 +76,7 @@ export function planReading(reading: JobReading, terms: PlanTerms = {}, basis?: 
   return { request, result, own_steps };
 }
 
-/** What must be asked before a job has an answer, the questions of the installation included (CLA-1, CLA-7). */
+/** Questions to ask before a job has an answer, including those of the installation (CLA-1, CLA-7). */
 export function openQuestions(
   { request: { answers }, parsed, machine }: JobReading,
   added: readonly Question[] = [],
@@ -123,7 +123,10 @@ function unfinished(
   };
 }
 
-/** Of a whole job: the weakest step, the least beside an impossible operation, less the price of a bypass; 0 without steps. */
+/**
+ * Of a whole job: the weakest step, the least beside an impossible operation, less the price of a bypass; 0 without
+ * steps.
+ */
 export function jobConfidence(
   steps: readonly CheckedStep[],
   isBypassed: boolean,

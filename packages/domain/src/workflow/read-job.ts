@@ -11,20 +11,20 @@ import type {
 import { statedAnswers, withStatedAnswers } from './stated-answers.ts';
 import { withStatedWatts } from './stated-watts.ts';
 
-/** What a job says and what the compiled-in rules find in it; made once per run. */
+/** A parsed job with the findings of the compiled-in rules; created once per run. */
 export interface JobReading {
   request: JobRequest;
   /** Sentence, form and answers together. */
   parsed: ParsedJob;
-  /** Sentence and form alone; `null` when no answer names anything. */
+  /** Sentence and form alone; `null` when no answer contains words. */
   parsed_before_answers: ParsedJob | null;
-  /** The chosen machine, with the watts of the sentence where its record has none. */
+  /** The chosen machine, with the watts of the sentence if its record has none. */
   machine: MachineProfile;
   /** One verdict for each text; see `judgeReading`. */
   verdicts: readonly SafetyVerdict[];
 }
 
-/** Parses a job and judges it by the compiled-in rules. Never throws on any request of the right shape. */
+/** Parses a job and checks it against the compiled-in rules. Never throws on any request of the right shape. */
 export function readJob(request: JobRequest): JobReading {
   const parsed = parseRequest(withStatedAnswers(request));
   const machine = withStatedWatts(request.machine, parsed);
@@ -33,7 +33,10 @@ export function readJob(request: JobRequest): JobReading {
   return { request, parsed, parsed_before_answers, machine, verdicts };
 }
 
-/** The verdict on a job, with the findings of the installation: the first block, else what the final material gets. */
+/**
+ * The verdict on a job, with the findings of the installation: the first block, otherwise the verdict on the final
+ * material.
+ */
 export function judgeReading(
   { verdicts }: JobReading,
   added: readonly AddedFinding[] = [],
@@ -58,7 +61,7 @@ function parseBeforeAnswers(request: JobRequest): ParsedJob | null {
   return parseRequest(asked);
 }
 
-/** The sentence alone is judged too: an answer must not talk a hazard out of it. */
+/** The sentence alone is checked too: an answer must not hide its hazards. */
 function verdictsOn(
   request: JobRequest,
   {

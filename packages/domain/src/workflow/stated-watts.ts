@@ -1,6 +1,6 @@
 import type { MachineProfile, ParsedJob } from '../types.ts';
 
-/** Watts named in the sentence serve a machine whose record has none (WRK-7). */
+/** Watts in the sentence apply to a machine whose record has none (WRK-7). */
 export function withStatedWatts(
   machine: MachineProfile,
   { stated_laser_type: type, stated_power_watts: watts }: ParsedJob,

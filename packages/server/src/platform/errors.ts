@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@beamwright/contract';
 
-/** What may leave the server: numbers and words for the braces of the error table, and one sentence. */
+/** What may leave the server: values for the error table's placeholders, and one sentence. */
 export interface PublicDetail {
   values?: Record<string, string | number>;
   detail?: string;
-  /** One entry a wrong field, `field` as in `body.power_watts`. */
+  /** One entry per invalid field, `field` as in `body.power_watts`. */
   errors?: { field: string; message: string }[];
 }
 

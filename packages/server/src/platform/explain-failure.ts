@@ -11,7 +11,7 @@ const DISK: Record<string, string> = {
   EIO: 'The disk of the data folder cannot be read or written (input/output error): check the disk before you start again',
 };
 
-/** What the operator reads: a plain line for what was foreseen, the stack for what was not. */
+/** Output for the operator: a plain line for expected errors, the stack for unexpected ones. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError) {
     return [`${error.message}:`, ...error.problems.map((problem) => `  ${problem}`)].join('\n');

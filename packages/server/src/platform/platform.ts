@@ -12,7 +12,7 @@ import type { Realtime } from './realtime/realtime.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';
 
-/** What the platform offers to slices; slices get it as `app.platform`. */
+/** Services of the platform for slices, available as `app.platform`. */
 export interface Platform {
   config: Config;
   database: DatabaseHandle;
@@ -24,7 +24,7 @@ export interface Platform {
   /** Photos and other files that are too large for the database. */
   files: FileStorage;
   pictures: PictureRedrawer;
-  /** Undefined where no language model was configured. */
+  /** Undefined if no language model is configured. */
   ai: AiClient | undefined;
   meters: Meters;
   requirePlan: RequirePlan;

@@ -10,14 +10,14 @@ function findChanged(stored: object, sent: object): string[] {
   return changed.map(([field]) => field);
 }
 
-/** Whether what is sent is stored already, as after a lost answer. */
+/** Whether the sent content is already stored, as after a lost response. */
 export const isSame = (stored: object, sent: object): boolean =>
   findChanged(stored, sent).length === 0;
 
 /**
- * For what is sent again under an id that exists already. Changed content is refused, because it would be
- * lost in silence. A field missing in `sent` is not compared: where that means null or a default, pass it.
- * `name` says what was added: `the folder “Wood”`.
+ * For content sent again with an existing id. Changed content is refused, because it would be lost silently. A field
+ * missing in `sent` is not compared: where that means null or a default, pass it. `name` says what was added: `the
+ * folder “Wood”`.
  */
 export function requireSame(stored: object, sent: object, name: string): void {
   const changed = findChanged(stored, sent);

@@ -1,4 +1,4 @@
-/** The result of a file operation; undefined if there is no file of that name. */
+/** The result of a file operation; undefined if the file does not exist. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

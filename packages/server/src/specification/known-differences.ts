@@ -1,6 +1,6 @@
 /**
- * Where the product differs from the specification on purpose, with the decision that says why. A difference that is gone
- * fails the test, so the list stays true.
+ * Intended differences from the specification, with the decision behind each. A difference that no longer exists fails
+ * the test, so the list stays current.
  */
 export const KNOWN_DIFFERENCES = {
   'clarification_triggers.questions':
@@ -33,7 +33,7 @@ export const TABLES_TO_COME: readonly string[] = [
   'referral_sources',
 ];
 
-/** Sentences that nobody can meet here, with the decision or the reason. */
+/** Sentences that never appear here, with the decision or the reason. */
 export const UNUSED_MESSAGES = {
   'Supabase connection failed: …':
     'D2: our own server, so the screen says "Server connection failed"',

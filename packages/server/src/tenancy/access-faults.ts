@@ -1,6 +1,6 @@
 import type { World } from './test-world.ts';
 
-/** Exceptions a person has looked at, by rule; everything else is a fault. */
+/** Reviewed exceptions, by rule; everything else is a fault. */
 const REVIEWED: Record<string, string[]> = {
   // Rows that are the same for everyone.
   'policy that does not ask who the user is': [
@@ -14,9 +14,9 @@ const REVIEWED: Record<string, string[]> = {
     'platform.restore_superuser()',
     // Embedded engine only: what a backup copies is written first. It reads and changes no row.
     'platform.write_checkpoint()',
-    // Read for themselves who asks, and give identifiers only.
+    // Check the caller themselves, and return identifiers only.
     'find_settings(jsonb,integer)',
-    // Reads for itself who asks, and takes a machine or lens out of their rows only.
+    // Checks the caller itself, and removes a machine or lens from their rows only.
     'detach_rows(text,uuid,integer)',
     // Triggers, which nobody calls: they write what users may only read.
     'count_added_words()',
@@ -26,7 +26,7 @@ const REVIEWED: Record<string, string[]> = {
     'delete_originals_of_job()',
     'delete_original_of_version()',
     'clear_result_texts()',
-    // Reads for itself who asks, and deletes what is in their bin only.
+    // Checks the caller itself, and deletes only what is in their bin.
     'empty_own_bin(integer)',
   ],
   // Runs with the rights of the caller: another user's status has no rows.
@@ -38,7 +38,7 @@ const REVIEWED: Record<string, string[]> = {
     'ai_limit_exceeded(profiles)',
     'storage_limit_bytes(uuid)',
     'own_bin_bytes()',
-    // Only reckon with what they are given.
+    // Only compute from their arguments.
     'fold_text(text)',
     'split_words(text)',
     'setting_words(text,text,text,text,text[],text,text,text,uuid,uuid,uuid)',
@@ -117,7 +117,7 @@ const QUERIES: Record<string, string> = {
     where ${OURS} and has_schema_privilege(role, n.oid, 'create')`,
 };
 
-/** T2: everything in the database that would let somebody past row-level security. */
+/** T2: everything in the database that would bypass row-level security. */
 export async function findAccessFaults(world: Pick<World, 'sql'>): Promise<string[]> {
   const faults: string[] = [];
   for (const [rule, query] of Object.entries(QUERIES)) {

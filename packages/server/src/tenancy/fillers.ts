@@ -22,7 +22,7 @@ const CREATED_AT = {
   'last month': `${MONTH_START} - n * interval '1 second'`,
 };
 
-/** Rows by the dozen, where making them one by one through the API would only take time. */
+/** Inserts many rows directly, because the API would be slow. */
 export function createFillers(sql: RunSql): Fillers {
   return {
     fillJobs: async (userId, count, when = 'this month') => {

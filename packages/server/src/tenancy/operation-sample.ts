@@ -23,7 +23,7 @@ interface Request {
 export interface OperationSample {
   /** A request by a stranger that names `owner`'s rows wherever the operation takes a name. */
   request: (owner: OwnedRows) => Request;
-  /** Answers that keep the promise. 200 and 201 only where a stranger touches nothing but their own. */
+  /** Expected responses. 200 and 201 only where a stranger touches nothing but their own. */
   answers: number[];
 }
 

@@ -20,7 +20,7 @@ export interface Cast {
 }
 
 /**
- * T1: tries every table × verb × identity and lists what came out otherwise than the matrix says.
+ * T1: tries every table × verb × identity and lists results that differ from the matrix.
  * Statements come from the catalog, so that a new column or key is tried without being named here.
  */
 export async function findRowBreaches(

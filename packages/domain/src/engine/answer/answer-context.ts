@@ -5,19 +5,19 @@ import type { Learned } from '../learning/posterior.ts';
 import type { FittedModel } from '../model/model-shape.ts';
 import type { StepQuery } from '../query.ts';
 
-/** What answers are drawn from; the score leaves parts of it out. */
+/** The evidence that answers use. Scoring leaves parts of it out. */
 export interface Basis {
   book: EvidenceBook;
   model: FittedModel;
 }
 
-/** Everything one way of answering may look at. */
+/** The input of one answering method. */
 export interface AnswerContext {
   query: StepQuery;
   machine: MachineProfile;
   model: FittedModel;
   /** Comparable rows, nearest first. */
   ranked: readonly RankedEvidence[];
-  /** What this machine's own results say; `null` without any that bear on the job. */
+  /** Learned from this machine's own results; `null` when none are relevant to the job. */
   learned: Learned | null;
 }

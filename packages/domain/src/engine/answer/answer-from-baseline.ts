@@ -16,7 +16,7 @@ import type { Message } from '../../messages/message.ts';
 import { changeBy, jobOf, rowUsed } from '../message-values.ts';
 import { engineMessage } from '../messages.ts';
 
-/** Without a fit to say how far sources differ: one in ten differ by more than 2.8 (DOMAIN §2.1). */
+/** Without a fit, the spread between sources is assumed: one in ten differs by more than 2.8 (DOMAIN §2.1). */
 const UNKNOWN_BAND_FACTOR = 2.8;
 
 /** Repeats a published setting for exactly this job (ENG-3). */
@@ -84,7 +84,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   };
 }
 
-/** Where independent settings lie: around the middle between this row and the fit, and always around the row. */
+/** The range of independent settings: centered between this row and the fit, and always including the row. */
 function bandAround(
   speed: number,
   passes: number,

@@ -6,7 +6,7 @@ import { PHYSICS_CONFIDENCE } from './confidence.ts';
 import { engineMessage } from '../messages.ts';
 import { spotSize } from '../physics/optics.ts';
 
-/** A cut in metal is ploughed this wide, by wobble or offset, so that melt can leave (mm). */
+/** Width of a cut in metal, by wobble or offset lines, so that the melt can leave (mm). */
 const TRENCH_MM = 0.1;
 const CUT_SPEED_MM_S = 200;
 const CUT_POWER_PERCENT = 90;
@@ -15,8 +15,8 @@ const MAX_PASSES = 500;
 const BAND_FACTOR = 3;
 
 /**
- * Cutting metal with fiber pulses: published rows seldom say how many passes, so these are computed from the energy
- * it takes to remove the metal of the trench. `null` for every other job.
+ * Cutting metal with fiber pulses: published rows rarely state the passes, so they are computed from the energy needed
+ * to remove the metal of the trench. `null` for every other job.
  */
 export function answerFromPhysics({ query, machine, ranked }: AnswerContext): Answer | null {
   const isMetalCut =

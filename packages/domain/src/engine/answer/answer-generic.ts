@@ -7,12 +7,12 @@ import { engineMessage } from '../messages.ts';
 import { spotSize } from '../physics/optics.ts';
 import type { StepQuery } from '../query.ts';
 
-/** The specification's constants (§9), used when nobody published anything comparable. */
+/** The specification's constants (§9), used when nothing comparable is published. */
 const GENERIC = { gantry_mm_min: 2100, galvo_mm_min: 180_000, power_percent: 55, interval_mm: 0.1 };
-/** Nothing is known, so the band is as wide as any fitted one. */
+/** Nothing is known, so the band is as wide as the widest fitted one. */
 const BAND_FACTOR = 8;
 
-/** Constants for a material without data, said as such (D8). */
+/** Constants for a material without data, labeled as generic (D8). */
 export function answerGeneric({ query, machine }: AnswerContext): Answer {
   const speed = (query.isGalvo ? GENERIC.galvo_mm_min : GENERIC.gantry_mm_min) / 60;
   const pulses = choosePulses(machine, query.watts, []);
@@ -33,7 +33,7 @@ export function answerGeneric({ query, machine }: AnswerContext): Answer {
   };
 }
 
-/** The specification's line distance, or the spot where that is smaller: lines further apart leave stripes. */
+/** The specification's line interval, or the spot size if that is smaller: wider intervals leave stripes. */
 function intervalFor({ laser, lens_mm }: StepQuery): number {
   return Number(Math.min(GENERIC.interval_mm, spotSize(laser, lens_mm)).toPrecision(2));
 }

@@ -2,7 +2,7 @@ import type { Method } from '../../types.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 
-/** What the evidence says before the machine's limits have their word. */
+/** The answer of the evidence, before the machine's limits are applied. */
 export interface Answer {
   /** Of one pass. */
   speed_mm_s: number;
@@ -12,13 +12,16 @@ export interface Answer {
   interval_mm: number | null;
   frequency_hz: number | null;
   pulse_width_ns: number | null;
-  /** Where the row it rests on was run out of focus; else focus is chosen from the job. Positive is into the material. */
+  /**
+   * Focus offset of the row it is based on, when that was run out of focus; otherwise focus is chosen from the job.
+   * Positive is into the material.
+   */
   z_offset_mm?: number;
-  /** Speeds of one pass, at this power, that hold 80 % of independent published settings. */
+  /** Speeds of one pass, at this power, that contain 80 % of independent published settings. */
   band_mm_s: [low: number, high: number];
   method: Method;
   confidence: number;
-  /** Results of the user that changed it; absent without. */
+  /** Number of the user's results that changed it; absent when none did. */
   learned_results?: number | null;
   /** Why it has these numbers. */
   rationale: Message;

@@ -2,7 +2,7 @@ import type { Basis } from './answer-context.ts';
 import { publishedEvidence } from '../evidence/evidence-book.ts';
 import { FITTED_MODEL } from '../model/fitted-model.ts';
 
-/** What the shipped engine answers from. */
+/** The evidence and fit of the shipped engine. */
 export function shippedBasis(): Basis {
   return { book: publishedEvidence(), model: FITTED_MODEL };
 }

@@ -10,13 +10,13 @@ import { engineMessage } from '../messages.ts';
 
 /** Settings published for a dark mark; other marks of the same metal take a tenth of the energy. */
 const DARK = /\bblack|anneal/i;
-/** Metals whose oxide turns truly black (DOMAIN §2.4). */
+/** Metals whose oxide turns black (DOMAIN §2.4). */
 const BLACK_MARK_METALS = /steel|iron|titanium/;
 const LENS_RAISED = /(?<!\d)(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
-/** Another kind of source is about as far as half as many watts again. */
+/** Another kind of source counts as a distance of about 50 % more watts. */
 const SOURCE_STEP = 0.4;
 const NEAR = 0.35;
-/** What a row of a source without settable pulse width was run at, upper end (S68). */
+/** Pulse width of rows from sources without a settable one, upper end (S68). */
 const Q_SWITCHED_NS = 200;
 const SAME_WATTS_WITHIN = 0.15;
 const MIN_BAND = 2;

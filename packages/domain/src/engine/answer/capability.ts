@@ -15,7 +15,7 @@ import { WRONG_TOOL_CONFIDENCE } from './confidence.ts';
 import { withCompound } from '../query.ts';
 import type { StepQuery } from '../query.ts';
 
-/** Why this laser is the wrong tool, or nearly; the step's confidence may not exceed `most`. */
+/** Why this laser is unsuitable, or nearly so. The step's confidence may not exceed `most`. */
 export interface CapabilityWarning {
   message: Message;
   most: number;
@@ -23,7 +23,7 @@ export interface CapabilityWarning {
 
 const STRAINED = 0.5;
 
-/** The first thing that stands against the job, by wavelength, then by thickness (DOMAIN §1, §4); `null` when none. */
+/** The first obstacle to the job, by wavelength, then by thickness (DOMAIN §1, §4); `null` when none. */
 export function assessCapability(
   query: StepQuery,
   material: Material | null,

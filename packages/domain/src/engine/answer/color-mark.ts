@@ -11,10 +11,10 @@ export interface ColorAnswer {
   source: Source;
 }
 
-/** Color rows hold for equal watts only (DOMAIN §2.4): the vendor's cards differ from power to power. */
+/** Color rows are valid only for equal watts (DOMAIN §2.4): manufacturers' cards differ between powers. */
 const SAME_WATTS_WITHIN = 0.02;
 const CONFIDENCE = { high: 0.75, medium: 0.65, low: 0.5 } as const;
-/** Colors move with small changes, so the useful band is narrow. */
+/** Small changes shift the color, so the useful band is narrow. */
 const BAND_FACTOR = 1.3;
 
 /** The published row for a color on stainless steel or titanium with this MOPA power; `null` when there is none. */
@@ -46,7 +46,7 @@ export function colorMark(
   };
 }
 
-/** A row of a pulse-width-settable source with every number one needs. */
+/** A complete row of a source with settable pulse width. */
 type CompleteRow = MopaColorRow &
   Record<
     'source_power_w' | 'speed_mm_s' | 'power_pct' | 'frequency_khz' | 'pulse_ns' | 'interval_mm',

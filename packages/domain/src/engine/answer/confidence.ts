@@ -6,13 +6,13 @@ import type { StepQuery } from '../query.ts';
 export const CONFIDENCE_BOUNDS = { least: 0.1, most: 0.95 };
 /** A published setting for exactly this job. */
 export const BASELINE_CONFIDENCE = 0.95;
-/** A published setting that the rest of the evidence contradicts. */
+/** A published setting contradicted by the other evidence. */
 export const DOUBTED_BASELINE_CONFIDENCE = 0.75;
 export const INTERPOLATED_CONFIDENCE = 0.75;
-/** Nobody has data on it (D8). */
+/** No data exists (D8). */
 export const GENERIC_CONFIDENCE = 0.35;
 export const PHYSICS_CONFIDENCE = 0.4;
-/** The most a job deserves that this laser is the wrong tool for (ENG-18). */
+/** Maximum for a job that this laser is unsuitable for (ENG-18). */
 export const WRONG_TOOL_CONFIDENCE = 0.3;
 
 /** About 0.7 from five points of two contributors, 0.5 for one or two points or the family (DOMAIN §2.1). */
@@ -23,7 +23,7 @@ export function estimateConfidence({ level, rows, contributors }: SpeedEstimate)
   return rows >= 3 ? 0.6 : 0.5;
 }
 
-/** Takes off 0.1 for each thing the machine or the user left unknown. */
+/** Subtracts 0.1 for each unknown of the machine or the job. */
 export function penalizeUnknowns(confidence: number, query: StepQuery): number {
   const hasLens = query.laser !== 'Diode';
   const unknowns = [!query.wattsKnown, hasLens && query.lens_mm === null, query.thicknessAssumed];

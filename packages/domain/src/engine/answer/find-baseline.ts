@@ -7,7 +7,7 @@ import type { StepQuery } from '../query.ts';
 import { estimateSpeed, speedContextOf } from '../speed/estimate-speed.ts';
 import type { AnswerContext } from './answer-context.ts';
 
-/** The published setting that answers exactly, and all that do. */
+/** The exact published setting that answers, and all exact ones. */
 export interface Baseline {
   row: RankedEvidence;
   matches: RankedEvidence[];
@@ -16,14 +16,14 @@ export interface Baseline {
 /** Thickness within 10 percent either side (spec §5); watts are alike within 15 percent. */
 const THICKNESS_WITHIN = 0.1;
 const WATTS_WITHIN = 0.15;
-/** A rounded inch such as 3.175 against 3.2 must not fall out by binary rounding. */
+/** A rounded inch, such as 3.175 for 3.2, must not be excluded by binary rounding. */
 const ROUNDING = 1e-9;
 
 /**
- * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one the rest of the evidence
- * agrees with best: each contributor puts forward its own middle row, and the one nearest the fit at its own settings answers.
- * Sources left out were met better by it than by the middle of the few. Of one contributor's resolutions
- * those count that suit the spot (ENG-23). `null` when nobody published this job.
+ * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one that agrees best with the
+ * other evidence: each contributor is represented by its median row, and the row nearest the fit at its own settings
+ * answers. This predicted left-out sources better than the median of the few rows. Of one contributor's resolutions,
+ * only those that suit the spot count (ENG-23). `null` when nobody published this job.
  */
 export function findBaseline({
   query,
@@ -68,7 +68,7 @@ function isSameJob(query: StepQuery, { row, sameMaterial, dark }: RankedEvidence
   );
 }
 
-/** Whether lines at this distance neither leave gaps nor burn the same spot over and over. */
+/** Whether lines at this interval neither leave gaps nor burn the same spot repeatedly. */
 function agreesWithSpot(interval_mm: number | null, query: StepQuery): boolean {
   const [least, most] = spotRange(query);
   return interval_mm === null || (interval_mm >= least && interval_mm <= most);
@@ -82,7 +82,7 @@ function within(value: number, target: number, share: number): boolean {
   return Math.abs(value - target) <= share * target + ROUNDING;
 }
 
-/** The row whose energy along the line (watts over speed) is nearest the median; of two as near, the first. */
+/** The row whose energy per length (watts / speed) is nearest the median; the first of two equally near ones. */
 function middleRow(rows: RankedEvidence[]): RankedEvidence {
   return nearestTo(median(rows.map(normalSpeed)), rows, normalSpeed) as RankedEvidence;
 }

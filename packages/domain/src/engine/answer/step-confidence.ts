@@ -7,13 +7,13 @@ interface ConfidenceInput {
   answer: Answer;
   query: StepQuery;
   burnedBefore: BurnedBefore | null;
-  /** The most a capability warning leaves. */
+  /** Maximum allowed by a capability warning. */
   most: number;
 }
 
 /**
- * Confidence of a step, 0.1 to 0.95: of the answer, less what is unknown. What came of the very setting on this machine
- * says more than either and takes their place.
+ * Confidence of a step, 0.1 to 0.95: that of the answer, reduced for unknowns. Results of the same setting on this
+ * machine replace both.
  */
 export function stepConfidence({ answer, query, burnedBefore, most }: ConfidenceInput): number {
   if (burnedBefore !== null) return boundConfidence(burnedBefore.confidence);

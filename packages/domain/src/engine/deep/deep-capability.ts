@@ -6,10 +6,10 @@ import { WRONG_TOOL_CONFIDENCE } from '../answer/confidence.ts';
 import type { StepQuery } from '../query.ts';
 import { MAX_PASSES, type DepthPlan } from './plan-depth.ts';
 
-/** Sources stronger than the published relief profiles are not offered (W). */
+/** Stronger sources than those of the published relief profiles are not suggested (W). */
 const STRONGEST_W = 120;
 
-/** Deepest relief anybody publishes with a galvo fiber laser, in several runs (S20). */
+/** Deepest published relief with a galvo fiber laser, in several runs (S20). */
 function deepestMm(): number {
   const row = FEASIBILITY_ROWS.find(({ material_group }) =>
     material_group.startsWith('deep engrave'),
@@ -17,7 +17,10 @@ function deepestMm(): number {
   return row?.max_multi_pass_mm ?? Number.POSITIVE_INFINITY;
 }
 
-/** What stands against a depth, and what comes nearest (ENG-35): too many passes, or deeper than anybody publishes. */
+/**
+ * Why a depth is unrealistic and the closest alternative (ENG-35): too many passes, or deeper than any published
+ * relief.
+ */
 export function deepCapability(query: StepQuery, plan: DepthPlan): CapabilityWarning | null {
   const { depth_mm, passes, depth_per_pass_mm } = plan;
   const deepest = deepestMm();
@@ -41,7 +44,7 @@ export function deepCapability(query: StepQuery, plan: DepthPlan): CapabilityWar
   };
 }
 
-/** Two digits, never more than there is. */
+/** Two digits, rounded down. */
 function floorTo2(mm: number): number {
   const [, exponent] = mm.toExponential().split('e');
   const step = Number(`1e${Number(exponent) - 1}`);

@@ -66,10 +66,10 @@ const PULSES: Record<HssProfile, Record<SequencePass['name'], Pulses>> = {
   },
 };
 
-/** Copper alloys want faster pulses (specification §9). */
+/** Copper alloys need a higher frequency (specification §9). */
 const COPPER_BASE_HZ = 40_000;
 const CLASSIC_BASE_HZ = 25_000;
-/** Q-switched sources whose range is not known run up to this (S67). */
+/** Maximum frequency of Q-switched sources with unknown range (S67). */
 const Q_SWITCHED_MAX_HZ = 80_000;
 
 /** Frequency and pulse width of a pass; the machine's own range is applied later. */

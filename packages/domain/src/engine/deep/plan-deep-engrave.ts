@@ -17,16 +17,16 @@ import { planDepth, type DepthPlan } from './plan-depth.ts';
 import { stepQuery, type StepInput, type StepQuery } from '../query.ts';
 import { floorSpeed } from '../parameters/round-settings.ts';
 
-/** Line distance for relief (S20), within 0.7 of the spot (S56). */
+/** Line interval for relief (S20), at most 0.7 of the spot (S56). */
 const INTERVAL_MM = 0.025;
 const INTERVAL_IN_SPOTS = 0.7;
-/** When no depth is named. */
+/** Used when no depth is given. */
 const ASSUMED_DEPTH_MM = 0.2;
 /** Sequences of more passes than this are listed once (specification §9). */
 const MAX_LISTED = 10;
-/** From so many cycles on it is said that the job takes hours. */
+/** From this many cycles, a note says that the job takes hours. */
 const LONG_CYCLES = 32;
-/** The hatch turns by this from cycle to cycle (S20). */
+/** Rotation of the hatch per cycle (S20). */
 const HATCH_TURN_DEG = 45;
 
 /** Whether a step is the deep metal job that takes the three-pass sequence (D14). */
@@ -40,7 +40,7 @@ export function isDeepMetalEngrave({ parsed, operation, machine, material }: Ste
   );
 }
 
-/** Everything the passes of one sequence share. */
+/** What the passes of one sequence share. */
 interface Sequence {
   input: StepInput;
   query: StepQuery;
@@ -54,7 +54,7 @@ interface Sequence {
 
 /**
  * Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30): one preheat and
- * every cycle, or, where that is more than ten passes, one cycle to be run so many times (ENG-32).
+ * every cycle, or, for more than ten passes, one cycle with a repeat count (ENG-32).
  */
 export function planDeepEngrave(
   input: StepInput,

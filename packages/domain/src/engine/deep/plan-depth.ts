@@ -6,7 +6,7 @@ export interface DepthRequest {
   /** Catalog name of the metal, in lower case. */
   material: string;
   depth_mm: number;
-  /** Of the pass that removes. */
+  /** Of the removing pass. */
   power_percent: number;
   speed_mm_s: number;
   interval_mm: number;
@@ -16,23 +16,23 @@ export interface DepthRequest {
 export interface DepthPlan {
   depth_mm: number;
   depth_per_pass_mm: number;
-  /** What the depth takes, also where that is more than is planned. */
+  /** Passes that the depth needs, even if fewer are planned. */
   passes: number;
-  /** From the most to the least the metal may give way. */
+  /** Range of the metal's resistance, from soft to hard. */
   passes_range: [low: number, high: number];
   cycles: number;
   passes_per_cycle: number;
-  /** Depth the planned cycles come to, less than asked for where that is not realistic (ENG-35). */
+  /** Depth reached by the planned cycles; less than requested where that is not realistic (ENG-35). */
   reached_mm: number;
 }
 
 /** Clean up after this many removing passes (S20, DOMAIN §2.4). */
 const PASSES_PER_CYCLE = 16;
-/** No more are planned: four relief runs of the most passes published (256, S20), a working day and more. */
+/** Maximum planned: four relief runs with the most passes published (256, S20), more than a working day. */
 const MAX_CYCLES = 64;
 export const MAX_PASSES = MAX_CYCLES * PASSES_PER_CYCLE;
 
-/** Passes for a depth in metal, from the energy it takes to drive the metal off (ENG-31). */
+/** Passes for a depth in metal, from the energy needed to remove the metal (ENG-31). */
 export function planDepth(request: DepthRequest): DepthPlan {
   const { watts, material, depth_mm, power_percent, speed_mm_s, interval_mm } = request;
   const perPass = ablationDepth({

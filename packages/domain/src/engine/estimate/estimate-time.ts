@@ -10,9 +10,11 @@ export type Geometry =
 /** How the beam is moved. */
 export interface Motion {
   is_galvo: boolean;
-  /** Of a gantry, where its owner knows it; else overscan is LightBurn's and corners are assumed. */
+  /**
+   * Acceleration of a gantry, if its owner knows it. Otherwise overscan is LightBurn's default and corners are assumed.
+   */
   acceleration_mm_s2?: number;
-  /** Seconds a galvo's mirrors take to turn at the end of a line; 0.6 ms when not known. */
+  /** Time a galvo's mirrors take to turn at the end of a line, in seconds; 0.6 ms when not known. */
   turn_s?: number;
   /** Time of a path of unknown shape over that of one straight line; 1.15 when not known. */
   corners?: number;
@@ -39,7 +41,10 @@ export function estimateSeconds(
   return once * settings.passes;
 }
 
-/** Lines × (width and overscan at speed, and a turn). The longer side is run along, as people lay it. */
+/**
+ * Lines × (width and overscan at speed, and a turn). Lines run along the longer side, as people usually orient the
+ * work.
+ */
 function fillSeconds(speed: number, interval: number, geometry: Geometry, motion: Motion): number {
   const [along, across] = extent(geometry);
   const { is_galvo, acceleration_mm_s2: acceleration, turn_s = GALVO_TURN_S } = motion;
@@ -54,7 +59,7 @@ function extent(geometry: Geometry): [along: number, across: number] {
   return [side, side];
 }
 
-/** The outline of a size stops at four corners; a path of unknown shape takes a share more. */
+/** The outline of a rectangle stops at four corners; a path of unknown shape takes longer by a fixed share. */
 function lineSeconds(
   speed: number,
   geometry: Geometry,
@@ -68,21 +73,21 @@ function lineSeconds(
   return 2 * (legSeconds(width, speed, acceleration) + legSeconds(height, speed, acceleration));
 }
 
-/** From rest to rest over a straight leg: a short one never reaches the speed. */
+/** From standstill to standstill over a straight segment: a short one never reaches the set speed. */
 function legSeconds(length: number, speed: number, acceleration: number): number {
   return length >= speed ** 2 / acceleration
     ? length / speed + speed / acceleration
     : 2 * Math.sqrt(length / acceleration);
 }
 
-/** Fastest speed that a straight leg from rest to rest still reaches, mm/s (EST-3). */
+/** Highest speed reached on a straight segment between two stops, mm/s (EST-3). */
 export function reachableSpeed(length: number, acceleration = GANTRY_ACCELERATION_MM_S2): number {
   return Math.sqrt(acceleration * length);
 }
 
 /** Prices in any one currency. */
 export interface Rate {
-  /** For a minute the laser runs. */
+  /** Per minute of laser time. */
   per_minute: number;
   /** Once for the job. */
   setup?: number;
@@ -90,7 +95,7 @@ export interface Rate {
   material?: number;
 }
 
-/** Machine time at a rate, plus what is set up and bought; in the currency of the rate (EST-4). */
+/** Machine time at an hourly rate, plus setup and purchased stock, in the currency of the rate (EST-4). */
 export function estimateCost(
   seconds: number,
   { per_minute, setup = 0, material = 0 }: Rate,

@@ -2,30 +2,30 @@ import type { StepSettings } from '../../types.ts';
 import { estimateCost, estimateSeconds } from './estimate-time.ts';
 import type { Geometry, Motion } from './estimate-time.ts';
 
-/** What a customer orders and what it takes beside the laser. */
+/** A customer's order, with the work and costs besides laser time. */
 export interface JobOrder {
-  /** In the order they are run, each with what one piece needs of it. */
+  /** In running order, each with what one piece needs. */
   steps: readonly { settings: StepSettings; geometry: Geometry }[];
-  /** How often all steps are run on a piece, one after the other; whole number, 1 and more. */
+  /** How often all steps run on a piece, one after the other; an integer of at least 1. */
   repeats: number;
   is_galvo: boolean;
-  /** Whole number, 1 and more. */
+  /** An integer of at least 1. */
   pieces: number;
-  /** Sheets of material loaded one after the other; whole number, 1 and more. */
+  /** Sheets of material loaded one after the other; an integer of at least 1. */
   sheets: number;
   /** Once for the job: drawing, focus, first test. */
   setup_minutes: number;
   /** Loading and unloading one sheet. */
   sheet_minutes: number;
-  /** For an hour of machine and maker, in any currency. */
+  /** Hourly rate for machine and operator, in any currency. */
   hourly_rate: number;
   /** Of one sheet, in the same currency. */
   sheet_price: number;
-  /** Speed over that of the setting at either end of its band; `null` when a test has settled it. */
+  /** Speed at each end of the band relative to the setting's; `null` when a test has confirmed the speed. */
   speed_band: readonly [low: number, high: number] | null;
 }
 
-/** What is likely, and the ends between which it should come out. */
+/** The likely value and the range it should fall in. */
 export interface Span {
   low: number;
   likely: number;
@@ -34,9 +34,9 @@ export interface Span {
 
 /** Seconds, and prices in the currency of the order. */
 export interface JobQuote {
-  /** Of one piece, step by step, run once. */
+  /** Of one piece, for each step, run once. */
   steps_s: Span[];
-  /** One piece with the move to it. */
+  /** One piece, including the move to it. */
   piece_s: Span;
   /** All pieces. */
   burning_s: Span;
@@ -47,11 +47,11 @@ export interface JobQuote {
   material_price: number;
   price: Span;
   piece_price: Span;
-  /** All of it should the first test move every speed to the ends of the band. */
+  /** The total if the first test moves every speed to one end of the band. */
   moved: { total_s: Span; price: Span } | null;
 }
 
-/** From a slow machine to a brisk one; in between what EST-1 and EST-2 assume (EST-6). */
+/** From a slow machine to a fast one, with the assumptions of EST-1 and EST-2 in between (EST-6). */
 export const ASSUMED_MOTION = {
   acceleration_mm_s2: { low: 8000, high: 1500 },
   turn_s: { low: 0.0003, high: 0.001 },
@@ -79,7 +79,7 @@ function stepSpan(settings: StepSettings, geometry: Geometry, is_galvo: boolean)
       corners: ASSUMED_MOTION.corners[side],
     });
   const likely = at({});
-  // What is likely rests on a fixed overscan: at very high speeds it lies outside both ends.
+  // The likely value assumes a fixed overscan, so at very high speeds it can lie outside the range.
   return { low: Math.min(end('low'), likely), likely, high: Math.max(end('high'), likely) };
 }
 

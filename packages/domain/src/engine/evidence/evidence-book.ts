@@ -8,7 +8,7 @@ import { contributorOf } from './contributor-of.ts';
 /** A published row ready for comparison. */
 export interface Evidence {
   row: PublishedRow;
-  /** Catalog name in lower case, or the row's own word when the catalog has none. */
+  /** Catalog name in lower case, or the row's own name when the catalog has none. */
   material: string;
   family: string;
   density_kg_m3: number | null;
@@ -32,7 +32,7 @@ export function toEvidence(row: PublishedRow): Evidence {
   };
 }
 
-/** Rows that may be used, the same numbers for the same job once (vendors repeat each other's tables). */
+/** Rows that may be used, the same numbers for the same job once (manufacturers copy each other's tables). */
 export function usableEvidence(rows: readonly PublishedRow[]): Evidence[] {
   const seen = new Set<string>();
   return rows

@@ -1,7 +1,7 @@
 import { settingsMaterial } from '../../materials/catalog.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 
-/** Published words for a catalog material under another name, or that the search would read as another. */
+/** Published names that differ from the catalog's, or that the search would match to another material. */
 const SAME_AS: Record<string, string> = {
   'wood (generic)': 'wood',
   'metal (generic)': 'metal',
@@ -17,11 +17,11 @@ const SAME_AS: Record<string, string> = {
   'solder mask': 'solder mask (PCB)',
 };
 
-/** Published words that are no catalog material, with their family. */
+/** Published names without a catalog material, with their family. */
 const OWN_WORDS: Record<string, string> = { 'copper-clad pcb': 'composite' };
 
 export interface EvidenceMaterial {
-  /** Catalog name whose settings apply, in lower case, or the row's own word. */
+  /** Catalog name whose settings apply, in lower case, or the row's own name. */
   material: string;
   family: string;
   density_kg_m3: number | null;
@@ -29,7 +29,7 @@ export interface EvidenceMaterial {
 
 const found = new Map<string, EvidenceMaterial>();
 
-/** What the catalog says of a published row's material word. */
+/** The catalog's data about a published row's material. */
 export function evidenceMaterial(word: string): EvidenceMaterial {
   const key = word.toLowerCase();
   const known = found.get(key) ?? lookUp(key);

@@ -1,8 +1,8 @@
 import type { PublishedRow } from '../../data/published-rows.ts';
 
 /**
- * Steps of a recipe, color cards and relief slices answer another question than "how do I engrave this"; presets of a
- * CO2 machine's own diode module ("…_diode") are another laser's.
+ * Steps of a sequence, color cards and relief slices do not answer "how do I engrave this". Settings for the diode
+ * module of a CO2 machine ("…_diode") belong to another laser.
  */
 const NOT_A_SETTING =
   /\b(COPIED|HAZARD|hazard|one step of|many passes|clean pass|pass [23]\b|second pass|hatch [23]\b|white layer|colour oxide|colour mark|3D slice|3D engrave|2\.5D|\w+_diode\b)/i;

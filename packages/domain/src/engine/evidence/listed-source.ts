@@ -1,7 +1,7 @@
 import { SOURCES } from '../../data/evidence-tables.ts';
 import type { Source } from '../../types.ts';
 
-/** The source an S-code of the tables stands for, as shown under a step. */
+/** The source of an S-code of the tables, as shown under a step. */
 export function listedSource(code: string): Source {
   const listed = SOURCES.find((one) => one.code === code);
   return {

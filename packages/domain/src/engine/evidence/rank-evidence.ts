@@ -3,18 +3,21 @@ import type { StepQuery } from '../query.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { Evidence, EvidenceBook } from './evidence-book.ts';
 
-/** A row with how far its job lies from the question: 0 is the same job, 1 is about a factor of 2.7 in one number. */
+/**
+ * A row with the distance of its job from the requested one: 0 is the same job, 1 is about a factor of 2.7 in one
+ * number.
+ */
 export interface RankedEvidence extends Evidence {
   distance: number;
   sameMaterial: boolean;
 }
 
-/** Another member of the family is about as far as double the power; another kind of optics too. */
+/** Another member of the family counts as a distance of about double the power; so does another kind of optics. */
 const FAMILY_STEP = 0.7;
 const OPTICS_STEP = 0.7;
 /** A dark mark takes several times the energy of a bright one. */
 const DARK_STEP = 1;
-/** A row without the thickness the question has may be of any. */
+/** A row without a thickness may be for any. */
 const UNKNOWN_THICKNESS_STEP = 1;
 
 /** Rows of the same laser and operation in the same material or family, nearest first. */
@@ -59,7 +62,9 @@ export function onePerContributor<Row extends Evidence>(
   return chosen;
 }
 
-/** At most `count` rows: the nearest of each contributor first, then what else the contributors say, each part nearest first. */
+/**
+ * At most `count` rows: the nearest of each contributor first, then their other rows, each group sorted by distance.
+ */
 export function contributorsFirst<Row extends Evidence>(
   nearestFirst: readonly Row[],
   count: number,

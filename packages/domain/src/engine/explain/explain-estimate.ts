@@ -5,36 +5,36 @@ import type { FittedModel } from '../model/model-shape.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { StepQuery } from '../query.ts';
 
-/** One factor of a computed speed; the first is the speed the rest multiply. */
+/** One factor of a computed speed; the first is the speed that the others multiply. */
 export interface ModelTerm {
   name: string;
   factor: number;
 }
 
 export interface EstimateTerms {
-  /** Where the factors start: any material on this laser at the fit's reference (`features.ts`). */
+  /** The start of the factors: any material on this laser at the fit's reference (`features.ts`). */
   start_mm_s: number;
   terms: ModelTerm[];
 }
 
-/** What each number of the fit is called (`features.ts`), the level itself left out. */
+/** Names of the fit's numbers (`features.ts`), without the level. */
 function featureNames(operation: Operation): string[] {
   const isLine = workKind(operation) === 'line';
   return [
     'watts against 20 W',
     'percent set against 100 %',
-    isLine ? 'thickness against 3 mm' : 'line distance against the usual one',
+    isLine ? 'thickness against 3 mm' : 'line interval against the usual one',
     isLine ? 'density against 600 kg/m³' : 'a dark mark',
     'passes against one',
   ];
 }
 
-/** A factor nearer to 1 than this is not worth a line. */
+/** Factors closer to 1 than this are not listed. */
 const SILENT = 0.0005;
 
 /**
- * The factors the fit multiplies for one question: level of the laser, of the family, of the material, then one per
- * number. Their product is `estimateSpeed`; `null` where that has no answer.
+ * The factors that the fit multiplies for one question: level of the laser, the family and the material, then one per
+ * number. Their product is `estimateSpeed`; `null` if that has no answer.
  */
 export function explainEstimate(
   query: StepQuery,

@@ -60,7 +60,7 @@ describe('explainEstimate', () => {
       { name: 'material: titanium', factor: expect.closeTo(2) },
       { name: 'watts against 20 W, to the power 1.00', factor: expect.closeTo(1.5) },
       {
-        name: 'line distance against the usual one, to the power -1.00',
+        name: 'line interval against the usual one, to the power -1.00',
         factor: expect.closeTo(0.5),
       },
       { name: 'a dark mark, to the power -2.00', factor: expect.closeTo(Math.exp(-2)) },

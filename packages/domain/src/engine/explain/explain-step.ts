@@ -18,7 +18,7 @@ export interface ExplainedRow extends EvidenceRow {
   same_material: boolean;
 }
 
-/** How a computed speed comes about, as a product. */
+/** How a computed speed was found, as a product. */
 export interface ExplainedFit {
   level: 'material' | 'family';
   /** Published rows and independent contributors on that level. */
@@ -26,22 +26,22 @@ export interface ExplainedFit {
   contributors: number;
   start_mm_s: number;
   terms: ModelTerm[];
-  /** What the product comes to, mm/s of one pass. */
+  /** The product: mm/s of one pass. */
   speed_mm_s: number;
   band_factor: number;
 }
 
-/** What stands behind one step. */
+/** The evidence for one step. */
 export interface StepExplanation {
   method: Method;
-  /** `null` where no fit can answer. */
+  /** `null` if no fit can answer. */
   fit: ExplainedFit | null;
   /** Comparable published rows, nearest first. */
   rows: ExplainedRow[];
   sources: Source[];
 }
 
-/** The published rows and the terms of the fit behind a step, at the step's own power, passes and line distance. */
+/** The published rows and the terms of the fit behind a step, at the step's own power, passes and line interval. */
 export function explainStep(
   step: Step,
   input: StepInput,

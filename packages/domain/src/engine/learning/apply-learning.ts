@@ -4,7 +4,7 @@ import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
 import type { Learned } from './posterior.ts';
 
-/** What results do to an answer. */
+/** The effect of results on an answer. */
 export interface Adjustment {
   /** Multiplies the speed. */
   factor: number;
@@ -12,14 +12,14 @@ export interface Adjustment {
   band_factor: number;
   /** How the results changed the speed and its band. */
   details: Message[];
-  /** How many results bore on it; null without. */
+  /** Number of results used; `null` when none were. */
   results: number | null;
 }
 
-/** Less than this in percent is not worth a number. */
+/** Changes below this percentage are not reported. */
 const SAME_WITHIN_PERCENT = 2;
 
-/** Speed factor and narrower band; nothing without results. */
+/** Applies the speed factor and the narrower band, if there are results. */
 export function adjustmentFor(estimate: SpeedEstimate, learned: Learned | null): Adjustment {
   if (!learned) return { factor: 1, band_factor: estimate.band_factor, details: [], results: null };
   const { sd, least_sd, band_z_learned } = estimate.uncertainty;

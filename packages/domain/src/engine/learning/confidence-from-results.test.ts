@@ -75,7 +75,7 @@ describe('ENG-62 a setting that was burned on this machine', () => {
     expect(wordsOf(stepAfter([burned(more)]))).not.toContain('You ran');
   });
 
-  it('counts other line distances of a fill apart', () => {
+  it('counts other line intervals of a fill apart', () => {
     const engraving = inputOf('Engrave', 'birch plywood', CO2_60W);
     const { speed_mm_min, power_percent, passes, interval_mm } = planStep(engraving).settings;
     const result = (interval: number): BurnResult =>

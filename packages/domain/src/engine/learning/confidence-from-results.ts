@@ -13,15 +13,15 @@ const EDGE_SHARE = 0.4;
 
 type Feedback = Pick<BurnResult, 'cut_through' | 'edge_score'>;
 
-/** What the user's own results say of the very setting that is answered. */
+/** What the user's own results say about exactly this setting. */
 export interface BurnedBefore {
   confidence: number;
   detail: Message;
 }
 
 /**
- * Confidence from feedback, 0 to 1: 0.6 × cut-through rate + 0.4 × average edge score / 10 (spec §9). A part nobody
- * said anything about is left out and the other counts whole; `null` when neither is known.
+ * Confidence from feedback, 0 to 1: 0.6 × cut-through rate + 0.4 × average edge score / 10 (spec §9). If one part is
+ * unknown, the other counts fully; `null` when neither is known.
  */
 export function feedbackConfidence(feedback: readonly Feedback[]): number | null {
   const rate = mean(
@@ -66,7 +66,7 @@ function isSame(burned: BurnedSettings, answered: StepSettings): boolean {
   return isNear(energyPerPass(burned), energyPerPass(answered));
 }
 
-/** Up to the machine's watts, which are the same. */
+/** Without the machine's watts, which are equal on both sides. */
 const energyPerPass = (settings: BurnedSettings | StepSettings): number =>
   settings.power_percent / settings.speed_mm_min;
 

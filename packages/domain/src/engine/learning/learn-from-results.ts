@@ -11,16 +11,16 @@ import { resultQuery, type StepQuery } from '../query.ts';
 import { posteriorOf, type Learned, type Observation } from './posterior.ts';
 import { readBurnResults } from './read-results.ts';
 
-/** The newest count: a machine drifts, and more say hardly more. */
+/** Only the newest count: machines drift, and more results add little. */
 const NEWEST = 20;
-/** From this edge score on a result counts in full; at 0 its spread is three times as wide. */
+/** At this edge score and above, a result counts fully; at 0 its spread is three times as wide. */
 const GOOD_EDGE = 7;
 const ROUGHEST_LOOSENESS = 3;
 
 /**
- * Learns from results of the same kind of work: outlines teach outlines, fills teach fills. Across kinds the offsets of
- * 16 published sources are unrelated (correlation −0.05), so the other kind weighs nothing. Results of hazardous
- * materials are not looked at. `null` when none bears on the job.
+ * Learns from results of the same kind of work: outlines inform outlines and fills inform fills. Across kinds the
+ * offsets of 16 published sources are unrelated (correlation −0.05), so the other kind has no weight. Results with
+ * hazardous materials are ignored. `null` when no result is relevant.
  */
 export function learnFromResults(
   context: AnswerContext,
@@ -40,7 +40,10 @@ export function learnFromResults(
   };
 }
 
-/** The percent this machine was run at for the same operation, at best in the same material; the middle of several. */
+/**
+ * The power percentage this machine ran at for the same operation, preferably in the same material; the median of
+ * several.
+ */
 function usualPercent(query: StepQuery, observed: readonly Observed[]): number | null {
   const succeeded = observed.filter(
     (one) => one.operation === query.operation && !one.isUpperLimit,
@@ -55,7 +58,7 @@ interface Observed extends Observation {
   power_percent: number;
 }
 
-/** Nothing for a result that is absurd, of a hazardous material, or that the fit cannot judge. */
+/** Empty for a result that is absurd, of a hazardous material, or outside the fit. */
 function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook): Observed[] {
   const material = findMaterial(result.material);
   if (!readBurnResults([result]).ok || material?.safety === 'block') return [];

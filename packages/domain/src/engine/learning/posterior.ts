@@ -2,19 +2,19 @@ import { ln } from '../../math/logarithm.ts';
 import type { Spread } from '../model/spreads.ts';
 import { truncatedBelow } from './truncated-normal.ts';
 
-/** One result against what was expected of it. */
+/** One result compared with its prediction. */
 export interface Observation {
   material: string;
   family: string | null;
   /** ln of burned over expected speed per job, at the burned power. */
   miss: number;
-  /** The cut failed: the speed that works lies below. */
+  /** The cut failed, so the right speed is lower. */
   isUpperLimit: boolean;
   /** Factor on the spread of one setting: a rough edge says less about speed than a clean one. */
   looseness: number;
 }
 
-/** What results say of one material on this machine. */
+/** What results say about one material on this machine. */
 export interface Posterior {
   /** ln of the factor on the expected speed. */
   shift: number;
@@ -24,19 +24,22 @@ export interface Posterior {
   machine_shift: number;
 }
 
-/** What the machine's own results say of a job, and how many bore on it. */
+/** What the machine's own results say about a job, and how many were used. */
 export interface Learned extends Posterior {
   results: number;
-  /** Percent the machine was run at for this operation; `null` when no result of it succeeded. */
+  /** Power percentage the machine ran at for this operation; `null` without a successful result. */
   power_percent: number | null;
 }
 
-/** One result may say "four times faster or slower", all together "three times": beyond that something else is wrong. */
+/**
+ * One result may change the speed by up to a factor of 4, all results together by 3. Beyond that, something else is
+ * wrong.
+ */
 const MAX_MISS = ln(4);
 const MAX_SHIFT = ln(3);
 
 /**
- * Closed-form Gaussian learning on ln speed. What a machine does its own way is a tree of independent parts,
+ * Closed-form Gaussian learning on ln speed. A machine's deviation is a tree of independent parts:
  *
  *   miss of a result = machine + family + material + setting,   with the variances of `spread`,
  *

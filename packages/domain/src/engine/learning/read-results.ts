@@ -1,9 +1,9 @@
 import { OPERATIONS, type BurnResult, type BurnedSettings, type Result } from '../../types.ts';
 
-/** More than a machine's owner writes down for one job; the engine looks at the newest few anyway. */
+/** More results than an owner records for one job; the engine uses only the newest few. */
 const MAX_RESULTS = 1000;
 const MAX_NAME_LENGTH = 200;
-/** Nothing moves faster than 50 m/s, nobody lasers thicker than 300 mm or repeats more than 1000 times. */
+/** Plausibility limits: 50 m/s, 300 mm, 1000 passes. */
 const MOST = { speed_mm_min: 3_000_000, thickness_mm: 300, interval_mm: 10, passes: 1000 };
 
 type Read = Result<BurnResult[], 'invalid_result'>;
@@ -18,7 +18,7 @@ class Refused extends Error {
   }
 }
 
-/** Checks results as they come from outside. An absurd one refuses the list, naming the field: `results[2].edge_score`. */
+/** Checks results from outside. An absurd value rejects the whole list and names the field: `results[2].edge_score`. */
 export function readBurnResults(value: unknown): Read {
   try {
     if (!Array.isArray(value) || value.length > MAX_RESULTS)

@@ -1,11 +1,11 @@
 import { exp } from '../../math/logarithm.ts';
-/** From here down the continued fraction is the better way to the tail. */
+/** Below this, the continued fraction is more accurate for the tail. */
 const TAIL = -2;
 const TERMS = 60;
 
 /**
- * A standard normal value known to lie below `limit`: how far its mean moves (never up) and the share of its variance
- * that goes, 0 to 1. mean = −λ, variance = 1 − λ(λ + limit), λ = φ(limit) / Φ(limit).
+ * A standard normal value known to lie below `limit`: the shift of its mean (never up) and the share of variance
+ * removed, 0 to 1. mean = −λ, variance = 1 − λ(λ + limit), λ = φ(limit) / Φ(limit).
  */
 export function truncatedBelow(limit: number): { shift: number; shrink: number } {
   const ratio = hazard(limit);

@@ -11,13 +11,13 @@ import {
 } from './model-shape.ts';
 import { spreadOf, workKind, type WorkKind } from './model-terms.ts';
 
-/** Perforate has no published rows: it answers as Cut does, with the same beam through the same sheet. */
+/** Perforate has no published rows. It answers like Cut: the same beam goes through the same sheet. */
 export const MODELED: Record<WorkKind, readonly Operation[]> = {
   line: ['Cut', 'Score'],
   surface: ['Engrave', 'Mark'],
 };
 
-/** Fits both kinds of work and writes down one node per laser, operation and material. */
+/** Fits both kinds of work and stores one node per laser, operation and material. */
 export function buildModel(
   all: readonly Evidence[],
   relative: readonly ModelRow[],
@@ -51,7 +51,8 @@ function fittedGroup(
   const own = rows.filter(
     ({ subject }) => subject.laser === job.laser && subject.operation === job.operation,
   );
-  // Line work shares what it learns of a material between lasers; surface work does not, so there other lasers' names add nothing.
+  // Line work shares material effects between lasers. Surface work does not, so there the names of other lasers add
+  // nothing.
   const named =
     workKind(job.operation) === 'line'
       ? rows
@@ -94,7 +95,7 @@ function roundVariance(value: number): number {
   return Number(Number(value.toPrecision(3)).toFixed(4));
 }
 
-/** Four digits, far below what the data can tell apart, so that the file is small and the same on every machine. */
+/** Four digits: finer than the data can distinguish, and the file is small and equal on every machine. */
 function round(value: number): number {
   return Number(Number(value.toPrecision(4)).toFixed(5));
 }

@@ -7,15 +7,15 @@ const REFERENCE_THICKNESS_MM = 3;
 const REFERENCE_DENSITY_KG_M3 = 600;
 
 /**
- * Below this much light nothing is cut through however slow (W), because heat leaks away as fast as it comes. Taken off
- * the watts of diodes, the only lasers that come this small; never more than three quarters.
+ * Below these optical watts nothing is cut through at any speed, because heat escapes as fast as it arrives. Subtracted
+ * from the watts of diodes, the only lasers this small; at most three quarters.
  */
 const DIODE_THRESHOLD_WATTS = 1;
 const MIN_SHARE = 0.25;
 
 /**
- * Added to every thickness of stock that is not metal (mm): heat spreads about this far and no rail follows an outline
- * at the speed thin stock would allow, so the thickness of paper matters less than that of board.
+ * Added to every thickness of stock that is not metal (mm): heat spreads about this far, and no gantry follows an
+ * outline at the speed that thin stock would allow, so the thickness of paper matters less than that of board.
  */
 const HEAT_SPREAD_MM = 0.6;
 
@@ -31,13 +31,13 @@ export interface FeatureInput {
   interval_mm: number | null;
   family: string | null;
   density_kg_m3: number | null;
-  /** A dark mark is wanted (annealed, blackened), not a bright one. */
+  /** A dark mark is requested (annealed, blackened), not a bright one. */
   dark: boolean;
 }
 
 /**
- * Reference, where every feature but the first is 0: 20 W, 100 %, one pass, 3 mm, the laser's usual line distance, 600 kg/m³.
- * Thickness counts where the beam must go through, density within wood only.
+ * Reference, where every feature but the first is 0: 20 W, 100 %, one pass, 3 mm, the laser's usual line interval, 600
+ * kg/m³. Thickness counts where the beam must pass through; density counts only within wood.
  */
 export function featuresOf(input: FeatureInput): Features {
   const isLine = workKind(input.operation) === 'line';

@@ -9,30 +9,30 @@ import {
   type Term,
 } from './model-terms.ts';
 
-/** One published setting as the fit sees it. */
+/** One published setting as input of the fit. */
 export interface ModelRow {
   subject: ModelSubject & { family: string; material: string };
   features: Features;
   /** Who chose the numbers: rows of one contributor share an offset, so they count once together. */
   contributor: string;
-  /** ln of mm/s per pass; of a relative row in the machine's own unit. */
+  /** ln of mm/s per pass; for a relative row, in the machine's own unit. */
   lnSpeed: number;
   /** Watts at 100 %; `null` when not known. */
   ratedWatts: number | null;
-  /** A row that counts only against others of this machine, of which watts or the unit of speed are not known. */
+  /** Set on a row that is compared only with others of this machine, whose watts or speed unit are unknown. */
   machine: string | null;
-  /** Factor on the spread of a single setting: above 1 the row counts for less. */
+  /** Factor on the spread of a single setting: above 1, the row counts less. */
   looseness: number;
 }
 
-/** What the fit knows at one subject: linear in the features, with the covariance of its coefficients. */
+/** The fit for one subject: linear in the features, with the covariance of its coefficients. */
 export interface ModelNode {
   coefficients: number[];
   /** Upper triangle, row by row; the spread between sources is part of it. */
   covariance: number[];
 }
 
-/** Nothing is known of the level of a relative machine. */
+/** The level of a relative machine is unknown. */
 const MACHINE_SPREAD = 3;
 const TAIL_FREEDOM = 4;
 const REWEIGHTINGS = 5;
@@ -60,7 +60,7 @@ export class PooledFit {
   readonly #beta: Float64Array;
 
   constructor(rows: readonly ModelRow[]) {
-    // Columns of one source touch few others: they come first, where the factorisation skips them.
+    // Columns of one source interact with few others: they come first, where the factorization skips them.
     for (const row of rows)
       for (const term of sourceTerms(row).filter(isUsed)) this.#columnOf(term);
     const sparse = rows.map((row) => this.#sparseRow(row));
@@ -75,8 +75,7 @@ export class PooledFit {
   }
 
   /**
-   * Coefficients and covariance at a subject, for a source the fit never saw; a level the rows never named adds the
-   * whole of its prior spread.
+   * Coefficients and covariance at a subject, for a new source; a level without rows adds its full prior spread.
    */
   nodeAt(subject: ModelSubject): ModelNode {
     const directions = Array.from({ length: FEATURE_COUNT }, (_, feature) =>

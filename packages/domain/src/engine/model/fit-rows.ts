@@ -4,12 +4,12 @@ import { featuresOf } from './features.ts';
 import { workKind, type WorkKind } from './model-terms.ts';
 import type { ModelRow } from './fit-model.ts';
 
-/** More repeats than this on a galvo are a relief recipe: the speed of one pass then says little about the job. */
+/** More repeats than this on a galvo are a relief recipe: then the speed of one pass says little about the job. */
 const MAX_SURFACE_PASSES = 10;
-/** A gantry fiber or a galvo diode is another machine than the rest of its laser; too few rows to fit. */
+/** A gantry fiber or a galvo diode differs from other machines with its laser, and has too few rows to fit. */
 const USUAL_OPTICS = { CO2: 'gantry', Diode: 'gantry', Fiber: 'galvo', UV: 'galvo' } as const;
 
-/** The rows of one kind of work as the fit wants them. */
+/** The rows of one kind of work, prepared for the fit. */
 export function fitRows(all: readonly Evidence[], kind: WorkKind): ModelRow[] {
   return all
     .filter((evidence) => workKind(evidence.row.operation) === kind && isFitted(evidence))

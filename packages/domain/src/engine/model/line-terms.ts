@@ -8,13 +8,13 @@ import {
   type TermList,
 } from './model-terms.ts';
 
-/** Prior slope on ln watts; a tube's percent has a slope of its own on top, so here it is the rating that counts. */
+/** Prior slope on ln watts. A tube's percentage has its own additional slope, so here the rating counts. */
 const LINE_WATTS: Record<LaserType, number> = { CO2: 1, Diode: 0.75, Fiber: 0.75, UV: 0.75 };
 
-/** What a further pass loses: gantries cut into their own char, a galvo takes off layer after layer alike. */
+/** Loss per additional pass: gantries cut into their own char, a galvo removes equal layers. */
 const LINE_PASSES: Record<LaserType, number> = { CO2: 0.3, Diode: 0.3, Fiber: 0, UV: 0 };
 
-/** A line that only marks runs about e² times as fast as the cut through 3 mm. */
+/** A marking line runs about e² times as fast as a cut through 3 mm. */
 const SCORE_LIFT = 2;
 
 export function lineTerms(

@@ -1,4 +1,4 @@
-/** A symmetric matrix of size n, stored whole and row by row. */
+/** A symmetric matrix of size n, stored in full, row by row. */
 export interface SquareMatrix {
   size: number;
   values: Float64Array;
@@ -11,7 +11,7 @@ export function squareMatrix(size: number): SquareMatrix {
 /**
  * Lower Cholesky factor of a symmetric positive definite matrix.
  * Leading zeros of a row stay zero in the factor and are skipped, so a matrix whose sparse columns come first is quick.
- * Throws on any other matrix: the callers add a positive diagonal (their priors), so that is a bug, not bad input.
+ * Throws on any other matrix: callers add a positive diagonal (their priors), so this is a bug, not bad input.
  */
 export function cholesky({ size, values }: SquareMatrix): SquareMatrix {
   const lower = squareMatrix(size);

@@ -1,7 +1,7 @@
 import type { LaserType, Operation } from '../../types.ts';
 import type { ModelNode } from './fit-model.ts';
 
-/** A node with how much evidence stands behind it on this laser and operation. */
+/** A node with the amount of evidence for it on this laser and operation. */
 export interface FittedNode extends ModelNode {
   rows: number;
   contributors: number;
@@ -9,15 +9,15 @@ export interface FittedNode extends ModelNode {
 
 /** Half-widths of the band, in predicted standard deviations. */
 export interface BandWidths {
-  /** Held 80 % of the settings of sources left out of the fit. */
+  /** Contained 80 % of the settings of sources left out of the fit. */
   band_z: number;
-  /** The same once three results of the machine are known; never wider than without. */
+  /** The same after three results of the machine; never wider than without them. */
   band_z_learned: number;
 }
 
 /** Everything fitted for one laser and operation. */
 export interface FittedGroup extends BandWidths {
-  /** Variance of one setting around what its source does otherwise. */
+  /** Variance of one setting around its source's mean. */
   noise: number;
   rows: number;
   contributors: number;

@@ -13,7 +13,7 @@ export function spreadOf({ laser, operation }: Pick<ModelSubject, 'laser' | 'ope
   return SPREADS[workKind(operation)][laser];
 }
 
-/** What the model knows of a material; `null` stands for "any member", and gives the prior of the group. */
+/** Levels of a material in the model; `null` means "any member" and gives the group's prior. */
 export interface ModelSubject {
   laser: LaserType;
   operation: Operation;
@@ -22,10 +22,9 @@ export interface ModelSubject {
 }
 
 /**
- * The numbers a prediction is linear in, 0 at the reference (`features.ts`). `size` is what the beam must deal with:
- * ln thickness for lines, ln line distance for fills. `kind` is ln density of wood for lines, and for fills on a
- * galvo fiber laser 1 when the mark shall be dark (annealed, blackened) rather than bright. Passes count for cuts and
- * for fills on fiber.
+ * The numbers a prediction is linear in, 0 at the reference (`features.ts`). `size` is ln thickness for lines and ln
+ * line interval for fills. `kind` is ln density of wood for lines; for fills on a galvo fiber laser it is 1 for a dark
+ * mark (annealed, blackened) and 0 for a bright one. Passes count for cuts and for fills on fiber.
  */
 export type Features = readonly [
   one: number,
@@ -38,7 +37,7 @@ export type Features = readonly [
 
 export const FEATURE_COUNT = 6;
 
-/** Line distance most published fills of this laser use (DOMAIN §2.3, S12), mm. */
+/** Line interval that most published fills of this laser use (DOMAIN §2.3, S12), mm. */
 export const USUAL_INTERVAL_MM: Record<LaserType, number> = {
   CO2: 0.1,
   Diode: 0.1,
@@ -46,7 +45,9 @@ export const USUAL_INTERVAL_MM: Record<LaserType, number> = {
   UV: 0.02,
 };
 
-/** One column of the regression: its name, its value in this row, and the spread its coefficient is expected to have. */
+/**
+ * One column of the regression: its name, its value in this row, and the spread its coefficient is expected to have.
+ */
 export interface Term {
   key: string;
   value: number;
@@ -54,14 +55,14 @@ export interface Term {
 }
 
 export interface TermList {
-  /** Part of the prediction that is fixed beforehand (the mean of the slopes' priors). */
+  /** Fixed part of the prediction (the mean of the slopes' priors). */
   base: number;
   terms: Term[];
 }
 
 /**
- * What a source does its own way: everything faster or slower, one family more than the rest, and how it slows down
- * with thickness. A source that is not named keeps the whole spread: that is how far the next one may lie off.
+ * How a source deviates: in overall speed, for one family, and in its slowdown with thickness. An unnamed source keeps
+ * the full spread, which is how far the next one may deviate.
  */
 export function contributorTerms(
   contributor: string | null,
@@ -80,12 +81,12 @@ export function contributorTerms(
   ];
 }
 
-/** Families that are the same stuff by different names: what a source calls "wood" is as often plywood. */
+/** Families that are often confused: what a source calls "wood" is just as often plywood. */
 export function canonicalFamily(family: string | null): string | null {
   return family === 'wood' || family === 'wood panel' ? 'woody' : family;
 }
 
-/** "all" is shared by every laser, "own" belongs to one. An unnamed level keeps its spread: nothing is known of it. */
+/** "all" is shared by every laser, "own" belongs to one. An unnamed level keeps its full spread. */
 export function nested(
   level: string,
   name: string | null,

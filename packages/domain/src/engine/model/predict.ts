@@ -1,7 +1,7 @@
 import type { ModelNode } from './fit-model.ts';
 import { FEATURE_COUNT, type Features } from './model-terms.ts';
 
-/** ln of mm/s per pass, and its standard deviation for a source the fit never saw. */
+/** ln of mm/s per pass, and its standard deviation for a new source. */
 export interface Prediction {
   lnSpeed: number;
   sd: number;

@@ -11,24 +11,25 @@ import { contributorOf } from '../evidence/contributor-of.ts';
 import { featuresOf } from './features.ts';
 import type { ModelRow } from './fit-model.ts';
 
-/** The reference of `features.ts`: the machine's own offset takes up what its watts really are. */
+/** The reference of `features.ts`: the machine's own offset absorbs its actual watts. */
 const ANY_WATTS = 20;
 
 /**
- * How much looser a relative row counts than one with watts, by leave-one-source-out score: percent of an unknown top
- * speed is coarse, and the diode rows are nine parts in ten one maker's presets.
+ * Extra spread of a relative row compared with one that has watts, by leave-one-source-out score: a percentage of an
+ * unknown top speed is coarse, and nine tenths of the diode rows come from one manufacturer.
  */
 const LOOSENESS = { CO2: 4, percent: 3, Diode: 10 };
 
-/** Power ramps ("cut1 … cut9" at one speed) look for a setting and are none; below 8 % a tube barely fires. */
+/** Power ramps ("cut1 … cut9" at one speed) are tests, not settings; below 8 % a tube barely fires. */
 const RAMP = /^cut ?\d/i;
 const MIN_PERCENT = 8;
-/** A thickness this far from the one in the row's own name is another number, such as a focus height. */
+/** A thickness this far from the one in the row's name is a different quantity, such as a focus height. */
 const NAME_AGREES_WITHIN = 0.5;
 
 /**
- * Cuts of machines of unknown watts. Inside one machine they still tell how material, thickness and percent matter;
- * its level is its own (`ModelRow.machine`). Scores and fills of such machines made the score worse and stay out.
+ * Cuts of machines of unknown watts. Within one machine they still show the effect of material, thickness and
+ * percentage; its level is separate (`ModelRow.machine`). Scores and fills of such machines made the score worse and
+ * are excluded.
  */
 export function relativeRows(
   unknownPower: readonly UnknownPowerRow[] = UNKNOWN_POWER_ROWS,

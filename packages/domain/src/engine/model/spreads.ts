@@ -1,29 +1,29 @@
 import type { LaserType } from '../../types.ts';
 
 /**
- * Standard deviations of ln speed that belong to people and machines, not to material. They are what the fit expects of
- * a source it never saw, and what a user's own results are weighed by.
+ * Standard deviations of ln speed that come from people and machines, not from materials. The fit expects them of a new
+ * source, and they weight a user's own results.
  */
 export interface Spread {
-  /** One source, or one machine, against the middle of all. */
+  /** One source, or one machine, relative to the mean of all. */
   contributor: number;
-  /** The same in one family of materials, on top. */
+  /** In addition, within one family of materials. */
   family: number;
-  /** The same in one material, on top; in the fit itself part of `row`, because few sources say a material twice. */
+  /** In addition, within one material; part of `row` in the fit itself, because few sources list a material twice. */
   material: number;
-  /** Per ln of thickness (cuts): how much steeper or flatter than the rest it slows down. */
+  /** Per ln of thickness (cuts): deviation of the slowdown with thickness. */
   size: number;
-  /** One setting against the others of its source. */
+  /** One setting relative to the others of its source. */
   row: number;
 }
 
-/** Too few sources to tell: wide. */
+/** Wide, because there are too few sources. */
 const UNKNOWN_LINE: Spread = { contributor: 0.5, family: 0.4, material: 0.2, size: 0.2, row: 0.4 };
 
 /**
- * Found by marginal likelihood (REML) of the published rows per laser and kind of work, rounded, and seen to be no worse
- * than before on sources left out, one at a time and half of them at once. Makers of small diodes agree about cuts and
- * least of all about engravings; with CO2 it is the other way round.
+ * Found by marginal likelihood (REML) of the published rows per laser and kind of work, rounded, and verified on
+ * left-out sources, one at a time and half of them at once. Makers with small diodes agree about cuts and disagree most
+ * about engravings; with CO2 it is the reverse.
  */
 export const SPREADS: Record<'line' | 'surface', Record<LaserType, Spread>> = {
   line: {

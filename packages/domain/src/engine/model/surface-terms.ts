@@ -9,21 +9,22 @@ import {
 } from './model-terms.ts';
 
 interface SurfacePrior {
-  /** Speed in mm/s where nothing else is known: what the machine's mirrors or rails are run at. */
+  /** Speed in mm/s where nothing else is known: typical for the machine's mirrors or rails. */
   usual_mm_s: number;
-  /** Slopes of ln speed and how far they may lie off; a percent spread of 0: only watts × percent counts. */
+  /** Slopes of ln speed and their spreads. With a percent spread of 0, only watts × percent counts. */
   watts: number;
   wattsSpread: number;
   percentSpread: number;
   interval: number;
-  /** Slope on ln passes of the speed of the whole job. */
+  /** Slope of the speed of the whole job on ln passes. */
   passes: number;
 }
 
 /**
- * Prior slopes of fills. A small diode engraves at one energy per length, 0.03 to 0.15 J/mm of wood from 1.5 W to 40 W
- * in every source, so its speed goes as watts × percent. A CO2 gantry runs at the speed its rails like and sets the
- * percent to suit, and so do the mirrors of a fiber galvo, whose further passes go deeper instead of faster.
+ * Prior slopes of fills. A small diode engraves at a constant energy per length, in every source 0.03 to 0.15 J/mm in
+ * wood from 1.5 W to 40 W, so its speed is proportional to watts × percent. A CO2 gantry runs at the speed its rails
+ * allow, with the percentage adjusted to it. So do the mirrors of a fiber galvo, where additional passes go deeper
+ * instead of faster.
  */
 const SURFACE: Record<LaserType, SurfacePrior> = {
   CO2: {

@@ -6,10 +6,13 @@ import { spotSize } from '../physics/optics.ts';
 import { fullPowerFrequency } from '../physics/pulse-energy.ts';
 import type { StepQuery } from '../query.ts';
 
-/** Nearer to the full-power frequency than this is not worth a word. */
+/** Closer to the full-power frequency than this, there is no warning. */
 export const FULL_POWER_TOLERANCE = 0.9;
 
-/** What a pulsed source cannot give at the chosen frequency and pulse width, and where pulses do not overlap (ENG-21). */
+/**
+ * Warnings about power that a pulsed source cannot deliver at the chosen frequency and pulse width, and about pulses
+ * that do not overlap (ENG-21).
+ */
 export function pulseWarnings(
   query: StepQuery,
   machine: MachineProfile,

@@ -8,7 +8,7 @@ export interface AirChoice extends Air {
   reason: Message | null;
 }
 
-/** Air by family when cutting, in psi; middle of the ranges of DOMAIN §2.6, which are themselves estimates. */
+/** Air pressure by family when cutting, in psi: the middle of the ranges in DOMAIN §2.6, which are estimates. */
 const CUTTING_PSI: Partial<Record<string, number>> = {
   wood: 20,
   'wood panel': 20,

@@ -10,10 +10,10 @@ export interface FocusChoice {
   reason: Message | null;
 }
 
-/** Up to this the focus stays on the surface (mm). */
+/** Up to this thickness the focus stays on the surface (mm). */
 const MAX_SURFACE_FOCUS_MM = { CO2: 3, Diode: 8 };
 
-/** Focus for the step: on the surface, and for thick cuts part of the way in (DOMAIN §2.6, S13). */
+/** Focus for the step: on the surface, or for thick cuts part of the way into the material (DOMAIN §2.6, S13). */
 export function chooseFocus(query: StepQuery): FocusChoice {
   const { laser, lens_mm, evidenceOperation, thickness_mm } = query;
   const raised = surfaceWork(query)?.z_offset_mm;

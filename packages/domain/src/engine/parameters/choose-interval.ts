@@ -14,13 +14,13 @@ export interface IntervalChoice {
   reason: Message;
 }
 
-/** Engraving lines lie half to one spot apart (DOMAIN §2.3). */
+/** Engraving lines are half to one spot apart (DOMAIN §2.3). */
 const INTERVAL_IN_SPOTS = { least: 0.5, most: 1 };
 const MAX_CONTRIBUTORS = 5;
 
 /**
- * Line distance of a fill: the surface's own (ENG-26), what comparable rows use, else the laser's usual one; kept within
- * the spot of a known lens and what the surface bears (ENG-23, ENG-27).
+ * Line interval of a fill: the surface's own (ENG-26), that of comparable rows, otherwise the laser's usual one;
+ * limited by the spot of a known lens and by the surface (ENG-23, ENG-27).
  */
 export function chooseInterval(
   query: StepQuery,
@@ -73,7 +73,7 @@ function wantedInterval(
   };
 }
 
-/** Lines half to one spot apart; pulsed lasers also overlap them far more, so for them only the upper end holds. */
+/** Half to one spot apart. Pulsed lasers often overlap lines far more, so for them only the upper limit applies. */
 export function spotRange({ laser, lens_mm }: StepQuery): [least: number, most: number] {
   if (lens_mm === null) return [0, Number.POSITIVE_INFINITY];
   const spot = spotSize(laser, lens_mm);

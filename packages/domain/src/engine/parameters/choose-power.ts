@@ -5,7 +5,7 @@ import { onePerContributor, type RankedEvidence } from '../evidence/rank-evidenc
 import { workKind } from '../model/model-terms.ts';
 import type { StepQuery } from '../query.ts';
 
-/** Power to start from when nobody comparable says: tubes last longer below full current, diodes cut at full. */
+/** Starting power without comparable rows: tubes last longer below full current, diodes cut at full power. */
 const USUAL_PERCENT: Record<StepQuery['laser'], { line: number; surface: number }> = {
   CO2: { line: 70, surface: 20 },
   Diode: { line: 100, surface: 60 },
@@ -14,7 +14,7 @@ const USUAL_PERCENT: Record<StepQuery['laser'], { line: number; surface: number 
 };
 const MAX_CONTRIBUTORS = 5;
 
-/** Percent the nearest independent sources run, their median; whole percent. */
+/** Median power percentage of the nearest independent sources, an integer. */
 export function choosePower(
   query: StepQuery,
   ranked: readonly RankedEvidence[],
@@ -26,14 +26,14 @@ export function choosePower(
   return Math.round(asked.length > 0 ? median(asked) : USUAL_PERCENT[query.laser][kind]);
 }
 
-/** How much of the way, in ln, to the speed others run. */
+/** Fraction of the way, in ln, to the speed that others run. */
 const TOWARD_USUAL = 0.5;
 const MIN_PERCENT = 5;
 
 /**
- * A diode's percent and speed trade one for one in a fill (ENG-40): of the many pairs of one energy, the one halfway
- * between the usual percent and the usual speed of the nearest contributors. Other lasers and outlines keep the percent.
- * `speed_mm_s`: what the fit expects at `power_percent`.
+ * In a fill, a diode's percentage and speed can be traded one for one (ENG-40). Of the pairs with equal energy, this
+ * takes the one halfway between the usual percentage and the usual speed of the nearest contributors. Other lasers and
+ * outlines keep the percentage. `speed_mm_s`: predicted by the fit at `power_percent`.
  */
 export function towardUsualSpeed(
   query: StepQuery,

@@ -14,7 +14,7 @@ export interface PulseChoice {
 }
 
 const LONG_PULSE_NS = 200;
-/** Middle of what vendors print for Q-switched fiber and for UV sources (S67, S12). */
+/** Middle of the manufacturers' ranges for Q-switched fiber and for UV sources (S67, S12). */
 const USUAL_FREQUENCY_HZ = { Fiber: 30_000, UV: 40_000 } as const;
 const MAX_CONTRIBUTORS = 5;
 
@@ -33,7 +33,7 @@ export function choosePulses(
   const nearest = onePerContributor(alike, MAX_CONTRIBUTORS);
   const pulse_width_ns = mopa
     ? (medianOf(nearest.map(({ row }) => row.pulse_width_ns)) ?? LONG_PULSE_NS)
-    : // UV rows carry a vendor index, not ns: the shortest pulse is the coldest and safest start.
+    : // UV rows have a manufacturer's index instead of ns. The shortest pulse is the coldest and safest start.
       (machine.pulse_width_min_ns ?? machine.pulse_width_max_ns);
   const published = medianOf(nearest.map(({ row }) => row.frequency_khz));
   if (published !== null) {

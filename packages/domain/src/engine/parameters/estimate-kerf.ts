@@ -16,9 +16,9 @@ export interface KerfEstimate {
 
 /** Mean of published CO2 kerfs (S62); diode widths are not published. */
 const ASSUMED_MM = { CO2: 0.2, Diode: 0.15 };
-/** How fast a row loses weight with the ratio of thickness. */
+/** How fast the weight of a row falls with the ratio of thicknesses. */
 const FOCUS = 4;
-/** Weights together under this: all rows are too far away to be weighed. */
+/** Below this sum of weights, all rows are too far away. */
 const NO_WEIGHT = 1e-6;
 
 /** A published width of a cut at a known thickness. */
@@ -29,7 +29,10 @@ interface MeasuredKerf {
   source: string;
 }
 
-/** Full width of a cut: published widths of the material near this thickness, else assumed or computed, and said so. */
+/**
+ * Full width of a cut: published widths of the material near this thickness, otherwise assumed or computed, and labeled
+ * so.
+ */
 export function estimateKerf(query: StepQuery): KerfEstimate {
   if (query.laser === 'Fiber' || query.laser === 'UV') return spotKerf(query);
   if (query.laser === 'Diode') return assumed(ASSUMED_MM.Diode);
@@ -58,7 +61,7 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
   };
 }
 
-/** Rows of the material, else of its family; never the ends of a wide range. */
+/** Rows of the material, otherwise of its family; never the ends of a wide range. */
 function measuredRows(query: StepQuery): MeasuredKerf[] {
   const measured = KERF_ROWS.flatMap((row): MeasuredKerf[] =>
     row.laser_type !== 'CO2' || row.thickness_mm === null || row.note?.includes('wide range')

@@ -1,12 +1,12 @@
 import { power } from '../../math/logarithm.ts';
 import type { StepQuery } from '../query.ts';
 
-/** How a cut is spread over passes. */
+/** How a cut is divided into passes. */
 export interface PassPlan {
   speed_mm_s: number;
   power_percent: number;
   passes: number;
-  /** More passes than are sensible would be needed. */
+  /** Too many passes would be needed. */
   isTooMany: boolean;
 }
 
@@ -14,25 +14,25 @@ export interface CutNeed {
   /** mm/s of a single pass at the chosen power. */
   speed_per_job_mm_s: number;
   power_percent: number;
-  /** Speed goes as the percent set on this machine to this power. */
+  /** Speed is proportional to the set percentage raised to this exponent. */
   percent_exponent: number;
-  /** Speed of each pass goes as the number of passes to this power. */
+  /** Speed per pass is proportional to the number of passes raised to this exponent. */
   passes_exponent: number;
 }
 
-/** Slower than this a pass chars or melts instead of cutting (DOMAIN §4, mm/s). */
+/** Below this speed a pass chars or melts instead of cutting (DOMAIN §4, mm/s). */
 function slowestSensible({ laser, family, isGalvo }: StepQuery): number {
   if (isGalvo) return 100;
   if (laser === 'CO2') return family === 'acrylic' ? 3 : 6;
   return laser === 'Diode' ? 1.67 : 10;
 }
 
-/** More passes than these are not sensible (ENG-12). */
+/** Maximum sensible passes (ENG-12). */
 export const MAX_PASSES = { gantry: 20, galvo: 300 };
 
 /**
- * As many passes as keep each at a sensible speed: one if possible, then more power, then more passes (ENG-12).
- * Each further pass is worth less than the one before (DOMAIN §2.1), by the exponent the fit found.
+ * The number of passes that keeps each at a sensible speed: one if possible, then more power, then more passes
+ * (ENG-12). Each additional pass contributes less than the previous one (DOMAIN §2.1), by the fitted exponent.
  */
 export function planPasses(query: StepQuery, need: CutNeed): PassPlan {
   const slowest = slowestSensible(query);

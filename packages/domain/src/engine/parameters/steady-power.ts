@@ -6,8 +6,8 @@ import type { Answer } from '../answer/answer.ts';
 type AskedPower = Pick<Answer, 'power_percent' | 'speed_mm_s' | 'band_mm_s' | 'details'>;
 
 /**
- * Power the source fires steadily at (ENG-20): where an answer asks for less, speed rises with the power, so that the
- * energy stays.
+ * Power at which the source fires steadily (ENG-20). If an answer has less, speed rises with power, so the energy stays
+ * the same.
  */
 export function steadyPower<Asked extends AskedPower>(
   answer: Asked,

@@ -3,11 +3,11 @@ import { engineMessage } from '../messages.ts';
 import type { StepQuery } from '../query.ts';
 import { workKind } from '../model/model-terms.ts';
 
-/** What one kind of surface asks for beyond the numbers of its published rows. */
+/** What one kind of surface needs beyond the numbers of its published rows. */
 export interface SurfaceWork {
-  /** Line distance when no published row of the very job says another (mm). */
+  /** Line interval unless a published row for exactly this job has one (mm). */
   usual_interval_mm?: number;
-  /** Lines of computed fills lie no closer (mm). */
+  /** Minimum line interval of computed fills (mm). */
   least_interval_mm?: number;
   /** Focus, positive into the material (mm). */
   z_offset_mm?: number;
@@ -21,10 +21,10 @@ interface Rule extends SurfaceWork {
   applies: (query: StepQuery) => boolean;
 }
 
-/** Coats that come off a metal that is to stay as it is; a plating is not burned off, a compound is burned on. */
+/** Coats that are removed without touching the metal. Platings are not burned off, compounds are burned on. */
 const COATS = /anodized|painted metal|powder-coated|coated stainless/;
 
-/** ENG-25 to ENG-29; the first that applies. Line distance 0.085 mm is 300 DPI. */
+/** ENG-25 to ENG-29; the first that applies. A line interval of 0.085 mm is 300 DPI. */
 const RULES: readonly Rule[] = [
   {
     applies: ({ laser, material }) => laser === 'UV' && COATS.test(material),
@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The rule for a fill on this surface; `null` for line work and for surfaces without one of their own. */
+/** The rule for a fill on this surface; `null` for line work and for surfaces without their own rule. */
 export function surfaceWork(query: StepQuery): SurfaceWork | null {
   if (workKind(query.operation) !== 'surface') return null;
   return RULES.find(({ applies }) => applies(query)) ?? null;

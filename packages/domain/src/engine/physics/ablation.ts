@@ -1,4 +1,4 @@
-/** Energy to melt and drive off a volume of metal, J/mm³ (DOMAIN §2.4). */
+/** Energy to melt and remove a volume of metal, J/mm³ (DOMAIN §2.4). */
 const REMOVAL_J_MM3: readonly [word: string, joules: number][] = [
   ['titanium', 52],
   ['copper', 54],
@@ -11,15 +11,15 @@ const REMOVAL_J_MM3: readonly [word: string, joules: number][] = [
 const IRON_J_MM3 = 64;
 /** Share of the beam that removes metal; sources give 0.03 to 0.10 (DOMAIN §2.4). */
 const EFFICIENCY = 0.05;
-/** How far a pass may fall short of the reckoned depth, or pass it. */
+/** Factor by which the depth of a pass may differ from the computed one, either way. */
 export const ABLATION_SPREAD = { least: 0.03 / EFFICIENCY, most: 0.1 / EFFICIENCY };
 
 export interface AblationInput {
   watts: number;
   speed_mm_s: number;
-  /** Width the beam is spread over per line: trench or line distance. */
+  /** Width that each line covers: trench or line interval. */
   width_mm: number;
-  /** Catalog name; any metal not listed counts as iron. */
+  /** Catalog name; metals not listed count as iron. */
   material: string;
 }
 

@@ -6,11 +6,11 @@ import { workKind } from '../model/model-terms.ts';
 import { spotSize } from './optics.ts';
 import type { StepQuery } from '../query.ts';
 
-/** Comparable: within this distance, thickness included; each contributor at most this often. */
+/** Limits for comparable rows: distance, including thickness, and rows per contributor. */
 const COMPARABLE_DISTANCE = 1.2;
 const MIN_ROWS = 3;
 
-/** Energy per mm of line, or per mm² of fill, and where other people's settings lie. */
+/** Energy per mm of line, or per mm² of fill, and the range of published settings. */
 export function energyOf(
   query: StepQuery,
   settings: StepSettings,
@@ -47,7 +47,7 @@ function energyWindow(
       distance <= COMPARABLE_DISTANCE && (kind === 'line' || row.interval_mm !== null),
   );
   const contributors = onePerContributor(comparable, comparable.length);
-  // Two contributors with several rows each still span a window; one contributor says nothing about other people.
+  // Two contributors with several rows each still give a range; one contributor alone does not.
   const rows =
     contributors.length >= MIN_ROWS ? contributors : contributors.length >= 2 ? comparable : [];
   if (rows.length < MIN_ROWS) return null;
@@ -67,7 +67,7 @@ function overlap(
   return Math.max(0, Math.round(100 * (1 - speed / (frequency * spotSize(laser, lens_mm)))));
 }
 
-/** Watts over the round spot; diodes have one spot, others need their lens. */
+/** Watts over the round spot; diodes have a fixed spot, other lasers need a lens. */
 function powerDensity({ laser, lens_mm }: StepQuery, watts: number): number | null {
   if (laser !== 'Diode' && lens_mm === null) return null;
   return round(watts / ((Math.PI * spotSize(laser, lens_mm) ** 2) / 4));

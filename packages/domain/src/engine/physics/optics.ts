@@ -1,6 +1,6 @@
 import type { LaserType } from '../../types.ts';
 
-/** M², wavelength in mm and beam diameter at the lens in mm, as DOMAIN §2.3 reckons them (UV assumed). */
+/** M², wavelength in mm and beam diameter at the lens in mm, as in DOMAIN §2.3 (UV assumed). */
 const BEAM: Partial<
   Record<
     LaserType,
@@ -14,7 +14,7 @@ const BEAM: Partial<
 /** Diode modules have no exchangeable lens; their spots are 0.06 to 0.15 mm. */
 const DIODE_SPOT_MM = 0.1;
 
-/** Focused spot in mm: d = 4·M²·λ·f / (π·D) (S59). An unknown lens is taken as the usual one of its kind. */
+/** Focused spot in mm: d = 4·M²·λ·f / (π·D) (S59). An unknown lens counts as the usual one of its kind. */
 export function spotSize(laser: LaserType, lensMm: number | null): number {
   const beam = BEAM[laser];
   if (!beam) return DIODE_SPOT_MM;

@@ -6,7 +6,7 @@ const SOURCE_JOULES = { mopa: 0.0015, qSwitched: 0.001 };
 /** A pulse carries at most this many watts times its length (DOMAIN §2.4, derived from color cards, assumed). */
 const PEAK_WATTS = 10_000;
 
-/** Most one pulse can carry in joules; infinite for UV sources, whose makers do not say. */
+/** Maximum pulse energy in joules; infinite for UV sources, whose manufacturers do not state it. */
 export function maxPulseEnergy(machine: MachineProfile, pulseWidthNs: number | null): number {
   if (machine.type !== 'Fiber') return Number.POSITIVE_INFINITY;
   if (!hasPulseControl(machine)) return SOURCE_JOULES.qSwitched;
@@ -24,7 +24,7 @@ export function fullPowerFrequency(
   return watts / maxPulseEnergy(machine, pulseWidthNs);
 }
 
-/** What one pulse carries in joules: power over frequency, below f0 no more than the source can store. */
+/** Pulse energy in joules: power / frequency, limited below f0 to what the source can store. */
 export function pulseEnergy(
   machine: MachineProfile,
   watts: number,

@@ -5,7 +5,7 @@ type Burned = Pick<
   'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm' | 'fill_type'
 > & { repeats: number };
 
-/** J/mm of a line or J/mm² of a fill, over all passes and runs; `null` for a fill whose line distance is not known (ENG-19). */
+/** J/mm of a line or J/mm² of a fill, over all passes and runs; `null` for a fill without a line interval (ENG-19). */
 export function settingEnergy(
   { speed_mm_min, power_percent, passes, repeats, interval_mm, fill_type }: Burned,
   watts: number,

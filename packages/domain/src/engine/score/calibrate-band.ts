@@ -5,18 +5,21 @@ import { missesAfterResults } from './score-after-results.ts';
 
 /** Widest and narrowest half-width a band may have, in predicted standard deviations. */
 const BAND_Z = { least: 0.5, most: 3 };
-/** Settings of one source miss alike, so a little more than 80 % of those at hand stands for 80 % of the next ones. */
+/**
+ * Settings of one source have correlated misses, so slightly more than 80 % of the known ones represents 80 % of new
+ * ones.
+ */
 const LEVEL = 0.82;
-/** Half-width that holds 80 % of a normal distribution: what a predicted deviation means unless misses say otherwise. */
+/** Half-width that contains 80 % of a normal distribution, the default without misses. */
 const NORMAL_Z = 1.28;
-/** What misses say counts as the sources they come from, the normal half-width as this many. */
+/** Weight of the normal half-width, in contributors; observed misses count as the contributors they come from. */
 const NORMAL_CONTRIBUTORS = 3;
 /** How many results of the machine the band after results is calibrated on. */
 const RESULTS = 3;
 
 /**
- * Half-widths that held 80 % of the left-out settings of one group, before and after results of the machine, drawn to
- * the normal one because the next source is not among those they were taken from: with few sources by much.
+ * Half-widths that contained 80 % of the left-out settings of one group, before and after results of the machine. They
+ * are shrunk toward the normal one, because the next source is new: the fewer sources, the more.
  */
 export function calibrateBand(own: readonly HeldOutRow[]): BandWidths {
   const before = own.map(({ contributor, deviations }) => ({
@@ -42,7 +45,7 @@ function halfWidth(misses: readonly { contributor: string; deviation: number }[]
   return Math.min(BAND_Z.most, Math.max(BAND_Z.least, pooled));
 }
 
-/** The half-widths each source would have met: calibrated on all others. */
+/** The half-widths for each source, calibrated on all others. */
 export function bandsWithoutEach(own: readonly HeldOutRow[]): Map<string, BandWidths> {
   const contributors = new Set(own.map(({ contributor }) => contributor));
   return new Map(

@@ -7,7 +7,7 @@ import { predictAt } from '../model/predict.ts';
 import { spreadOf, type WorkKind } from '../model/model-terms.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** How far one setting lay from what the model said before it had seen that source. */
+/** Distance of one setting from the prediction of a model without its source. */
 export interface HeldOutRow {
   group: string;
   contributor: string;
@@ -15,7 +15,7 @@ export interface HeldOutRow {
   log2_ratio: number;
   /** Predicted standard deviation of ln speed. */
   sd: number;
-  /** The distance in predicted standard deviations. */
+  /** The miss in predicted standard deviations. */
   deviations: number;
   row: ModelRow;
 }
@@ -45,7 +45,7 @@ function contributorsOf(rows: readonly ModelRow[]): string[] {
   return [...new Set(rows.map(({ contributor }) => contributor))].sort();
 }
 
-/** Each contributor predicted from all others. */
+/** Predicts each contributor from all others. */
 export function leaveOneContributorOut(
   all: readonly Evidence[],
   relative: readonly ModelRow[],
@@ -57,7 +57,7 @@ export function leaveOneContributorOut(
   );
 }
 
-/** Every published setting against a model that was fitted without its source. Takes half a minute. */
+/** Compares every published setting with a model fitted without its source. Takes half a minute. */
 export function leaveSourcesOut(
   all: readonly Evidence[] = publishedEvidence().all,
   relative: readonly ModelRow[] = relativeRows(),
@@ -71,7 +71,7 @@ export function leaveSourcesOut(
 const HALVINGS = 10;
 const SEED = 20_261_122;
 
-/** Settings of half of the contributors predicted from the other half, ten times, the halves drawn from a seed. */
+/** Predicts the settings of half of the contributors from the other half, ten times, with seeded random halves. */
 export function leaveHalvesOut(
   all: readonly Evidence[] = publishedEvidence().all,
   relative: readonly ModelRow[] = relativeRows(),

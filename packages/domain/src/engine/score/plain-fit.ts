@@ -5,8 +5,9 @@ import type { ModelRow } from '../model/fit-model.ts';
 const RIDGE = 1e-6;
 
 /**
- * The yardstick of the score: ln speed = a + b · ln watts + c · ln thickness (fills: ln line distance), by least squares
- * over `rows` of one laser and operation, whatever the material. ln of mm/s per pass at another row's watts and size.
+ * The reference for the score: ln speed = a + b · ln watts + c · ln thickness (fills: ln line interval), by least
+ * squares over `rows` of one laser and operation, for all materials together. Returns ln of mm/s per pass at another
+ * row's watts and size.
  */
 export function plainFit(rows: readonly ModelRow[]): (row: ModelRow) => number {
   const points = rows.map(({ features: [, watts, , size] }) => [watts, size] as const);

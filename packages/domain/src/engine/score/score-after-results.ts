@@ -8,14 +8,14 @@ import { seededRandom } from './seeded-random.ts';
 /** How far predictions miss once some results from the left-out machine are known. */
 export interface LearnedScore {
   results: number;
-  /** Settings whose machine has that many others. */
+  /** Settings whose machine has enough others. */
   rows: number;
   median_abs_log2: number;
   p90_abs_log2: number;
   band_coverage: number;
 }
 
-/** Which of the others are the results is drawn this often for each row. */
+/** Number of random draws of results for each row. */
 const DRAWS = 10;
 const SEED = 20_261_121;
 
@@ -28,8 +28,8 @@ export interface LearnedMiss {
 }
 
 /**
- * Each left-out setting again, after `results` others of its machine (same source, same rated watts, same laser and
- * operation) were reported as burned. Which ones is drawn from a seed, never by what they say.
+ * Each left-out setting again, after `results` others of its machine (same source, rated watts, laser and operation)
+ * were reported as results. The seeded random choice does not depend on their values.
  */
 export function missesAfterResults(heldOut: readonly HeldOutRow[], results: number): LearnedMiss[] {
   const random = seededRandom(SEED);
@@ -47,7 +47,7 @@ export function missesAfterResults(heldOut: readonly HeldOutRow[], results: numb
     );
 }
 
-/** The band never gets wider by results (`adjustmentFor`). `bands`: the half-widths of each contributor. */
+/** Results never widen the band (`adjustmentFor`). `bands`: the half-widths of each contributor. */
 export function scoreAfterResults(
   heldOut: readonly HeldOutRow[],
   results: number,

@@ -6,24 +6,24 @@ import { bandsWithoutEach } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearnedScore } from './score-after-results.ts';
 
-/** How far the model misses settings of sources it was not shown, for one laser and operation. */
+/** How far the model misses settings of left-out sources, for one laser and operation. */
 export interface ModelScore {
   /** Laser and operation, "CO2|Cut". */
   group: string;
   rows: number;
   contributors: number;
-  /** Share of settings of a family another source had published. */
+  /** Share of settings whose family another source also published. */
   answered: number;
   median_abs_log2: number;
   p90_abs_log2: number;
   /** Share within a factor of 1.5, and of 2. */
   within_1_5: number;
   within_2: number;
-  /** Share of settings inside a band that was calibrated, like the speed, without their source. */
+  /** Share of settings inside a band that was calibrated without their source, like the speed. */
   band_coverage: number;
   /** A plain log-log line on the same settings; `null` when only one source published any. */
   plain: { median_abs_log2: number; p90_abs_log2: number } | null;
-  /** The same with half of all sources left out at once; `null` where that was not tried. */
+  /** The same with half of all sources left out at once; `null` if not computed. */
   half: { median_abs_log2: number; p90_abs_log2: number; band_coverage: number } | null;
   /** After 1, 3 and 5 results from the machine. */
   after: LearnedScore[];

@@ -12,7 +12,7 @@ import type { Features } from '../model/model-terms.ts';
 import { predictAt } from '../model/predict.ts';
 import type { StepQuery } from '../query.ts';
 
-/** The settings a speed is asked at. */
+/** The settings at which a speed is estimated. */
 export interface SpeedContext {
   power_percent: number;
   passes: number;
@@ -25,33 +25,38 @@ export function speedContextOf({ power_max_pct, passes, interval_mm }: Published
   return { power_percent: power_max_pct ?? 100, passes, interval_mm };
 }
 
-/** What the fit expects for a job at a given power, and how well it knows it. */
+/** The prediction of the fit for a job at a given power, with its uncertainty. */
 export interface SpeedEstimate {
   /** mm/s divided by passes. */
   speed_per_job_mm_s: number;
   /** The band is this factor up and down. */
   band_factor: number;
-  /** What the band is made of: standard deviation of ln speed, of a single setting alone, and how many
-   * of them hold 80 % once the machine's results are known. */
+  /**
+   * Parts of the band: standard deviation of ln speed, that of a single setting, and the number of deviations that
+   * contain 80 % once the machine's results are known.
+   */
   uncertainty: { sd: number; least_sd: number; band_z_learned: number };
-  /** Speed goes as the percent set on this machine to this power. */
+  /** Speed is proportional to the set percentage raised to this exponent. */
   percent_exponent: number;
-  /** Speed per pass goes as the number of passes to this power: below 1, a second pass is worth less than the first. */
+  /**
+   * Speed per pass is proportional to the number of passes raised to this exponent: below 1, a second pass contributes
+   * less than the first.
+   */
   passes_exponent: number;
-  /** Rows and contributors of the level that answered, on this laser and operation. */
+  /** Rows and contributors of the level that answered, for this laser and operation. */
   rows: number;
   contributors: number;
   level: 'material' | 'family';
-  /** Rows of the whole family, which the fit draws on as well. */
+  /** Rows of the whole family, which the fit also uses. */
   family_rows: number;
 }
 
-/** Thinner than this the trend is not followed: heat spreads and the beam's width rule. */
+/** Below this thickness the trend is not extrapolated: heat spread and beam width dominate. */
 const THINNEST_MM = 0.1;
 
 /**
- * Speed expected at `power_percent` and line distance, from the material's own level of the fit or its family's;
- * `null` when neither has a row on this laser and operation.
+ * Speed predicted at `power_percent` and the line interval, from the fit of the material or its family; `null` when
+ * neither has rows for this laser and operation.
  */
 export function estimateSpeed(
   query: StepQuery,
@@ -76,7 +81,7 @@ export function estimateSpeed(
   };
 }
 
-/** The question as the numbers the fit is linear in. */
+/** The features of the question, in which the fit is linear. */
 export function featuresAt(query: StepQuery, at: SpeedContext): Features {
   return featuresOf({
     laser: query.laser,
@@ -97,7 +102,7 @@ export interface FoundNode {
   level: 'material' | 'family';
 }
 
-/** The node of the fit that answers, and the group it stands in. */
+/** The node of the fit that answers, and its group. */
 export function nodeFor(
   query: StepQuery,
   model: FittedModel,
@@ -106,7 +111,7 @@ export function nodeFor(
   const found = group && levelFor(query, group);
   if (group && found) return { group, found };
   if (query.evidenceOperation !== 'Score') return null;
-  // Scores are seldom published: the fit still knows them as faster cuts of the same stuff.
+  // Scores are rarely published; the fit treats them as faster cuts of the same material.
   const cuts = model.groups[groupKey(query.laser, 'Cut')];
   const backing = cuts && levelFor(query, cuts);
   const node =
@@ -126,7 +131,7 @@ function levelFor(query: StepQuery, group: FittedGroup): FoundNode | null {
   if (material && material.rows > 0) return { node: material, level: 'material' };
   const family = query.family === null ? undefined : group.families[query.family];
   if (!family || family.rows === 0) return null;
-  // A material without rows here may still be known from another laser: its node carries that, at the family's rank.
+  // A material without rows here may be known from another laser. Its node includes that, with the rank of the family.
   return {
     node: material ? { ...material, rows: family.rows, contributors: family.contributors } : family,
     level: 'family',

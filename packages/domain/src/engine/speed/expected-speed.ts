@@ -4,9 +4,9 @@ import { findBaseline } from '../answer/find-baseline.ts';
 import { localCorrection } from './local-correction.ts';
 
 /**
- * mm/s over passes that published settings alone lead to, at any power: the exact row carried over to it by the fit's
- * slopes, else the fit moved by the rows close by. The yardstick a burned result is held against, so that a result that
- * repeats our answer teaches "as expected". `null` without a fit.
+ * mm/s divided by passes, from published settings alone, at any power: the exact row scaled by the fit's slopes,
+ * otherwise the fit corrected by nearby rows. Results are compared with it, so a result that repeats our answer counts
+ * as expected. `null` without a fit.
  */
 export function expectedSpeed(context: AnswerContext, at: SpeedContext): number | null {
   const { query, model } = context;

@@ -8,18 +8,18 @@ export interface LocalCorrection {
   /** Multiplies the fitted speed. */
   factor: number;
   contributors: number;
-  /** Rows lie on both sides of the question. */
+  /** There are rows on both sides of the question. */
   isBetween: boolean;
 }
 
-/** Rows further than this (ln of watts plus ln of thickness ratio) say nothing the fit does not. */
+/** Rows further away than this (ln of watts plus ln of thickness ratio) add nothing to the fit. */
 const MAX_DISTANCE = 0.8;
-/** Contributors the fit counts for: one close contributor moves the answer by a third of its miss. */
+/** Weight of the fit in contributors: one close contributor moves the answer by a third of its miss. */
 const FIT_WEIGHT = 2;
 
 /**
- * How the closest rows of the same material differ from the fit: the weighted mean of their misses (one per contributor),
- * drawn to none by the fit's own weight. This is the interpolation between published rows.
+ * How the closest rows of the same material differ from the fit: the weighted mean of their misses (one per
+ * contributor), shrunk to 0 by the fit's own weight. This is the interpolation between published rows.
  */
 export function localCorrection(context: AnswerContext): LocalCorrection {
   const { query, model, ranked } = context;
@@ -57,7 +57,7 @@ function missOf(
   return estimate && ln(speed_per_job_mm_s / estimate.speed_per_job_mm_s);
 }
 
-/** Cuts: thinner and thicker stock is published. Fills: at least two sources with about these watts. */
+/** Cuts: thinner and thicker stock is published. Fills: at least two sources have about these watts. */
 function isSurrounded({ query }: AnswerContext, near: readonly RankedEvidence[]): boolean {
   const asked = query.thickness_mm;
   if (workKind(query.evidenceOperation) === 'surface')

@@ -7,8 +7,8 @@ import { roundSpeed } from '../parameters/round-settings.ts';
 import { engineMessage } from '../messages.ts';
 
 /**
- * Lines of a small piece on a gantry: a side that starts and stops within the piece never reaches a high speed, and the
- * slow ends burn. So the speed is what the shorter side reaches, and power goes down with it to keep the energy (EST-3).
+ * Line work on a small piece with a gantry: the head never reaches a high speed on a short side, and the slow ends
+ * burn. So the speed is limited to what the shorter side reaches, and power is lowered to keep the energy (EST-3).
  */
 export function slowForSmallSize(
   answer: Answer,

@@ -9,20 +9,20 @@ import { localCorrection } from './local-correction.ts';
 import { predictAt } from '../model/predict.ts';
 import type { StepQuery } from '../query.ts';
 
-/** Points of a curve, at equal factors. */
+/** Points of a curve, spaced by equal factors. */
 const POINTS = 13;
 /** The curve runs this factor beyond the outermost published point. */
 const AIR = 1.25;
-/** Fewer published points show no trend. */
+/** With fewer published points there is no trend. */
 const MIN_POINTS = 2;
 
 /** Speed of one pass at a thickness or at watts, mm/min, and the factor of its band. */
 type Curve = (x: number) => { speed: number; band: number };
 
 /**
- * Speed of one pass as the fit has it, over thickness at this step's watts where thickness counts, else over watts; with
- * its band, and the cited rows brought to this step's material, watts, passes and line distance by the fit (ENG-61).
- * `null` where no fit answers or fewer than two rows can be drawn.
+ * Fitted speed of one pass, over thickness at this step's watts if thickness counts, otherwise over watts; with its
+ * band, and the cited rows converted to this step's material, watts, passes and line interval by the fit (ENG-61).
+ * `null` without a fit or with fewer than two rows to draw.
  */
 export function speedCurve(
   context: AnswerContext,
@@ -36,7 +36,7 @@ export function speedCurve(
   const places = cited.map((row) => (isThrough ? row.row.thickness_mm : row.watts));
   const xs = places.filter((x) => x !== null);
   if (answer === null || xs.length < MIN_POINTS) return null;
-  // What settings close by, the depth asked for and this machine's results add to the fit.
+  // What nearby settings, the requested depth and this machine's results add to the fit.
   const learned = exp(context.learned?.shift ?? 0);
   const lift = localCorrection(context).factor * depthFactor(query).factor * learned;
   const curve = curveOf(context, settings, isThrough);
@@ -55,7 +55,7 @@ export function speedCurve(
     const x = places[evidence_index] ?? null;
     const own = x === null ? null : publishedEstimate(context, row);
     if (x === null || own === null) return [];
-    // As far as the row is from the fit of its own job, so far it is from the fit of this one.
+    // The row keeps its distance from the fit of its own job.
     const speed_mm_min = tenths(curve(x).speed * (row.speed_per_job_mm_s / own));
     return [{ x: thousandths(x), speed_mm_min, evidence_index }];
   });
@@ -83,7 +83,7 @@ function curveOf(context: AnswerContext, settings: StepSettings, isThrough: bool
   };
 }
 
-/** What the fit expects of a row's own job, mm/s divided by passes. */
+/** Prediction of the fit for a row's own job, mm/s divided by passes. */
 function publishedEstimate({ query, model }: AnswerContext, one: Evidence): number | null {
   const { row, material, family, density_kg_m3 } = one;
   const own: StepQuery = {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/message.ts';
 
-/** A setting moved to another machine: what to watch, and what gave way to its limits. */
+/** A setting transferred to another machine: warnings, and numbers adjusted to its limits. */
 export const transferMessage = defineMessages('transfer', {
   scrap: { en: 'Computed from the other setting. Run it on scrap first.' },
   unknown_lens: {

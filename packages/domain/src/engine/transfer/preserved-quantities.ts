@@ -4,7 +4,7 @@ import { spotSize } from '../physics/optics.ts';
 import { pulseEnergy } from '../physics/pulse-energy.ts';
 import type { Transfer } from './transfer.ts';
 
-/** One thing the material feels, before and after. */
+/** One quantity at the material, before and after. */
 export interface PreservedQuantity {
   name:
     | 'Energy per length'
@@ -21,7 +21,7 @@ export interface PreservedQuantity {
 
 const TOLERANCE = 0.03;
 
-/** What a transfer was to keep, reckoned again from both finished settings, so that rounding and limits show. */
+/** The quantities that a transfer preserves, recomputed from both final settings so that rounding and limits show. */
 export function preservedQuantities(transfer: Transfer, moved: StepSettings): PreservedQuantity[] {
   const { settings, from, to, fromWatts, toWatts, spotRatio } = transfer;
   const spot = spotSize(from.type, from.lens_focal_length_mm);
@@ -31,7 +31,7 @@ export function preservedQuantities(transfer: Transfer, moved: StepSettings): Pr
     const to = after[at]?.value;
     if (to === undefined) return [];
     const { name, unit, value } = quantity;
-    // Overlaps are compared by the distance of the spots they stand for.
+    // Overlaps are compared by the distance between spots.
     const ratio = unit === '%' ? (100 - to) / (100 - value) : to / value;
     const is_preserved = Math.abs(ratio - 1) <= TOLERANCE;
     return [{ name, unit, from: readable(value), to: readable(to), is_preserved }];
@@ -63,7 +63,7 @@ function quantitiesOf(
   const quantities: MaterialQuantity[] = [];
   if (isFill)
     quantities.push({ name: 'Energy per area', unit: 'J/mm²', value: line / interval_mm });
-  // A line of pulses widens with the spot: fluence and overlap are kept, J/mm goes with the diameter.
+  // A line of pulses widens with the spot: fluence and overlap are preserved, J/mm is proportional to the diameter.
   else if (joules === null)
     quantities.push({ name: 'Energy per length', unit: 'J/mm', value: line });
   if (pulses && joules !== null) {

@@ -3,12 +3,12 @@ import { fitToMachine } from '../../machines/fit-to-machine.ts';
 import { machineLimits } from '../../machines/limits.ts';
 import type { Moved, Transfer } from './transfer.ts';
 
-/** Slower than this a line is run in more passes instead of slower (ENG-12, the least of each laser). */
+/** Below this speed, passes are added instead (ENG-12, the minimum of each laser). */
 const SLOWEST_LINE_MM_S = { CO2: 3, Diode: 1.67, Fiber: 10, UV: 10 };
 
 /**
- * Keeps the energy: J/mm of a line over all passes, J/mm² of a fill, whose line distance follows the spot. Power stays
- * in percent and speed is solved for; a machine too weak for one pass at a sensible speed takes more passes.
+ * Preserves the energy: J/mm of a line over all passes, or J/mm² of a fill, whose line interval scales with the spot.
+ * The power percentage stays and speed is solved for; a machine too weak for a sensible speed gets more passes.
  */
 export function transferEnergy(transfer: Transfer): Moved {
   const { settings, to, fromWatts, toWatts, spotRatio } = transfer;

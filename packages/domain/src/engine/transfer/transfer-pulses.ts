@@ -8,9 +8,9 @@ import type { Moved, Transfer } from './transfer.ts';
 const Q_SWITCHED_NS = 200;
 
 /**
- * Keeps what a pulsed mark is made of: fluence of each pulse (J/mm² of spot), overlap of pulses and of lines. Energy
- * of a pulse goes with the spot's area, speed and line distance with its diameter; so the energy per area stays too.
- * Frequency is kept; where watts or speed do not reach, it is lowered and the speed with it.
+ * Preserves what defines a pulsed mark: fluence of each pulse (J/mm² of spot), overlap of pulses and of lines. Pulse
+ * energy scales with the spot's area, speed and line interval with its diameter, so the energy per area stays too.
+ * Frequency is kept; if watts or speed are not enough, frequency and speed are lowered.
  */
 export function transferPulses(transfer: Transfer, fromFrequency: number): Moved {
   const { settings, from, to, fromWatts, toWatts, spotRatio } = transfer;

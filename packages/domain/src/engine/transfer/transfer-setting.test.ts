@@ -184,7 +184,7 @@ describe('transferSetting, refusals', () => {
   });
 });
 
-/** Within 2 %: speeds and line distances have three digits, both ways. */
+/** Within 2 %: speeds and line intervals have three digits, both ways. */
 function expectAlike(value: number | null, expected: number | null): void {
   expect(Math.abs((value ?? 1) / (expected ?? 1) - 1)).toBeLessThan(0.02);
 }

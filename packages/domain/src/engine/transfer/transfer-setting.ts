@@ -10,7 +10,7 @@ import { transferEnergy } from './transfer-energy.ts';
 import type { Transfer } from './transfer.ts';
 import { transferPulses } from './transfer-pulses.ts';
 
-/** A setting that works on one machine, wanted on another, or on the same one with another lens. */
+/** A setting that works on one machine, to be used on another, or on the same one with another lens. */
 export interface TransferRequest {
   settings: StepSettings;
   from: MachineProfile;
@@ -20,19 +20,19 @@ export interface TransferRequest {
 /** The setting for the other machine, within its limits. */
 export interface TransferredSetting {
   settings: StepSettings;
-  /** What was to stay the same, on both machines. */
+  /** The quantities to preserve, on both machines. */
   quantities: PreservedQuantity[];
-  /** One sentence per number that had to give way to the machine's limits. */
+  /** One sentence per number adjusted to the machine's limits. */
   clamped: Message[];
   warnings: Message[];
 }
 
-/** Why a setting cannot be moved: other kinds of laser, watts not known, numbers that are no setting. */
+/** Why a setting cannot be transferred: different kind of laser, unknown watts, or invalid numbers. */
 export type TransferIssue = 'WAVELENGTH' | 'WATTS_UNKNOWN' | 'NOT_A_SETTING';
 
 /**
- * The same setting for another machine or lens by what the material feels (TRA-1): J/mm for lines, J/mm² for fills,
- * pulse fluence and overlap where both pulse. Never across wavelengths: the material absorbs each differently.
+ * The same setting for another machine or lens, by the energy at the material (TRA-1): J/mm for lines, J/mm² for fills,
+ * pulse fluence and overlap if both are pulsed. Never across wavelengths, because materials absorb each differently.
  */
 export function transferSetting(
   request: TransferRequest,
@@ -65,7 +65,7 @@ export function transferSetting(
   };
 }
 
-/** A galvo has no air; what is wanted on a gantry is not known from there. */
+/** A galvo has no air assist, so it says nothing about the air on a gantry. */
 function movedAir({ settings, to }: Transfer): Air {
   const { air_assist, air_psi } = settings;
   return to.is_galvo ? { air_assist: null, air_psi: null } : { air_assist, air_psi };
@@ -140,7 +140,7 @@ function isPositive(value: number | null): value is number {
   return value !== null && Number.isFinite(value) && value > 0;
 }
 
-/** Three digits, so that moving there and back gives the first setting again within 1 %. */
+/** Three digits, so that a transfer there and back returns the first setting within 1 %. */
 function precise(value: number): number {
   return Number(value.toPrecision(3));
 }

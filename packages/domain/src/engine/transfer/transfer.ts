@@ -8,11 +8,11 @@ export interface Transfer {
   to: MachineProfile;
   fromWatts: number;
   toWatts: number;
-  /** New spot over old one; 1 when a lens is not known. */
+  /** New spot / old spot; 1 when a lens is not known. */
   spotRatio: number;
 }
 
-/** Numbers of a transferred setting before rounding, and what had to give way. */
+/** Numbers of a transferred setting before rounding, and what was adjusted. */
 export interface Moved {
   numbers: Pick<
     StepSettings,

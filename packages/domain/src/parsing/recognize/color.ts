@@ -9,7 +9,7 @@ const WISHES = wordList('wish');
 
 const COLOR_MARK = wordList('color_mark');
 
-/** "grabar en negro placas", "na czarno": how it is to look, whatever comes next. */
+/** "grabar en negro placas", "na czarno": the wanted look, regardless of what follows. */
 const IN_COLOR = wordList('in_color');
 
 /** The color the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the color of the stock. */
@@ -31,7 +31,7 @@ function asksForAnnealing({ tokens }: JobText): boolean {
   );
 }
 
-/** "Edelstahl 0,5mm schwarz": a measure between does not part them. */
+/** "Edelstahl 0,5mm schwarz": a measure between them does not separate them. */
 function wordsBetween(text: JobText, from: number, to: number): number {
   return text.tokens
     .slice(from, to)

@@ -3,14 +3,14 @@ import type { Depth } from '../../types.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 
-/** A tenth of a millimeter and less is a surface mark on any material. */
+/** At most a tenth of a millimeter is a surface mark on any material. */
 const MIN_DEEP_TARGET_MM = 0.1;
-/** "light" alone means depth beside these; elsewhere it may be a lamp or a color. */
+/** "light" alone means depth next to these; elsewhere it may be a lamp or a color. */
 const LIGHT_COMPANIONS = wordList('after_light');
 
 const SURFACE_WORK = wordList('surface_work');
 
-/** "deep but only a light mark": two depths for one engraving, next to each other or against each other (CLA-5). */
+/** "deep but only a light mark": two depths for one engraving, adjacent or contradictory (CLA-5). */
 function depthsInConflict(text: JobText): string[] {
   const said = plainDepths(text);
   const light = said.find((word) => word.value.value === 'light' && !holdsBoth(word, said));
@@ -43,7 +43,7 @@ function plainDepths(text: JobText): WordMatch[] {
   );
 }
 
-/** What the sentence says about depth. */
+/** The depth stated by the sentence. */
 export interface DepthWords {
   said: Depth | null;
   /** Two depths for one engraving (CLA-5); empty when they agree. */
@@ -59,7 +59,7 @@ export function recognizeDepth(text: JobText, targetDepthMm: number | null): Dep
   };
 }
 
-/** How deep the words ask to go; masks lamps, colors and the like that use the same words. */
+/** The depth requested by the words; ignores lamps, colors and similar uses of the same words. */
 function findStatedDepth(text: JobText, targetDepthMm: number | null): Depth | null {
   const masked = wordsOf(text, 'how_deep');
   const isMasked = (word: WordMatch): boolean =>
@@ -107,7 +107,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
   });
 }
 
-/** Work that stays on the surface by its nature: edge-lit panels, isolation, taking a coat off. */
+/** Work that is always on the surface: edge-lit panels, isolation routing, removing a coat. */
 function isSurfaceWork(text: JobText): boolean {
   if (wordsOf(text, 'edge_lit').length > 0) return true;
   return text.tokens.some((token) => SURFACE_WORK.has(token.text));

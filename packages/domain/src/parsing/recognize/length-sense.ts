@@ -10,18 +10,18 @@ import { sheetThickness } from './sheet-thickness.ts';
 /** Sheets thinner than this are not deep engraved: the number after "deep engrave brass" is the depth. */
 const MAX_DEEP_METAL_MM = 2;
 const MAX_DEEP_OTHER_MM = 1.5;
-/** So small that even after a comma it is the depth. */
+/** Up to this it is a depth even after a comma. */
 const ALWAYS_DEPTH_MM = 0.5;
-/** Deeper is a box, not an engraving. */
+/** A greater depth means a box, not an engraving. */
 const MAX_INTO_MM = 12;
-/** Two names of one sheet, such as 1/4" and 6 mm, differ by less. */
+/** Two names of one sheet, such as 1/4" and 6 mm, differ by less than this factor. */
 const SAME_SHEET_RATIO = 1.15;
 const INTO = wordList('into');
 
 /** At most this many words between a thickness and its material: "3mm thick clear cast acrylic". */
 const MAX_TOKENS_BETWEEN = 3;
 
-/** Whether the measure stands beside this material. */
+/** Whether the measure is next to this material. */
 export function isNear(text: JobText, { from, to }: Measure, mention: Mention): boolean {
   if (mention.from >= to)
     return mention.from - to <= MAX_TOKENS_BETWEEN && isPlainBetween(text, to, mention.from);
@@ -41,7 +41,7 @@ function isPlainBetween(text: JobText, from: number, to: number): boolean {
   return true;
 }
 
-/** "deep engrave brass coin 0.3mm", "engrave 2mm into 10mm maple": a depth that nobody called one (PAR-6). */
+/** "deep engrave brass coin 0.3mm", "engrave 2mm into 10mm maple": a depth that is not labeled as one (PAR-6). */
 export function isDeepTarget(
   text: JobText,
   {
@@ -108,8 +108,8 @@ function isAfterDeepVerb(text: JobText, { from, mm }: Measure): boolean {
 }
 
 /**
- * The two thicknesses a sentence gives one sheet ("3mm plywood ... 6mm plywood sheet"), or none. "actual" and
- * "measured" settle it; a thickness beside another material is that one's.
+ * The two thicknesses that a sentence gives for one sheet ("3mm plywood ... 6mm plywood sheet"), or none. "actual" and
+ * "measured" decide; a thickness next to another material belongs to that one.
  */
 export function contradiction(
   text: JobText,
@@ -137,7 +137,7 @@ export function contradiction(
   return first === undefined || other === undefined ? [] : [first.mm, other.mm];
 }
 
-/** Of "acrylic topper for a 20mm oak base" the 20 mm are the oak's. */
+/** In "acrylic topper for a 20mm oak base", the 20 mm belong to the oak. */
 function nearest(mentions: readonly Mention[], { from, to }: Measure): Mention | null {
   let best: Mention | null = null;
   let least = Number.POSITIVE_INFINITY;

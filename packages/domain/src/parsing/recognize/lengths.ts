@@ -12,19 +12,19 @@ export interface Lengths {
   thickness_options_mm: number[];
   target_depth_mm: number | null;
   assumptions: string[];
-  /** Gauge number and paper weight as said; neither is a thickness by itself. */
+  /** Gauge number and paper weight as stated; neither is a thickness by itself. */
   gauge: number | null;
   paper_weight_gsm: number | null;
-  /** Two thicknesses said of one sheet, mm (CLA-5); empty when they agree. */
+  /** Two thicknesses stated for one sheet, mm (CLA-5); empty when they agree. */
   conflict_mm: number[];
 }
 
-/** Deeper is a box, not an engraving. */
+/** A greater depth means a box, not an engraving. */
 const MAX_TARGET_DEPTH_MM = 12;
-/** Thicker is a size, unless the sentence says thick. */
+/** Above this it is a size, unless the sentence says "thick". */
 const MAX_PLAIN_THICKNESS_MM = 30;
 const MAX_FOAM_MM = 100;
-/** Below this a "3mm letters" is the sheet, not the height of the letters. */
+/** Below this, "3mm letters" gives the sheet thickness, not the letter height. */
 const MIN_FEATURE_MM = wordNumbers('feature');
 const MIN_PRODUCT_MM = 20;
 /** "eikenhout 8mm diep graveren" is a board of 8 mm, "2mm diep" is a depth. */
@@ -38,7 +38,7 @@ interface Sorted {
   measure: Measure;
 }
 
-/** What a measure is read against. */
+/** Context for reading a measure. */
 interface Context {
   measure: Measure;
   measures: readonly Measure[];
@@ -46,7 +46,7 @@ interface Context {
   material: Material | null;
 }
 
-/** Sorts every measure into thickness, target depth or something else, and keeps the surest thickness. */
+/** Classifies every measure as thickness, target depth or something else, and returns the most certain thickness. */
 export function recognizeLengths(
   text: JobText,
   measures: readonly Measure[],
@@ -87,7 +87,7 @@ export function recognizeLengths(
   return lengths;
 }
 
-/** "3mm... sorry 6mm": the first was a slip. */
+/** "3mm... sorry 6mm": the first was a mistake. */
 function withoutCorrected(text: JobText, measures: readonly Measure[]): Measure[] {
   return measures.filter((_, i) => {
     const next = measures[i + 1];
@@ -135,7 +135,10 @@ function roleOf(text: JobText, around: Context): Role {
 
 const OF_THICKNESS = wordList('of_thickness');
 
-/** "3er Sperrholz"; "compensato da 4", "mdf negro de 3": behind the stock and a preposition a bare number is its thickness in mm. */
+/**
+ * "3er Sperrholz"; "compensato da 4", "mdf negro de 3": after the stock and a preposition, a bare number is its
+ * thickness in mm.
+ */
 function isBareThickness(text: JobText, { measure, mentions }: Context): boolean {
   const { from, to, mm, unit } = measure;
   const next = text.tokens[to];
@@ -154,19 +157,22 @@ function isBareThickness(text: JobText, { measure, mentions }: Context): boolean
 /** Thicker than any line interval. */
 const MAX_INTERVAL_MM = 0.3;
 
-/** "3000mm/min 80% 0.1mm": the number after the settings is one of them. */
+/** "3000mm/min 80% 0.1mm": the number after the settings is also a setting. */
 function isInterval(text: JobText, { from, mm }: Measure): boolean {
   return mm <= MAX_INTERVAL_MM && text.claims.owner(from - 1) === 'setting';
 }
 
-/** "polyester felt 3mm letters", "styrofoam 20mm letters": up to here the number right behind the stock is its thickness. */
+/**
+ * "polyester felt 3mm letters", "styrofoam 20mm letters": up to this, the number right after the stock is its
+ * thickness.
+ */
 function sheetBehind(material: Material | null): number {
   return material?.family === 'foam' ? MAX_FOAM_MM : MIN_PRODUCT_MM;
 }
 
 /**
- * "linoleum 3.2mm deep engraving": the number is the sheet, deep goes with the verb. In languages that say
- * "3mm tief gravieren" for the depth only what is too deep for one is the sheet.
+ * "linoleum 3.2mm deep engraving": the number is the sheet thickness, and "deep" belongs to the verb. In languages that
+ * write "3mm tief gravieren" for the depth, only a number too large for a depth is the sheet thickness.
  */
 function isSheetOfDeepWork(text: JobText, around: Context): boolean {
   const { measure } = around;
@@ -190,12 +196,12 @@ function isSheetOfDeepWork(text: JobText, around: Context): boolean {
 const DEEP_ADVERBS = wordList('deep_adverb');
 const DEEP_STEMS = wordList('deep_stem');
 
-/** "12mm profundo" ends the clause: said of the engraving, not of the number. */
+/** "12mm profundo" ends the clause: it describes the engraving, not the number. */
 function isAdverb(text: JobText, at: number): boolean {
   return DEEP_ADVERBS.has(text.tokens[at]?.text ?? '');
 }
 
-/** What the words right around the measure call it. */
+/** The role given by the words right around the measure. */
 function findStatedRole(text: JobText, { from, to, mm, unit }: Measure): Role | null {
   if (wordAt(text, 'thick', to) !== null) return 'thick';
   const before = skipBack(text, from);
@@ -221,7 +227,7 @@ function findStatedRole(text: JobText, { from, to, mm, unit }: Measure): Role | 
 
 const DEPTH_NOUN_STEMS = wordList('depth_noun_stem');
 
-/** "ottone 1mm, profondità 0,2mm": a noun before a number of its own says nothing of the number before it. */
+/** "ottone 1mm, profondità 0,2mm": a noun followed by its own number does not describe the number before it. */
 function depthBehind(text: JobText, at: number): WordMatch | null {
   const word = wordAt(text, 'deep_by', at);
   const isOfNext =
@@ -244,7 +250,7 @@ function skipBack(text: JobText, at: number): number {
   return joined === null ? before : at;
 }
 
-/** The noun the measure belongs to ("63.5mm lens"); it is then no name for the next one. */
+/** The noun the measure belongs to ("63.5mm lens"); it does not also name the next one. */
 function featureAfter(text: JobText, { to }: Measure): string | null {
   const word = wordAt(text, 'extent', to);
   if (word === null) return null;
@@ -262,14 +268,14 @@ function isWrittenInches(text: JobText, { from }: Pick<Measure, 'from'>): boolea
   return number?.fraction === true || /^0?\.\d/.test(number?.raw ?? '');
 }
 
-/** One past the bracket or the finishes that belong to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
+/** Index after the bracket or finishes that belong to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
 function endOfName(text: JobText, at: number): number {
   if (text.tokens[at]?.text === ')') return at + 1;
   const said = wordAt(text, 'finish', at) ?? wordAt(text, 'color', at);
   return said === null ? at : endOfName(text, said.to);
 }
 
-/** The material right before the number owns it, unless another number stands before the material. */
+/** A number belongs to the material right before it, unless that material also follows a number. */
 function isBehindMaterial(text: JobText, { measure, measures, mentions }: Context): boolean {
   return mentions.some((mention) => {
     const closed = endOfName(text, mention.to);

@@ -14,9 +14,12 @@ export interface MachineFacts {
 }
 
 const WATTS = wordNumbers('watts');
-/** Numbers with these units say nothing about the stock. */
+/** Numbers with these units do not describe the stock. */
 const OTHER_UNITS = wordList('other_unit');
-/** Watts, laser type, speed and power said in the sentence; claims every number that is a setting, a price or another unit. */
+/**
+ * Watts, laser type, speed and power stated in the sentence; claims every number that is a setting, a price or has
+ * another unit.
+ */
 export function recognizeMachineFacts(text: JobText, naming: Naming): MachineFacts {
   const facts: MachineFacts = {
     laser_type: null,

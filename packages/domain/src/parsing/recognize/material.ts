@@ -14,14 +14,14 @@ import type { Scored } from './rival-stock.ts';
 
 export interface ChosenMaterial {
   material: Material | null;
-  /** Where it stands, for the words around it. */
+  /** Its position, for the words around it. */
   from: number;
   to: number;
   /** The user's own word when an object named the material. */
   assumption: string | null;
   /** Other stock named in the same breath: "acrylic and plywood" (CLA-5). */
   alternative: Material | null;
-  /** Stock named elsewhere in the sentence, not planned here. */
+  /** Stock named elsewhere in the sentence, not part of this plan. */
   others: Material[];
 }
 
@@ -32,7 +32,7 @@ const VENEER = 'wood veneer';
 /** A brass plate on a walnut plaque under a fiber laser: the metal is meant. */
 const FIBER_ON_METAL = 1.5;
 
-/** The stock among all materials named: the specific one, near a thickness, named as what the work is done on. */
+/** The stock among all materials named: preferably specific, near a thickness, and named as what is worked on. */
 export function chooseMaterial(
   text: JobText,
   mentions: readonly Mention[],
@@ -99,7 +99,7 @@ function score(
 
 const LOOKS = wordList('look');
 
-/** "Copper colored paper", "marble look foam": said of something else. */
+/** "Copper colored paper", "marble look foam": the words describe something else. */
 function isLook(text: JobText, { to }: Mention): boolean {
   return LOOKS.has(text.tokens[to]?.text ?? '');
 }
@@ -112,7 +112,7 @@ function touches(text: JobText, measure: Measure, mention: Mention): boolean {
   return true;
 }
 
-/** "leatherette, PU based": said of the same thing and without doubt. */
+/** "leatherette, PU based": the same object, stated without doubt. */
 function polyurethaneLeather(
   text: JobText,
   candidates: readonly Scored[],
@@ -129,7 +129,7 @@ function polyurethaneLeather(
 /** Heavier paper is sold as card. */
 const MIN_CARD_GSM = 160;
 
-/** Grams per square meter, and points that are no font size, are said of nothing but paper. */
+/** Grams per square meter, and points that are not a font size, refer only to paper. */
 function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
   const none = { from: 0, to: 0, alternative: null, others: [] };
   const weight = measures.find(
@@ -151,7 +151,7 @@ function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMater
   };
 }
 
-/** "birch 3mm plywood", "oak veneer", "painted steel": neighbors make one name; English puts the head last. */
+/** "birch 3mm plywood", "oak veneer", "painted steel": adjacent names form one name; in English the head comes last. */
 function mergeNeighbors(text: JobText, scored: readonly Scored[]): Scored[] {
   const merged: Scored[] = [];
   for (const next of scored) {
@@ -200,7 +200,10 @@ function combined(text: JobText, a: Scored, b: Scored): Material | null {
 
 const BETWEEN_NAMES = wordList('between_names');
 
-/** Only numbers between makes neighbors; "multistrato di pioppo" and brackets make one name only when it is known. */
+/**
+ * Names are adjacent if only numbers are between them; "multistrato di pioppo" and brackets make one name only when it
+ * is known.
+ */
 function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | null {
   if (b.from - a.to > 3) return null;
   let link: 'close' | 'loose' = 'close';
@@ -214,13 +217,13 @@ function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | n
   return link;
 }
 
-/** Of two names for one thing the blocked one stands, then the specific one, then the last. */
+/** Of two names for one object, the blocked one wins, then the specific one, then the last. */
 function head(first: Scored, last: Scored): Material {
   const isBlocked = ({ material }: Scored): boolean => material.safety === 'block';
   if (isBlocked(first) && !isBlocked(last) && (!first.object || last.material.generic))
     return first.material;
   if (last.object !== first.object) return last.object ? first.material : last.material;
-  // "Gold leather", "brick paper": what burns is no kind of metal or stone, it only looks like it.
+  // "Gold leather", "brick paper": a combustible is not a metal or stone, it only looks like one.
   const isInert = ({ material }: Scored): boolean => INERT_FAMILIES.has(material.family);
   if (isInert(first) && !isInert(last)) return last.material;
   const wide = last.material.generic || VAGUE.has(last.material.canonical);

@@ -5,22 +5,22 @@ import { isBreak, wordAt } from '../job-text.ts';
 
 export type MeasureUnit = 'length' | 'gauge' | 'ounce' | 'gsm' | 'point' | 'none';
 
-/** A number with the unit it was written in; not yet known what it measures. */
+/** A number with its written unit; what it measures is not known yet. */
 export interface Measure {
   from: number;
   to: number;
   /** As written, for gauge, ounce, gsm and point. */
   value: number;
   unit: MeasureUnit;
-  /** Millimeters of a length; of a bare number as if it were inches for 1/8 and .125, else millimeters. */
+  /** Millimeters of a length; a bare number counts as inches if it is like 1/8 or .125, otherwise as millimeters. */
   mm: number;
   /** All values offered, the first included: "2 or 3 mm", "5-6 oz"; empty when there is one. */
   options: number[];
-  /** The same in millimeters, of lengths. */
+  /** The same in millimeters, for lengths. */
   options_mm: number[];
 }
 
-/** Paper is sold by "300 g"; nothing else in a job is weighed. */
+/** Paper is specified as "300 g"; nothing else in a job has a weight. */
 export const GRAMS = wordList('gram');
 const SHEET_UNITS = wordValues<MeasureUnit>('sheet_unit');
 const JOINERS = wordList('choice');
@@ -152,7 +152,7 @@ function offersBoth(text: JobText, last: Measure, next: Measure): boolean {
   return borrows || (last.unit === next.unit && joiner !== ',');
 }
 
-/** "1/8 or 3/16": inches without the sign. */
+/** "1/8 or 3/16": inches without the inch mark. */
 function areFractions(text: JobText, last: Measure, next: Measure): boolean {
   return (
     last.unit === 'none' &&
@@ -161,7 +161,7 @@ function areFractions(text: JobText, last: Measure, next: Measure): boolean {
   );
 }
 
-/** Stock somebody hesitates between differs by less than this; "24, 3 mm" is a count and a sheet. */
+/** Alternative thicknesses differ by less than this factor; "24, 3 mm" is a count and a sheet. */
 const CHOICE_RATIO = 5;
 
 function isChoice(a: number, b: number): boolean {

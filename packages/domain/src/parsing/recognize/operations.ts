@@ -26,11 +26,11 @@ interface ChosenOperations {
 }
 
 export interface Operations extends ChosenOperations {
-  /** "cut but not through": a wish, asked about where something is cut (CLA-5). */
+  /** "cut but not through": a request that needs a question if something is cut (CLA-5). */
   is_not_through: boolean;
 }
 
-/** The operations of the form, else those the sentence asks for. */
+/** The operations of the form, otherwise those of the sentence. */
 export function recognizeOperations(
   text: JobText,
   { stock, sizes, lengths }: { stock: Stock; sizes: Sizes; lengths: Lengths },
@@ -50,7 +50,7 @@ export function recognizeOperations(
   return { ...chosen, is_not_through: isNotThrough(text) };
 }
 
-/** The operations the verbs name, else what the nouns and the stock suggest. */
+/** The operations that the verbs name, otherwise those that nouns and stock imply. */
 function findStatedOperations(text: JobText, facts: OperationFacts): ChosenOperations {
   const named = namedOperations(text, facts);
   if (named.size > 0) {
@@ -66,7 +66,7 @@ function findStatedOperations(text: JobText, facts: OperationFacts): ChosenOpera
   return impliedOperation(text, facts);
 }
 
-/** A complaint ("5 mm/s in 3 passes but not through") names what was tried; a wish does not. */
+/** A complaint ("5 mm/s in 3 passes but not through") names tried settings; a request does not. */
 function isNotThrough(text: JobText): boolean {
   if (wordsOf(text, 'not_through').length === 0) return false;
   return !text.tokens.some((_, at) => text.claims.owner(at) === 'setting');
@@ -91,7 +91,10 @@ function longestFirst(words: readonly WordMatch[]): WordMatch[] {
   return remaining;
 }
 
-/** Words of a harmless phrase ("cutting board") are taken; those of a material inside a verb phrase are not the verb's. */
+/**
+ * Words of a harmless phrase ("cutting board") are claimed; a material inside a verb phrase does not belong to the
+ * verb.
+ */
 function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   for (let i = from; i < to; i += 1) {
     if (text.claims.isOwnedBy(i, ['benign', 'content', 'laser', 'machine'])) return false;
@@ -112,7 +115,7 @@ function isRefused(text: JobText, word: WordMatch): boolean {
   return isNegated(text, word.from, word.to);
 }
 
-/** "cut but don't cut through" contradicts itself and is asked about (CLA-5). */
+/** "cut but don't cut through" contradicts itself and needs a question (CLA-5). */
 function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
   return wordsOf(text, 'not_through').some((phrase) => phrase.from <= from && phrase.to > from);
 }
@@ -138,7 +141,7 @@ function onThisStock(
   return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;
 }
 
-/** "pocket 1.5mm deep, then cut the outline": the depth is not that of the cut. */
+/** "pocket 1.5mm deep, then cut the outline": the depth does not belong to the cut. */
 function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: OperationFacts): boolean {
   const cut = wordsOf(text, 'op').find(
     (word) => word.value.value === 'Cut' && text.claims.owner(word.from) === 'operation',
@@ -181,7 +184,7 @@ function hasDepth(text: JobText, { from, to }: WordMatch): boolean {
   );
 }
 
-/** "coaster 3mm, name, cut", "logo lekko + cięcie": what is burned stands alone, with its depth at most. */
+/** "coaster 3mm, name, cut", "logo lekko + cięcie": the artwork is named alone, or only with its depth. */
 function isClauseOfItsOwn(text: JobText, hint: WordMatch): boolean {
   const depths = wordsOf(text, 'depth');
   const from = depths.find((word) => word.to === hint.from)?.from ?? hint.from;
@@ -217,7 +220,7 @@ function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperation
   return assume('Engrave', 'the material');
 }
 
-/** Colors on bare metal are annealed by a fiber laser. */
+/** A fiber laser anneals colors on bare metal. */
 function isColored(text: JobText, { material, laser_type: laser }: OperationFacts): boolean {
   if (laser !== 'Fiber' || material?.family !== 'metal') return false;
   return wordsOf(text, 'color').some((word) => text.claims.isFree(word.from, word.to));
@@ -233,7 +236,7 @@ function isMarkedWithCompound(text: JobText, { material }: OperationFacts): bool
   );
 }
 
-/** Blocked stock counts: people ask to cut it, and the refusal should say so. */
+/** Blocked stock counts: people ask to cut it, and the refusal should mention it. */
 function isCuttable(material: Material, laser: LaserType | null): boolean {
   if (material.safety === 'block') return true;
   if (laser === null || laser === 'Fiber' || laser === 'UV') return false;

@@ -33,7 +33,7 @@ export function recognizeQuantity(text: JobText, measures: readonly Measure[]): 
   return null;
 }
 
-/** "badges 1.5mm, cut 30": nothing else is left for the number to be. */
+/** "badges 1.5mm, cut 30": the number can be nothing else. */
 function isCutCount(text: JobText, from: number, to: number): boolean {
   const verb = wordBefore(text, 'op', from);
   return (
@@ -41,7 +41,7 @@ function isCutCount(text: JobText, from: number, to: number): boolean {
   );
 }
 
-/** "fiori, 150", "llaveros 40 cortar": what is made, then how many of it, and nothing more. */
+/** "fiori, 150", "llaveros 40 cortar": the product, then its count, and nothing else. */
 function isAfterProduct(text: JobText, from: number, to: number): boolean {
   if (text.tokens[from]?.kind !== 'number') return false;
   const isEnd = to === text.tokens.length;
@@ -100,7 +100,7 @@ const PLURALS: Record<string, RegExp> = {
 };
 const VESSEL_FAMILIES = new Set<Family>(['glass', 'ceramic', 'coated metal']);
 
-/** "24 tarros de cristal": the name of the stock is the thing counted. */
+/** "24 tarros de cristal": the name of the stock is what is counted. */
 function isVessels(text: JobText, at: number): boolean {
   const token = text.tokens[at];
   const language = [...text.languages].find((spoken) => spoken !== 'en') ?? 'es';
@@ -114,7 +114,7 @@ function isVessels(text: JobText, at: number): boolean {
 
 const MIN_PLURAL_LETTERS = 4;
 
-/** "60 cuoricini", "120 serduszek": in a foreign sentence nothing but a count stands before a noun we do not know. */
+/** "60 cuoricini", "120 serduszek": in another language, a number before an unknown noun can only be a count. */
 function isUnknownPlural(text: JobText, at: number): boolean {
   const token = text.tokens[at];
   const language = [...text.languages].find((spoken) => spoken !== 'en');
@@ -127,7 +127,7 @@ function isUnknownPlural(text: JobText, at: number): boolean {
   );
 }
 
-/** The lexicon lists only plurals of the other languages. */
+/** For other languages, the lexicon lists only plurals. */
 function isSeveral(text: JobText, { to, value }: WordMatch): boolean {
   return value.language !== 'en' || isPlural(text.tokens[to - 1]?.raw ?? '');
 }

@@ -11,16 +11,19 @@ export interface Scored {
   to: number;
   score: number;
   object: boolean;
-  /** "walnut with cork backing": beside the stock. */
+  /** "walnut with cork backing": an addition to the stock. */
   aside: boolean;
 }
 
-/** Too wide to stand against a species named beside them. */
+/** Too general to conflict with a species named next to them. */
 export const VAGUE = wordList('vague_wood');
-/** Beside or on the stock, never it. */
+/** Next to or on the stock, never the stock itself. */
 export const FILLINGS = wordList('filling');
 
-/** "leather ... veg tan", "stainless, powder coat": the second names a kind of the first, or the coat the light meets. */
+/**
+ * "leather ... veg tan", "stainless, powder coat": the second names a kind of the first, or the coat that the light
+ * reaches.
+ */
 export function refines(kind: Material, general: Material): boolean {
   if (kind === general) return false;
   const isWide = general.generic || VAGUE.has(general.canonical);
@@ -34,7 +37,7 @@ export function refines(kind: Material, general: Material): boolean {
   );
 }
 
-/** Materials named beside the chosen one that are neither a kind of it, nor an object, nor a lining or filling. */
+/** Other named materials that are neither a kind of the chosen one, nor an object, nor a lining or filling. */
 export function otherStock(chosen: Scored, candidates: readonly Scored[]): Scored[] {
   return candidates.filter(
     (other) =>

@@ -20,7 +20,7 @@ const BROWN_SHARPE = wordList('brown_sharpe_metal');
 /** Heavier "ounces" are drink cups and cloth. */
 const MAX_LEATHER_OUNCES = 20;
 
-/** Thinner than any foil on sale; the form takes nothing thinner either. */
+/** Thinner than any foil on sale, and the minimum of the form. */
 const MIN_SHEET_MM = 0.01;
 
 /** Millimeters of a measure on this material: gauge by metal, leather ounce, paper caliper. Paper weight has none. */

@@ -18,11 +18,11 @@ interface Side {
   to: number;
 }
 
-/** Nobody burns a job wider than this many times its thickness in one "a x b x c". */
+/** In "a x b x c", a job is never wider than this multiple of its thickness. */
 const MAX_SHEET_MM = 30;
 const MACHINE_AREA = wordList('machine_area');
 
-/** "4x6in", "100 x 50 x 3 mm", "A4", and the counts written with the same sign. */
+/** "4x6in", "100 x 50 x 3 mm", "A4", and counts written with the same sign. */
 export function recognizeSizes(text: JobText): Sizes {
   const sizes: Sizes = { size_mm: null, thickness_mm: null, quantity: null };
   for (let i = 0; i < text.tokens.length; i += 1) {
@@ -62,7 +62,7 @@ function sidesAt(text: JobText, start: number): Side[] {
   return isCount ? [] : sides;
 }
 
-/** Nothing so narrow is as long as a bare number of pieces: "0.4 mm x 150". */
+/** Nothing this narrow is that long, so a bare number is a count: "0.4 mm x 150". */
 const MAX_COUNTED_SHEET_MM = 6;
 
 /** "3mm x 40": a thickness with its unit and a count without one. */

@@ -3,7 +3,7 @@ import { LENGTH_UNITS } from '../../units/length.ts';
 import { wordBefore } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
 
-/** A setting the user tried, and one past its last token. */
+/** A setting that the user tried, and the index after its last token. */
 export interface StatedSetting {
   to: number;
   /** mm/min. */
@@ -12,19 +12,19 @@ export interface StatedSetting {
   power_percent: number | null;
 }
 
-/** How many of each time unit make a minute. */
+/** Number of each time unit in a minute. */
 const PER_MINUTE = wordNumbers('time_unit');
 const PER = wordList('per');
 const METER_MM = 1000;
-/** Inches a minute and a second, written as one word, in mm/min. */
+/** Inches per minute and per second, written as one word, in mm/min. */
 const INCH_SPEEDS = wordNumbers('inch_speed');
 const PERCENT = wordList('percent');
 const LINKS = wordList('setting_link');
 const IS_LENGTH = wordList('length_after_setting');
 
 /**
- * "400mm/min", "20 mm per second", "300 ipm", "60%", "power 65": a number that is a speed, a power or another setting.
- * `null` when it is none.
+ * "400mm/min", "20 mm per second", "300 ipm", "60%", "power 65": a number that is a speed, a power or another setting;
+ * otherwise `null`.
  */
 export function statedSetting(text: JobText, at: number): StatedSetting | null {
   return speedAt(text, at) ?? percentAt(text, at) ?? namedAt(text, at);
@@ -45,7 +45,7 @@ function speed(mmMin: number, to: number): StatedSetting {
   return { to, speed_mm_min: Math.round(mmMin * 100) / 100, power_percent: null };
 }
 
-/** A share of the speed is known as such, but not as a speed. */
+/** A percentage of the speed is recognized, but is not a speed. */
 function percentAt(text: JobText, at: number): StatedSetting | null {
   const value = text.tokens[at]?.value ?? 0;
   const unit = text.tokens[at + 1]?.text ?? '';
@@ -56,7 +56,7 @@ function percentAt(text: JobText, at: number): StatedSetting | null {
   return { to: at + 2, speed_mm_min: null, power_percent: isPower ? value : null };
 }
 
-/** "power 65", "speed 12": without a unit a power is percent, a speed is anything. */
+/** "power 65", "speed 12": without a unit, a power is a percentage and a speed is unknown. */
 function namedAt(text: JobText, at: number): StatedSetting | null {
   const meaning = settingBefore(text, at);
   if (meaning === null || IS_LENGTH.has(text.tokens[at + 1]?.text ?? '')) return null;

@@ -8,7 +8,10 @@ import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import type { ChosenMaterial } from './material.ts';
 
-/** The catalog kind that the words around a material make of it: "acrylic, clear" is clear acrylic, a "painted tumbler" painted metal. */
+/**
+ * The more specific catalog material, given the words around a material: "acrylic, clear" is clear acrylic, a "painted
+ * tumbler" painted metal.
+ */
 export function refineByModifiers(
   material: Material,
   modifiers: readonly string[],
@@ -44,8 +47,8 @@ export function modifiersAround(text: JobText, chosen: ChosenMaterial): string[]
 }
 
 /**
- * "Clear or black acrylic", "black and clear": two stocks under one name. Neither color counts, so it is asked; `null`
- * when the sentence says one color, or none.
+ * "Clear or black acrylic", "black and clear": two stocks under one name. Neither color counts, so it is asked for;
+ * `null` when the sentence states at most one color.
  */
 export function withoutAlternativeColors(
   text: JobText,
@@ -77,9 +80,9 @@ export function withoutAlternativeColors(
   };
 }
 
-/** Where the color decides what the light does. */
+/** Stock whose color decides the effect of the light. */
 const COLORED_STOCK = wordList('colored_optics');
-/** A color beside these is the paint's. */
+/** A color next to these words describes the paint. */
 const PAINTS = wordList('paint');
 
 /** Only "or", "and" or a slash and the stock itself between two words; a comma lists adjectives of one stock. */
@@ -101,7 +104,7 @@ function isDeniedCoat(text: JobText, { from, to, value }: WordMatch): boolean {
 
 const COATS = wordList('deniable_coat');
 
-/** "acrylic, white text": the color of what is burned. */
+/** "acrylic, white text": the color of the artwork. */
 function isOfResult(text: JobText, at: number): boolean {
   return wordsOf(text, 'hint').some((word) => word.from === at && word.value.value !== 'Cut');
 }
@@ -114,7 +117,7 @@ function isStockColor(text: JobText, { from, to }: WordMatch, chosen: ChosenMate
 
 const DESCRIBED = wordList('described');
 const MODIFIER_REACH = 3;
-/** Said of nothing but the stock, wherever it stands. */
+/** Always describes the stock, regardless of its position. */
 const FAR_FINISHES = wordList('far_finish');
 
 function isAround(text: JobText, from: number, to: number, chosen: ChosenMaterial): boolean {

@@ -19,21 +19,21 @@ import { modifiersAround, refineByModifiers, withoutAlternativeColors } from './
 export interface Stock {
   /** What the sentence names. */
   chosen: ChosenMaterial;
-  /** Finishes and colors around it. */
+  /** Finishes and colors of it. */
   modifiers: string[];
-  /** By answer, form or sentence, in this order of weight (PAR-4). */
+  /** From the answer, form or sentence, in this order of precedence (PAR-4). */
   material: Material | null;
   /** Of an answer or the form, as written. */
   stated: string | null;
-  /** The catalog's name, or the user's own for what it does not list. */
+  /** The catalog's name, or the user's own if it is not listed. */
   name: string | null;
-  /** SAF-3: asked for the kind and none known, synthetic leather is taken as PVC. */
+  /** SAF-3: synthetic leather of unknown kind counts as PVC. */
   is_taken_as_pvc: boolean;
 }
 
 const MAX_NAME_LENGTH = 100;
 
-/** What the job is done on: the material of the sentence, the form or an answer, and the words around it. */
+/** The stock of the job: the material of the sentence, the form or an answer, and the words around it. */
 export function recognizeStock(
   text: JobText,
   { naming, measures }: { naming: Naming; measures: readonly Measure[] },
@@ -54,7 +54,7 @@ export function recognizeStock(
   };
 }
 
-/** The stock and the words around it, none of several colors among them. */
+/** The stock and the words around it, without contradictory colors. */
 function withColors(
   text: JobText,
   chosen: ChosenMaterial,
@@ -65,7 +65,7 @@ function withColors(
   return { chosen: said.chosen, modifiers: withAnswers(said.modifiers, answers) };
 }
 
-/** The words around the stock, those of a material answered included; an answered color or coat wins over them. */
+/** The words around the stock, including those of an answered material; an answered color or coat takes precedence. */
 function withAnswers(around: readonly string[], answers: JobAnswers = {}): string[] {
   const answer = answers.material === undefined ? null : readText(answers.material);
   const said = answer === null ? [] : modifiersOf(answer);
@@ -91,7 +91,7 @@ function materialOf(
   const named = stated === null ? null : findMaterial(stated);
   if (named !== null) {
     const color = answers?.color === undefined ? [] : [COLOR_WORDS[answers.color]];
-    // A sentence speaks of its own stock; a form alone, and an answer, are read with the words around their material.
+    // A sentence describes its own stock; for a form alone or an answer, the words around the material are read.
     const isAlone = text === undefined || answers?.material !== undefined;
     return refineByModifiers(named, isAlone ? modifiers : color, false);
   }

@@ -4,7 +4,7 @@ import type { JobText } from '../job-text.ts';
 
 const MIN_LETTERS = 4;
 
-/** The user's own word where a material should stand ("cut 3mm flurbium sheet"), or `null`. */
+/** The user's own word where a material is expected ("cut 3mm flurbium sheet"), or `null`. */
 export function unknownMaterial(text: JobText): string | null {
   for (let at = 0; at < text.tokens.length; at += 1) {
     if (!isCandidate(text, at)) continue;

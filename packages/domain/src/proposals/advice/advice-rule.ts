@@ -1,7 +1,7 @@
-/** One kind of advice that is never shown, whoever gives it. */
+/** One kind of advice that is never shown, regardless of its author. */
 export interface AdviceRule {
   /** Of SPEC.md. */
   number: string;
-  /** Whether a sentence, as `readings` gives it, advises it. */
+  /** Whether a sentence from `readings` gives this advice. */
   isIn: (sentence: string) => boolean;
 }

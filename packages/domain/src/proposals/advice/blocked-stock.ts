@@ -7,7 +7,7 @@ const WARNED =
   /^ (?:is|are|must be|stays|remains) (?:never|blocked|forbidden|banned|toxic|poisonous|dangerous|refused)\b/;
 const NAMED = new RegExp(`\\b${STOCK}\\b`, 'g');
 
-/** ADV-6: stock that no laser may meet, unless it is to be kept away. */
+/** ADV-6: stock that must never be lasered, unless the advice is to keep it away. */
 export const blockedStock: AdviceRule = {
   number: 'ADV-6',
   isIn: (sentence) =>

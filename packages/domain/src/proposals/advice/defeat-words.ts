@@ -1,4 +1,4 @@
-/** Words for putting a safeguard out of action, in the eight languages of the parser, without accents. */
+/** Words for disabling a safeguard, in the parser's eight languages, without accents. */
 const ACTS = [
   // English
   'bypass\\w*|disabl\\w+|defeat\\w*|overrid\\w+|jumper\\w*|deactivat\\w+|circumvent\\w*|disconnect\\w*|unplug\\w*',
@@ -20,15 +20,15 @@ const ACTS = [
   'omi[nj]\\w*|obej\\w*|wylacz\\w*|usu[nw]\\w*|zdejm\\w*|zdjac|ignoruj\\w*|zignoruj\\w*|odlacz\\w*|zmostk\\w*|pomi[nj]\\w*|otworz\\w*|otwier\\w*',
 ].join('|');
 
-/** What a safeguard is when it is out of action. */
+/** States of a disabled safeguard. */
 const STATES =
   'ajar|none|zero|raised|up|bypassed|disabled|defeated|overridden|off|out|open(?:ed)?|removed|skipped|ignored|omitted|disconnected|unplugged|taped|down|aus|abgeschaltet|ausgeschaltet|offen|weg|uit|apagad\\w*|desactivad\\w*|abiert\\w*|abert\\w*|apert\\w*|spent\\w*|eteint\\w*|ouvert\\w*|wylaczon\\w*|otwart\\w*|usuniet\\w*|(?:uber)?brucken|umgehen|deaktivieren|abschalten|ausschalten|entfernen|weglassen|abnehmen|abkleben|offnen|ignorieren|uitschakelen|omzeilen|overbruggen|verwijderen|openen';
 
-/** Being without one. */
+/** Working without one. */
 const ABSENCE =
   'no|without|w o|zero|instead of|rather than|ohne|kein\\w*|sans|aucun\\w*|pas de|pas d|sin|sem|senza|zonder|geen|bez|zadn\\w*|ningun\\w*|nenhum\\w*|nessun\\w*|non usare|niente';
 
-/** Being told that one is not needed. */
+/** Statements that one is not needed. */
 const UNNECESSARY = [
   '(?:not|isnt|arent|never|no longer|hardly|rarely|scarcely) (?:\\w+ )?(?:needed|necessary|required|worn|used|important|mandatory|worth\\w*|essential|matter\\w*)',
   'doesnt matter|dont matter|who needs|unnecessary|optional|superfluous|pointless|useless|overkill|unneeded|redundant|waste|nonsense|for beginners',
@@ -40,27 +40,29 @@ const UNNECESSARY = [
   'nie (?:\\w+ )?(?:potrzeb\\w*|koniecz\\w*|wymag\\w*)|niepotrzebn\\w*|zbedn\\w*',
 ].join('|');
 
-/** Being told not to use one. */
+/** Statements not to use one. */
 const DISUSE = [
   '(?:do not|dont|never|need not|neednt|not|no need(?: to| for| of)?|rather not|avoid|stop|quit|no point in|shouldnt|should not|without) (?:\\w+ ){0,2}(?:wear\\w*|us(?:e|ing)|bother\\w*|run\\w*|turn\\w*(?: on)?|switch\\w*(?: on)?|clos\\w*|shut\\w*|keep\\w*|watch\\w*|worry\\w*|need\\w*|requir\\w*|have|wait\\w*|check\\w*|stay\\w*|put\\w*)',
   'no need (?:for|of)',
   'ne (?:\\w+ ){0,2}(?:portez|mettez|utilisez|fermez|allumez)|nie (?:zakladaj|nos|uzywaj|zamykaj|wlaczaj)\\w*|no (?:uses?|usar|lleves?|pongas?|cierres?|necesit\\w*)|non (?:usare|usate|indossa\\w*|chiude\\w*|mettere)|nao (?:use|usar|feche|precisa\\w*|ligue)|nicht (?:tragen|schliessen|benutzen|einschalten)',
 ].join('|');
 
-/** A ban, right before what it bans. */
+/** A prohibition, right before what it prohibits. */
 const BANS =
   '(?:never|do not|dont|must not|mustnt|shall not|may not|cannot|cant|should not|shouldnt|avoid|instead of|rather than|nie|niemals|nicht|keinesfalls|ne|n|jamais|nunca|no|non|mai|nao|jamas|nooit|niet|nigdy)';
-/** Words that may be between a ban and what it bans: none of them turns it round. */
+/** Words that may be between a prohibition and its object without reversing it. */
 const BETWEEN =
   '(?: (?:ever|you|try to|to|the|a|this|your|laser|machine|den|der|die|das|le|la|les|el|los|las|il|o|os|as|de|het|run|running|operate|work|working|use|using|start|cut|cutting|engrave|engraving|fire|leave|be|it|briefly|run it|arbeiten|betreiben|schneiden|sie|travaillez|coupez|travailler|trabajes|trabaje|trabajar|cortes|lavorare|tagliare|trabalhe|trabalhar|corte|werk|werken|snij|pracuj|tnij|lasera|laser|uzywaj))';
 
-/** No word here: these begin another thought. */
+/** Not in the list: words that start another clause. */
 const GAP =
   '(?: (?!and |then |but |while |until |after |before |, |close|keep|wear|extra |more |additional |und |et |y |e |en |i )\\w+)';
 
 const within = (least: number, most: number) => `${GAP}{${least},${most}}`;
 
-/** Whether a sentence advises to put one of `targets` (alternatives of a regular expression) out of action, or to do without it. */
+/**
+ * Whether a sentence advises disabling one of `targets` (alternatives of a regular expression) or working without it.
+ */
 export function advisesAgainst(targets: string): (sentence: string) => boolean {
   const target = `(?:${targets})`;
   const toDefeat = [
@@ -79,13 +81,13 @@ export function advisesAgainst(targets: string): (sentence: string) => boolean {
 }
 
 const POINTED = new RegExp(`\\b(?:${ACTS}) (it|them|this|that|those|these)(?: |$)`, 'g');
-/** "It" is looked for within this many words back. */
+/** Maximum distance between "it" and its noun, in words. */
 const MAX_WORDS_BACK = 40;
-/** A ban is no further back than this. */
+/** Maximum distance of a prohibition, in words. */
 const BAN_BACK = 8;
 const MAX_POINTERS = 10;
 
-/** "The interlock is in the way, bypass it" with every noun it may mean in the place of "it". */
+/** "The interlock is in the way, bypass it" with "it" replaced by every noun it may refer to. */
 export function spelledOut(before: string, sentence: string): string[] {
   const pointed = [...sentence.matchAll(POINTED)].slice(0, MAX_POINTERS);
   return pointed.flatMap((match) => {
@@ -97,11 +99,11 @@ export function spelledOut(before: string, sentence: string): string[] {
 }
 
 const BANNED = new RegExp(`\\b${BANS}${BETWEEN}{0,6} $`);
-/** German and Dutch may put it last: "Öffne den Deckel nicht". */
+/** In German and Dutch, the prohibition may come last: "Öffne den Deckel nicht". */
 const BANNED_AFTER =
   /^(?: \w+){0,2} (?:nicht|nie|niemals|niet|nooit|pas|jamais|mai)(?: ab| aus| uit| open)?(?: ,|$)/;
 
-/** Whether a match is what the words around it forbid. */
+/** Whether the words around a match forbid it. */
 export function isBanned(sentence: string, match: RegExpExecArray): boolean {
   const before = sentence.slice(0, match.index);
   const after = sentence.slice(match.index + match[0].length);

@@ -19,7 +19,7 @@ const BARE =
 
 const against = advisesAgainst(TARGETS);
 
-/** ADV-2: no eye protection, or looking into the beam. */
+/** ADV-2: working without eye protection, or looking into the beam. */
 export const eyes: AdviceRule = {
   number: 'ADV-2',
   isIn: (sentence) =>

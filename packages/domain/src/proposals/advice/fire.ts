@@ -19,7 +19,7 @@ const ALONE = new RegExp(
 
 const against = advisesAgainst(TARGETS);
 
-/** ADV-4: no fire watch, or running unattended. */
+/** ADV-4: working without a fire watch, or unattended. */
 export const fire: AdviceRule = {
   number: 'ADV-4',
   isIn: (sentence) =>

@@ -27,7 +27,7 @@ const OXYGEN =
 
 const PATTERN = new RegExp(`\\b(?:${LET_BURN}|${FED}|${OXYGEN})\\b`, 'g');
 
-/** ADV-10: flames left to burn, and what feeds them. */
+/** ADV-10: flames left burning, and accelerants. */
 export const flames: AdviceRule = {
   number: 'ADV-10',
   isIn: (sentence) => [...sentence.matchAll(PATTERN)].some((match) => !isBanned(sentence, match)),

@@ -23,7 +23,7 @@ const CLAIMS = new RegExp(
 
 const against = advisesAgainst(TARGETS);
 
-/** ADV-3: no extraction or mask, or fumes said to be harmless. */
+/** ADV-3: working without extraction or mask, or claims that fumes are harmless. */
 export const fumes: AdviceRule = {
   number: 'ADV-3',
   isIn: (sentence) =>

@@ -22,8 +22,8 @@ const RULES: readonly AdviceRule[] = [
 ];
 
 /**
- * Numbers of the rules a text breaks by advising what is never advised (ADV-1 to ADV-7, ADV-10), in any of the parser's eight
- * languages. In doubt it is broken: a text that is left out harms nobody.
+ * Numbers of the rules that a text breaks with harmful advice (ADV-1 to ADV-7, ADV-10), in any of the parser's eight
+ * languages. When in doubt, a rule counts as broken: leaving out a text does no harm.
  */
 export function brokenAdvice(text: string): string[] {
   const sentences = readings(text).flatMap((said) =>

@@ -18,7 +18,7 @@ const REACHING =
 
 const against = advisesAgainst(TARGETS);
 
-/** ADV-1: interlocks, doors, lids, guards, covers and stops out of action, or hands inside while it runs. */
+/** ADV-1: disabling interlocks, doors, lids, guards, covers or stops, or reaching inside while it runs. */
 export const interlocks: AdviceRule = {
   number: 'ADV-1',
   isIn: (sentence) =>

@@ -9,7 +9,7 @@ const BEYOND =
 
 const against = advisesAgainst(TARGETS);
 
-/** ADV-7: past the limits of the machine, or past warnings. */
+/** ADV-7: exceeding the limits of the machine, or ignoring warnings. */
 export const limits: AdviceRule = {
   number: 'ADV-7',
   isIn: (sentence) =>

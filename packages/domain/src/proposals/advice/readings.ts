@@ -15,7 +15,7 @@ const DIGITS: Record<string, string> = {
   '7': 't',
   $: 's',
 };
-/** Longer texts are cut before they are judged and shown. */
+/** Longer texts are cut before they are checked and shown. */
 const MOST = 4096;
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
@@ -26,8 +26,8 @@ const SPACED_LETTERS = /\b(?:\p{L}[\s.-]+){3,}\p{L}\b/gu;
 const DIGIT_IN_WORD = /(?<=\p{L})[01345$7](?=\p{L})/gu;
 
 /**
- * What a reader sees in a text, as sentences in plain lower-case letters: disguises by invisible characters, look-alike
- * letters, digits for letters and spaced letters are taken off. A hyphen is read both as a space and as nothing.
+ * The visible text as sentences in plain lower-case letters: disguises such as invisible characters, look-alike
+ * letters, digits for letters and spaced letters are removed. A hyphen is read both as a space and as nothing.
  */
 export function readings(text: string): string[][] {
   const visible = text

@@ -2,7 +2,7 @@ import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** SAF-11: what holds for every job (S26). */
+/** SAF-11: precautions for every job (S26). */
 export const always: SafetyRule = {
   number: 'SAF-11',
   check: () =>

@@ -5,9 +5,9 @@ import { hazardNamed } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** Things with a lithium cell under the surface that is worked. */
+/** Objects with a lithium cell under the engraved surface. */
 const DEVICES = wordList('battery_device');
-/** "phone case", "laptop stand": made for the device, not the device. */
+/** "phone case", "laptop stand": made for the device, but not the device itself. */
 const MADE_FOR_DEVICE = wordList('made_for_device');
 
 /** SAF-19: a device with a battery may be marked on its shell, never cut (S71). */

@@ -2,7 +2,9 @@ import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** SAF-9: "PVC-free" is believed, with the advice to check; a hazard that is only the purpose is pointed out. */
+/**
+ * SAF-9: "PVC-free" is accepted, with the advice to check; a hazard that is only the purpose of the job is mentioned.
+ */
 export const deniedHazard: SafetyRule = {
   number: 'SAF-9',
   check({ mentions }) {

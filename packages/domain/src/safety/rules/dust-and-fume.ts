@@ -6,7 +6,7 @@ import { activeHazards } from '../active-hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
-/** SAF-13: what to do against the dust and fume of this material, beyond what holds for every job (S26). */
+/** SAF-13: precautions against the dust and fumes of this material, beyond those for every job (S26). */
 export const dustAndFume: SafetyRule = {
   number: 'SAF-13',
   check(context) {

@@ -2,7 +2,7 @@ import { activeHazards } from '../active-hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** SAF-16: what comes off the work, so that the right filter is chosen. */
+/** SAF-16: emissions, so that the right filter is chosen. */
 export const emissions: SafetyRule = {
   number: 'SAF-16',
   check(context) {

@@ -3,10 +3,10 @@ import { hazardsOf } from '../hazards.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** Thicker wood is cut slowly enough to catch fire (DOMAIN §6). */
+/** Thicker wood is cut so slowly that it can catch fire (DOMAIN §6). */
 const THICK_WOOD_MM = 6;
 
-/** SAF-12: cuts that can flame: what burns easily, and wood over 6 mm. */
+/** SAF-12: cuts that can flare up: easily burning stock, and wood over 6 mm. */
 export const fireWatch: SafetyRule = {
   number: 'SAF-12',
   check({ material, parsed }) {

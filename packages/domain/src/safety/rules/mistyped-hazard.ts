@@ -3,7 +3,7 @@ import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** SAF-20: what may be a mistyped name of a blocked material is refused until it is written again. */
+/** SAF-20: a possible typo of a blocked material is refused until the name is typed again. */
 export const mistypedHazard: SafetyRule = {
   number: 'SAF-20',
   check({ typo }) {

@@ -5,7 +5,7 @@ import type { SafetyRule } from '../safety-rule.ts';
 
 const REFLECTIVE = wordList('reflective_metal');
 
-/** SAF-10: metals that send the beam back into the lens or the room. */
+/** SAF-10: metals that reflect the beam into the lens or the room. */
 export const reflectiveMetal: SafetyRule = {
   number: 'SAF-10',
   check({ material, parsed }) {

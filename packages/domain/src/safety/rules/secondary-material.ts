@@ -3,7 +3,7 @@ import { reasonsOf } from '../hazard-messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** SAF-18: a warn-level material named beside the stock (an inlay, a backing) is pointed out. */
+/** SAF-18: a warn-level material named in addition to the stock (an inlay, a backing) is mentioned. */
 export const secondaryMaterial: SafetyRule = {
   number: 'SAF-18',
   check({ material, mentions }) {

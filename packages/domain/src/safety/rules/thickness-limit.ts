@@ -4,10 +4,13 @@ import { settingsMaterial } from '../../materials/catalog.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
-/** The limits are vendor claims and estimates; up to here we answer with low confidence instead of warning. */
+/**
+ * The limits are manufacturers' claims and estimates. Up to this factor, the answer has low confidence instead of a
+ * warning.
+ */
 const MARGIN = 1.5;
 
-/** SAF-8: far thicker than this laser cuts even in several passes means char, fire and no part. */
+/** SAF-8: stock far thicker than this laser cuts, even in several passes, chars, may burn and is not cut. */
 export const thicknessLimit: SafetyRule = {
   number: 'SAF-8',
   check({ material, parsed, machine }) {
@@ -22,7 +25,7 @@ export const thicknessLimit: SafetyRule = {
       material: canonical.toLowerCase(),
     };
     const limit = thicknessLimits(cutting)?.multi_pass_mm ?? 0;
-    // No limit above zero: what this light does not cut at all is the matter of SAF-7.
+    // Limit 0: stock that this light does not cut at all is covered by SAF-7.
     if (limit === 0 || parsed.thickness_mm <= limit * MARGIN) return null;
     return finding('warn', {
       reasons: [

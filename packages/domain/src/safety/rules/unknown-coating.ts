@@ -4,7 +4,7 @@ import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 import { addedLayers } from '../added-layers.ts';
 
-/** SAF-5: painted, coated or plated stock is at least a warning. "Uncoated" and "unpainted" are other words. */
+/** SAF-5: painted, coated or plated stock gets at least a warning. "Uncoated" and "unpainted" are different words. */
 export const unknownCoating: SafetyRule = {
   number: 'SAF-5',
   check(context) {

@@ -3,7 +3,7 @@ import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
-/** SAF-6: what the catalog does not know, is not named, or is only known by a wide name is never silently safe. */
+/** SAF-6: an unknown, unnamed or too generally named material is never silently safe. */
 export const unknownMaterial: SafetyRule = {
   number: 'SAF-6',
   check(context) {
@@ -13,7 +13,7 @@ export const unknownMaterial: SafetyRule = {
 };
 
 function describeUnknowns({ material, parsed }: SafetyContext): Message | null {
-  // A wide name of warn level has its own reason by SAF-3 or SAF-4.
+  // A general name of warn level gets its own reason from SAF-3 or SAF-4.
   if (material?.generic === true && material.safety === 'safe')
     return safetyMessage('general_name', { material: material.canonical });
   if (material !== null) return null;

@@ -4,8 +4,8 @@ import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
 /**
- * SAF-3: synthetic leather may be PVC. When the user cannot name it, the parser takes it as PVC leatherette,
- * which SAF-1 blocks.
+ * SAF-3: synthetic leather may be PVC. If the user does not know, the parser assumes PVC leatherette, which SAF-1
+ * blocks.
  */
 export const unverifiedLeatherette: SafetyRule = {
   number: 'SAF-3',

@@ -11,8 +11,8 @@ import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
 /**
- * SAF-7: this laser's light passes through this stock, bounces off or only scorches it, by `data/light.csv`; where the
- * color decides and nobody says it, that is a precaution. Of a laser that is not known nothing is said.
+ * SAF-7: this laser's light passes through this stock, reflects off it or only scorches it, by `data/light.csv`. If the
+ * color decides and is not stated, that is a precaution. The rule does not apply to an unknown laser.
  */
 export const wrongWavelength: SafetyRule = {
   number: 'SAF-7',
@@ -59,7 +59,7 @@ function mismatch(
   };
 }
 
-/** What the catalog lists as not working for another reason than the light. */
+/** Stock that the catalog lists as unsuitable for another reason than the light. */
 function unsuited(material: Material, { type }: MachineProfile, operation: Operation) {
   const process = goesThrough(operation) ? 'cut' : 'surface';
   if (suitabilityFor(material, type, process) !== 'no') return null;

@@ -1,6 +1,6 @@
 import { defineChannel } from '../../platform/realtime/define-channel.ts';
 
-/** Tells the user that the own profile row changed, wherever that was done. */
+/** Notifies a user when their profile row changes, regardless of where. */
 export const profileChannel = defineChannel({
   name: 'profile-{userId}',
   mayListen: async (params, { userId }) => params.userId === userId,

@@ -36,7 +36,7 @@ export async function insertProfile(
     .execute();
 }
 
-/** Per user: signing in and out is free, and these rows count toward no plan's storage. */
+/** Per user: signing in and out is free, and these rows do not count toward a plan's storage. */
 const MAX_AUDIT_ENTRIES = 1000;
 
 export async function insertAuditEntry(
@@ -72,7 +72,7 @@ export async function setRole(trx: Trx, userId: string, role: Role): Promise<voi
   await trx.updateTable('profiles').set({ role }).where('id', '=', userId).execute();
 }
 
-/** Whether a set-up token could be used up now. */
+/** Whether a set-up token is valid now. */
 export async function isSetupTokenOpen(trx: Trx, hash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('setup_tokens')
@@ -84,7 +84,7 @@ export async function isSetupTokenOpen(trx: Trx, hash: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Uses a set-up token up; false when it is unknown, used or out of date. */
+/** Consumes a set-up token; false when it is unknown, used or expired. */
 export async function claimSetupToken(trx: Trx, hash: string): Promise<boolean> {
   const row = await trx
     .updateTable('setup_tokens')
@@ -106,7 +106,7 @@ export async function returnSetupToken(trx: Trx, hash: string): Promise<void> {
     .execute();
 }
 
-/** The token before, used or not, is gone. */
+/** The previous token, used or not, is replaced. */
 export async function replaceSetupToken(trx: Trx, hash: string): Promise<void> {
   await trx.deleteFrom('setup_tokens').execute();
   await trx
@@ -115,10 +115,10 @@ export async function replaceSetupToken(trx: Trx, hash: string): Promise<void> {
     .execute();
 }
 
-/** Any fixed number; whoever decides about the first administrator waits for it. */
+/** Any fixed number; serializes decisions about the first administrator. */
 const SETUP_LOCK = 7_240_917_302;
 
-/** From here to the end of the transaction nobody else, in any process, makes a first administrator. */
+/** Until the end of the transaction, no other process can create a first administrator. */
 export async function lockSetup(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(trx);
 }

@@ -38,7 +38,7 @@ export async function updateProfile(trx: Trx, userId: string, patch: ProfilePatc
   }
 }
 
-/** Writes down who came in; a user who signs in without a profile gets one (specification §4). */
+/** Records a sign-in; a user who signs in without a profile gets one (specification §4). */
 export async function enterProfile(
   trx: Trx,
   user: User,
@@ -49,7 +49,7 @@ export async function enterProfile(
   await insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId });
 }
 
-/** The same, and the profile as the API shows it. */
+/** The same, and returns the profile as the API shows it. */
 export async function welcome(
   { transactions, meters }: Pick<Platform, 'transactions' | 'meters'>,
   user: User,

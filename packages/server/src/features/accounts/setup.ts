@@ -19,9 +19,8 @@ const invalid = (): AppError =>
   new AppError('setup_link_invalid', 'Unknown, used, replaced or expired set-up token');
 
 /**
- * On an installation without an administrator: the address of a one-time page that makes one. It
- * holds for 24 hours and replaces the one before; only its hash is stored. Null when there is an
- * administrator.
+ * On an installation without an administrator: the address of a one-time page that creates one. It is valid for 24
+ * hours and replaces the previous one; only its hash is stored. Null when there is an administrator.
  */
 export async function createSetupLink(
   transactions: Transactions,
@@ -37,7 +36,7 @@ export async function createSetupLink(
   return isNeeded ? `${publicUrl}/setup?token=${token}` : null;
 }
 
-/** Whether the page of `token` is worth filling in: it can still make the first administrator. */
+/** Whether `token` can still create the first administrator. */
 export function isSetupLinkOpen(transactions: Transactions, token: string): Promise<boolean> {
   return transactions.asService(
     async (trx) =>
@@ -55,8 +54,8 @@ interface SetUp {
 }
 
 /**
- * Makes the first administrator. The token is used up before the account is made, and given back
- * when that fails; the role is given under a lock, to the first who gets there.
+ * Creates the first administrator. The token is consumed before the account is created, and restored if that fails; the
+ * role is granted under a lock, to the first request.
  */
 export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
   const { token } = setUp;

@@ -19,7 +19,7 @@ interface ProfilesTable {
   created_at: SetByDatabase;
 }
 
-/** What a user may change of the own profile; the database grants these columns and no other. */
+/** Profile columns that a user may change; the database grants only these. */
 export type ProfilePatch = {
   [K in 'name' | 'speed_unit' | 'pressure_unit' | 'onboarding_completed']?:
     | Selectable<ProfilesTable>[K]

@@ -4,7 +4,7 @@ import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 
-/** Sessions end by themselves; this only clears their rows away, a day later. */
+/** Sessions expire by themselves; this only deletes their rows, a day later. */
 export const deleteExpiredSessions = defineTask({
   id: 'accounts.delete-expired-sessions',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const deleteExpiredSessions = defineTask({
   },
 });
 
-/** Counts of attempts and requests whose time is over. */
+/** Expired counts of attempts and requests. */
 export const deleteOldCounts = defineTask({
   id: 'accounts.delete-old-counts',
   payload: z.object({}),

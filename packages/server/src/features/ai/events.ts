@@ -2,7 +2,7 @@ import { STREAM_SIGNALS } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
-/** Channels between processes; no browser may listen to them. */
+/** Channels between processes; browsers cannot subscribe. */
 export const STORED = 'ai-stored';
 export const CONTROL = 'ai-control';
 
@@ -11,7 +11,7 @@ interface PublishContext {
   log: FastifyBaseLogger;
 }
 
-/** Approved settings or baselines changed: every process looks again. */
+/** Approved settings or baselines changed: every process invalidates its cache. */
 export function publishStoredSettingChanged({ realtime, log }: PublishContext): void {
   realtime
     .publish(STORED, 'changed', null)
@@ -23,13 +23,13 @@ export function publishStoredSettingChanged({ realtime, log }: PublishContext): 
 export const onStoredSettingChanged = (realtime: Realtime, listener: () => void): (() => void) =>
   realtime.subscribe(STORED, listener);
 
-/** Whichever process generates for this job stops asking. */
+/** Stops the generation for this job, in whichever process it runs. */
 export const publishGenerationCanceled = (realtime: Realtime, jobId: string): Promise<void> =>
   realtime.publish(CONTROL, 'cancel', jobId);
 
 interface CancelHandlers {
   onCanceled: (jobId: string) => void;
-  /** Cancellations may have been notified while nobody was listening. */
+  /** Cancellations may have been missed while disconnected. */
   onMissed: () => void;
 }
 

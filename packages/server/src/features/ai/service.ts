@@ -32,29 +32,29 @@ import { getUsageStatus } from './ledger/usage-status.ts';
 import { readGenerationOrder } from '../system/service.ts';
 import { REVIEW_DRAFT } from './review/review-task.ts';
 
-/** Everything a generation may take, retries and second reading included. */
+/** Maximum duration of a generation, including retries and review. */
 const DEADLINE_MS = 30_000;
 
-/** The answer of the whole order. */
+/** The final answer. */
 export interface Generated {
   result: JobResult;
   /** One for each step of the result. */
   generations: StepGeneration[];
   ai: JobAi | null;
-  /** Accounts for it, once it is kept or lost. Never fails: the answer is there already. */
+  /** Accounts for it after it is saved or lost. Never fails, because the answer already exists. */
   settle: (outcome: 'saved' | 'lost') => Promise<void>;
 }
 
 export interface Generator {
-  /** Whether a model may be asked, which takes seconds. */
+  /** Whether a model may be asked (which takes seconds). */
   mayAsk: (userId: string) => boolean;
   generate: (input: GenerationInput) => Promise<Generated>;
   /**
-   * Stops asking for a job, in whichever process: it ends with what is computed. To be called after what `isCanceled`
-   * of its generation reads is stored.
+   * Stops the generation of a job in any process: it ends with computed settings. Call it after storing what
+   * `isCanceled` reads.
    */
   cancel: (job_id: string) => Promise<void>;
-  /** Stops asking for every job of this process. */
+  /** Stops all generations of this process. */
   stop: () => void;
 }
 
@@ -64,7 +64,7 @@ export const readAiUsage = (trx: Transaction<Database>, userId: string): Promise
 
 const generators = new WeakMap<FastifyInstance, Generator>();
 
-/** One a server, for every slice that generates; it stops asking when the server does. */
+/** One per server, for every slice that generates; it stops with the server. */
 export function generatorOf(app: FastifyInstance): Generator {
   const known = generators.get(app);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export function generatorOf(app: FastifyInstance): Generator {
   return generator;
 }
 
-/** Draws every operation of an answered job through the order of generation, all at once. */
+/** Runs every operation of an answered job through the order of generation, in parallel. */
 function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
   const { ai, config, transactions, realtime, tasks } = platform;
   const presence = createStoredPresence(transactions);
@@ -105,12 +105,12 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
       const drafts = await transactions.asService((trx) =>
         settleGeneration(trx, resolved, outcome),
       );
-      // Nobody waits for the review; a draft that is not sent stays one, for a person to decide.
+      // The review runs in the background; a draft that cannot be queued waits for a person.
       void Promise.all(drafts.map((setting_id) => tasks.send(REVIEW_DRAFT, { setting_id }))).catch(
         (error: unknown) => log.error({ err: error }, 'a draft could not be queued for review'),
       );
     } catch (error) {
-      // What is still held is given back by ai.refund-abandoned-claims.
+      // ai.refund-abandoned-claims refunds what is still held.
       resolved.input.log.error({ err: error }, 'a generation could not be settled');
     }
   };
@@ -118,7 +118,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   return {
     mayAsk: (userId) => ai?.isAvailable(userId) ?? false,
     cancel: async (job_id) => {
-      // Here at once: what is told may be lost while the database comes back.
+      // Locally at once, because notifications may be lost while the database reconnects.
       running.cancel(job_id);
       await publishGenerationCanceled(realtime, job_id);
     },
@@ -138,7 +138,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   };
 }
 
-/** Several operations pass the same stage; it is announced once. */
+/** Several operations reach the same stage; it is announced once. */
 function once(announce: (stage: GenerationStage) => void): (stage: GenerationStage) => void {
   const passed = new Set<GenerationStage>();
   return (stage) => {
@@ -189,19 +189,19 @@ function present(
   };
 }
 
-/** What came of asking for one operation: an answer, or why the first question failed. */
+/** The outcome of one operation: an answer, or why the first question failed. */
 function requestOf(
   operation: Operation,
   { asked, generation: { debug_source }, steps }: OperationAnswer,
 ): AskedOperation[] {
   const outcome = asked.includes('answered') ? 'answered' : asked[0];
-  // A published setting is our own answer.
+  // A published setting is the engine's answer.
   const isPromoted = debug_source === 'baseline' && steps?.[0]?.method === 'ai';
   const isStored = debug_source === 'approved_cache' || isPromoted;
   return outcome === undefined ? [] : [{ operation, outcome, isStored }];
 }
 
-/** What came of asking for one operation, or why nobody was asked. */
+/** The outcome of one operation, or why no model was asked. */
 function modelOutcome(
   answer: OperationAnswer,
   account: GenerationAccount,
@@ -215,7 +215,7 @@ function modelOutcome(
   return isByPlan ? 'not_in_plan' : 'not_needed';
 }
 
-/** The engine's own answer, nobody else asked, nothing to account for. */
+/** The engine's own answer, without a model and without costs. */
 function asComputed(result: JobResult, model_outcome: ModelOutcome): Generated {
   return {
     result,

@@ -19,7 +19,7 @@ interface AiUsageTrackingTable {
   total_requests_count: GeneratedAlways<number>;
   next_reset_date: ColumnType<string, unknown, never>;
   claimed_on: ColumnType<string | null, unknown, never>;
-  /** Calls to the model on that day (UTC), made or set aside. */
+  /** Model calls on that day (UTC), made or reserved. */
   claimed_today: Generated<number>;
   updated_at: Generated<Date>;
 }
@@ -30,7 +30,7 @@ interface AiClaimsTable {
   year_month: string;
   status: Generated<'held' | 'counted' | 'refunded'>;
   claimed_usd: number;
-  /** Calls set aside of the user's day. */
+  /** Calls reserved from the user's day. */
   claimed_calls: Generated<number>;
   claimed_on: ColumnType<string, unknown, never>;
   /** An approved setting or a baseline could have answered. */
@@ -99,7 +99,7 @@ export type SettingStatus = (typeof AI_SETTING_STATUSES)[number];
 
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
-/** A setting as a model proposed it and our checks let it through. */
+/** A proposed setting that passed our checks. */
 export interface GeneratedSettings {
   steps: Pick<Step, 'settings' | 'pass_number' | 'pass_type' | 'global_pass' | 'repeats'>[];
 }
@@ -110,20 +110,20 @@ export interface AutoReviewResult {
   confidence_score: number;
   issues_found: string[];
   reasoning: string;
-  /** What our own bounds have against an approval without a person. */
+  /** Reasons of our bounds against automatic approval. */
   bounds: string[];
 }
 
-/** What a draft came of. */
+/** The origin of a draft. */
 interface AdjustmentMetadata {
   /** As it came from the model. */
   proposal?: unknown;
   warnings?: string[];
-  /** With the limits its owner gave; absent in drafts stored before reviews were shown them. */
+  /** With its owner's limits; absent in older drafts. */
   machine?: MachineProfile;
 }
 
-/** What a reviewing model said of numbers, before our own bounds. */
+/** A reviewing model's verdict on numbers, before our own bounds. */
 export interface SharedVerdict extends Omit<AutoReviewResult, 'bounds'> {
   model: string;
 }
@@ -189,7 +189,7 @@ interface AiSettingsAutoReviewLogsTable {
   created_at: SetByDatabase;
 }
 
-/** One question to the reviewing model, whose answer all drafts of the same job and numbers share. */
+/** One question to the reviewing model, shared by all drafts of the same job and numbers. */
 interface AiSharedReviewsTable {
   review_key: string;
   /** The draft whose task asks. */
@@ -201,7 +201,7 @@ interface AiSharedReviewsTable {
 
 interface AiPromotionsTable {
   id: Generated<string>;
-  /** Later promotions have greater ones, whatever their clocks say. */
+  /** Increases with every promotion, regardless of clocks. */
   ordinal: GeneratedAlways<number>;
   setting_id: string | null;
   kind: 'baseline' | 'record' | 'version';

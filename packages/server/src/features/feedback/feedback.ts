@@ -37,7 +37,7 @@ const MAX_INSIGHTS = 1000;
 
 /**
  * Keeps what came of a setting, with the numbers it had, and makes it as sure as its results (FBK-1).
- * Sending the same id again keeps nothing more: a phone at a machine may have lost the answer.
+ * Sending the same id again adds nothing: a phone at a machine may have lost the response.
  */
 export async function giveFeedback(
   trx: Trx,
@@ -75,7 +75,7 @@ export async function giveFeedback(
   };
 }
 
-/** What a result keeps of its setting: the numbers may be changed later. */
+/** Snapshot of the setting's numbers, which may change later. */
 function pickBurned(row: LockedSetting) {
   const { id, machine_id, material, thickness_mm, operation } = row;
   const { speed_mm_min, power_percent, passes, interval_mm } = row;
@@ -92,7 +92,7 @@ function pickBurned(row: LockedSetting) {
   };
 }
 
-/** The setting is as sure as its results; without any that judge it, as sure as its version is. */
+/** The setting's confidence comes from its results; without ratings, from its version. */
 async function recomputeConfidence(trx: Trx, userId: string, settingId: string): Promise<number> {
   const { confidence } = summarizeFeedback(await selectReports(trx, userId, settingId));
   return setConfidence(trx, userId, settingId, confidence);
@@ -117,9 +117,9 @@ export async function listFeedback(
   return toPage(rows, limit, presentFeedback);
 }
 
-/** Answers with the key of its photo, to be removed once the result is gone. */
+/** Returns the key of its photo, to be deleted after the result. */
 export async function deleteFeedback(trx: Trx, userId: string, id: string): Promise<string | null> {
-  // Freed bytes are counted before the setting is judged; an edit goes the other way round.
+  // Freed bytes are counted before the confidence is recomputed; an edit does it in reverse order.
   await lockAccount(trx, userId);
   const gone = await trx
     .deleteFrom('feedback')
@@ -132,7 +132,7 @@ export async function deleteFeedback(trx: Trx, userId: string, id: string): Prom
   return gone.photo_key;
 }
 
-/** Settings of the last days nobody reported on; none for a day after the question was sent away. */
+/** Recent settings without results; none for a day after the prompt was dismissed. */
 export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPrompt[]> {
   return trx
     .selectFrom('settings')
@@ -184,7 +184,7 @@ export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
     .execute();
 }
 
-/** What the newest results say together, and which settings have proved best. */
+/** Summary of the newest results, and the best settings. */
 export async function readInsights(trx: Trx, userId: string): Promise<FeedbackInsights> {
   const rows = await trx
     .selectFrom('feedback')

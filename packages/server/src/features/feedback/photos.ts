@@ -13,7 +13,7 @@ const TYPE = 'image/jpeg';
 const REFUSED =
   'This installation can’t keep photos right now. What you reported without the photo is kept. Ask the administrator: the server’s log names the reason.';
 
-/** Redraws the photo, stores it, and only then names it: what is named can be shown. */
+/** Redraws the photo, stores it, and only then saves its key, so every saved key can be shown. */
 export async function addPhoto(
   { db, userId, log, http }: RequestContext,
   { files, pictures }: Pick<Platform, 'files' | 'pictures'>,
@@ -52,7 +52,7 @@ export async function readPhoto(
   return { content, media_type: TYPE };
 }
 
-/** A photo nobody names any more; should it stay behind, the log says so. */
+/** Deletes an unused photo; if that fails, the log says so. */
 export async function removePhoto(
   files: FileStorage,
   key: string | null,
@@ -70,7 +70,7 @@ async function findResult(trx: Parameters<typeof selectFeedback>[0], userId: str
   return row;
 }
 
-/** Names the reason for the one who looks after the installation; a user is only told what helps. */
+/** Logs the reason for the operator; the user sees only what helps. */
 async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

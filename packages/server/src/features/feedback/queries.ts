@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 
 type Trx = Transaction<Database>;
 
-/** How many results of a machine the engine reads: the newest. */
+/** Maximum results of a machine that the engine reads, newest first. */
 const MAX_ENGINE_RESULTS = 200;
 
 const COLUMNS = [
@@ -36,7 +36,7 @@ export function presentFeedback({ photo_key, created_at, ...row }: FeedbackRow):
   return { ...row, has_photo: photo_key !== null, created_at: created_at.toISOString() };
 }
 
-/** The result of this setting that was kept under an id its sender chose. */
+/** The result of this setting that was saved under the client's id. */
 export async function findFeedback(
   trx: Trx,
   userId: string,
@@ -50,7 +50,7 @@ export async function findFeedback(
     .executeTakeFirst();
 }
 
-/** A setting has so many results; whoever calls holds the account. */
+/** Limits the results per setting; the caller must have locked the account. */
 async function refuseMany(trx: Trx, settingId: string | null): Promise<void> {
   const { count } = await trx
     .selectFrom('feedback')
@@ -63,7 +63,7 @@ async function refuseMany(trx: Trx, settingId: string | null): Promise<void> {
   });
 }
 
-/** An id that is taken, be it by somebody else, is refused like one that is not there. */
+/** A taken id, even by another user, is refused like an unknown one. */
 export async function insertFeedback(trx: Trx, values: Insertable<Database['feedback']>) {
   await refuseMany(trx, values.setting_id ?? null);
   const row = await trx
@@ -76,7 +76,7 @@ export async function insertFeedback(trx: Trx, values: Insertable<Database['feed
   return row;
 }
 
-/** What was said of one setting, for its confidence. */
+/** Ratings of one setting, for its confidence. */
 export function selectReports(trx: Trx, userId: string, settingId: string) {
   return trx
     .selectFrom('feedback')
@@ -128,7 +128,7 @@ export async function selectResults(
   }));
 }
 
-/** Results of a test card: the engine learns from them, nobody is shown them. */
+/** Results of a test card: used for learning, never shown. */
 export async function insertCardResults(
   trx: Trx,
   userId: string,

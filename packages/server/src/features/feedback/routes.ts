@@ -23,7 +23,7 @@ import { checkPhotoStorage } from './sweep-photos.ts';
 
 export function registerFeedback(app: FastifyInstance): void {
   const { files } = app.platform;
-  // Not awaited: a bucket may take its time, and nothing else waits for files.
+  // Not awaited: a bucket may be slow, and nothing else depends on files.
   app.addHook('onReady', async () => void checkPhotoStorage(files, app.log));
 
   serve(app, giveOperation, ({ params, body }, { db, userId }) =>

@@ -6,7 +6,7 @@ import { selectReports } from './queries.ts';
 
 export { insertCardResults, selectResults } from './queries.ts';
 
-/** What came of one setting at the machine. */
+/** Results of one setting at the machine. */
 export async function readResults(
   trx: Transaction<Database>,
   userId: string,

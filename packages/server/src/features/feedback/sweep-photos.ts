@@ -5,18 +5,18 @@ import { defineTask, type Task, type TaskContext } from '../../platform/tasks/de
 import { compareSorted } from './compare-sorted.ts';
 
 const FOLDER = 'photos';
-/** A photo is stored seconds before it is named; a clock of another computer may be off by more. */
+/** A photo is stored seconds before its key is saved; clocks of other computers may differ by more. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
-/** The rest waits for the next night. */
+/** Maximum per night. */
 const MAX_REMOVED = 5000;
 
 type Log = TaskContext['log'];
 type Db = TaskContext['db'];
 
 /**
- * Removes photos no result names, drafts that a crash left, and the names of photos that are gone.
- * Where the storage and the database hardly agree, one of them is the wrong one: then nothing is changed.
+ * Removes unused photos, temporary files left by a crash, and keys of missing photos. If storage and database disagree
+ * widely, one of them is probably the wrong one, so nothing is changed.
  */
 export function createPhotoSweep(files: FileStorage, graceMs = GRACE_MS): Task<object> {
   return defineTask({
@@ -48,11 +48,11 @@ export function createPhotoSweep(files: FileStorage, graceMs = GRACE_MS): Task<o
 }
 
 interface Comparison {
-  /** Files a result names. */
+  /** Files used by a result. */
   kept: number;
-  /** Keys of files that are old and that no result names. */
+  /** Keys of old files without a result. */
   unnamed: string[];
-  /** Keys results name without a file. */
+  /** Keys in results without a file. */
   missing: string[];
 }
 
@@ -82,7 +82,7 @@ async function* listNamed(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Asked again at the last moment: both lists were read over a while. */
+/** Checked again right before deletion, because reading both lists takes a while. */
 async function removeUnnamed(files: FileStorage, db: Db, keys: string[]): Promise<number> {
   let removed = 0;
   for (let from = 0; from < keys.length; from += BATCH) {
@@ -115,7 +115,7 @@ async function clearMissing(files: FileStorage, db: Db, keys: string[]): Promise
   return cleared;
 }
 
-/** One line at start instead of a stack at the first photo; everything else works without files. */
+/** One line at start instead of a stack trace at the first photo; everything else works without files. */
 export async function checkPhotoStorage(files: FileStorage, log: Pick<Log, 'warn'>): Promise<void> {
   await files.check().catch((error: Error) => {
     log.warn(`Photos cannot be saved for now. ${error.message}`);

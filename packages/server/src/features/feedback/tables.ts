@@ -21,7 +21,7 @@ interface FeedbackTable {
   power_percent: Fixed<number>;
   passes: Fixed<number>;
   interval_mm: Fixed<number | null>;
-  /** Whether a person said it, or a test card. */
+  /** Whether it comes from a person or a test card. */
   source: ColumnType<'user' | 'test_card', 'user' | 'test_card' | undefined, never>;
   created_at: GeneratedAlways<Date>;
 }

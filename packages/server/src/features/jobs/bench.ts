@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
 
-/** What stands in the workshop for a job: a machine and the lens in it. */
+/** The bench of a job: a machine and its lens. */
 export interface Bench {
   machine: Machine;
   lens: Lens | undefined;
-  /** Known even when the lens was deleted since. */
+  /** Known even if the lens was deleted later. */
   lens_focal_length_mm: number | null;
 }
 
@@ -40,7 +40,7 @@ export async function loadBench(
   return { machine, lens, lens_focal_length_mm: focalLength };
 }
 
-/** What a job keeps of its bench, so that it can be read after the machine is gone. */
+/** Snapshot of the bench, readable after the machine is deleted. */
 export function benchColumns({ machine, lens_focal_length_mm }: Bench) {
   return {
     machine_name: machine.name,

@@ -1,6 +1,6 @@
 import type { JobFields } from './tables.ts';
 
-/** The sentence that stands for a filled form, for example "Engrave and cut 3 mm birch plywood". */
+/** A sentence composed from a filled form, for example "Engrave and cut 3 mm birch plywood". */
 export function composeSentence(fields: JobFields): string {
   const verbs = (fields.operations ?? []).map((name, index) =>
     index === 0 ? name : name.toLowerCase(),

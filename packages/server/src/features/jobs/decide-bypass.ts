@@ -1,27 +1,27 @@
 import type { ParsedJob, SafetyVerdict } from '@beamwright/domain/types';
 
-/** A hazard the user went on past in an earlier run of the same job. */
+/** A hazard that the user bypassed in an earlier run of the same job. */
 export interface BypassedHazard {
   material: string;
   rules: string[];
 }
 
 export interface BypassState {
-  /** The user asks for it in this run. */
+  /** Requested by the user in this run. */
   requested: boolean;
-  /** What earlier runs of the job went on past. */
+  /** Hazards that earlier runs of the job bypassed. */
   earlier: BypassedHazard | undefined;
 }
 
 export interface BypassDecision {
   safety_bypassed: boolean;
-  /** Set when this run is the one to log: the user asked, and there was a block to pass. */
+  /** Set when this run must be logged: the user requested a bypass, and there was a block. */
   bypassed_hazard: BypassedHazard | undefined;
 }
 
 /**
- * Whether a run goes on past its block. A bypass given earlier holds while the hazard is the same; an answer that turns
- * the job to another blocked material is blocked again.
+ * Whether a run bypasses its block. An earlier bypass applies while the hazard is the same; an answer that changes the
+ * job to another blocked material is blocked again.
  */
 export function decideBypass(
   { requested, earlier }: BypassState,

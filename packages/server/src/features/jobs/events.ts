@@ -3,14 +3,14 @@ import type { JobContext, Run } from './run.ts';
 
 type Publisher = Pick<JobContext, 'log' | 'realtime'>;
 
-/** A run ended, one way or another: pages that wait for the job fetch it. */
+/** A run ended, successfully or not: pages that wait for the job fetch it. */
 export function publishJobChanged({ realtime, log }: Publisher, jobId: string): void {
   realtime
     .publish(`job-${jobId}`, 'changed', null)
     .catch((error: unknown) => log.warn({ err: error }, 'the end of a run was not published'));
 }
 
-/** Shows the stage of a run on the user's open pages. Nothing waits for it or fails with it. */
+/** Shows the stage of a run on the user's open pages. Runs in the background; failures are only logged. */
 export function publishStage(
   { realtime, log }: Publisher,
   { userId, job_id, run_number }: Run,

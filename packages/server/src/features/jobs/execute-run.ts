@@ -10,8 +10,8 @@ import type { JobContext, PlannedRun, Run } from './run.ts';
 import { createRunProgress } from './run-progress.ts';
 
 /**
- * Answers a saved job and keeps the result: with our own engine, and with what a model makes of it. Whatever fails, the
- * job stays and can be run again.
+ * Answers a saved job with the engine and, if allowed, a model, and saves the result. If anything fails, the job
+ * remains and can run again.
  */
 export async function executeRun(context: JobContext, run: Run): Promise<Job> {
   const { reachStage, end } = createRunProgress(context, run);
@@ -31,7 +31,7 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     end();
     const { code } = toAppError(cause);
     const failed = failRun(context, run, generated);
-    // Nobody waits for a database that is away.
+    // The user does not wait for an unreachable database.
     if (code !== 'database_unavailable') await failed;
     const detail = 'The job is kept in your history. Open it there and run it again.';
     const reason = ERRORS[code].status > 500 ? code : 'internal';
@@ -62,7 +62,7 @@ async function failRun(context: JobContext, run: Run, generated?: Generated): Pr
     await generated?.settle('lost');
     await context.db((trx) => markFailed(trx, run));
   } catch (error) {
-    // The task jobs.fail-interrupted marks it as soon as the database answers again.
+    // The task jobs.fail-interrupted marks it once the database responds again.
     context.log.error({ err: error, job_id: run.job_id }, 'job could not be marked as failed');
   }
   publishJobChanged(context, run.job_id);

@@ -13,13 +13,13 @@ import { presentSummary, selectJobSummaries } from './queries.ts';
 type Trx = Transaction<Database>;
 type HistoryQuery = OperationRequest<typeof listOperation>['query'];
 
-/** Words of a search that are looked at. */
+/** Maximum words of a search. */
 const MAX_WORDS = 8;
 
 /** Deleted jobs are left out; the first page says how many there are. */
 export async function listJobs(trx: Trx, userId: string, query: HistoryQuery) {
   const limit = pageLimit(query);
-  // The index has all that is filtered by; only the jobs of the page are read.
+  // The index covers all filters; only the jobs of the page are read.
   const matching = matchingJobs(trx, userId, query);
   const rows = await selectJobSummaries(trx, userId)
     .where(
@@ -85,7 +85,7 @@ export async function deleteJob(trx: Trx, userId: string, id: string): Promise<v
   if (numUpdatedRows === 0n) throw new AppError('not_found', `no job ${id}`);
 }
 
-/** Bringing back what is not deleted changes nothing. */
+/** Restoring a job that is not deleted changes nothing. */
 export async function restoreJob(trx: Trx, userId: string, id: string): Promise<JobSummary> {
   await trx
     .updateTable('jobs')

@@ -8,7 +8,7 @@ import type { JobFields } from './tables.ts';
 type Draft = OperationRequest<typeof createJob>['body'] | OperationRequest<typeof parseJob>['body'];
 type NewAnswers = NonNullable<OperationRequest<typeof runJob>['body']['answers']>;
 
-/** A job as it was asked: a sentence, the fields of the form, or both. */
+/** A job as submitted: a sentence, the fields of the form, or both. */
 export interface JobInput {
   input_text: string;
   input_type: 'natural' | 'structured';
@@ -46,7 +46,7 @@ export function toRequest(
   };
 }
 
-/** Answers to questions the job was never asked are dropped: nothing else would bound them. */
+/** Answers to questions that the job was never asked are dropped, which limits their number. */
 export function onlyAsked(added: NewAnswers, questions: readonly Question[]): NewAnswers {
   if (added.more === undefined) return added;
   const ids = new Set(questions.map(({ id }) => id));
@@ -54,7 +54,7 @@ export function onlyAsked(added: NewAnswers, questions: readonly Question[]): Ne
   return { ...added, more: Object.fromEntries(more) };
 }
 
-/** A thickness and "I do not know the thickness" replace each other. */
+/** A thickness and "unknown thickness" replace each other. */
 export function mergeAnswers(earlier: JobAnswers, added: NewAnswers): JobAnswers {
   const merged = { ...earlier, ...withoutUndefined(added) };
   if (added.more !== undefined) merged.more = { ...earlier.more, ...added.more };

@@ -5,8 +5,8 @@ import type { JobContext, PlannedRun, Run } from './run.ts';
 import type { ReachStage } from './run-progress.ts';
 
 /**
- * Reads the job of a run once, gets what its plan depends on (the rules of the installation, a bypass, the profile of
- * deep engraving), and plans it once.
+ * Parses the job of a run once, loads what its plan depends on (the rules of the installation, a bypass, the
+ * deep-engraving profile), and plans it once.
  */
 export async function planRun(
   { findAdditions, db }: Pick<JobContext, 'findAdditions' | 'db'>,

@@ -37,12 +37,12 @@ const JOB_COLUMNS = [
 ] as const;
 
 /**
- * The model may take 30 s, the rest of a run far less: what runs after this lost its process. A result that comes even
- * later is kept all the same, unless the user ran the job again.
+ * The model may take 30 s and the rest of a run far less, so a run longer than this has lost its process. An even later
+ * result is still saved, unless the user ran the job again.
  */
 export const LONGEST_RUN_MS = 45_000;
 
-/** Marks runs that lost their process as failed, so that their user can run them again. */
+/** Marks runs without a process as failed, so their user can run them again. */
 export function failInterrupted(trx: Trx) {
   return trx
     .updateTable('jobs')
@@ -56,7 +56,7 @@ export function failInterrupted(trx: Trx) {
     );
 }
 
-/** How far a run is; null when the job is not running. The server's clock counts, not the browser's. */
+/** Progress of a run; null when the job is not running. Uses the server's clock, not the browser's. */
 const progress = sql<JobProgress | null>`
   case when jobs.status = 'processing' and jobs.outcome is null then jsonb_build_object(
     'run', jobs.run_number,
@@ -64,12 +64,12 @@ const progress = sql<JobProgress | null>`
     'elapsed_ms', greatest(0, round(extract(epoch from now() - jobs.run_started_at) * 1000))
   ) end`.as('progress');
 
-/** Where the steps of a setting stand in the workflow it was saved from. */
+/** Positions of a setting's steps in the workflow that it was saved from. */
 const placesOf = sql<{ step_index: number }>`lateral (
   select generate_series(settings.step_index,
     settings.step_index + jsonb_array_length(settings.further_steps)) as step_index)`;
 
-/** Steps already in the library, beside the columns of a job; a setting may hold several in a row. */
+/** Steps already in the library, added to the columns of a job; a setting may contain several consecutive ones. */
 function savedSteps(eb: ExpressionBuilder<Database, 'jobs'>) {
   return jsonArrayFrom(
     eb
@@ -132,7 +132,7 @@ export function presentSummary(row: SummaryRow): JobSummary {
   return { ...row, created_at: row.created_at.toISOString() };
 }
 
-/** What a run needs of a stored job, holding the row until the transaction ends. */
+/** The columns of a stored job that a run needs, with the row locked until the transaction ends. */
 export function lockJob(trx: Trx, userId: string, id: string) {
   return trx
     .selectFrom('jobs')
@@ -172,7 +172,7 @@ interface RunKey {
   run_number: number;
 }
 
-/** Keeps the result of a run; undefined when a newer run has started since. */
+/** Saves the result of a run; undefined if a newer run has started since. */
 export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jobs']>) {
   return trx
     .updateTable('jobs')
@@ -186,7 +186,7 @@ export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jo
     .executeTakeFirst();
 }
 
-/** Stores that the user stopped the generation of the job's latest run, if that still runs. */
+/** Records that the user canceled the generation of the job's latest run, if it is still running. */
 export function storeCanceled(trx: Trx, userId: string, id: string) {
   return trx
     .updateTable('jobs')
@@ -198,7 +198,7 @@ export function storeCanceled(trx: Trx, userId: string, id: string) {
     .execute();
 }
 
-/** Whether the user stopped this run, or deleted its job. */
+/** Whether the user canceled this run or deleted its job. */
 export async function isRunCanceled(
   trx: Trx,
   { userId, job_id, run_number }: RunKey,
@@ -213,7 +213,7 @@ export async function isRunCanceled(
   return row !== undefined;
 }
 
-/** Fails a run that has not ended: a result whose commit was answered too late stays. */
+/** Fails a run that has not ended; a result whose commit was confirmed too late remains. */
 export function markFailed(trx: Trx, { userId, job_id, run_number }: RunKey) {
   return trx
     .updateTable('jobs')
@@ -226,7 +226,7 @@ export function markFailed(trx: Trx, { userId, job_id, run_number }: RunKey) {
     .execute();
 }
 
-/** Stores how far a run is; false when it has ended or a newer run has started. */
+/** Stores the stage of a run; false if it has ended or a newer run has started. */
 export async function storeStage(
   trx: Trx,
   { userId, job_id, run_number }: RunKey,
@@ -244,7 +244,7 @@ export async function storeStage(
   return numUpdatedRows > 0n;
 }
 
-/** A saved setting points at a step only as long as the job's workflow still has that very step. */
+/** A saved setting refers to a step only while the job's workflow still has exactly that step. */
 export async function detachSavedSteps(trx: Trx, run: RunKey, workflow: string): Promise<void> {
   await sql`
     with held as (

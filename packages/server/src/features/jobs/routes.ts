@@ -40,7 +40,7 @@ export function registerJobs(app: FastifyInstance): void {
   );
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteJob(trx, userId, params.id));
-    // Nobody waits for it any more: what the model would cost is saved.
+    // Nobody needs it any more, so model costs are saved.
     await generator.cancel(params.id);
   });
   serve(app, restoreOperation, ({ params }, { db, userId }) =>
@@ -55,6 +55,6 @@ export function registerJobs(app: FastifyInstance): void {
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listJobs(trx, userId, query)),
   );
-  // What the last process left running is looked for at once, not only by the clock.
+  // Runs left by the previous process are found at start, not only on schedule.
   app.addHook('onReady', () => app.platform.tasks.send(failInterruptedJobs, {}));
 }

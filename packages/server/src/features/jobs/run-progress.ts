@@ -4,12 +4,12 @@ import { publishStage } from './events.ts';
 import { storeStage } from './queries.ts';
 import type { JobContext, Run } from './run.ts';
 
-/** The first of the stages that may take seconds. Those before it are only published: no reload can meet them. */
+/** The first stage that may take seconds. Earlier ones are only published, because a reload cannot see them. */
 const FIRST_STORED = GENERATION_STAGES.indexOf('evidence');
-/** A stage that passes faster is not recorded. */
+/** Shorter stages are not recorded, ms. */
 const SEEN_MS = 100;
 
-/** Records how far a run is; called with every stage in order. */
+/** Records the stage of a run; called with every stage in order. */
 export type ReachStage = (stage: GenerationStage) => void;
 
 export interface RunProgress {
@@ -19,8 +19,8 @@ export interface RunProgress {
 }
 
 /**
- * Stores the stage of a run for pages that open later and publishes it to those already open. Where no model may be
- * asked a run ends at once, and nothing is recorded. Never fails the run.
+ * Stores the stage of a run for pages that open later and publishes it to open ones. If no model may be asked, a run
+ * ends immediately and nothing is recorded. Never fails the run.
  */
 export function createRunProgress(context: JobContext, run: Run): RunProgress {
   let waiting: GenerationStage | undefined;
@@ -51,7 +51,7 @@ export function createRunProgress(context: JobContext, run: Run): RunProgress {
   };
 }
 
-/** False once the run has ended or a newer one has started: its stage is not to be shown any more. */
+/** False once the run has ended or a newer one has started: its stage must no longer be shown. */
 async function isCurrent(
   { db, log }: JobContext,
   run: Run,

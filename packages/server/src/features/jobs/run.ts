@@ -8,14 +8,14 @@ import type { Account } from '../plans/service.ts';
 import type { Bench } from './bench.ts';
 import type { BypassDecision, BypassState } from './decide-bypass.ts';
 
-/** What a job needs beside its request: the rules of the installation, the order of generation, and open pages. */
+/** Dependencies of a job besides its request: the rules of the installation, the generator, and open pages. */
 export type JobContext = RequestContext & {
   findAdditions: FindAdditions;
   generator: Generator;
   realtime: Realtime;
 };
 
-/** One run of a job that is already saved as processing. */
+/** One run of a job that is saved as processing. */
 export interface Run {
   userId: string;
   account: Account;
@@ -24,11 +24,11 @@ export interface Run {
   request: JobRequest;
   bypass: BypassState;
   bench: Bench;
-  /** What became of the questions of the run before. */
+  /** The outcome of the previous run's questions. */
   answered: QuestionEvent[];
 }
 
-/** A run that our own engine has answered. */
+/** A run answered by the engine. */
 export interface PlannedRun extends PlannedJob, BypassDecision {
   skipped: SkippedQuestion[];
 }

@@ -9,7 +9,7 @@ import type { PlannedRun, Run } from './run.ts';
 
 type Trx = Transaction<Database>;
 
-/** Keeps what came of a run, unless a newer run has taken over: then its state is the answer. */
+/** Saves the result of a run, unless a newer run has taken over: then that run's state is returned. */
 export async function saveResult(
   trx: Trx,
   run: Run,

@@ -38,8 +38,8 @@ type ParseDraft = OperationRequest<typeof parseOperation>['body'];
 type RunBody = OperationRequest<typeof runOperation>['body'];
 
 /**
- * Starts a job. It is saved and committed before it is computed, so that neither a crash nor a
- * failure loses it. Sending the same id again answers with the job that is already there.
+ * Starts a job. It is committed before it is computed, so neither a crash nor a failure loses it. Sending the same id
+ * again returns the existing job.
  */
 export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
   const started = await context.db((trx) => startJob(trx, context.userId, draft));
@@ -67,7 +67,7 @@ async function startOnce(trx: Trx, account: Account, job: NewJob): Promise<Start
   return { existing: await getJob(trx, account.userId, there.id) };
 }
 
-/** The same job again, with what was answered before; a bypass is not carried over. */
+/** The same job again, with its previous answers; a bypass is not copied. */
 export async function repeatJob(
   context: JobContext,
   id: string,
@@ -114,7 +114,7 @@ async function addJob(
     .onConflict((oc) => oc.column('id').doNothing())
     .returning(['id', 'run_number'])
     .executeTakeFirst();
-  // The id is in use by somebody else; saying so would tell that it exists.
+  // The id belongs to another user; the response must not reveal that it exists.
   if (row === undefined) throw new AppError('not_found', `job id ${choice.id} is not the user's`);
   return {
     userId,
@@ -128,13 +128,13 @@ async function addJob(
   };
 }
 
-/** Runs a job again, with more answers or past a safety block, on its machine as it is now. */
+/** Runs a job again, with more answers or a bypass, on its current machine. */
 export async function runJob(context: JobContext, id: string, body: RunBody): Promise<Job> {
   const run = await context.db((trx) => restartJob(trx, context.userId, id, body));
   return executeRun(context, run);
 }
 
-/** Stops asking a model for a job that runs, in whichever process; a job that does not run stays as it is. */
+/** Cancels the generation of a running job in any process; a job that is not running is unchanged. */
 export async function cancelGeneration(
   { db, userId, generator }: JobContext,
   id: string,
@@ -189,13 +189,13 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
   };
 }
 
-/** What came of earlier settings on this machine, where the plan learns from it. */
+/** Results of earlier settings on this machine, if the plan learns from them. */
 async function resultsOf(trx: Trx, account: Account, { machine }: Bench): Promise<BurnResult[]> {
   if (!hasFeature(account, 'feedback_learning')) return [];
   return selectResults(trx, account.userId, machine.id);
 }
 
-/** What would be understood, asked and refused; nothing is saved. */
+/** Previews parsing, questions and refusals; nothing is saved. */
 export async function parseDraft({ db, userId, findAdditions }: JobContext, draft: ParseDraft) {
   const input = readInput(draft);
   const bench = await db((trx) => loadBench(trx, userId, draft));
@@ -206,7 +206,7 @@ export async function parseDraft({ db, userId, findAdditions }: JobContext, draf
   return { parsed: reading.parsed, questions, safety: addText(safety) };
 }
 
-/** A run that lost its process is failed by whoever looks at it first: nobody waits for the clock of the task. */
+/** A run that lost its process is failed by the first read, without waiting for the scheduled task. */
 export async function getJob(trx: Trx, userId: string, id: string): Promise<Job> {
   const job = await findJob(trx, userId, id);
   if (job === undefined) throw new AppError('not_found', `no job ${id}`);

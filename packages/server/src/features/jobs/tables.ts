@@ -50,7 +50,7 @@ interface JobsTable {
   run_started_at: Generated<Date>;
   /** Of the latest run; null until a model may be asked. */
   stage: ColumnType<GenerationStage | null, undefined, GenerationStage | null>;
-  /** The latest run whose generation the user stopped. */
+  /** The latest run whose generation the user canceled. */
   canceled_run: ColumnType<number | null, never, number>;
   deleted_at: ColumnType<Date | null, undefined, Date | null>;
   search_text: GeneratedAlways<string>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { failInterrupted } from './queries.ts';
 
-/** Jobs whose run was cut off become failed, so that their user can run them again. */
+/** Jobs with an interrupted run become failed, so their user can run them again. */
 export const failInterruptedJobs = defineTask({
   id: 'jobs.fail-interrupted',
   payload: z.object({}),
@@ -15,7 +15,7 @@ export const failInterruptedJobs = defineTask({
   },
 });
 
-/** Jobs deleted 30 days ago go for good; those of this month stay, because they count in it. */
+/** Permanently deletes jobs deleted 30 days ago; those of this month stay, because they count toward its limit. */
 export const emptyJobBin = defineTask({
   id: 'jobs.empty-bin',
   payload: z.object({}),

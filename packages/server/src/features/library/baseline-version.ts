@@ -15,11 +15,11 @@ interface Baseline {
   ai_model_version: string;
   /** Null: by the automatic review. */
   by: string | null;
-  /** Version the same setting had when it was promoted before. */
+  /** Version of the same setting at its previous promotion. */
   previous_id: string | null;
 }
 
-/** Keeps what an administrator or the automatic review made a baseline as version 2.x; answers with its id. */
+/** Saves a promoted baseline as version 2.x; returns its id. */
 export async function saveBaselineVersion(trx: Trx, baseline: Baseline): Promise<string | null> {
   const [first, ...further] = baseline.steps.map(({ settings }) => withLayer(settings));
   if (first === undefined) return null;

@@ -44,7 +44,7 @@ export async function changeSettings(
   return { count: meant.length, deletion_id: null };
 }
 
-/** SQL condition for the settings that are meant; those in the bin are not. */
+/** SQL condition for the selected settings, excluding those in the bin. */
 async function chooseSettings(trx: Trx, userId: string, { ids, filter }: Omit<Body, 'change'>) {
   const own = sql<boolean>`settings.user_id = ${userId} and settings.deleted_at is null`;
   if ((ids === undefined) === (filter === undefined)) {
@@ -57,7 +57,7 @@ async function chooseSettings(trx: Trx, userId: string, { ids, filter }: Omit<Bo
   return sql<boolean>`${own} and ${condition}`;
 }
 
-/** A setting that is gone, or another user's, is passed over: many were meant. */
+/** Missing settings and those of other users are skipped. */
 async function deleteChosen(trx: Trx, ids: readonly string[]): Promise<Changed> {
   const deletion_id = randomUUID();
   await updateInBatches(trx, ids, { deleted_at: now, deletion_id });
@@ -92,7 +92,7 @@ function valuesOf(
   }
 }
 
-/** A tag that is there already stays as it is written; beyond the most a setting has, the last are left out. */
+/** Existing tags keep their spelling; tags beyond the maximum are dropped. */
 function newTags({ add, remove }: Extract<Change, { kind: 'tag' }>): RawBuilder<string[]> {
   return sql<string[]>`array(
     select tag from (
@@ -107,7 +107,9 @@ function newTags({ add, remove }: Extract<Change, { kind: 'tag' }>): RawBuilder<
     order by fold_text(tag) collate "C" limit ${MAX_TAGS})`;
 }
 
-/** Brings back exactly what one deletion took. A step that was saved again meanwhile is no longer this one's. */
+/**
+ * Restores exactly the settings of one deletion. If a step was saved again meanwhile, the link to it is not restored.
+ */
 async function restoreDeleted(trx: Trx, userId: string, deletionId: string): Promise<Changed> {
   const account = await lockAccount(trx, userId);
   const ids = await readIds(

@@ -11,7 +11,7 @@ type Trx = Transaction<Database>;
 
 const MAX_NAME = 200;
 
-/** The columns a copy takes over; it belongs to no step of a job. */
+/** The columns that a copy includes; it belongs to no step of a job. */
 export function columnsOf(row: SettingRow): NewSetting {
   return {
     ...snapshotOf(row),
@@ -42,7 +42,7 @@ export function columnsOf(row: SettingRow): NewSetting {
   };
 }
 
-/** The function and the model that answered the setting; a copy has the same. */
+/** The function and the model behind the setting; a copy has the same. */
 export const readAgent = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('settings')
@@ -52,8 +52,8 @@ export const readAgent = (trx: Trx, userId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Whether a copy was made under this id before: the answer to the first request may have been lost.
- * The caller holds the account.
+ * Whether a copy with this id exists: the response to the first request may have been lost. The caller must have locked
+ * the account.
  */
 export async function isCopied(
   trx: Trx,

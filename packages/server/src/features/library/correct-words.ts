@@ -6,8 +6,8 @@ import { isNumber } from './search-words.ts';
 type Trx = Transaction<Database>;
 
 /**
- * The words of the library a search with slips may have meant; `null` when there is nothing to correct. A word that
- * begins one of the library is right as it is.
+ * Words of the library that a search with typos may mean; `null` when there is nothing to correct. A word that is the
+ * beginning of one in the library needs no correction.
  */
 export async function correctWords(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function correctWords(
 async function correctWord(trx: Trx, userId: string, word: string): Promise<string> {
   const [first] = word;
   if (first === undefined || isNumber(word)) return word;
-  // A slip leaves the first letter right, so only that part of the vocabulary is read.
+  // A typo keeps the first letter, so only that part of the vocabulary is read.
   const alike = await trx
     .selectFrom('setting_words')
     .select('word')

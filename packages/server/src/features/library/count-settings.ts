@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 type Trx = Transaction<Database>;
 
-/** Of each facet the most frequent values. */
+/** Maximum values per facet, most frequent first. */
 const MAX_VALUES = 200;
 
 const FACETS: Record<string, SettingFacet['facet']> = {
@@ -26,7 +26,7 @@ interface Counted {
   focal_length_mm: number | null;
 }
 
-/** Read from the counts the database keeps, so that a large library takes no longer than a small one. */
+/** Uses counts maintained by the database, so a large library takes no longer than a small one. */
 export async function countSettings(trx: Trx, userId: string) {
   const { rows } = await sql<Counted>`
     select names.name, counted.value, counted.setting_count::int as count, lenses.focal_length_mm,
@@ -62,7 +62,7 @@ function present({ name, value, label, count, focal_length_mm }: Counted): Setti
   const facet = FACETS[name] as SettingFacet['facet'];
   if (value === 'none' && name.endsWith('_id')) return { facet, value: '', label: '', count };
   const shown = focal_length_mm === null ? (label ?? value) : formatMm(focal_length_mm);
-  // A material is named as it was written last; every way of writing it finds it.
+  // A material has its latest spelling; every spelling finds it.
   return {
     facet,
     value: name === 'tag' || name === 'material' ? shown : value,

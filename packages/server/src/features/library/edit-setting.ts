@@ -23,14 +23,16 @@ import { changeSetting, reviseSetting, type NumbersChange } from './write-settin
 type Trx = Transaction<Database>;
 type Patch = OperationRequest<typeof updateOperation>['body'];
 
-/** What a slice's own work needs of a request; `db` runs one transaction. */
+/** Request context for a slice; `db` runs one transaction. */
 export interface LibraryContext {
   userId: string;
   db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   findBlocks: FindBlocks;
 }
 
-/** Other words are judged first, between two transactions: judging takes long and asks the rules of the installation. */
+/**
+ * Changed words are checked first, between two transactions: the check is slow and needs the rules of the installation.
+ */
 export async function editSetting(
   context: LibraryContext,
   id: string,
@@ -66,7 +68,7 @@ export async function judgeEdit(
   return { before, warnings: level === 'safe' ? [] : reasons.map(inEnglish) };
 }
 
-/** Refuses when the setting is no longer what was judged. */
+/** Refuses if the setting changed after the check. */
 export function requireJudged({ id, updated_at }: LockedSetting, judged: Judged | undefined): void {
   if (judged === undefined || judged.before.updated_at.getTime() === updated_at.getTime()) return;
   throw new AppError('setting_changed', `${id} was changed while it was judged`);
@@ -93,7 +95,7 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
   const { air, message } = editedAir(locked, numbers);
   const change = { ...withoutUndefined(numbers), ...air };
   if (seen !== undefined && seen !== locked.version) {
-    // The answer to the same edit may have been lost.
+    // The response to the same edit may have been lost.
     if (isSame(locked, { ...words, ...change })) return;
     throw new AppError('setting_changed', `${id} is at ${locked.version}, not ${seen}`);
   }
@@ -119,17 +121,17 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
   });
 }
 
-/** State and pressure as they agree after the edit; nothing where neither is edited. */
+/** Consistent state and pressure after the edit; empty if neither is edited. */
 function editedAir(locked: LockedSetting, { air_assist, air_psi }: Patch) {
   if (air_assist === undefined && air_psi === undefined) return { air: {}, message: null };
   const { message, ...air } = changeAir(locked, withoutUndefined({ air_assist, air_psi }));
   return { air, message };
 }
 
-/** Half sure at most: nothing was published or tried for numbers that were brought from other work. */
+/** Maximum confidence of numbers transferred from other work, for which nothing was published or tried. */
 const CHANGED_WORK_CONFIDENCE = 0.5;
 
-/** What was known of the speed was known of another material or thickness. */
+/** The known speed range was for another material or thickness. */
 export function changeOfWork(row: LockedSetting, reasons: readonly string[]): NumbersChange {
   return {
     speed_band_low_mm_min: row.speed_mm_min,
@@ -144,7 +146,7 @@ function machineOf(trx: Trx, userId: string, row: SettingRow): Promise<Machine |
   return machine_id === null ? Promise.resolve(undefined) : findMachine(trx, userId, machine_id);
 }
 
-/** Only what is changed is held to the limits: a machine may have got others since. */
+/** Only changed numbers are checked against the limits, which may have changed since. */
 export async function refuseOutside(
   trx: Trx,
   userId: string,

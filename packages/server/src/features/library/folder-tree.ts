@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 type Trx = Transaction<Database>;
 
-/** Folders and all that lies in them. Folders lie at most eight deep, so the recursion ends. */
+/** Folders with all their subfolders. Folders are at most eight levels deep, so the recursion ends. */
 export async function foldersWithin(
   trx: Trx,
   userId: string,
@@ -20,7 +20,7 @@ export async function foldersWithin(
   return rows.map(({ id }) => id);
 }
 
-/** How many folders lie in one another from the top down to this one; 0 is the top itself. */
+/** Depth of this folder from the top; 0 is the top itself. */
 export async function depthOf(trx: Trx, userId: string, id: string | null): Promise<number> {
   if (id === null) return 0;
   const { rows } = await sql<{ depth: number }>`
@@ -32,7 +32,7 @@ export async function depthOf(trx: Trx, userId: string, id: string | null): Prom
   return rows[0]?.depth ?? 0;
 }
 
-/** How many folders lie in one another from this one down, itself counted. */
+/** Height of the tree below this folder, including itself. */
 export async function heightOf(trx: Trx, userId: string, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive within as (

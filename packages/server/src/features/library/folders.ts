@@ -22,7 +22,7 @@ export async function listFolders(trx: Trx, userId: string): Promise<Folder[]> {
   return selectFolders(trx, userId).orderBy('folders.name_key').orderBy('folders.id').execute();
 }
 
-/** With the counts the database keeps: a large library takes no longer. */
+/** Uses counts maintained by the database, so a large library takes no longer. */
 function selectFolders(trx: Trx, userId: string) {
   return trx
     .selectFrom('folders')
@@ -45,7 +45,7 @@ async function getFolder(trx: Trx, userId: string, id: string): Promise<Folder> 
   return folder;
 }
 
-/** Refuses a folder somebody may have deleted meanwhile. */
+/** Refuses a folder that may have been deleted meanwhile. */
 export async function requireFolder(trx: Trx, userId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const folder = await trx
@@ -62,8 +62,8 @@ export async function requireFolder(trx: Trx, userId: string, id: string | null)
 }
 
 /**
- * Every change of folders holds the account: two changes at once could make a circle, or the same name
- * twice. Sending the same id again adds nothing more: the answer to the first may have been lost.
+ * Every change of folders locks the account: two concurrent changes could create a cycle or a duplicate name. Sending
+ * the same id again adds nothing: the first response may have been lost.
  */
 export async function createFolder(trx: Trx, userId: string, draft: Draft): Promise<Folder> {
   const { name, parent_id = null } = draft;
@@ -118,7 +118,7 @@ export async function updateFolder(
   return getFolder(trx, userId, id);
 }
 
-/** What lies in the folder moves to where the folder lay. */
+/** The content of the folder moves to its parent. */
 export async function deleteFolder(trx: Trx, userId: string, id: string): Promise<void> {
   await lockAccount(trx, userId);
   const { parent_id } = await getFolder(trx, userId, id);
@@ -132,10 +132,10 @@ export async function deleteFolder(trx: Trx, userId: string, id: string): Promis
     names: children.map(({ name }) => name),
     except: id,
   });
-  // Settings in the bin move too: they may come back.
+  // Settings in the bin move too, because they may be restored.
   const inFolder = sql<boolean>`settings.user_id = ${userId} and settings.folder_id = ${id}`;
   await updateInBatches(trx, await readIds(trx, inFolder), { folder_id: parent_id });
-  // The name of the folder itself may be that of one that lies in it.
+  // A subfolder may have the same name as the folder itself.
   await trx.updateTable('folders').set({ name: id }).where('id', '=', id).execute();
   await trx
     .updateTable('folders')

@@ -6,7 +6,7 @@ import type { FindBlocks } from '../questions/service.ts';
 import type { SettingRow } from './queries.ts';
 import { toPortable } from './to-portable.ts';
 
-/** Judges a setting by all its words, with the safety blocks of the installation. Never within a transaction. */
+/** Checks all words of a setting, including the safety blocks of the installation. Never inside a transaction. */
 export async function judgeWords(
   findBlocks: FindBlocks,
   row: SettingRow,
@@ -22,7 +22,7 @@ export async function judgeWords(
   return judgeSetting({ setting, machine, added });
 }
 
-/** Refuses a block, unless it is one the setting was saved past. */
+/** Refuses a blocked setting, unless the block was already bypassed when it was saved. */
 export async function refuseBlocked(
   findBlocks: FindBlocks,
   { before, after, machine }: { before: SettingRow; after: SettingRow; machine: MachineProfile },

@@ -43,7 +43,7 @@ interface Page {
   limit: number;
 }
 
-/** The pinned settings, then the others: each section is read along one index, whichever way it is sorted. */
+/** The pinned settings, then the others: each section is read from one index, for every sort order. */
 async function readSections(trx: Trx, userId: string, page: Page) {
   const rows = page.after?.is_pinned === false ? [] : await readSection(trx, userId, page, true);
   if (rows.length >= page.limit) return rows;

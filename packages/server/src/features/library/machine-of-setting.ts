@@ -5,7 +5,7 @@ import type { SettingRow } from './queries.ts';
 
 type OnMachine = Pick<SettingRow, 'machine_type' | 'machine_power_watts' | 'lens_focal_length_mm'>;
 
-/** The machine a setting was made for: watts and lens as they were, the rest as its owner says now. */
+/** The machine that a setting was made for: watts and lens from then, the rest from its current record. */
 export function profileOfSetting(row: OnMachine, machine: Machine | undefined): MachineProfile {
   return machineOfType(row.machine_type, {
     ...machine,
@@ -14,7 +14,7 @@ export function profileOfSetting(row: OnMachine, machine: Machine | undefined): 
   });
 }
 
-/** A machine as it stands, with one of its lenses in it. */
+/** The current machine with one of its lenses. */
 export function profileOfMachine(machine: Machine, lensMm: number | null): MachineProfile {
   return machineOfType(machine.type, { ...machine, lens_focal_length_mm: lensMm });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineMeter } from '../../platform/entitlements/meter.ts';
 
-/** Settings in the bin make room at once. */
+/** Settings in the bin do not count. */
 export const settingsMeter = defineMeter({
   limit: 'savedRecipes',
   used: (userId) =>

@@ -7,8 +7,8 @@ import type { IsReadOnly, SettingRow } from './queries.ts';
 type Trx = Transaction<Database>;
 
 /**
- * The newest settings a plan keeps can be changed; those beyond, left over from a larger plan, are read-only. `null`
- * when all can be changed, else the newest one that cannot.
+ * The newest settings within the plan's limit can be changed; older ones, from a larger plan, are read-only. `null`
+ * when all can be changed, otherwise the newest one that cannot.
  */
 async function readFirstOverLimit(trx: Trx, userId: string) {
   const limit = await readLimit(trx, userId, 'savedRecipes');
@@ -43,7 +43,7 @@ export async function refuseReadOnly(
   if (isReadOnly(row)) throw new AppError('setting_read_only', `${row.id} is beyond the plan`);
 }
 
-/** SQL condition for read-only settings, to be looked for among many. */
+/** SQL condition that finds read-only settings among many. */
 export async function readOnlyCondition(trx: Trx, userId: string) {
   const beyond = await readFirstOverLimit(trx, userId);
   if (beyond === null) return sql<boolean>`false`;

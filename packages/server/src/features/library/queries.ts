@@ -74,14 +74,14 @@ export function selectSettings(trx: Trx, userId: string) {
 
 export type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number];
 
-/** Whether a setting is beyond what the plan keeps. */
+/** Whether a setting is beyond the plan's limit. */
 export type IsReadOnly = (row: Pick<SettingRow, 'id' | 'created_at'>) => boolean;
 
 export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
   const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...rest } = row;
   return {
     ...rest,
-    // The check of the contract holds what writes this column.
+    // The contract validates what writes this column.
     source: source as Setting['source'],
     version: version as string,
     speed_band_mm_min: [speed_band_low_mm_min, speed_band_high_mm_min],
@@ -97,7 +97,7 @@ export async function readSetting(trx: Trx, userId: string, id: string): Promise
   return row;
 }
 
-/** The setting with what its next version needs, nobody else's to change until the transaction ends. */
+/** The setting with what its next version needs, locked until the transaction ends. */
 export async function lockSetting(trx: Trx, userId: string, id: string) {
   const row = await selectSettings(trx, userId)
     .select(['settings.version_id', 'settings.step_index'])
@@ -110,7 +110,7 @@ export async function lockSetting(trx: Trx, userId: string, id: string) {
 
 export type LockedSetting = Awaited<ReturnType<typeof lockSetting>>;
 
-/** What a version keeps of a setting. */
+/** Snapshot of a setting in a version. */
 export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
   return {
     ...settingsOf(row),
@@ -122,7 +122,7 @@ export function snapshotOf(row: SettingsSnapshot): SettingsSnapshot {
   };
 }
 
-/** How the step behind a setting was found, as long as its job has that very step. */
+/** How the step of a setting was found, while its job still has exactly that step. */
 export async function readGeneration(
   trx: Trx,
   userId: string,
@@ -143,7 +143,7 @@ export async function readGeneration(
   return row?.generation ?? null;
 }
 
-/** The job a step is saved from, held so that its workflow cannot change meanwhile. */
+/** The job that a step is saved from, locked so that its workflow cannot change meanwhile. */
 export function lockJob(trx: Trx, userId: string, jobId: string) {
   return trx
     .selectFrom('jobs')

@@ -13,8 +13,8 @@ type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof saveOperation>['body'];
 
 /**
- * Keeps a step of a job, of a deep engraving its whole sequence; answers with the id of the setting. The account is
- * held, so no second save of the same step can come between.
+ * Saves a step of a job (for deep engraving its whole sequence); returns the id of the setting. The account is locked,
+ * which prevents a concurrent save of the same step.
  */
 export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<string> {
   const { job_id, step_index, name, folder_id = null } = draft;
@@ -67,7 +67,7 @@ async function findSaved(trx: Trx, userId: string, jobId: string, { start, steps
   return saved;
 }
 
-/** A setting of the same job that has all passes is the one to use; one that lacks some gets them as a new version. */
+/** A setting of the same job that has all passes is used; one that lacks some gets them as a new version. */
 async function completeSaved(
   trx: Trx,
   userId: string,

@@ -1,14 +1,14 @@
 import { fold } from '@beamwright/domain';
 
-/** As `split_words` of the database splits: a number with its decimals, or letters in a row. */
+/** Same as `split_words` in the database: a number with its decimals, or consecutive letters. */
 const WORD =
   // eslint-disable-next-line no-control-regex
   /[0-9]+(?:[.,][0-9]+)*|[^\u0000-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/gu;
 const MAX_LETTERS = 40;
-/** More words than a name has; each narrows the search. */
+/** Maximum words, more than any name has; each narrows the search. */
 const MAX_WORDS = 20;
 
-/** What the database keeps of a text: what it cannot store left out, folded as `fold_text` does. */
+/** A text as the database stores it: without unsupported characters, folded like `fold_text`. */
 export function foldText(text: string): string {
   return fold(text.toWellFormed().replaceAll('\u0000', '')).replaceAll('ς', 'σ');
 }

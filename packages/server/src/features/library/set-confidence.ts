@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Gives a setting this confidence, or for `null` that of its version, and answers with it. */
+/** Sets the confidence of a setting, for `null` to that of its version, and returns it. */
 export async function setConfidence(
   trx: Transaction<Database>,
   userId: string,

@@ -7,7 +7,7 @@ import { getSetting } from './service.ts';
 
 type Trx = Transaction<Database>;
 
-/** What came of a setting at the machine. Given by who serves the library: results know settings, not the reverse. */
+/** Results of a setting at the machine. Injected by the app: results depend on settings, not the reverse. */
 export type ReadResults = (
   trx: Trx,
   userId: string,

@@ -6,7 +6,7 @@ import { foldersWithin } from './folder-tree.ts';
 import { firstLetters, foldText, isNumber, splitWords } from './search-words.ts';
 
 type Trx = Transaction<Database>;
-/** One of these words must be there; the second part says whether a beginning will do. */
+/** One of these words must be present; the second part says whether a prefix is enough. */
 type Group = [word: string, isBeginning: boolean][];
 
 export interface Matching {
@@ -16,14 +16,14 @@ export interface Matching {
 }
 
 /**
- * Up to this many are named by the index of words and looked up one by one. Of more, one of fifty in a library of
- * 100,000, the order of the list meets a page soon.
+ * Up to this many matches, the word index provides the ids. With more, such as one of fifty in a library of 100,000,
+ * reading in list order fills a page quickly.
  */
 const MAX_BY_ID = 2000;
 
 const WORDS_OF = ['machine_id', 'machine_type', 'lens_id', 'operation', 'source'] as const;
 
-/** Which settings a filter means. A search that meets nothing is made with the words that may have been meant. */
+/** The settings of a filter. A search without results is repeated with corrected words. */
 export async function matchFilter(
   trx: Trx,
   userId: string,
@@ -53,7 +53,7 @@ function rangeCondition({ confidence_min, confidence_max, pinned }: SettingFilte
   return sql.join<boolean>(conditions, sql` and `);
 }
 
-/** A number is meant whole, unless it is still being typed. */
+/** A number must match completely, unless it is still being typed. */
 function searchGroups(words: readonly string[]): Group[] {
   return words.map((word, at) => [[word, !isNumber(word) || at === words.length - 1]]);
 }

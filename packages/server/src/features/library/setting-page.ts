@@ -22,7 +22,7 @@ export function sortOrder(sort: SettingSort, isReversed: boolean): SortOrder {
   return { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Where a page ended: pinned settings come first, the id decides between equals. */
+/** Where a page ended: pinned settings come first, the id breaks ties. */
 export interface Place {
   is_pinned: boolean;
   value: Date | string | number;

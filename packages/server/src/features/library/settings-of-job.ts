@@ -8,7 +8,7 @@ import type { PortableRow } from './to-portable.ts';
 type UnsavedSetting = PortableRow &
   Pick<SettingRow, 'safety_bypassed' | 'machine_id'> & { id: null };
 
-/** The steps of a job as they would be saved; passes that belong together are one setting. */
+/** The steps of a job as they would be saved; passes of one sequence are one setting. */
 export async function readSettingsOfJob(
   trx: Transaction<Database>,
   userId: string,

@@ -1,6 +1,6 @@
 import { foldText } from './search-words.ts';
 
-/** Tags in the order of the alphabet; of the same in other case or accents the first stays. */
+/** Sorts tags; of tags that differ only in case or accents, the first stays. */
 export function sortTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {

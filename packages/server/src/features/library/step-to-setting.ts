@@ -9,7 +9,7 @@ const MAX_NAME = 200;
 
 /** Steps of a workflow that are one setting: a sequence run without moving the work, or a step by itself. */
 export interface Sequence {
-  /** Place of the first step in the workflow. */
+  /** Index of the first step in the workflow. */
   start: number;
   steps: [CheckedStep, ...CheckedStep[]];
 }
@@ -29,8 +29,8 @@ export function sequenceAt(workflow: readonly CheckedStep[], at: number): Sequen
 }
 
 /**
- * What the library keeps of steps. The numbers come from the stored workflow only: steps that
- * passed the safety check. Their warnings stay with them, those of a bypassed block included.
+ * The setting saved for steps. The numbers come only from the stored workflow, whose steps passed the safety check.
+ * Their warnings are kept, including those of a bypassed block.
  */
 export function sequenceToSetting(
   { start, steps }: Sequence,
@@ -101,7 +101,7 @@ function runsOf(steps: readonly CheckedStep[]): number {
   return Math.max(...steps.map(({ repeats }) => repeats));
 }
 
-/** The specification's word for a setting of a model; what we compute ourselves has our own. */
+/** The specification's value for a model's setting; computed settings have our own. */
 function sourceOf({ method }: CheckedStep): 'ai_generated' | 'generic' | 'computed' {
   if (method === 'ai') return 'ai_generated';
   return method === 'generic' ? 'generic' : 'computed';

@@ -22,7 +22,7 @@ interface SettingsTable extends StepSettings, LayerFields {
   operation: Fixed<Operation>;
   speed_band_low_mm_min: number;
   speed_band_high_mm_min: number;
-  /** How often all steps are run one after the other. */
+  /** How often all steps run one after the other. */
   repeats: Generated<number>;
   target_depth_mm: Fixed<number | null>;
   further_steps: Json<FurtherStep[]>;
@@ -56,7 +56,7 @@ interface SettingsTable extends StepSettings, LayerFields {
   words: GeneratedAlways<string>;
 }
 
-/** The numbers of a setting as they were, further steps among them. */
+/** The numbers of a setting in this version, including further steps. */
 export type SettingsSnapshot = StepSettings &
   LayerFields & { repeats: number; further_steps: FurtherStep[] };
 

@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 const KEPT_FOR = '30 days';
 const BATCH = 1000;
 
-/** Deletes for good what has lain in the bin for 30 days, and the words nothing has any more. */
+/** Permanently deletes settings that have been in the bin for 30 days, and unused words. */
 export const emptyBin = defineTask({
   id: 'library.empty-bin',
   payload: z.object({}),

@@ -14,7 +14,7 @@ export type PortableRow = Pick<
 > &
   Parameters<typeof snapshotOf>[0] & { notes: string };
 
-/** A setting as it travels between programs. */
+/** A setting in the format for exchange between programs. */
 export function toPortable(row: PortableRow): PortableSetting {
   const { further_steps, repeats, ...numbers } = snapshotOf(row);
   return {

@@ -31,7 +31,7 @@ interface Moved {
   lens: Lens | undefined;
   first: TransferredSetting;
   further_steps: FurtherStep[];
-  /** Of all steps, each once. */
+  /** For all steps, each once. */
   clamped: string[];
   warnings: string[];
   confidence: number;
@@ -52,7 +52,7 @@ export async function previewTransfer(
   };
 }
 
-/** Keeps the setting as it would be there; answers with the id of the copy. */
+/** Saves the transferred setting; returns the id of the copy. */
 export async function saveTransfer(
   context: LibraryContext,
   id: string,
@@ -71,7 +71,7 @@ export async function saveTransfer(
     };
     if (copyId !== undefined && (await isCopied(trx, userId, copyId, copy))) return copyId;
     await requireCapacity(trx, account, settingsMeter);
-    // Deleted while it was judged: its foreign keys would tell, but not in words.
+    // Deleted during the check; the foreign keys would fail without a clear message.
     if ((await findMachine(trx, userId, target.machine_id)) === undefined) {
       throw new AppError('machine_not_found', `${target.machine_id} was deleted meanwhile`);
     }
@@ -178,7 +178,7 @@ function moveStep(step: StepSettings, from: MachineProfile, to: MachineProfile) 
 
 const MIN_CONFIDENCE = 0.1;
 
-/** Reckoned, not tried: × 0.9. What the material feels differs, or a limit gave way: × 0.7 instead. */
+/** Computed, not tested: × 0.9. If a quantity is not preserved or a limit applied: × 0.7 instead. */
 function movedConfidence(confidence: number, steps: readonly TransferredSetting[]): number {
   const isSame = steps.every(
     ({ clamped, quantities }) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 type Trx = Transaction<Database>;
 
-/** Settings a statement changes: about a second's work, and no statement may take longer than 2.5 s. */
+/** Settings per statement: about one second of work, and no statement may take longer than 2.5 s. */
 const BATCH = 2000;
 
 export async function readIds(trx: Trx, chosen: RawBuilder<boolean>): Promise<string[]> {

@@ -33,7 +33,7 @@ const VERSION_COLUMNS = [
   'settings_versions.created_at',
 ] as const;
 
-/** The versions of a setting, and the computed one it was made of. */
+/** The versions of a setting, and the computed one that it is based on. */
 function selectVersions(trx: Trx, userId: string, settingId: string) {
   return trx
     .selectFrom('settings_versions')
@@ -78,7 +78,7 @@ export async function listVersions(
   );
 }
 
-/** Gives a setting the numbers of one of its versions again; what it was is kept as a version too. */
+/** Restores the numbers of a version; the current numbers remain as a version too. */
 export async function restoreVersion(
   context: LibraryContext,
   id: string,

@@ -10,15 +10,14 @@ type Trx = Transaction<Database>;
 type Row = Insertable<Database['settings']>;
 type Version = Insertable<Database['settings_versions']>;
 
-/** A setting to be kept, with its numbers. */
+/** A setting to save, with its numbers. */
 export type NewSetting = Omit<Row, 'user_id' | 'version_id' | 'further_steps'> & SettingsSnapshot;
 
 export type Origin = Pick<Version, 'change_summary'> &
   Partial<Pick<Version, 'previous_version_id' | 'ai_agent_used' | 'ai_model_version'>>;
 
 /**
- * Keeps a setting with its first version, 1.1, in one statement, and answers with its id, which the
- * caller may choose.
+ * Saves a setting with its first version, 1.1, in one statement, and returns its id, which the caller may choose.
  */
 export async function insertSetting(
   trx: Trx,
@@ -28,7 +27,7 @@ export async function insertSetting(
 ): Promise<string> {
   const version_id = randomUUID();
   const saved = trx
-    .with('kept', (db) =>
+    .with('inserted', (db) =>
       db.insertInto('settings_versions').values({
         ...versionOf(setting),
         ...origin,
@@ -55,7 +54,7 @@ export async function insertSetting(
   return id;
 }
 
-/** An id that is taken, also by another user, is refused as not found. */
+/** A taken id, even by another user, is refused as not found. */
 async function refuseTakenId(write: Promise<unknown>, id: string): Promise<void> {
   try {
     await write;
@@ -86,7 +85,7 @@ export type NumbersChange = Partial<
     > & { /** As JSON text. */ warnings: string }
 >;
 
-/** Gives a held setting other numbers and with them its next version, in one statement. */
+/** Changes the numbers of a locked setting and adds its next version, in one statement. */
 export async function reviseSetting(
   trx: Trx,
   userId: string,
@@ -97,7 +96,7 @@ export async function reviseSetting(
   const { further_steps, ...columns } = change;
   const minor = Number((locked.version as string).split('.')[1]);
   await trx
-    .with('kept', (db) =>
+    .with('inserted', (db) =>
       db.insertInto('settings_versions').values({
         ...versionOf({ ...locked, ...change }),
         id: version_id,
@@ -122,7 +121,7 @@ export async function reviseSetting(
     .execute();
 }
 
-/** Changes what makes no version. */
+/** Changes fields that do not create a version. */
 export async function changeSetting(
   trx: Trx,
   { id }: Pick<LockedSetting, 'id'>,
@@ -135,7 +134,7 @@ export async function changeSetting(
     .execute();
 }
 
-/** Always later than before, also for two changes within one millisecond. */
+/** Always increasing, even for two changes within one millisecond. */
 const laterThanBefore = sql<Date>`greatest(${now}, settings.updated_at + interval '1 millisecond')`;
 
 type RowToSave = SettingsSnapshot &

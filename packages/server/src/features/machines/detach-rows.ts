@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { createPauser } from '../../platform/threads/breathe.ts';
 
-/** Rows of each table in one transaction: on the embedded engine all requests wait for it. */
+/** Rows of each table per transaction: on the embedded engine, all requests wait for it. */
 const BATCH = 250;
 
 /**
- * Clears a machine or lens that is about to be deleted from the rows that name it, except the last few. If it stops halfway,
- * the settings that were cleared keep the machine's name and watts; deleting it again continues.
+ * Clears a machine or lens that is about to be deleted from the rows that name it, except the last few. If it stops
+ * halfway, the settings that were cleared keep the machine's name and watts; deleting it again continues.
  */
 export async function detachRows(
   db: RequestContext['db'],

@@ -22,7 +22,7 @@ type Draft = OperationRequest<typeof createOperation>['body'];
 type LensDraft = OperationRequest<typeof createLensOperation>['body'];
 type Patch = OperationRequest<typeof updateOperation>['body'];
 
-/** Keeps one machine, which every list carries with its lenses, at a bounded size. */
+/** Limits the size of one machine, because every list includes its lenses. */
 const MAX_LENSES = 20;
 
 export async function listMachines(
@@ -56,7 +56,7 @@ export async function getMachine(trx: Trx, userId: string, id: string): Promise<
   return machine;
 }
 
-/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
+/** Sending the same id again adds nothing: the first response may have been lost. */
 export async function createMachine(trx: Trx, userId: string, draft: Draft): Promise<Machine> {
   const { lens_focal_lengths_mm = [], ...fields } = draft;
   const lenses = [...new Set(lens_focal_lengths_mm)];
@@ -102,7 +102,7 @@ export async function updateMachine(
   return getMachine(trx, userId, id);
 }
 
-/** Holds the account, so that no job or setting of the user starts to refer to it meanwhile. */
+/** Locks the account, so that no job or setting of the user starts to refer to it meanwhile. */
 export async function deleteMachine(trx: Trx, userId: string, id: string): Promise<void> {
   await lockAccount(trx, userId);
   const { numDeletedRows } = await trx
@@ -185,7 +185,7 @@ export async function deleteLens(trx: Trx, userId: string, id: string): Promise<
   if (numDeletedRows === 0n) throw new AppError('not_found', `no lens ${id}`);
 }
 
-/** Holds the row, so that what is checked against it stays true until the transaction ends. */
+/** Locks the row, so that checks against it stay valid until the transaction ends. */
 async function lockMachine(trx: Trx, userId: string, id: string) {
   const row = await trx
     .selectFrom('machines')

@@ -1,7 +1,7 @@
 import type { LaserType } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Written once: ownership and origin never change. */
+/** Set once: ownership and origin never change. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 interface MachinesTable {

@@ -20,7 +20,7 @@ export function selectPlans(trx: Trx) {
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number];
 
-/** The specification keeps the limit of machines among the features. */
+/** The specification has the machine limit among the features. */
 export function presentPlan({ name, price_usd, features, limits, sort_order }: PlanRow): Plan {
   return {
     name,

@@ -31,7 +31,7 @@ export async function listActivePlans(trx: Trx): Promise<Plan[]> {
   return rows.map(presentPlan);
 }
 
-/** The plan in force and what is used of it. The plan may be one that is no longer on offer. */
+/** The current plan and its usage. The plan may be one that is no longer on offer. */
 export async function getPlanAndUsage(
   trx: Trx,
   userId: string,
@@ -63,12 +63,12 @@ const toAccount = (userId: string, { role, ai_strategy, ...row }: AccountRow): A
   plan: presentPlan(row),
 });
 
-/** How much the plan of a user allows; `null` is unlimited. */
+/** The limit of a user's plan; `null` means unlimited. */
 export async function readLimit(trx: Trx, userId: string, name: PlanLimit): Promise<number | null> {
   return limitOf(await readAccount(trx, userId), name);
 }
 
-/** Refuses what exceeds a limit with `added` more. Hold the account before, and insert in the same transaction. */
+/** Refuses if `added` more would exceed a limit. Lock the account first, and insert in the same transaction. */
 export async function requireCapacity(
   trx: Trx,
   account: Account,
@@ -104,7 +104,7 @@ function requireFeature(account: Account, name: PlanFeature): void {
   });
 }
 
-/** Names the smallest plan on offer that includes the export. */
+/** Refuses an export and names the smallest plan on offer that includes it. */
 async function requireExport(trx: Trx, account: Account, kind: ExportKind): Promise<void> {
   if (mayExport(account, kind)) return;
   const plans = await listActivePlans(trx);

@@ -26,17 +26,19 @@ export type ActiveBlock = StoredBlock & { matches: Matcher };
 export interface ActiveRules {
   triggers: ActiveTrigger[];
   blocks: ActiveBlock[];
-  /** Some could not be read: what they would have said is not known. */
+  /** Some could not be read, so their effect is unknown. */
   isIncomplete: boolean;
 }
 
 export interface RuleCache {
   read: () => Promise<ActiveRules>;
-  /** The next read asks the database. */
+  /** Makes the next read query the database. */
   forget: () => void;
 }
 
-/** The active rules of the installation, cached; other processes see a change when their cache expires. Never throws. */
+/**
+ * The active rules of the installation, cached; other processes see a change when their cache expires. Never throws.
+ */
 export function createRuleCache(transactions: Transactions, log: Log): RuleCache {
   let cached: { rules: ActiveRules; until: number } | undefined;
   let loading: Promise<ActiveRules> | undefined;
@@ -64,7 +66,7 @@ export function createRuleCache(transactions: Transactions, log: Log): RuleCache
       cached !== undefined && Date.now() < cached.until ? cached.rules : (loading ?? load()),
     forget: () => {
       if (cached) cached.until = 0;
-      // A read under way may have begun before the change.
+      // A running read may have started before the change.
       loading = undefined;
     },
   };

@@ -2,7 +2,7 @@ import type { RE2JS } from 're2js';
 import { EXAMPLE_SENTENCES } from './example-sentences.ts';
 import { compilePattern, compileRegex, wordsOf, type PatternType } from './patterns.ts';
 
-/** Instructions of the compiled pattern: five hundred letters need as many, `x{1000}` a thousand. */
+/** Maximum instructions of the compiled pattern: five hundred letters need five hundred, `x{1000}` a thousand. */
 const MAX_PROGRAM_SIZE = 800;
 const LONG_TEXT = 100_000;
 const SLOW_MS = 50;
@@ -40,15 +40,15 @@ function readRegex(pattern: string): RE2JS | string {
   try {
     return compileRegex(pattern);
   } catch (error) {
-    // The engine goes on to quote the pattern, with flags the administrator never wrote.
+    // The engine's message also quotes the pattern, with flags that the administrator did not write.
     const [, reason = ''] = (error as Error).message.split(': ');
     return `It cannot be read: ${reason}.`;
   }
 }
 
 /**
- * Linear in the text is not yet fast: two letters in random order make `a.{90}z` keep track of ninety places. Each
- * pair of letters of the pattern is tried, twice when the machine may just have been busy.
+ * Linear time in the text can still be slow: random text of two letters makes `a.{90}z` track ninety positions. Each
+ * pair of letters of the pattern is tried, twice in case the machine was busy.
  */
 function isSlow(regex: RE2JS, pattern: string): boolean {
   const letters = [...new Set(Array.from(wordsOf(pattern).join('')))].slice(0, 3);

@@ -38,7 +38,7 @@ export async function listBlocks(trx: Trx): Promise<{ items: SafetyBlock[] }> {
   return { items: rows.map(present) };
 }
 
-/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
+/** Sending the same id again adds nothing: the first response may have been lost. */
 export async function createBlock(
   trx: Trx,
   userId: string,
@@ -78,7 +78,7 @@ export async function updateBlock(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // The answer to the same change may have been lost.
+  // The response to the same change may have been lost.
   if (stored && isSame(stored, fields)) return present(stored);
   refuseChanged(stored, updated_at, `safety block ${id}`);
   const row = await refuseTakenName(

@@ -76,7 +76,7 @@ async function getTrigger(trx: Trx, id: string): Promise<QuestionTrigger> {
   return trigger;
 }
 
-/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
+/** Sending the same id again adds nothing: the first response may have been lost. */
 export async function createTrigger(
   trx: Trx,
   userId: string,
@@ -98,7 +98,7 @@ export async function createTrigger(
   return getTrigger(trx, trigger_id);
 }
 
-/** What an administrator wrote: questions get their ids and their order here. */
+/** The trigger as written by an administrator; assigns ids and order to its questions. */
 const contentOf = (trigger: TriggerDraft | QuestionTrigger) => ({
   ...trigger,
   questions: trigger.questions.map((asked) => ({
@@ -120,7 +120,7 @@ export async function updateTrigger(
     .forUpdate()
     .executeTakeFirst();
   const stored = locked && (await getTrigger(trx, id));
-  // The answer to the same change may have been lost.
+  // The response to the same change may have been lost.
   if (stored && isSame(contentOf(stored), contentOf({ ...fields, questions }))) return stored;
   refuseChanged(locked, updated_at, `trigger ${id}`);
   await refuseTakenName(
@@ -142,7 +142,7 @@ export async function deleteTrigger(trx: Trx, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw new AppError('not_found', `no trigger ${id}`);
 }
 
-/** The document replaces the questions; one that was there keeps its id, by which jobs know their answers. */
+/** The document replaces the questions; existing ones keep their id, which jobs use for their answers. */
 async function saveQuestions(
   trx: Trx,
   trigger_id: string,

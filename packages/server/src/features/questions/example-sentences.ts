@@ -1,4 +1,4 @@
-/** Jobs of every kind: a rule that meets more than half of them is about nothing in particular. */
+/** Jobs of every kind: a rule that matches more than half of them is too general. */
 export const EXAMPLE_SENTENCES: readonly string[] = [
   'cut 3mm birch plywood coasters and engrave a logo lightly',
   'engrave leather wallet with initials',

@@ -8,23 +8,23 @@ import type { SkippedQuestion } from './record-questions.ts';
 /** What the installation adds to one job. */
 export interface Additions {
   added: Required<Pick<PlanTerms, 'added_findings' | 'added_questions'>>;
-  /** Which of its questions were not asked, given how the job went on. */
+  /** The questions that were not asked, given the outcome of the job. */
   skipped: (result: JobResult) => SkippedQuestion[];
 }
 
-/** `null` when nothing of the installation applies, which is the rule. */
+/** `null` when nothing of the installation applies, which is the usual case. */
 export type FindAdditions = (reading: JobReading) => Promise<Additions | null>;
 
 const caches = new WeakMap<Platform, RuleCache>();
 
-/** One cache a server, for the slice that edits the rules and for those that ask. */
+/** One cache per server, for the slice that edits the rules and those that use them. */
 export function ruleCacheOf(platform: Platform, log: Log): RuleCache {
   const cache = caches.get(platform) ?? createRuleCache(platform.transactions, log);
   caches.set(platform, cache);
   return cache;
 }
 
-/** Asks the rules of the installation about a job that was read. */
+/** Applies the rules of the installation to a parsed job. */
 export function createFindAdditions(
   cache: RuleCache,
   { asksTriggerQuestions, log }: { asksTriggerQuestions: boolean; log: Log },
@@ -36,7 +36,7 @@ export function createFindAdditions(
   };
 }
 
-/** Safety blocks hold with and without smart clarification; questions do not. */
+/** Safety blocks apply even without smart clarification; questions do not. */
 export function toAdditions(
   { findings, questions }: MatchedRules,
   { answers = {} }: JobRequest,

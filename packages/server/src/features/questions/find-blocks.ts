@@ -4,7 +4,7 @@ import { CHECK_FAILED, isMet, toFinding, type DescribedJob } from './match-job.t
 
 export type FindBlocks = (said: DescribedJob) => Promise<AddedFinding[]>;
 
-/** Which safety blocks of the installation words meet that are no job, such as those of a saved setting. */
+/** Finds safety blocks of the installation for text that is not a job, such as a saved setting. */
 export function createFindBlocks(cache: RuleCache, log: Log): FindBlocks {
   return async (said) => {
     const rules = await cache.read();

@@ -14,17 +14,17 @@ import { compilePattern } from './patterns.ts';
 export interface MatchedQuestion {
   trigger_name: string;
   question: Question;
-  /** One of its choices stands in the sentence. */
+  /** One of its choices is in the sentence. */
   is_said: boolean;
 }
 
 export interface MatchedRules {
   findings: AddedFinding[];
-  /** In the order they are asked. */
+  /** In question order. */
   questions: MatchedQuestion[];
 }
 
-/** PRODUCT D9: what a rule that cannot be read would have said is not known. */
+/** PRODUCT D9: the effect of an unreadable rule is unknown. */
 export const CHECK_FAILED: AddedFinding = {
   rule: 'BLOCK:check-failed',
   level: 'warn',
@@ -32,7 +32,7 @@ export const CHECK_FAILED: AddedFinding = {
   alternatives: [],
 };
 
-/** Which rules of the installation apply to a job. One that breaks fails no job. */
+/** The rules of the installation that apply to a job. A broken rule does not fail the job. */
 export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): MatchedRules {
   const matched: MatchedRules = { findings: [], questions: [] };
   let { isIncomplete } = rules;
@@ -53,20 +53,20 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
       .flatMap((trigger) => toQuestions(trigger, job.texts))
       .slice(0, MAX_MORE_ANSWERS);
   }
-  // What the compiled-in rules block needs no further warning.
+  // Jobs blocked by the compiled-in rules need no further warning.
   if (isIncomplete && judgeReading(reading).level !== 'block') matched.findings.push(CHECK_FAILED);
   return matched;
 }
 
-/** What the filters and patterns of rules look at. */
+/** Input of the rules' filters and patterns. */
 export interface DescribedJob {
   texts: string[];
-  /** `null`: not known; a rule for one kind of laser then applies, because it may be that one. */
+  /** `null`: unknown; rules for one kind of laser then apply, because it may be that one. */
   laser_type: LaserType | null;
   operations: readonly Operation[];
 }
 
-/** All that names the stock is looked at: an answer must not talk a rule out of what the sentence said. */
+/** Everything that names the stock is checked: an answer must not hide what the sentence said. */
 export function describeJob(reading: JobReading): DescribedJob {
   const { parsed, parsed_before_answers } = reading;
   const { text, material, answers, machine } = reading.request;

@@ -7,10 +7,10 @@ export type PatternType = TriggerDraft['pattern_type'];
 /** Sentences, names and answers of one job. */
 export type Matcher = (texts: readonly string[]) => boolean;
 
-/** A job with all its answers is shorter; what is longer is matched up to here. */
+/** Longer than any job with its answers; longer text is matched up to here. */
 export const MAX_MATCHED_LENGTH = 8000;
 
-/** Letters that are typed without being seen would hide a word from every pattern. */
+/** Invisible characters would hide a word from every pattern. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 const visible = (text: string): string => text.normalize('NFKC').replace(UNSEEN, '');
@@ -20,14 +20,14 @@ export function wordsOf(text: string): string[] {
   return fold(visible(text)).match(/\p{L}+|\p{N}+/gu) ?? [];
 }
 
-/** Ignores upper and lower case; `^` and `$` stand for the ends of each text. Throws what re2js throws. */
+/** Ignores case; `^` and `$` match the ends of each text. Throws re2js errors. */
 export function compileRegex(pattern: string): RE2JS {
   return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
 }
 
 /**
- * A stored pattern, ready to match. Words match whole, whatever their case, accents and punctuation, and the last one
- * also with a plural s. A regular expression is matched in linear time, on the text as typed and without accents.
+ * A stored pattern, ready to match. Words match completely, ignoring case, accents and punctuation; the last one also
+ * with a plural s. A regular expression is matched in linear time, on the text as typed and without accents.
  */
 export function compilePattern(pattern: string, type: PatternType): Matcher {
   if (type !== 'regex') return matchWords(wordsOf(pattern), PLACES[type]);
@@ -38,7 +38,7 @@ export function compilePattern(pattern: string, type: PatternType): Matcher {
   };
 }
 
-/** Where in a text of so many words a pattern of so many may begin: first and last place. */
+/** The first and last word of a text where a pattern may start. */
 type Places = (length: number, wanted: number) => [first: number, last: number];
 
 const PLACES: Record<Exclude<PatternType, 'regex'>, Places> = {

@@ -9,7 +9,7 @@ import { compilePattern } from './patterns.ts';
 
 type Draft = OperationRequest<typeof operation>['body'];
 
-/** Tries an unsaved rule, alone beside the compiled-in ones, on sentences. */
+/** Tries an unsaved rule on sentences, with only the compiled-in rules. */
 export function previewRule(draft: Draft, log: Log): RulePreview {
   const { pattern, pattern_type, laser_type, sentences } = draft;
   const problems = checkPattern(pattern, pattern_type);

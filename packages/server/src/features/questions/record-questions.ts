@@ -10,7 +10,7 @@ export type QuestionEvent = Row<'parser_question_analytics'>;
 export const askedEvents = (questions: readonly Question[]): QuestionEvent[] =>
   questions.map((question) => toEvent(question, 'asked'));
 
-/** What became of the questions of the last run, by the answers that came with this one. */
+/** The outcome of the last run's questions, from the answers of this run. */
 export function answerEvents(asked: readonly Question[], answers: JobAnswers): QuestionEvent[] {
   return asked.flatMap((question) => {
     const event = answerTo(question, answers);
@@ -46,7 +46,7 @@ function toEvent(
   return { question_id: id, field_name, source: id === field ? 'compiled' : 'trigger', event };
 }
 
-/** Runs in the transaction that ends the run, and not at all for the many jobs without a question. */
+/** Runs in the transaction that ends the run; skipped for jobs without questions. */
 export async function recordQuestions(
   trx: Transaction<Database>,
   job: { user_id: string; job_id: string },

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import { checkPattern } from './check-pattern.ts';
 import type { PatternType } from './patterns.ts';
 
-/** Takes some milliseconds: called before the transaction, which holds others up. */
+/** Takes some milliseconds, so it is called before the transaction, which blocks others. */
 export function refusePattern(field: string, pattern: string, type: PatternType): void {
   const problems = checkPattern(pattern, type);
   if (problems.length === 0) return;
@@ -11,7 +11,7 @@ export function refusePattern(field: string, pattern: string, type: PatternType)
   });
 }
 
-/** Two administrators must not overwrite each other: the version edited has to be the one that is kept. */
+/** Two administrators must not overwrite each other: the edited version must be the stored one. */
 export function refuseChanged(
   stored: { updated_at: Date } | undefined,
   edited: string,
@@ -25,7 +25,7 @@ export function refuseChanged(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The name is the only key of these tables a draft can break. */
+/** The name is the only unique key of these tables that a draft can violate. */
 export async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -23,7 +23,7 @@ export function registerQuestions(app: FastifyInstance): void {
   const { asService } = platform.transactions;
   const cache = ruleCacheOf(platform, log);
 
-  /** Jobs of this process meet the change at once. */
+  /** Jobs of this process see the change immediately. */
   async function change<T>(work: Work<T>, userId: string, rule: object): Promise<T> {
     const changed = await asService(work);
     cache.forget();

@@ -7,7 +7,7 @@ export type { FindBlocks } from './find-blocks.ts';
 export { answerEvents, askedEvents, recordQuestions } from './record-questions.ts';
 export type { QuestionEvent, SkippedQuestion } from './record-questions.ts';
 
-/** How a slice asks what the rules of the installation add to a job. */
+/** For other slices: what the rules of the installation add to a job. */
 export function findAdditionsFor({ platform, log }: FastifyInstance): FindAdditions {
   return createFindAdditions(ruleCacheOf(platform, log), {
     asksTriggerQuestions: platform.config.asksTriggerQuestions,
@@ -15,7 +15,7 @@ export function findAdditionsFor({ platform, log }: FastifyInstance): FindAdditi
   });
 }
 
-/** How a slice asks which safety blocks of the installation some words meet. Never within a transaction. */
+/** For other slices: the safety blocks of the installation for a text. Never inside a transaction. */
 export function findBlocksFor({ platform, log }: FastifyInstance): FindBlocks {
   return createFindBlocks(ruleCacheOf(platform, log), log);
 }

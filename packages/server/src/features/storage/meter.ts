@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineMeter } from '../../platform/entitlements/meter.ts';
 
-/** Kept exact by triggers, which also refuse what does not fit. */
+/** Maintained by triggers, which also refuse what exceeds the limit. */
 export const storageMeter = defineMeter({
   limit: 'storage_bytes',
   used: (userId) =>

@@ -7,7 +7,7 @@ import { deleteOneImport } from '../exchange/service.ts';
 type Trx = Transaction<Database>;
 type Context = Pick<RequestContext, 'db' | 'userId'>;
 
-/** Rows of each table a transaction deletes: the embedded engine does nothing else meanwhile. */
+/** Rows of each table deleted per transaction: the embedded engine does nothing else meanwhile. */
 const BATCH = 500;
 
 export async function readStorage(trx: Trx, userId: string): Promise<Storage> {
@@ -37,7 +37,7 @@ export async function clearStorage(
   return db((trx) => readStorage(trx, userId));
 }
 
-/** Whether there may be more. */
+/** Whether more may remain. */
 async function emptyBin(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select empty_own_bin(${BATCH}) as count`.execute(trx);

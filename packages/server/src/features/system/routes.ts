@@ -23,7 +23,7 @@ const DISK_STATES = { ok: 'ok', disk_full: 'full', disk_unwritable: 'unwritable'
 const toNotReady = (detail: string): AppError =>
   new AppError('database_unavailable', detail, { detail });
 
-/** Refused by the queue for connections, which says nothing bad about the database. */
+/** Refused by the connection queue, which does not mean that the database has a problem. */
 const isBusy = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'server_busy';
 
@@ -66,7 +66,7 @@ export function registerSystem(app: FastifyInstance): void {
     return { status: 'ready', database: state, migrations: 'ok', tasks: 'ok' } as const;
   });
 
-  /** A process that is busy is still the right one: it sheds what is too much by itself. */
+  /** A busy process is still ready: it refuses excess load by itself. */
   async function checkSchema(): Promise<'ok' | 'busy'> {
     try {
       const unfit = await runUrgently(async () => explainUnfit(database.pool, await ownVersion));

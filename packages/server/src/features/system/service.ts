@@ -7,11 +7,11 @@ type Trx = Transaction<Database>;
 
 export const readPublicKey = (trx: Trx): Promise<string> => readValue(trx, 'public_key');
 
-/** Which pulses deep engraving on metal uses; the database holds it to the known profiles. */
+/** Pulse profile of deep engraving on metal; the database allows only known profiles. */
 export const readHssProfile = (trx: Trx): Promise<HssProfile> =>
   readValue(trx, 'hss_profile') as Promise<HssProfile>;
 
-/** What answers first; the database holds it to the known orders. */
+/** What answers first; the database allows only known orders. */
 export const readGenerationOrder = (trx: Trx): Promise<GenerationOrder> =>
   readValue(trx, 'generation_order') as Promise<GenerationOrder>;
 

@@ -15,7 +15,7 @@ import { drawCard } from './design.ts';
 
 type Options = OperationRequest<typeof downloadTestCard>['query'];
 
-/** The card as its laser software takes it; several files travel as a zip. */
+/** The card in the format of the laser software; several files are zipped. */
 export async function downloadCard(
   { db, userId, findBlocks }: LibraryContext,
   id: string,
@@ -25,7 +25,7 @@ export async function downloadCard(
     const card = await readCard(trx, userId, id);
     return { card, row: await readSetting(trx, userId, card.setting_id) };
   });
-  // What the setting is called today may name a hazard it did not name then.
+  // The current name of the setting may name a hazard that it did not name before.
   const today = await judgeWords(findBlocks, row, card.base.machine);
   const drawn = drawCard(card.base, today);
   if (!isDeepStrictEqual(asStored(drawn.cells), card.design.cells)) {

@@ -68,7 +68,7 @@ export async function previewCard(
   return presentDesign(design);
 }
 
-/** Sending the same id again adds nothing more: the answer to the first may have been lost. */
+/** Sending the same id again adds nothing: the first response may have been lost. */
 export async function createCard(
   context: LibraryContext,
   settingId: string,
@@ -106,7 +106,7 @@ export async function createCard(
   return presentCard(row);
 }
 
-/** As many as are listed: a card that is in no list cannot be deleted. */
+/** The same limit as in lists: an unlisted card could not be deleted. */
 async function refuseMany(trx: Trx, settingId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('test_cards')

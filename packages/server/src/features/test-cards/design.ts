@@ -14,13 +14,13 @@ import {
 import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 
-/** What a card is asked for, as the contract takes it. */
+/** The request for a card, as in the contract. */
 export type CardInput = OperationRequest<typeof createTestCard>['body'];
 
-/** What a card is drawn from: all of it is kept, so that the same card can be drawn again. */
+/** Everything that a card is drawn from, stored so that the same card can be drawn again. */
 export interface CardBase {
   setting: PortableSetting;
-  /** The setting was saved past a safety block. */
+  /** The setting was saved with a bypassed safety block. */
   bypassed: boolean;
   machine: MachineProfile;
   bed: CardRequest['bed'];
@@ -28,7 +28,7 @@ export interface CardBase {
   input: CardInput;
 }
 
-/** Only a checked setting is burned: what is blocked today is not drawn, whenever it was asked for. */
+/** Only a checked setting is burned: a card of a setting that is blocked now is not drawn, even an old one. */
 export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
   const { setting, bypassed, input, ...place } = base;
   const checked = checkSetting(setting, verdict, { bypassed });

@@ -31,10 +31,13 @@ type Trx = Transaction<Database>;
 type Judgment = OperationRequest<typeof judgeOperation>['body'];
 type Applied = OperationOutput<typeof applyOperation>;
 
-/** A kerf is measured within a twentieth of a millimeter: surer than an eye, never certain. */
+/**
+ * Confidence of a measured kerf: measured to a twentieth of a millimeter, so better than judging by eye, but not
+ * certain.
+ */
 const KERF_CONFIDENCE = 0.8;
 
-/** What a card says, as it is shown, and what the engine learns from it. */
+/** The result of a card as shown, and what the engine learns from it. */
 interface Judged {
   fit: ShownFit;
   results: readonly BurnResult[];
@@ -105,7 +108,7 @@ function layoutOf({ step_index, cell_mm, gap_mm, speed_unit }: CardInput) {
   };
 }
 
-/** Keeps what the card says: the setting's next version, and results the engine learns from. */
+/** Saves the card's result: the setting's next version, and results that the engine learns from. */
 export async function applyCard(
   trx: Trx,
   userId: string,
@@ -118,7 +121,7 @@ export async function applyCard(
   const locked = await lockSetting(trx, userId, card.setting_id);
   await refuseReadOnly(trx, userId, locked);
   await reviseByFit(trx, userId, { locked, card, fit: judged.fit });
-  // Of a card judged twice, the engine learns once.
+  // If a card is judged twice, the engine learns once.
   if (card.fit === null) await insertCardResults(trx, userId, locked, judged.results);
   const setting = await getSetting(trx, userId, card.setting_id);
   const applied_version = isUsable(judged.fit) ? setting.version : null;
@@ -139,7 +142,7 @@ export async function applyCard(
   };
 }
 
-/** Where all failed or all was burned there is nothing to run yet: the next card looks further on. */
+/** If all failed or all burned, there are no usable settings yet; the next card continues. */
 const isUsable = ({ outcome }: ShownFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 
@@ -162,7 +165,7 @@ async function reviseByFit(trx: Trx, userId: string, fitted: Fitted): Promise<vo
   await reviseSetting(trx, userId, locked, { change, summary: `Test card: ${summary}` });
 }
 
-/** What a card can find out; the rest of the setting stays. */
+/** Fields that a card can determine; the rest of the setting stays. */
 function numbersOf(settings: StepSettings) {
   const { speed_mm_min, power_percent, passes, interval_mm, frequency_hz } = settings;
   const { pulse_width_ns, kerf_mm, z_offset_mm } = settings;
@@ -178,7 +181,7 @@ function numbersOf(settings: StepSettings) {
   };
 }
 
-/** What the card says of the setting beside its numbers. */
+/** The card's information besides numbers. */
 function knownSince({ axes, settings, confidence, reasons }: ShownFit): NumbersChange {
   const speed = axes.find(({ axis }) => axis === 'speed_mm_min');
   const [low, high] = speed?.band ?? [settings.speed_mm_min, settings.speed_mm_min];

@@ -37,7 +37,7 @@ export interface AiClientOptions {
 }
 
 const FIRST_WAIT_MS = 1000;
-/** However patient the caller is. */
+/** Regardless of the caller's deadline. */
 const LIMIT_MS = 30_000;
 const BREAKER: BreakerRules = { failures: 5, restMs: 30_000 };
 
@@ -91,7 +91,7 @@ function createAsker(config: AiConfig, log: Log, means: AgentOptions): AiAsker {
       const finish = (outcome: string) =>
         observer?.observeQuestion(purpose, outcome, performance.now() - startedAt);
       try {
-        // Time lost elsewhere is no failure of the provider.
+        // Delays elsewhere are not a failure of the provider.
         if (signal.aborted) throw new AiError(explainAbort(signal));
         const answer = await breaker.run(caller, (isProbe) => askInTime(question, isProbe));
         finish('answered');

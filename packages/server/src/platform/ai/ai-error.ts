@@ -10,8 +10,8 @@ export type AiErrorKind =
   | 'too_large';
 
 /**
- * A question without an answer. It has no cause on purpose: what the library throws holds the whole
- * question and answer, which must not reach a log. Its message is ours, word for word.
+ * A question without an answer. It deliberately has no cause: the library's error contains the whole question and
+ * answer, which must not be logged. Its message contains only our own words.
  */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
@@ -39,7 +39,7 @@ type ConfigKey = 'AI_API_KEY' | 'AI_BASE_URL' | 'AI_MODEL' | 'AI_MAX_OUTPUT_TOKE
 /** Why one try failed. */
 export interface TryFailure {
   kind: AiErrorKind;
-  /** In our words: nothing that a provider or a user wrote. */
+  /** Our own words: nothing written by a provider or a user. */
   reason: string;
   isRetryable: boolean;
   status?: number;

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { AiTokens } from './cost.ts';
 
 export interface AiQuestion<T> {
-  /** A fixed word of the caller, for logs and metrics. */
+  /** A fixed name, for logs and metrics. */
   purpose: string;
-  /** Whose question it is: a user's id, or a fixed word of a task. Never sent. */
+  /** The caller: a user's id, or a fixed name of a task. Never sent. */
   caller: string;
   instructions: string;
   /** Text from users. It is sent as a separate message, never in the instructions. */
@@ -13,7 +13,7 @@ export interface AiQuestion<T> {
   schema: z.ZodMiniType<T>;
   /** Converts an equivalent answer into the form of the schema. */
   coerce?: ((candidate: unknown) => unknown) | undefined;
-  /** Of the answer; a reasoning model gets room for its thoughts on top. */
+  /** Of the answer; reasoning tokens are added for a reasoning model. */
   max_output_tokens: number;
   /** Deadline (`AbortSignal.timeout`) and cancel button in one. */
   signal: AbortSignal;

@@ -1,6 +1,6 @@
 import type { AiConfig } from '../../config.ts';
 
-/** How the provider is asked: which optional parts a request has. */
+/** The optional parts of a request to the provider. */
 export interface AiWay {
   /** `prompt`: no response_format, the schema is in the instructions. */
   format: 'json_schema' | 'json_object' | 'prompt';

@@ -20,9 +20,9 @@ export interface AiWays {
   current: () => Promise<AiWay>;
   /** The way to ask after `way` was refused; undefined when the refusal has another reason. */
   refuse: (way: AiWay, part: RefusedPart) => AiWay | undefined;
-  /** An answer that does not fit may come of a format that is ignored: until one fits, ask simpler. */
+  /** An invalid answer may come from an ignored format: use a simpler way until an answer fits. */
   doubt: (way: AiWay) => void;
-  /** This way brought an answer. */
+  /** This way gave an answer. */
   confirm: (way: AiWay) => void;
 }
 
@@ -33,7 +33,7 @@ export function createAiWays(
 ): AiWays {
   let way = firstWay(config);
   let stored: AiWay | undefined;
-  /** Once it brought an answer, a refusal that does not name a part has another reason. */
+  /** After an answer, a refusal that names no part has another reason. */
   let isProven = false;
   let loading: Promise<void> | undefined;
 

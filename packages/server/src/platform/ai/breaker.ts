@@ -21,7 +21,7 @@ export interface BreakerRules {
 }
 
 export interface Breaker {
-  /** Whether a question would be asked now, of this caller where one is given. */
+  /** Whether a question would be asked now, for this caller if given. */
   isAvailable: (caller?: string) => boolean;
   /** Rejects at once while open, and while the one probe is on its way. */
   run: <T>(caller: string, ask: (isProbe: boolean) => Promise<T>) => Promise<T>;
@@ -40,13 +40,13 @@ const isFaultOfProvider = (error: unknown): boolean =>
 /** A canceled probe proved nothing; cockatiel would take it for a success and close. */
 class CanceledProbe extends Error {}
 
-/** Stops asking a provider that fails or asks for a pause, and finds out when it is well again. */
+/** Stops asking a provider that fails or asks for a pause, and probes until it works again. */
 export function createBreaker(
   rules: BreakerRules,
   onChange: (state: BreakerState) => void,
 ): Breaker {
   let probeAt = 0;
-  /** Until when the provider asked to be left alone. */
+  /** The end of the pause that the provider requested. */
   let pausedUntil = 0;
   const pause = (error: unknown): void => {
     if (!(error instanceof AiError) || error.retryAfterMs === undefined) return;

@@ -6,7 +6,7 @@ interface Stopped {
   response?: { body?: unknown } | undefined;
 }
 
-/** Why a model stopped before its answer was whole; final: whatever it said is no answer. */
+/** Why a model stopped before its answer was complete; final: its partial answer is unusable. */
 export function explainNoAnswer({
   finishReason,
   response,

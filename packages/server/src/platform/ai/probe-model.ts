@@ -20,7 +20,7 @@ export interface ProbedModel {
   tool_calls: Support;
   /** Of every question that was answered, in ms. */
   latencies: number[];
-  /** The best way it knows. */
+  /** The best way that it supports. */
   way: AiWay;
 }
 

@@ -15,7 +15,7 @@ const MAX_WRAPPERS = 3;
 
 /**
  * The one object of an answer that fits the schema; undefined where none does, or where two that
- * differ do. Text before the last closing tag of thoughts is not part of the answer.
+ * differ do. Text before the last closing reasoning tag is not part of the answer.
  */
 export function readAnswer<T>(
   parts: readonly AnswerPart[],
@@ -39,7 +39,7 @@ const OPENING = /<(think|thinking|thought|reasoning)>/i;
 function withoutReasoning(text: string): string {
   const last = [...text.matchAll(CLOSING)].at(-1);
   const rest = last === undefined ? text : text.slice(last.index + last[0].length);
-  // Thoughts that were cut off hold no answer.
+  // Truncated reasoning contains no answer.
   const opened = OPENING.exec(rest);
   return opened === null ? rest : rest.slice(0, opened.index);
 }

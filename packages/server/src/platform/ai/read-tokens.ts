@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 /** More than any model reads or writes at once. */
 const MAX_TOKENS = 2_000_000;
 
-/** The provider's own count where it is believable, else an estimate from what went to and fro. */
+/** The provider's own count if plausible, otherwise an estimate from request and response. */
 export function readTokens(exchange: Exchange, maxOutputTokens: number): AiTokens {
   if (!exchange.isPaid) return NO_TOKENS;
   const { prompt_tokens: input, completion_tokens: output } = readUsage(exchange.received);

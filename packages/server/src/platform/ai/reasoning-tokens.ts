@@ -1,6 +1,6 @@
 import type { AiConfig, ReasoningEffort } from '../../config.ts';
 
-/** Tokens a model may think before it answers; they count against the same limit as its answer. */
+/** Tokens that a model may use for reasoning; they count toward the same limit as its answer. */
 const ROOM: Record<ReasoningEffort, number> = {
   none: 0,
   minimal: 1000,
@@ -12,7 +12,7 @@ const ROOM: Record<ReasoningEffort, number> = {
 export const reasoningTokens = (effort: ReasoningEffort | undefined): number =>
   effort === undefined ? 0 : ROOM[effort];
 
-/** Most tokens one answer of the configured model may have, thoughts included. */
+/** Maximum tokens of one answer of the configured model, including reasoning. */
 export const outputTokenLimit = ({
   maxOutputTokens,
   reasoningEffort,

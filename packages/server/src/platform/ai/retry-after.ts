@@ -1,4 +1,4 @@
-/** No provider may keep us away for longer. */
+/** Maximum pause that a provider can request. */
 export const LONGEST_REST_MS = 15 * 60_000;
 
 /** How long a `Retry-After` asks us to wait, in ms: seconds or an HTTP date; undefined where it is neither. */

@@ -21,8 +21,8 @@ export interface SlowCallers {
 }
 
 /**
- * A missed deadline proves nothing about the provider while only one caller's questions miss it: their text may be what
- * takes so long. Such a caller rests alone.
+ * A missed deadline says nothing about the provider while only one caller's questions miss it, because their text may
+ * be the cause. Only that caller is paused.
  */
 export function createSlowCallers({ failures, restMs }: RestRules): SlowCallers {
   const timeouts = new Map<string, { count: number; restsUntil: number }>();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { AppError } from '../errors.ts';
 
-/** So many attempts under one key in one window. */
+/** Maximum attempts with one key in one window. */
 interface Limit {
   /** What is counted, such as `account:ann@shop.example`. */
   key: string;
@@ -27,10 +27,9 @@ const UNDO_COUNTS = `update auth.attempt_count set count = count - 1
 const SUCCEED = `with own as (delete from auth.attempt_count where key = $2) ${UNDO_COUNTS}`;
 
 /**
- * Who knows the account's browser has a budget of its own, so that nobody locks an owner out by
- * failing elsewhere. Everybody else shares the account's budget, however many addresses they have
- * (NIST SP 800-63B allows 100 failures in a row). The address alone is limited far higher: a
- * workshop shares one.
+ * A browser known to the account has its own budget, so nobody can lock out the owner by failing elsewhere. All others
+ * share the account's budget, regardless of their addresses (NIST SP 800-63B allows 100 failures in a row). The address
+ * alone is limited far higher: a workshop shares one.
  */
 function limitsOf({ email, addressGroup, deviceId }: SignInAttempt): [Limit, ...Limit[]] {
   if (deviceId !== undefined) {

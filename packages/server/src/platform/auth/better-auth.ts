@@ -8,7 +8,7 @@ import { hashSessionTokens } from './hash-session-tokens.ts';
 import { isLoopbackOrigin } from './origin-check.ts';
 
 export const SESSION_IDLE_S = 48 * 60 * 60;
-/** However busy, a session ends this long after signing in. */
+/** Even an active session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
 /** Browsers send about 150 characters; a header may have 16,000. */
 const MAX_USER_AGENT_LENGTH = 300;

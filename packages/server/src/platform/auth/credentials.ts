@@ -17,7 +17,7 @@ interface User {
 export interface Credentials {
   /** Makes a user and a session; its cookie is on the reply. Ends the session that was there. */
   signUp: (http: Http, body: { email: string; password: string; name: string }) => Promise<User>;
-  /** The same for a user there is. */
+  /** The same for an existing user. */
   signIn: (http: Http, body: { email: string; password: string }) => Promise<User>;
   /** Ends the session of the request and clears its cookie. */
   signOut: (http: Http) => Promise<void>;
@@ -59,7 +59,7 @@ export function createCredentials({
   async function call({ request, reply }: Http, path: string, body: object): Promise<unknown> {
     const { baseURL } = await auth.$context;
     const headers = new Headers({ 'content-type': 'application/json' });
-    // A caller that names no page is no browser (origin-check.ts saw to that); better-auth insists.
+    // A caller without an Origin is not a browser (origin-check.ts ensures that), but better-auth requires one.
     headers.set('origin', new URL(baseURL).origin);
     for (const name of FORWARDED) {
       const value = request.headers[name];

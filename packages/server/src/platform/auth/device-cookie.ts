@@ -6,8 +6,8 @@ const LIFETIME_S = 180 * 24 * 60 * 60;
 const ID = /^[\w-]{22}$/;
 
 /**
- * Marks a browser in which an account was signed in (OWASP: device cookies). It opens nothing; it
- * only gives wrong passwords of this browser a budget of their own. It holds for one account.
+ * Marks a browser in which an account was signed in (OWASP: device cookies). It grants no access; it only gives failed
+ * passwords from this browser their own budget, for one account.
  */
 export function createDeviceCookie(secret: string, isSecure: boolean) {
   const name = `${isSecure ? '__Secure-' : ''}beamwright.device`;

@@ -1,12 +1,12 @@
 import { SCOPES_OF_ROLE, type Operation, type Role, type Scope } from '@beamwright/contract';
 import { AppError } from '../errors.ts';
 
-/** Somebody without a credential. */
+/** A caller without a credential. */
 interface Visitor {
   kind: 'visitor';
 }
 
-/** A user who is signed in, as far as the database knows at this moment. */
+/** A signed-in user, according to the database at this moment. */
 export interface SessionPrincipal {
   kind: 'session';
   sessionId: string;
@@ -20,7 +20,10 @@ export interface TaskPrincipal {
   taskId: string;
 }
 
-/** Who is asking. What treats each kind in its own way switches over `kind`, and fails to compile for a new one. */
+/**
+ * The caller of an operation. Code that distinguishes kinds switches over `kind` and does not compile when a new one is
+ * missing.
+ */
 export type Principal = Visitor | SessionPrincipal | TaskPrincipal;
 
 /** Acts for an account. */

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../errors.ts';
 
 const LIST = new URL('../../../data/common-passwords.txt', import.meta.url);
-/** A common word with so many digits and signs around it is still a common password. */
+/** A common word with up to this many digits and symbols around it is still a common password. */
 const MAX_AROUND = 6;
 
 let list: Promise<ReadonlySet<string>> | undefined;

@@ -62,7 +62,7 @@ export function createSessions(
     try {
       await pool.query(RENEW, [session.id, session.renewable_s]);
     } catch (error) {
-      // Reading goes on while nothing can be saved; the session is prolonged later.
+      // Reading continues while writes fail; the session is prolonged later.
       if (isDiskRefused(error)) return;
       throw error;
     }

@@ -19,7 +19,7 @@ export async function readOrCreateSecretFile(dataDir: string): Promise<string> {
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
   try {
-    // Unlike a rename it never replaces the file of a process that was quicker.
+    // Unlike a rename, a link never replaces the file of a faster process.
     await link(unfinished, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -15,9 +15,9 @@ export interface NotificationHandlers {
 /** What an administrator should know of the state of the data. */
 export interface DatabaseStatus {
   damage: string | null;
-  /** The newest backup that was opened and read has the rows of this time. */
+  /** Time of the data in the newest verified backup. */
   last_backup_at: string | null;
-  /** The last time the data went back to a backup. */
+  /** The last restore from a backup. */
   last_restore: {
     restored_at: string;
     data_from: string;

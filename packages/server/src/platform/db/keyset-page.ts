@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 
-/** What orders every list: newest first, the id decides between equals. */
+/** What orders every list: newest first, the id breaks ties. */
 interface Position {
   created_at: Date;
   id: string;

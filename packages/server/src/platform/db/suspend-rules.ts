@@ -7,9 +7,9 @@ interface ForeignKey {
 }
 
 /**
- * Takes foreign keys and triggers away until the answer is called, within one transaction: rows are copied as they are,
- * nothing is made of them once more, and tables may refer to each other. Every key is checked when it comes back. Needs
- * no more than to own the tables, which a managed PostgreSQL allows.
+ * Removes foreign keys and triggers until the returned function is called, within one transaction: rows are copied
+ * unchanged, triggers do not run again, and tables may refer to each other. Restoring checks every key. Requires only
+ * ownership of the tables, which managed PostgreSQL allows.
  */
 export async function suspendRules(client: OwnerClient): Promise<() => Promise<void>> {
   const keys = (

@@ -6,8 +6,8 @@ import type { Platform } from '../platform.ts';
 type Auth = Pick<Platform, 'auth'>;
 
 /**
- * Who calls an operation, or a refusal: origin, credential and scope are checked by the headers
- * alone. A public operation runs as a visitor, whoever calls it.
+ * The caller of an operation, or a refusal: origin, credential and scope are checked from headers alone. A public
+ * operation always runs as a visitor.
  */
 export async function authenticate(
   platform: Auth,

@@ -5,7 +5,7 @@ interface ConnectionLimiterOptions<T> {
   end: (one: T) => void;
   max: number;
   maxPerGroup: number;
-  /** What entered or was in use within this time is not ended. */
+  /** Connections opened or used within this time are not closed. */
   settledMs: number;
   /** Milliseconds of any clock. */
   now?: () => number;

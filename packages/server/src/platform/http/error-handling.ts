@@ -8,7 +8,7 @@ import { isPageRequest } from './serve-web.ts';
 import { toAppError, toProblem } from './to-problem.ts';
 
 const DATABASE_RETRY_S = 3;
-/** These come by the hundred, and what causes them is logged once. */
+/** These occur in large numbers, and their cause is logged once. */
 const EXPECTED_CODES = new Set<ErrorCode>(['server_busy', 'disk_full', 'disk_unwritable']);
 
 export type Refuse = (

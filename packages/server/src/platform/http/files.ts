@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { HEIC_HELP, HEIC_TYPE } from '../pictures/heic.ts';
 
-/** Called once the whole file has arrived: callers still sending a large one would not read the refusal. */
+/** Called after the complete file has arrived: callers that are still sending would not read the refusal. */
 export function requireFileType(
   { id }: Operation,
   types: readonly string[],

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 
 const MINUTE_MS = 60_000;
-/** So many batches make the limit: processes know of each other's requests to this part of it. */
+/** Number of batches per limit: processes learn about each other's requests with this precision. */
 const BATCHES = 20;
 
 const ADD = `insert into auth.flood_count as c (key, minute, count)
@@ -90,7 +90,7 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
       const count = counts.get(key) ?? { shared: 0, unsent: 0 };
       counts.set(key, count);
       const ttl = (minute + 1) * MINUTE_MS - now;
-      // What is refused needs no counting.
+      // Refused requests are not counted.
       if (count.shared + count.unsent >= maximum) return { current: maximum + 1, ttl };
       count.unsent += 1;
       if (count.unsent >= batch) {

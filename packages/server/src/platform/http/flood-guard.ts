@@ -11,7 +11,7 @@ const NO_HEADERS = {
   'x-ratelimit-reset': false,
 };
 
-/** Keeps one caller from overloading the process. Plan limits are in the database. */
+/** Prevents one caller from overloading the process. Plan limits are in the database. */
 export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   const { config, database } = app.platform;
   const maximum = config.requestsPerMinute;

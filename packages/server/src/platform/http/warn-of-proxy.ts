@@ -13,8 +13,7 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Says once that a proxy is in front and not configured: every visitor then has its address, and
- * all of them share one limit.
+ * Warns once about an unconfigured proxy: all visitors then have its address and share one limit.
  */
 export function warnOfProxy(app: FastifyInstance): void {
   if (app.platform.config.trustedProxies > 0) return;

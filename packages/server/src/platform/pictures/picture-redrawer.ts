@@ -26,7 +26,7 @@ export interface PictureRedrawer {
   close: () => void;
 }
 
-/** The one door to the decoders of pictures; files of other kinds are refused before it. */
+/** The only access to the picture decoders; other kinds of files are refused first. */
 export function createPictureRedrawer({ timeoutMs = TIMEOUT_MS } = {}): PictureRedrawer {
   const processes = createDecoderProcesses(timeoutMs);
   const lane = createLane({ places: AT_ONCE, waiting: WAITING, waitingPerUser: 1 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { NO_STORE } from '../http/no-store.ts';
 
-/** What may wait for a reader; one that is slower reconnects and fetches instead. */
+/** Maximum buffered bytes per reader; a slower one reconnects and fetches instead. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 /** Milliseconds a browser waits before it reconnects. */
 const RETRY_MS = 1000;

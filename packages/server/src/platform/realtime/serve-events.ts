@@ -41,7 +41,7 @@ export function serveEvents(app: FastifyInstance, channels: readonly Channel[]):
   });
 }
 
-/** Says the same of what does not exist and of what belongs to others. */
+/** Gives the same response for missing channels and those of other users. */
 async function requirePermission(channel: NamedChannel, caller: AccountPrincipal): Promise<void> {
   if (await channel.mayListen(caller)) return;
   throw new AppError('not_found', `User ${caller.userId} may not read ${channel.name}`);

@@ -16,7 +16,7 @@ export function createFileStorage({ bucket, filesDir }: Config): FileStorage {
   };
 }
 
-/** Keys are never made from what a user sends; should one ever be, it leads nowhere else. */
+/** Keys never come from user input; this check ensures that they cannot leave the folder. */
 function checked(key: string): string {
   if (!KEY.test(key)) throw new Error(`"${key}" is no key of a file`);
   return key;

@@ -12,13 +12,13 @@ export interface TaskContext {
   log: FastifyBaseLogger;
 }
 
-/** Background work: id + payload schema + handler, optionally on a clock. */
+/** Background work: id, payload schema and handler, optionally scheduled. */
 export interface Task<P = unknown> {
   /** `slice.verb-noun`, unique. */
   id: string;
   payload: z.ZodMiniType<P>;
   handler(payload: P, context: TaskContext): Promise<void>;
-  /** Five cron fields, UTC; a task on a clock gets an empty object as payload. */
+  /** Five cron fields, UTC; a scheduled task gets an empty object as payload. */
   cron?: string;
 }
 

@@ -64,7 +64,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   };
 }
 
-/** A task that left the code leaves the clock too. */
+/** Removes schedules of tasks that no longer exist. */
 async function removeOldSchedules(boss: PgBoss, tasks: readonly Task[]): Promise<void> {
   const known = new Set(tasks.filter((task) => task.cron !== undefined).map((task) => task.id));
   for (const { name } of await boss.getSchedules()) {

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 
-/** Time of a processor that one piece of work may take, ms; time of waiting for a processor does not count. */
+/** CPU time limits of one piece of work, ms; waiting for a CPU does not count. */
 export interface WorkLimits {
   /** In all. */
   totalMs: number;
@@ -19,13 +19,13 @@ const QUICK_MS = 1000;
 export interface WorkWatch {
   /** Called at every sign of progress. */
   progressed: () => void;
-  /** Whether the thread now lets others go first; it cannot be raised again. */
+  /** Whether the thread has low priority; it cannot be raised again. */
   isLowered: () => boolean;
   stop: () => void;
 }
 
 interface Watching {
-  /** Lets everything else go first from the start. */
+  /** Low priority from the start. */
   isLarge: boolean;
   systemId: () => number | null;
   onTooLong: (why: Error) => void;
@@ -51,7 +51,7 @@ export function watchWork(
     else if (now - since > silentMs) onTooLong(new WorkTooLongError(`silent for ${silentMs} ms`));
     if (!isLowered && now - first >= quickMs) isLowered = lowerPriority(systemId());
   };
-  // A thread that has ended is known otherwise.
+  // A terminated thread is handled elsewhere.
   const checkSafely = () => void check().catch(() => undefined);
   checkSafely();
   const timer = setInterval(checkSafely, CHECK_MS);

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** Work that wants a place of a lane. */
+/** Work that waits for a place in a lane. */
 export interface PlaceRequest {
   userId: string;
   signal: AbortSignal;
@@ -10,7 +10,9 @@ export interface PlaceRequest {
 
 /** Threads for one kind of work. Waiting work does not delay another lane. */
 export interface ThreadLane {
-  /** Waits for a place; answers with the function that gives it back. Rejects with `server_busy` when the queue is full. */
+  /**
+   * Waits for a place; answers with the function that gives it back. Rejects with `server_busy` when the queue is full.
+   */
   enter: (request: PlaceRequest) => Promise<() => void>;
 }
 

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * The edge functions ai-settings-* (specification §7): one operation for a machine of the caller's own description. A
- * blocked material stays blocked, and where the model does not answer the engine does.
+ * The edge functions ai-settings-* (specification §7): one operation for a machine that the caller describes. A blocked
+ * material stays blocked; if the model does not answer, the engine does.
  */
 export async function answerSettings(
   { userId, log }: RequestContext,
@@ -49,10 +49,10 @@ export async function answerSettings(
 
 function toJobRequest(body: AiSettingsRequest): JobRequest {
   const { material, operation, thickness, isDeep, targetDepthMm, originalInput } = body;
-  // The material often comes without the color its sentence names, and the color decides what the light does.
+  // The material field often lacks the color in the sentence, and the color decides the effect of the light.
   const color = originalInput ? colorIn(originalInput, body.machineType) : null;
   return {
-    // The depth is only read in a sentence.
+    // The depth is read from a sentence only.
     ...(targetDepthMm != null && { text: `${operation} ${targetDepthMm} mm deep` }),
     material,
     operations: [operation],
@@ -75,7 +75,7 @@ function remarksOf({ machineContext, originalInput }: AiSettingsRequest) {
   return Object.keys(remarks).length === 0 ? undefined : remarks;
 }
 
-/** A hazard named only in a remark is a hazard all the same. */
+/** A hazard named only in a remark still counts. */
 async function judgeRemarks(
   findAdditions: FindAdditions,
   body: AiSettingsRequest,

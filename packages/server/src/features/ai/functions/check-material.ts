@@ -10,7 +10,7 @@ import {
 } from '@beamwright/domain/types';
 import type { FindAdditions } from '../../questions/service.ts';
 
-/** Refused by one laser is refused; else the mildest counts. */
+/** Refused by one laser means refused; otherwise the mildest verdict counts. */
 const DECIDES = ['block', 'safe', 'warn'] as const;
 
 interface MaterialSafety {
@@ -26,8 +26,8 @@ const asked = (material: string, type: LaserType): JobRequest => ({
 });
 
 /**
- * Judges a material whatever the laser, by the compiled-in rules: refused by one is refused; else the laser that suits
- * it best decides, because a wavelength that does not bite is no fault of the material.
+ * Checks a material for all lasers with the compiled-in rules. Refused by one means refused; otherwise the most
+ * suitable laser decides, because an unsuitable wavelength says nothing about the material.
  */
 export function checkMaterial(material: string): MaterialSafety {
   return decide(LASER_TYPES.map((type) => judgeReading(readJob(asked(material, type)))));
@@ -55,7 +55,7 @@ function decide(verdicts: readonly SafetyVerdict[]): MaterialSafety {
   return { status: level, reasons: said.map(inEnglish), alternatives };
 }
 
-/** What every laser says is the material's; the rest is about one kind of light. */
+/** Reasons common to all lasers are about the material; the others are about one wavelength. */
 function ofTheMaterial(reasons: Message[], verdicts: readonly SafetyVerdict[]): Message[] {
   const shared = reasons.filter((reason) =>
     verdicts.every((verdict) => verdict.reasons.some((other) => isDeepStrictEqual(other, reason))),

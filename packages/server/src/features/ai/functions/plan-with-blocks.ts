@@ -2,7 +2,7 @@ import { planReading, readJob, type PlannedJob } from '@beamwright/domain';
 import type { JobRequest } from '@beamwright/domain/types';
 import type { FindAdditions } from '../../questions/service.ts';
 
-/** Plans a job with the safety blocks of the installation; its questions belong to conversations, not to functions. */
+/** Plans a job with the safety blocks of the installation; its questions are for conversations, not for functions. */
 export async function planWithBlocks(
   findAdditions: FindAdditions,
   asked: JobRequest,

@@ -6,32 +6,32 @@ import type { ModelAsker } from './ask-model.ts';
 import type { OperationInput } from './generation-input.ts';
 import { proposePrompt, reviewPrompt, type Strategy } from './prompts.ts';
 
-/** What one or two agents made of an operation. */
+/** The result of one or two agents for an operation. */
 export interface AgentAnswer {
   steps: CheckedStep[];
-  /** The function that asked, or two-agents. */
+  /** The name of the function, or two-agents. */
   ai_source: string;
   total_tokens: number;
-  /** As it came from the model, for the record. */
+  /** The model's raw output, for the record. */
   proposal: unknown;
 }
 
-/** A proposal that is not shown, and why. Nobody is asked again: see ADR 14. */
+/** A proposal that is not shown, and why. No model is asked again: see ADR 14. */
 export interface Refusal {
   failure: Extract<AiFailure, 'rejected' | 'vetoed' | 'unreviewed' | 'canceled'>;
-  /** For the user, where our own checks refused it as too much or too little. */
+  /** For the user, if our checks refused too much or too little energy. */
   sentence: Message | null;
 }
 
 export type AgentOutcome = { answer: AgentAnswer } | { refusal: Refusal };
 
-/** The edge function of a kind of laser (specification §7). */
+/** The edge function for a type of laser (specification §7). */
 export const functionName = (input: OperationInput, strategy: Strategy): string =>
   strategy === 'unified'
     ? 'ai-settings'
     : `ai-settings-${input.request.machine.type.toLowerCase()}`;
 
-/** One proposes, the other reviews and may amend once. Without a verdict of the second nothing is shown. */
+/** One agent proposes, the other reviews and may amend once. Without the second agent's verdict, nothing is shown. */
 export async function askTwoAgents(
   agents: ModelAsker,
   strategy: Strategy,
@@ -49,7 +49,7 @@ export async function askTwoAgents(
   });
 }
 
-/** One model, without a second reading. */
+/** One agent, without a review. */
 export async function askOneAgent(
   agents: ModelAsker,
   strategy: Strategy,
@@ -60,7 +60,7 @@ export async function askOneAgent(
   return judge(input, { proposal, review: null, ai_source, total_tokens: tokens });
 }
 
-/** Whatever keeps the reviewer from its verdict, the proposal is not shown. */
+/** Without a verdict, for any reason, the proposal is not shown. */
 async function askReviewer(
   agents: ModelAsker,
   strategy: Strategy,

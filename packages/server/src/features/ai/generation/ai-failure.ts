@@ -14,7 +14,7 @@ const BY_KIND: Record<AiErrorKind, AiFailure> = {
   too_large: 'rejected',
 };
 
-/** What an error of asking means for the job; other errors are faults of ours and are thrown on. */
+/** Maps an error of the AI client to its meaning for the job; other errors are bugs and are rethrown. */
 export function toAiFailure(error: unknown): AiFailure {
   if (error instanceof AiError) return BY_KIND[error.kind];
   if (error instanceof RecitedError) return 'rejected';
@@ -33,14 +33,14 @@ const REASONS: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
   unreviewed: 'The second AI reviewer gave no verdict, so the proposal is not shown.',
 };
 
-/** Nobody was asked: that it cost nothing goes without saying. */
+/** No model was asked, so the message does not mention costs. */
 const NEVER_ASKED: ReadonlySet<AiFailure> = new Set([
   'daily_limit',
   'user_daily_limit',
   'not_checked',
 ]);
 
-/** The first worst is shown. */
+/** Sorted by severity; the first one that occurred is shown. */
 const GRAVITY: readonly AiFailure[] = [
   'limit_exceeded',
   'daily_limit',
@@ -54,15 +54,15 @@ const GRAVITY: readonly AiFailure[] = [
   'rejected',
 ];
 
-/** What became of asking for one operation. */
+/** The AI outcome of one operation. */
 export interface AskedOperation {
   operation: Operation;
   outcome: AiFailure | 'answered';
-  /** Answered by a baseline or an approved setting instead. */
+  /** A baseline or an approved setting answered instead. */
   isStored: boolean;
 }
 
-/** What became of asking for a whole job, and what to show its user; `null` when no model was to be asked. */
+/** The AI outcome of a whole job, and the message for its user; `null` when no model was needed. */
 export function describeAi(
   asked: readonly AskedOperation[],
   status: AiUsageStatus | undefined,

@@ -10,23 +10,23 @@ import { isRecital } from './is-recital.ts';
 export interface ModelQuestion<T> {
   purpose: RecordedCall['purpose'];
   instructions: string;
-  /** Sent as JSON: what users typed stays inside its strings. */
+  /** Sent as JSON, so that user text stays inside strings. */
   data: object;
   schema: z.ZodMiniType<T>;
-  /** Brings an answer that says the same in another form into that of the schema. */
+  /** Converts an equivalent answer to the form of the schema. */
   coerce?: (candidate: unknown) => unknown;
-  /** Deadline and cancel button of the whole generation. */
+  /** Signal for the deadline and cancellation of the whole generation. */
   signal: AbortSignal;
 }
 
-/** Asks the model and keeps account of every question, the failed ones too. */
+/** Asks the model and records every call, including failed ones. */
 export interface ModelAsker {
   readonly model: string;
   readonly calls: readonly RecordedCall[];
   ask: <T>(question: ModelQuestion<T>) => Promise<{ value: T; model: string; tokens: number }>;
 }
 
-/** `caller` is the user whose questions they are, or a fixed word of a task. */
+/** `caller` is the user, or a fixed name of a task. */
 export function createModelAsker(
   client: AiAsker,
   { prices, maxOutputTokens }: AiConfig,
@@ -61,7 +61,7 @@ export function createModelAsker(
           signal,
         });
         const { value, model, tokens, tries } = answer;
-        // Whoever got the model to recite its instructions may have got it to do more.
+        // Input that made the model recite its instructions may have changed more.
         const isRecited = isRecital(value);
         record({ model, outcome: isRecited ? 'unusable' : 'answered', tries }, tokens);
         if (isRecited) {
@@ -86,7 +86,7 @@ export class RecitedError extends Error {
   }
 }
 
-/** The most one generation with two agents may cost, without retries: set aside before a model is asked. */
+/** Maximum cost of one generation with two agents, without retries: reserved before a model is asked. */
 export function maxGenerationUsd(config: AiConfig): number {
   return costUsd(countTokens(MAX_INPUT_TOKENS, 2 * outputTokenLimit(config)), config.prices);
 }

@@ -68,13 +68,16 @@ An example with a laser and a material that do not exist; its numbers are never 
 Data: ${JSON.stringify(WORKED_EXAMPLE.data)}
 Answer: ${JSON.stringify(WORKED_EXAMPLE.answer)}`;
 
-/** What is ours alone to say. How to read the data, physics and the example may be repeated: answers are made of them. */
+/**
+ * The parts that only we may say. Hints on reading the data, physics and the example may be repeated, because answers
+ * use them.
+ */
 export const ORDERS: readonly string[] = [PROPOSE, REVIEW, SANITY, DATA_IS_DATA];
 
 const physicsOf = (laser: LaserType | null): string =>
   laser === null ? Object.values(BY_LASER).join('') : BY_LASER[laser];
 
-/** What the first agent is told; without a laser the same for all (strategy unified). */
+/** Instructions of the first agent; without a laser, the same for all (strategy unified). */
 export const proposeInstructions = (laser: LaserType | null): string =>
   `${PROPOSE}${READING}${physicsOf(laser)}${EXAMPLE}${DATA_IS_DATA}`.trim();
 

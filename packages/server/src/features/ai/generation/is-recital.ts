@@ -1,11 +1,14 @@
 import { ORDERS } from './instructions.ts';
 
-/** So many words in a row are no chance. */
+/** This many words in a row are no coincidence. */
 const QUOTE_WORDS = 8;
-/** Shorter runs hold fewer than `QUOTE_WORDS` words. */
+/** Shorter runs have fewer than `QUOTE_WORDS` words. */
 const ENCODED = /[A-Za-z0-9+/_-]{40,}={0,2}/g;
 
-/** Words of any script, whatever is between them: punctuation, line breaks, numbers. Invisible characters split none. */
+/**
+ * Words of any script, ignoring punctuation, line breaks and numbers between them. Invisible characters do not split
+ * words.
+ */
 function wordsOf(text: string): string[] {
   const visible = text
     .normalize('NFKC')
@@ -19,7 +22,10 @@ const runsOf = (words: readonly string[]): string[] =>
 
 const recited: ReadonlySet<string> = new Set(ORDERS.flatMap((order) => runsOf(wordsOf(order))));
 
-/** Whether an answer repeats what only we may say: it follows somebody else's orders. Physics may be repeated. */
+/**
+ * Whether an answer repeats our instructions, which means that it follows someone else's orders. Physics may be
+ * repeated.
+ */
 export function isRecital(answer: unknown): boolean {
   const text = textsOf(answer).join(' ');
   const decoded = (text.match(ENCODED) ?? []).map((run) =>
@@ -28,7 +34,7 @@ export function isRecital(answer: unknown): boolean {
   return [text, ...decoded].some((one) => runsOf(wordsOf(one)).some((run) => recited.has(run)));
 }
 
-/** Every string of an answer, in its order: a recital may go on from field to field. */
+/** Every string of an answer, in order: a recital may continue across fields. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -5,13 +5,13 @@ import { claimRequest, type Claim } from '../ledger/claim-request.ts';
 import type { AiFailure } from './ai-failure.ts';
 import { maxGenerationUsd } from './ask-model.ts';
 
-/** The one request an operation may cost, taken when a model is about to be asked, and never twice. */
+/** The single request that an operation may cost, claimed right before a model is asked, and never twice. */
 export interface OperationClaim {
-  /** Undefined as long as nothing was taken. */
+  /** Undefined until claimed. */
   readonly claim: Claim | undefined;
-  /** Set once the claim was refused for want of requests. */
+  /** Set when the claim was refused because no requests are left. */
   readonly status: AiUsageStatus | undefined;
-  /** Takes it; a failure says why no model may be asked. */
+  /** Claims it; a failure says why no model may be asked. */
   take: () => Promise<AiFailure | undefined>;
 }
 

@@ -9,10 +9,10 @@ import { proposalSchema, reviewSchema } from './proposal-schema.ts';
 export type Strategy = 'split' | 'unified';
 
 type Asked = Pick<OperationInput, 'request' | 'result' | 'operation' | 'machine_name' | 'remarks'>;
-/** The evidence shown: all that is shipped, unless something is left out of it to score an answer. */
+/** The evidence shown: everything shipped, except when scoring leaves parts out. */
 type Evidence = Parameters<typeof describeForModel>[1];
 
-/** What the first agent is asked. */
+/** The prompt of the first agent. */
 export function proposePrompt(strategy: Strategy, asked: Asked, evidence?: Evidence) {
   return {
     purpose: 'propose' as const,
@@ -23,7 +23,7 @@ export function proposePrompt(strategy: Strategy, asked: Asked, evidence?: Evide
   };
 }
 
-/** What the second agent is asked: the same data, what safety says, and the proposal. */
+/** The prompt of the second agent: the same data, the safety verdict and the proposal. */
 export function reviewPrompt(
   strategy: Strategy,
   asked: Asked,

@@ -22,14 +22,14 @@ const MAX_STEPS = 10;
 const MAX_TEXT = 4000;
 const words = z.string().check(z.maxLength(MAX_TEXT));
 
-/** What the first agent answers: only its shape is settled here, its numbers are judged by the domain. */
+/** Schema of the first agent's answer: only the shape, because the domain checks the numbers. */
 export const proposalSchema = z.object({
   steps: z.array(proposedStep).check(z.minLength(1), z.maxLength(MAX_STEPS)),
   rationale: words,
   disagreement_reason: z.nullable(words),
 });
 
-/** What the second agent answers. */
+/** Schema of the second agent's answer. */
 export const reviewSchema = z.object({
   verdict: z.enum(['accept', 'amend', 'reject']),
   amended: z.nullable(proposalSchema),

@@ -15,31 +15,31 @@ import { findStoredAnswer } from './stored-answers.ts';
 
 export interface ResolveDeps {
   transactions: Transactions;
-  /** Undefined where no model is configured. */
+  /** Undefined if no model is configured. */
   model: { client: AiClient; config: AiConfig } | undefined;
-  /** Whether anything approved is stored at all. */
+  /** Whether any approved setting is stored. */
   hasStored: () => Promise<boolean>;
   readOrder: () => Promise<GenerationOrder>;
 }
 
-/** How one operation was answered, and what there is to account for it. */
+/** How one operation was answered, and what to account for. */
 export interface OperationAnswer {
-  /** Steps that take the place of the engine's; undefined when its own stand. */
+  /** Steps that replace the engine's; undefined when the engine's are used. */
   steps: CheckedStep[] | undefined;
   generation: StepGeneration;
-  /** What became of asking, in the order it was tried; empty when no model was to be asked. */
+  /** AI outcomes, in the order of attempts; empty when no model was needed. */
   asked: (AiFailure | 'answered')[];
   claim: OperationClaim | undefined;
   agents: ModelAsker | undefined;
-  /** An answer of the model, to be stored as a draft. */
+  /** A model's answer, to be stored as a draft. */
   agentAnswer: AgentAnswer | undefined;
   /** The approved setting that answered. */
   usedSettingId: string | undefined;
-  /** Something approved could have answered, whatever did. */
+  /** Whether an approved setting could have answered. */
   hadStoredAnswer: boolean;
 }
 
-/** As the order of generation has it; where that fails by a fault of ours, the engine's answer stands. */
+/** Follows the order of generation; if that fails because of a bug, the engine's answer is used. */
 export async function resolveOperation(
   means: ResolveDeps,
   account: GenerationAccount,
@@ -55,10 +55,11 @@ export async function resolveOperation(
 }
 
 /**
- * The order of generation (specification §4 with D6, D8 and D24): two agents, then for the Free plan an approved setting
- * of this very job or the engine, else baseline, approved cache, one model, and the engine last. An installation may have
- * what is approved first. The limit is checked by the claim: nobody is asked without one. A proposal that was refused ends
- * the asking on every plan: what answers then is ours or approved by a person (ADR 14).
+ * The order of generation (specification §4 with D6, D8 and D24): two agents; then, for the Free plan, an approved
+ * setting for exactly this job or the engine; otherwise baseline, approved settings, one model, and the engine last. An
+ * installation may use approved settings first. The claim checks the limit: no model is asked without one. After a
+ * refused proposal, no other model is asked on any plan: the answer is the engine's or one approved by a person (ADR
+ * 14).
  */
 async function followOrder(
   attempt: ReturnType<typeof createAttempt>,
@@ -112,7 +113,7 @@ function createAttempt({ transactions, model, hasStored }: ResolveDeps, input: O
     },
 
     stored: async ({ hasGeneration }: GenerationAccount): Promise<OperationAnswer | undefined> => {
-      // A published setting for this very job is what the engine answers with.
+      // A published setting for exactly this job is the engine's answer.
       if (isPublished(engineSteps)) {
         hadStoredAnswer = true;
         return computed(hasGeneration ? 'baseline' : 'engine');
@@ -150,7 +151,7 @@ function createAttempt({ transactions, model, hasStored }: ResolveDeps, input: O
         asked.push('answered');
         return { ...base, hadStoredAnswer, ...answeredBy(outcome.answer, source, agents.model) };
       } catch (error) {
-        // Whoever got the model to recite its instructions may have got it to propose more.
+        // Input that made the model recite its instructions may have changed its proposal too.
         if (error instanceof RecitedError) refusal = { failure: 'rejected', sentence: null };
         return fail(toAiFailure(error));
       }
@@ -174,7 +175,7 @@ function answeredBy(
       ai_source,
       model,
       total_tokens,
-      // Where our own numbers are kept, nothing was generated.
+      // If the engine's numbers are kept, nothing was generated.
       counted_towards_limit: !isEngineAnswer,
     },
   };
@@ -187,7 +188,7 @@ const NO_MODEL = {
   counted_towards_limit: false,
 } as const;
 
-/** How steps of our own engine are recorded. */
+/** How the engine's steps are recorded. */
 export function computedGeneration(steps: readonly Step[]): StepGeneration {
   return {
     ...NO_MODEL,
@@ -196,12 +197,12 @@ export function computedGeneration(steps: readonly Step[]): StepGeneration {
   };
 }
 
-/** Somebody published this very job (ENG-3). */
+/** A published setting exists for exactly this job (ENG-3). */
 function isPublished(steps: readonly Step[]): boolean {
   return steps.length > 0 && steps.every(({ method }) => method === 'baseline');
 }
 
-/** Time and breaker first: they cost no claim. */
+/** Time and breaker first, because they need no claim. */
 async function findReasonNotToAsk(
   client: AiClient,
   claim: OperationClaim,
@@ -212,7 +213,7 @@ async function findReasonNotToAsk(
   try {
     return await claim.take();
   } catch (error) {
-    // A limit that cannot be checked leaves the free ways (D6).
+    // If the limit cannot be checked, only free answers remain (D6).
     log.error({ err: error }, 'the AI limit could not be checked');
     return 'not_checked';
   }

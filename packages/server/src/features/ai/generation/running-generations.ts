@@ -1,25 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Why a signal was aborted: the process stops, and no user pressed a button. */
+/** Reason of an abort: the process stops, not a user's cancellation. */
 export const SERVER_STOPS = new DOMException('The server stops', 'AbortError');
 
-/** Between attempts to read whether a generation was canceled. */
+/** Interval of reading whether a generation was canceled, ms. */
 const RETRY_MS = 1000;
 
 interface Cancelable {
   job_id: string | null;
-  /** Reads what is stored. Left out: nobody can cancel it. */
+  /** Reads the stored state. Omitted: it cannot be canceled. */
   isCanceled?: (() => Promise<boolean>) | undefined;
 }
 
-/** Generations of this process that can still be stopped, by job. */
+/** Running generations of this process, by job. */
 export interface RunningGenerations {
-  /** Runs `work` with the cancel button of its job. */
+  /** Runs `work` with a signal that a cancellation of its job aborts. */
   run: <T>(generation: Cancelable, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   cancel: (jobId: string) => void;
-  /** Cancels what was canceled while this process received no notifications. */
+  /** Applies cancellations that were missed while no notifications arrived. */
   cancelMissed: () => Promise<void>;
-  /** The process stops: every job ends with computed settings, those that only begin too. */
+  /** The process stops: every job ends with computed settings, including new ones. */
   cancelAll: () => void;
 }
 
@@ -34,7 +34,7 @@ export function createRunningGenerations(): RunningGenerations {
         if (await isCanceled()) button.abort();
         return;
       } catch {
-        // The connections of the pool may come back later than the one that listens.
+        // The pool's connections may return later than the listening one.
         await setTimeout(RETRY_MS);
       }
     }

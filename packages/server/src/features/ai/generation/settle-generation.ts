@@ -10,7 +10,7 @@ import { storeDraft } from './store-draft.ts';
 
 type Trx = Transaction<Database>;
 
-/** A generation that came to its end: one answer for each operation. */
+/** A finished generation: one answer for each operation. */
 export interface Resolved {
   input: GenerationInput;
   account: GenerationAccount;
@@ -18,8 +18,8 @@ export interface Resolved {
 }
 
 /**
- * Accounts for a generation in one transaction: what an answer came of is counted, the rest given back; what a model
- * generated is kept as a draft. With a lost answer everything is given back. Answers with the drafts.
+ * Accounts for a generation in one transaction: claims that gave an answer are counted, others refunded; generated
+ * settings are stored as drafts. If the answer was lost, everything is refunded. Returns the drafts.
  */
 export async function settleGeneration(
   trx: Trx,

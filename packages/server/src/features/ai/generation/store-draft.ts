@@ -15,7 +15,7 @@ export function settingsHash({ request, result }: GenerationInput, operation: Op
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** What sets a job apart from the plain one, in words: such a setting is nobody's baseline. */
+/** What distinguishes a job from the plain one, in words: such a setting cannot become a baseline. */
 export function qualifiersOf({ result: { parsed } }: GenerationInput): string[] {
   const { material_modifiers, depth, target_depth_mm, expected_color } = parsed;
   return [
@@ -36,7 +36,7 @@ interface NewDraft {
   model: string;
 }
 
-/** Keeps what a model generated as a draft for review; `undefined` where it cannot serve anybody else. */
+/** Stores generated settings as a draft for review; `undefined` if they cannot serve others. */
 export async function storeDraft(
   trx: Transaction<Database>,
   { input, operation, account, answer, model }: NewDraft,
@@ -45,7 +45,7 @@ export async function storeDraft(
   const { parsed, steps } = result;
   const { machine } = request;
   const [first] = answer.steps;
-  // A material nobody knows, or watts nobody knows, cannot be compared with another job.
+  // Unknown material or watts cannot be compared with another job.
   if (first === undefined || parsed.material === null || machine.power_watts === null) {
     return undefined;
   }
@@ -88,14 +88,14 @@ export async function storeDraft(
   return id;
 }
 
-/** The model's own words: a reviewer reads them beside our answer. */
+/** The model's words, which a reviewer sees next to the engine's answer. */
 function wordsOf({ steps }: AgentAnswer): string {
   const [words] = steps.flatMap(({ model_words }) => model_words ?? []);
   const leftOut = words?.left_out ? inEnglish(words.left_out) : null;
   return [words?.rationale, words?.disagreement_reason, leftOut].filter(Boolean).join(' ');
 }
 
-/** PostgreSQL stores neither NUL nor half a character; a model may write both. */
+/** PostgreSQL cannot store NUL or unpaired surrogates; a model may write both. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 

@@ -18,7 +18,7 @@ export interface StoredAnswer {
   usedSettingId: string | undefined;
 }
 
-/** Who approved what a model once proposed; `null` where the record of it is gone. */
+/** Who approved the model's proposal; `null` if its record was deleted. */
 type Approval = 'administrator' | 'automatic' | null;
 
 interface Found {
@@ -27,18 +27,18 @@ interface Found {
   settingId: string | undefined;
 }
 
-/** Whose approval counts: after a refused proposal not that of another model. */
+/** Whose approval counts: after a refused proposal, not another model's. */
 export type ApprovedBy = 'anybody' | 'people';
 
 interface StoredSearch {
-  /** exact: only what was approved for this very job. */
+  /** exact: only settings approved for exactly this job. */
   reach: 'exact' | 'baseline_too';
   approvedBy: ApprovedBy;
 }
 
 /**
- * The baseline, then the approved cache. What is found goes through the same checks as a proposal: a stored number that is
- * not plausible for this very job is passed over.
+ * The baseline, then the approved settings. Results pass the same checks as a proposal: implausible stored numbers are
+ * skipped.
  */
 export async function findStoredAnswer(
   transactions: Transactions,
@@ -56,7 +56,7 @@ export async function findStoredAnswer(
   });
 }
 
-/** By the last decision; a promoted record has none of its own, but that of the setting it came from. */
+/** From the last decision; a promoted record uses that of its original setting. */
 async function withApproval(
   trx: Trx,
   answer: StoredAnswer,
@@ -100,10 +100,10 @@ function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAn
   return { steps: planned.value, generation, usedSettingId: settingId };
 }
 
-/** Watts are alike within so much, as for published rows (ENG-3). */
+/** Watts count as equal within this share, as for published rows (ENG-3). */
 const WATTS_WITHIN = 0.15;
 
-/** Thickness within 10 percent, laser type and operation equal, material whatever its case (specification §5). */
+/** Thickness within 10 percent, laser type and operation equal, material case-insensitive (specification §5). */
 async function findBaseline(
   trx: Trx,
   input: OperationInput,
@@ -170,7 +170,7 @@ async function findBaseline(
   };
 }
 
-/** The numbers of a row are those of the newest promotion in force; the automatic review promotes in nobody's name. */
+/** A row has the numbers of its newest active promotion; automatic promotions have no author. */
 const isPromotedByPerson = (eb: ExpressionBuilder<Database, 'materials_baseline'>) =>
   eb(
     eb

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { DEFAULT_CACHE_MS } from '../../../platform/default-cache-ms.ts';
 
-/** Whether anything approved is stored: most installations have nothing, and need not look for every job. */
+/** Caches whether anything approved is stored: most installations have nothing and need no query per job. */
 export interface StoredPresence {
   has: () => Promise<boolean>;
-  /** Looks again at the next question. */
+  /** Makes the next call query again. */
   invalidate: () => void;
 }
 
@@ -23,7 +23,7 @@ export function createStoredPresence(transactions: Transactions): StoredPresence
         `.execute(trx);
         return rows[0]?.has ?? false;
       });
-      // What changed while it looked may not be in what it saw.
+      // A change during the query may be missing from its result.
       if (asOf === invalidations) known = { has, until: performance.now() + DEFAULT_CACHE_MS };
       return has;
     },

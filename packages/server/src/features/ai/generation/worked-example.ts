@@ -1,6 +1,6 @@
 /**
- * One question with its answer, to show how energies are compared. Laser and material do not exist, and the
- * energies are so small that they are implausible for any real work: copied into an answer, they are refused (AIP-8).
+ * One example question and answer that shows how energies are compared. Laser and material are fictional, and the
+ * energies are too small for real work: copied into an answer, they are refused (AIP-8).
  */
 export const WORKED_EXAMPLE = {
   data: {

@@ -9,7 +9,7 @@ import { getUsageStatus } from './usage-status.ts';
 
 type Trx = Transaction<Database>;
 
-/** One generation, taken from the user's month and from the installation's day before it is asked. */
+/** One generation, claimed from the user's month and the installation's day before a model is asked. */
 export interface Claim {
   id: string;
   userId: string;
@@ -19,17 +19,17 @@ export type ClaimRefusal =
   | { refused: 'limit_exceeded'; status: AiUsageStatus }
   /** The installation's day is used up. */
   | { refused: 'daily_limit' }
-  /** The calls of the user's day are used up, whatever came of them. */
+  /** The user's calls of the day are used up, including failed ones. */
   | { refused: 'user_daily_limit' };
 
-/** What the calls may cost is set aside until the claim is settled. */
+/** The maximum cost of the calls is reserved until the claim is settled. */
 interface ClaimInput extends SpendingClaim {
   userId: string;
 }
 
 /**
- * Takes one request from the month of the user and sets its cost aside from the day, in one statement of conditional
- * updates: of any number of claims at once, from any number of processes, just as many succeed as there is room for.
+ * Claims one request of the user's month and reserves its cost from the day, in one statement of conditional updates:
+ * of concurrent claims in any number of processes, only as many succeed as the limits allow.
  */
 export async function claimRequest(
   transactions: Transactions,
@@ -41,7 +41,7 @@ export async function claimRequest(
     if (id !== null) return { claim: { id, userId } };
     if (is_day_claimed) await releaseSpending(trx, input.claimed_usd);
     else if (!is_exceeded) return { refused: 'daily_limit' };
-    // Of the month, unless the claims of the day are what is used up.
+    // The monthly limit, unless the daily claims are used up.
     const status = await getUsageStatus(trx, userId);
     return is_exceeded || status.limit_exceeded
       ? { refused: 'limit_exceeded', status }
@@ -57,20 +57,19 @@ interface Tried {
 }
 
 /**
- * Most calls to the model for one generation: two agents and, where they fail, one model, each asked up to three times.
- * They are set aside; `settleClaim` gives back what was not needed.
+ * Maximum model calls of one generation: two agents and, if they fail, one model, each with up to three tries. They are
+ * reserved; `settleClaim` returns the unused ones.
  */
 const MAX_CALLS = 3 * MAX_TRIES;
 
 /**
- * Most calls to the model for one user on one day (UTC), whatever came of them: what is canceled or fails costs no
- * request of the month, yet costs money. A generation of two agents takes two. Administrators and beta users have no
- * limit.
+ * Maximum model calls of one user per day (UTC), including failed ones: a canceled or failed generation uses no request
+ * of the month, but costs money. Two agents use two calls. Administrators and beta users have no limit.
  */
 const maxCallsPerDay = sql`case when bypass_limits then 2147483647
   else 2 * least(requests_limit + 20, 1000) end`;
 
-/** The day before the month, as when a claim is settled: two that wait for each other would never end. */
+/** Locks the day before the month, as in settling a claim, to avoid deadlocks. */
 async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
   const { userId, claimed_usd } = input;
   const { rows } = await sql<Tried>`

@@ -8,7 +8,7 @@ export interface FreeAnswers {
   computed: number;
 }
 
-/** Counts what a model was not needed for, in the month it is now (UTC). */
+/** Counts answers without a model, in the current month (UTC). */
 export async function countFreeAnswers(
   trx: Transaction<Database>,
   userId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 import { readGenerationOrder } from '../../system/service.ts';
 
-/** Calls of the last 30 days that were made although something approved could have answered, and what they cost. */
+/** Calls of the last 30 days that an approved setting could have replaced, and their cost. */
 export async function readSavings({
   transactions,
   config,
@@ -19,7 +19,7 @@ export async function readSavings({
     const [sums] = rows;
     if (sums === undefined) throw new Error('an aggregate without a row');
     const order = await readGenerationOrder(trx);
-    // Without a price nothing was counted, which is not nothing spent.
+    // Without a price, nothing was counted, which does not mean that nothing was spent.
     return config.ai?.prices === undefined
       ? { ...sums, cost_usd: null, order }
       : { ...sums, order };

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
 import { settleClaim } from './settle-claim.ts';
 
-/** A generation ends within 30 s; what is still held after this lost its process. */
+/** A generation ends within 30 s; claims still held after this have lost their process. */
 const LONGEST_GENERATION = '2 minutes';
 const AT_ONCE = 500;
 
-/** Gives back the requests of generations that were cut off. What they cost and how often they asked is not known and stays set aside. */
+/** Refunds the requests of interrupted generations. Their cost and calls are unknown and stay reserved. */
 export const refundAbandonedClaims = defineTask({
   id: 'ai.refund-abandoned-claims',
   payload: z.object({}),

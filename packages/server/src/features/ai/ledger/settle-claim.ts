@@ -4,12 +4,12 @@ import type { AiTables } from '../tables.ts';
 
 type Trx = Transaction<Database>;
 
-/** One question to the model, as it is accounted. */
+/** One model call in the ledger. */
 export type RecordedCall = Omit<Insertable<AiTables['model_calls']>, 'user_id' | 'claim_id'>;
 
 interface Settlement {
   claim: { id: string; userId: string };
-  /** counted: an answer came of it; refunded: it failed, was canceled or was not needed. */
+  /** counted: it gave an answer; refunded: it failed, was canceled or was not needed. */
   as: 'counted' | 'refunded';
   calls: readonly RecordedCall[];
   /** An approved setting or a baseline could have answered instead. */
@@ -17,8 +17,8 @@ interface Settlement {
 }
 
 /**
- * Ends a claim exactly once: what was set aside becomes what was spent, in money and calls of the day, and a refund gives
- * the request back to the month it was taken from. Settling again changes nothing.
+ * Settles a claim exactly once: reserved money and calls of the day become the actual ones, and a refund returns the
+ * request to its month. Settling again changes nothing.
  */
 export async function settleClaim(
   trx: Trx,

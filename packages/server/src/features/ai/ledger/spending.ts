@@ -4,19 +4,19 @@ import { today } from '../../../platform/db/calendar.ts';
 
 type Trx = Transaction<Database>;
 
-/** Money and one generation of the installation's day, set aside before a model is asked. */
+/** Money and one generation of the installation's day, reserved before a model is asked. */
 export interface SpendingClaim {
   /** US dollars. */
   claimed_usd: number;
-  /** The most the installation spends in one day (UTC), in US dollars. */
+  /** Maximum spending of the installation per day (UTC), in US dollars. */
   daily_limit_usd: number;
-  /** The most generations of the installation in one day (UTC); `null` is no limit. */
+  /** Maximum generations of the installation per day (UTC); `null` means no limit. */
   daily_generations: number | null;
 }
 
 /**
- * Sets money aside and returns the day, or changes nothing when the day is used up. It is one conditional insert, so
- * concurrent claims never exceed the limit. `source` is the `from` and `where` it selects with.
+ * Reserves money and returns the day, or changes nothing when the day is used up. It is one conditional insert, so
+ * concurrent claims never exceed the limit. `source` is its `from` and `where` clause.
  */
 export const claimSpendingSql = (
   { claimed_usd, daily_limit_usd, daily_generations }: SpendingClaim,
@@ -33,13 +33,13 @@ export const claimSpendingSql = (
       and coalesce(spending.generations < ${daily_generations}::integer, true)
   returning day`;
 
-/** Whether the day had room for the claim. */
+/** Whether the claim was within the day's limits. */
 export async function claimSpending(trx: Trx, claim: SpendingClaim): Promise<boolean> {
   const { rows } = await claimSpendingSql(claim, sql`where true`).execute(trx);
   return rows.length > 0;
 }
 
-/** Adds to the money spent today; a negative amount returns what was set aside. */
+/** Adds to the money spent today; a negative amount returns a reservation. */
 export async function addSpending(trx: Trx, usd: number): Promise<void> {
   await sql`
     insert into ai_spending as spending (day, spent_usd) values (${today}, greatest(0, ${usd}::numeric))

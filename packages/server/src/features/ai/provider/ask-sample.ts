@@ -10,7 +10,7 @@ import { createModelAsker, RecitedError } from '../generation/ask-model.ts';
 import type { OperationInput } from '../generation/generation-input.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
 
-/** A job like any other: nobody published exactly this. */
+/** An ordinary job without an exact published setting. */
 export const SAMPLE_SENTENCE = 'cut 4mm walnut';
 const SAMPLE_REQUEST: JobRequest = {
   text: SAMPLE_SENTENCE,
@@ -18,13 +18,13 @@ const SAMPLE_REQUEST: JobRequest = {
 };
 
 export interface Sample {
-  /** The proposal, then its review where there was one; cost and tokens are real. */
+  /** The proposal, then its review, if any; cost and tokens are real. */
   calls: readonly RecordedCall[];
   /** Undefined: an answer that passed our checks. */
   failure: string | undefined;
 }
 
-/** One proposal and its review, as a user's job would ask for them. */
+/** One proposal and its review, as for a user's job. */
 export async function askSample(config: AiConfig, way: AiWay, timeoutMs: number): Promise<Sample> {
   const ways = { load: () => Promise.resolve(way), save: () => Promise.resolve() };
   const client = createAiClient(config, SILENT, { ways, limitMs: timeoutMs });

@@ -7,10 +7,10 @@ import type { RecordedCall } from '../ledger/settle-claim.ts';
 import { askSample, SAMPLE_SENTENCE, type Sample } from './ask-sample.ts';
 import { explainMissingPrice } from './explain-missing-price.ts';
 
-/** What the check ends with; 1 is a command that could not start. */
+/** Exit codes of the check; 1 means that it could not start. */
 export const CHECK_EXIT = { fine: 0, key: 2, address: 3, model: 4, no_answer: 5, unusable: 6 };
 
-/** A question of a generation may take so long. */
+/** Maximum duration of a question in a generation. */
 const TIMEOUT_MS = 30_000;
 
 interface CheckOptions {
@@ -19,7 +19,9 @@ interface CheckOptions {
   timeoutMs?: number;
 }
 
-/** Tells what the configured model can and costs, keeps the best way to ask it, and answers an exit code. */
+/**
+ * Reports the abilities and costs of the configured model, saves the best request options, and returns an exit code.
+ */
 export async function checkProvider(
   config: AiConfig,
   { store, print, timeoutMs = TIMEOUT_MS }: CheckOptions,
@@ -97,7 +99,7 @@ function describeCalls({ prices }: AiConfig, calls: readonly RecordedCall[]): st
 const costOf = (calls: readonly RecordedCall[]): number =>
   calls.reduce((sum, call) => sum + call.cost_usd, 0);
 
-/** What the limits of a day let through, from what the sample cost. */
+/** Generations within the day's limits, estimated from the sample's cost. */
 function describeDay(config: AiConfig, calls: readonly RecordedCall[]): string[] {
   const { prices, dailyLimitUsd, dailyGenerations } = config;
   if (prices === undefined) return [explainMissingPrice(config)];

@@ -1,6 +1,6 @@
 import type { AiConfig } from '../../../config.ts';
 
-/** What to do about a model whose costs cannot be counted. */
+/** How to fix missing prices of a model. */
 export const explainMissingPrice = ({
   model,
   dailyGenerations,

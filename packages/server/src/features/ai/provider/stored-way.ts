@@ -3,10 +3,10 @@ import type { AiConfig } from '../../../config.ts';
 import type { AiWayStore } from '../../../platform/ai/ai-ways.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 
-/** A provider may have learned something since: after this, it is asked with all parts again. */
+/** Providers change: after this time, requests use all parts again. */
 const VALID_FOR = '30 days';
 
-/** How this model at this address is asked, kept in the database. */
+/** Request options of this model and address, stored in the database. */
 export function createStoredWay(
   transactions: Pick<Transactions, 'asService'>,
   { baseUrl, model }: Pick<AiConfig, 'baseUrl' | 'model'>,

@@ -6,7 +6,7 @@ import { sanityAnswer, type AskSanity } from './ask-sanity.ts';
 
 type SanityDeps = Pick<Platform, 'ai' | 'config' | 'transactions'>;
 
-/** Asks the configured model for a review, paid by the installation's day; undefined without a model. */
+/** Asks the configured model for a review, within the installation's daily budget; undefined without a model. */
 export function createSanityAsker({ ai, config, transactions }: SanityDeps): AskSanity | undefined {
   const { ai: rules } = config;
   if (ai === undefined || rules === undefined) return undefined;
@@ -40,7 +40,7 @@ export function createSanityAsker({ ai, config, transactions }: SanityDeps): Ask
   };
 }
 
-/** Nothing may be spent any more today. */
+/** The daily budget is used up. */
 export class DailyLimitError extends Error {
   constructor() {
     super('the daily limit of the installation is used up');

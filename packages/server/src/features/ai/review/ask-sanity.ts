@@ -20,7 +20,7 @@ export interface SanityData {
   proposed: GeneratedSettings['steps'];
   /** What it can run. */
   machine: ReturnType<typeof describeMachine>;
-  /** Of all steps, the nearest first. */
+  /** For all steps, nearest first. */
   published_rows: ReturnType<typeof describeRow>[];
   computed: Pick<Step, 'settings' | 'speed_band_mm_min' | 'method' | 'confidence'>[];
 }
@@ -31,7 +31,7 @@ export interface SanityQuestion {
   signal: AbortSignal;
 }
 
-/** Asks a model; throws when it does not answer. The answer is whatever came back, to be read by `readVerdict`. */
+/** Asks a model; throws if it does not answer. The answer is unvalidated; `readVerdict` reads it. */
 export type AskSanity = (question: SanityQuestion) => Promise<{ value: unknown; model: string }>;
 
 /** How long a model may think, in ms (specification §9). */
@@ -50,7 +50,7 @@ export const sanityAnswer = z.object({
 
 export type SanityVerdict = Omit<AiAutoReview, 'bounds'>;
 
-/** The verdict in an answer, its texts cleaned; null when there is none in it. */
+/** The verdict of an answer, with cleaned texts; null if there is none. */
 export function readVerdict(value: unknown): SanityVerdict | null {
   const parsed = sanityAnswer.safeParse(value);
   if (!parsed.success) return null;
@@ -62,7 +62,7 @@ export function readVerdict(value: unknown): SanityVerdict | null {
   };
 }
 
-/** Text of a stranger, fit to be stored and shown: one line, no control characters, at most 500 characters. */
+/** Untrusted text, cleaned for storage and display: one line, no control characters, at most 500 characters. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

@@ -6,7 +6,7 @@ import { publishedPoints } from './judge-published.ts';
 
 type Check = AiSetting['checks'][number];
 
-/** Each step's energy against ours, with the published rows as they would run here. */
+/** Each step's energy relative to the engine's, with the published rows converted to this machine. */
 export function presentJudgments(setting: StoredSetting): AiSetting['judgments'] {
   const { settings, engine_answer: engine, material, machine_power } = setting;
   return judgeSteps({ settings, engine, material }).map((judged, at) => {
@@ -28,7 +28,7 @@ export function presentJudgments(setting: StoredSetting): AiSetting['judgments']
   });
 }
 
-/** What speaks for and against a setting, in one line each: energy, air, limits, the automatic review. */
+/** Checks for and against a setting, one line each: energy, air, limits, automatic review. */
 export function checkSettingNumbers(setting: StoredSetting, bounds: readonly string[]): Check[] {
   return [
     energyCheck(setting),
@@ -47,7 +47,7 @@ function energyCheck({ verdict, energy_ratio: ratio }: StoredSetting): Check {
   return { kind, text: `${percent} % ${ratio > 1 ? 'more' : 'less'} energy than our answer` };
 }
 
-/** Without air a cut flames: what our answer switches on, a setting switches on too. */
+/** Without air a cut flares up, so a setting must use air if the engine's answer does. */
 function airCheck({ settings, engine_answer }: StoredSetting): Check[] {
   const [proposed, engineStep] = [settings.steps[0]?.settings, engine_answer.steps[0]?.settings];
   if (proposed === undefined || engineStep?.air_assist !== true) return [];

@@ -3,7 +3,8 @@ import type { GeneratedSettings } from '../tables.ts';
 
 /**
  * Speed in mm/min at which `proposed` would put the same energy into the work with the power, passes and line interval
- * of `engineStep`: J/mm of a line, J/mm² of a fill. Null when one is a line and the other a fill, or when nothing is burned.
+ * of `engineStep`: J/mm of a line, J/mm² of a fill. Null when one is a line and the other a fill, or when nothing is
+ * burned.
  */
 export function comparableSpeed(proposed: StepSettings, engineStep: StepSettings): number | null {
   if (proposed.fill_type !== engineStep.fill_type) return null;
@@ -16,7 +17,7 @@ export function comparableSpeed(proposed: StepSettings, engineStep: StepSettings
   return (speed * proposed.interval_mm) / engineStep.interval_mm;
 }
 
-/** The comparable speed of every proposed step; null where our own answer has no step like it. */
+/** The comparable speed of every proposed step; null if the engine has no such step. */
 export function comparableSpeeds(
   { steps }: GeneratedSettings,
   engine: { steps: readonly Step[] },

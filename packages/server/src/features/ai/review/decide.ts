@@ -13,7 +13,7 @@ type Change = UpdateObject<Database, 'ai_generated_settings'>;
 
 const now = sql<Date>`now()`;
 
-/** Every decision is on a setting held by this transaction; `by` is null for the automatic review. */
+/** Every decision is on a setting locked by this transaction; `by` is null for the automatic review. */
 interface DecisionInput {
   setting: StoredSetting;
   by: Decider;
@@ -21,7 +21,7 @@ interface DecisionInput {
 }
 
 interface Approval extends DecisionInput {
-  /** Approved although it is far outside our band. */
+  /** Approved although it is far outside the engine's band. */
   confirmed: boolean;
 }
 
@@ -46,7 +46,7 @@ export function requireDraft({ id, status }: StoredSetting): void {
   if (status === 'approved') throw new AppError('ai_setting_approved', `${id} is approved already`);
 }
 
-/** Judged now, not when it was stored: above our band on what burns nothing is ever approved. */
+/** Checked now, not when stored: on stock that burns, nothing above the band is ever approved. */
 function requireServable(setting: StoredSetting, confirmed: boolean): void {
   const { id, settings, engine_answer: engine, material } = setting;
   const { verdict, energy_ratio } = judgeSettingEnergy({ settings, engine, material });
@@ -79,7 +79,7 @@ export async function flagLocked(trx: Trx, { setting, by, note }: DecisionInput)
   });
 }
 
-/** Takes an approval back; a setting that is not approved stays as it is. */
+/** Rolls back an approval; a setting that is not approved does not change. */
 export async function rollBackLocked(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
   if (setting.status !== 'approved') return;
   const { name } = await trx

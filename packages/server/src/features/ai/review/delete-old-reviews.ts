@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
 
-/** The same job with the same numbers comes back within weeks or not at all; then the model is asked again. */
+/** The same job with the same numbers returns within weeks or never; after this, the model is asked again. */
 const RETENTION_PERIOD = '90 days';
 
-/** Deletes shared reviews nobody is likely to need any more. */
+/** Deletes shared reviews that are probably no longer needed. */
 export const deleteOldReviews = defineTask({
   id: 'ai.delete-old-reviews',
   payload: z.object({}),

@@ -2,12 +2,12 @@ import { describeMachine, describeRow, machineOfType } from '@beamwright/domain'
 import { cleanText, type SanityData } from './ask-sanity.ts';
 import type { StoredSetting } from './lock-setting.ts';
 
-/** Rows a reviewing model is shown, as many as a proposing one (AIP-17). */
+/** Rows shown to a reviewing model, as many as to a proposing one (AIP-17). */
 const MAX_ROWS = 12;
 
 type Facts = Pick<SanityData, 'machine_type' | 'machine_power_watts'>;
 
-/** The limits of the machine and the published rows our own answer rests on: what the review is asked to compare with. */
+/** The limits of the machine and the published rows behind the engine's answer, for the review to compare with. */
 export function describeEvidence(
   { adjustment_metadata, engine_answer, is_galvo, lens_focal_length, machine_type }: StoredSetting,
   { machine_type: type, machine_power_watts: power_watts }: Facts,

@@ -9,10 +9,10 @@ import { judgeSettingEnergy } from './judge-setting-energy.ts';
 
 type EditedNumbers = Omit<OperationRequest<typeof editAiSetting>['body'], 'updated_at'>;
 
-/** What an administrator wrote over a model's numbers is version 2.0, until an approval makes it 2.1. */
+/** Numbers edited by an administrator are version 2.0, until an approval makes it 2.1. */
 const EDITED = { major_version: 2, minor_version: 0, version_type: 'admin_edit' } as const;
 
-/** Changes one step of a held setting that is not approved. More energy than is ever served is refused. */
+/** Changes one step of a locked setting that is not approved. More than the allowed energy is refused. */
 export async function editLocked(
   trx: Transaction<Database>,
   setting: StoredSetting,
@@ -43,7 +43,7 @@ export async function editLocked(
       settings: JSON.stringify(settings),
       ...energy,
       ...EDITED,
-      // Its verdict was on other numbers.
+      // Its verdict was about the old numbers.
       auto_review_result: null,
       auto_reviewed_at: null,
       updated_at: laterThanBefore,

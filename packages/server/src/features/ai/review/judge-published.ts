@@ -6,12 +6,12 @@ import { comparableSpeed } from './comparable-speed.ts';
 type Judgment = NonNullable<AiSetting['judgments'][number]>;
 type Published = Judgment['published'][number];
 
-/** Rows that have a key of their own, 1 to 9. */
+/** Rows with a shortcut key, 1 to 9. */
 const MAX_ROWS = 9;
-/** Speed of a cut falls with about this power of the thickness, over all published cuts. */
+/** Cut speed is proportional to thickness raised to minus this exponent, over all published cuts. */
 const THICKNESS_EXPONENT = 1.3;
 
-/** The published rows behind our step, as points of the same energy at the passes and interval of our answer. */
+/** The published rows behind the engine's step, as points of equal energy at its passes and interval. */
 export function publishedPoints(engineStep: Step): Published[] {
   const { settings, repeats } = engineStep;
   return engineStep.evidence
@@ -32,7 +32,7 @@ export function publishedPoints(engineStep: Step): Published[] {
 const wattsOf = ({ power_watts, power_percent }: EvidenceRow): number | null =>
   power_watts === null || power_percent === null ? null : (power_watts * power_percent) / 100;
 
-/** A cut of another thickness, as it would run in ours. */
+/** A cut of another thickness, converted to this one. */
 function thicknessFactor(row: EvidenceRow, engineStep: Step): number {
   const isThrough = engineStep.operation === 'Cut' || engineStep.operation === 'Perforate';
   return isThrough && row.thickness_mm && engineStep.thickness_mm

@@ -2,10 +2,10 @@ import { judgeEnergy, type JudgedEnergy } from '@beamwright/domain';
 import type { Step } from '@beamwright/domain/types';
 import type { GeneratedSettings, ReviewVerdict } from '../tables.ts';
 
-/** Outside our band by more than this factor, an approval is confirmed. */
+/** Outside the band by more than this factor, an approval needs confirmation. */
 const FAR_FACTOR = 2;
 
-/** The verdict of a setting and the columns that keep it. */
+/** The verdict of a setting and its columns. */
 export interface SettingEnergy {
   verdict: ReviewVerdict;
   energy_ratio: number | null;
@@ -27,7 +27,7 @@ const DIFFERENT_WORK: SettingEnergy = {
   band_high: null,
 };
 
-/** Each step against the one of our answer; null where there is none like it. */
+/** Compares each step with the engine's; null if there is none like it. */
 export function judgeSteps({ settings, engine, material }: Judged): (JudgedEnergy | null)[] {
   const isSameLength = settings.steps.length === engine.steps.length;
   return settings.steps.map((step, at) => {
@@ -41,7 +41,7 @@ export function judgeSteps({ settings, engine, material }: Judged): (JudgedEnerg
   });
 }
 
-/** The worst step decides; what cannot be compared with our answer is not served. */
+/** The worst step decides; settings that cannot be compared are not served. */
 export function judgeSettingEnergy(judged: Judged): SettingEnergy {
   const steps = judgeSteps(judged);
   let worst: SettingEnergy | undefined;
@@ -62,7 +62,7 @@ function toSettingEnergy({ verdict, ratio, hottest, band: [least, most] }: Judge
   };
 }
 
-/** `beyond`: factor past the nearer end of our band. */
+/** `beyond`: factor past the nearer end of the band. */
 function reviewVerdict(verdict: JudgedEnergy['verdict'], beyond: number): ReviewVerdict {
   if (verdict === 'never') return 'blocked';
   if (verdict === 'within') return 'inside';

@@ -7,7 +7,7 @@ import { judgeSettingEnergy } from './judge-setting-energy.ts';
 /** Rows judged in one transaction. */
 const BATCH = 500;
 
-/** Judges the energy of settings that were stored before there was a verdict; answers how many it found. */
+/** Computes the energy verdict of settings stored without one; returns their number. */
 async function judgeUnjudged(trx: Transaction<Database>): Promise<number> {
   const rows = await trx
     .selectFrom('ai_generated_settings')
@@ -15,7 +15,7 @@ async function judgeUnjudged(trx: Transaction<Database>): Promise<number> {
     .where('verdict', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(BATCH)
-    // What somebody else judges just now is judged soon.
+    // Rows locked by another process are being judged there.
     .forUpdate()
     .skipLocked()
     .execute();
@@ -29,7 +29,7 @@ async function judgeUnjudged(trx: Transaction<Database>): Promise<number> {
   return rows.length;
 }
 
-/** After an update of the server: the queue is sorted by verdicts, and nobody should have to look at it until it is. */
+/** After a server update: the queue is sorted by verdicts, so they must exist before anyone opens it. */
 export const judgeEnergy = defineTask({
   id: 'ai.judge-energy',
   payload: z.object({}),

@@ -15,14 +15,14 @@ import { describeEvidence } from './describe-evidence.ts';
 import type { StoredSetting } from './lock-setting.ts';
 import { findBrokenBounds, MIN_SCORE } from './review-bounds.ts';
 
-/** One asking of the model, whatever came of it: what the log keeps. */
+/** One model call with any outcome, as logged. */
 export interface Review {
   setting_id: string;
   prompt: string;
   model: string;
   /** Its texts cleaned; null when the model could not be asked. */
   answer: unknown;
-  /** What the model said, before our own bounds. */
+  /** The model's verdict, before our own bounds. */
   verdict: SanityVerdict | null;
   result: AiAutoReview | null;
   failure: string | null;
@@ -33,7 +33,7 @@ type Facts = Omit<
   'computed' | 'machine' | 'published_rows' | 'qualifiers' | 'rationale'
 >;
 
-/** What is asked about a stored setting: its own facts, or those of a caller who wants other numbers judged. */
+/** The question about a stored setting: its own data, or a caller's other numbers. */
 export function toSanityData(setting: StoredSetting, facts: Facts): SanityData {
   return {
     ...facts,
@@ -60,7 +60,7 @@ export const factsOf = (setting: StoredSetting): Facts => ({
   proposed: setting.settings.steps,
 });
 
-/** Asks the model and holds what it approves to our own bounds. Never within a transaction: it takes seconds. */
+/** Asks the model and applies our own bounds to its approval. Never inside a transaction, because it takes seconds. */
 export async function judge(
   ask: AskSanity,
   setting: StoredSetting,
@@ -81,7 +81,7 @@ export async function judge(
   }
 }
 
-/** The review of a draft by what the model said of the same numbers. Our own bounds are those of this draft. */
+/** The review of a draft, from the model's verdict on the same numbers and the bounds of this draft. */
 export function judgeByVerdict(
   setting: StoredSetting,
   data: SanityData,

@@ -69,7 +69,7 @@ export async function listSettings(
   return { items, next_cursor: last ? keysCursor(last.keys, last.id) : null, counts };
 }
 
-/** All filters but the status, which the counts are by. A job is one entry, however many drafts it has. */
+/** All filters except the status, which the counts group by. A job is one entry, regardless of its number of drafts. */
 function selectFiltered(trx: Trx, { machine_type, operation, version_type, search }: Query) {
   let rows = selectReviewed(trx).where(isFirstOfJob);
   if (machine_type !== undefined) rows = rows.where('setting.machine_type', '=', machine_type);
@@ -79,7 +79,7 @@ function selectFiltered(trx: Trx, { machine_type, operation, version_type, searc
   return rows;
 }
 
-/** Of the drafts of one job the oldest; none once a setting of that job is approved. */
+/** The oldest draft of each job; none once a setting of that job is approved. */
 const isFirstOfJob = sql<boolean>`(setting.status <> 'draft' or not exists (
   select from ai_generated_settings other
   where other.settings_hash = setting.settings_hash and other.id <> setting.id
@@ -114,7 +114,7 @@ type FromRow = keyof SummaryRow | 'band_ratio';
 function presentSummary<Row extends SummaryRow>({ band_low, band_high, ...row }: Row) {
   return {
     ...row,
-    // Only what is older than the verdicts has none, until ai.judge-energy has run.
+    // Only settings older than the verdicts lack one, until ai.judge-energy has run.
     verdict: row.verdict ?? 'blocked',
     band_ratio: bandRatio({ band_low, band_high }),
     created_at: row.created_at.toISOString(),

@@ -7,8 +7,8 @@ type Trx = Transaction<Database>;
 export type StoredSetting = Selectable<AiTables['ai_generated_settings']>;
 
 /**
- * The settings a person or a model decides on. A record made by a promotion is not one of them: it comes and goes with
- * the setting it was made of.
+ * The settings that a person or a model decides on. Records created by a promotion are excluded: they follow their
+ * original setting.
  */
 export function selectReviewed(trx: Trx) {
   return trx
@@ -34,7 +34,7 @@ export async function readSetting(trx: Trx, id: string): Promise<StoredSetting> 
   return row;
 }
 
-/** The setting, nobody else's to change until the transaction ends. */
+/** The setting, locked until the transaction ends. */
 export async function lockSetting(trx: Trx, id: string): Promise<StoredSetting> {
   const row = await selectReviewed(trx)
     .selectAll('setting')
@@ -45,7 +45,7 @@ export async function lockSetting(trx: Trx, id: string): Promise<StoredSetting> 
   return row;
 }
 
-/** Refuses a decision on a state that is no longer the one that was looked at. */
+/** Refuses a decision on a state that has changed since it was read. */
 export function requireUnchanged({ id, updated_at }: StoredSetting, seen: string): void {
   if (updated_at.getTime() !== Date.parse(seen)) {
     throw new AppError(
@@ -55,5 +55,5 @@ export function requireUnchanged({ id, updated_at }: StoredSetting, seen: string
   }
 }
 
-/** Always later than before, also for two decisions within one millisecond. */
+/** Always increasing, even for two decisions within one millisecond. */
 export const laterThanBefore = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;

@@ -15,10 +15,10 @@ type Trx = Transaction<Database>;
 type Promotion = Selectable<AiTables['ai_promotions']>;
 type NameOf = (id: string | null) => string | null;
 
-/** Rows of each kind that are shown; a setting has a handful. */
+/** Maximum rows of each kind shown; a setting has only a few. */
 const MAX_ROWS = 50;
 
-/** Everything the database knows of one setting. */
+/** Everything in the database about one setting. */
 export async function readReviewed(trx: Trx, id: string) {
   const setting = await readSetting(trx, id);
   const review_log = await readLog(trx, id);
@@ -36,8 +36,8 @@ export async function readReviewed(trx: Trx, id: string) {
 }
 
 /**
- * One setting as a reviewer sees it: beside our own answer, with everything that was decided. To judge an unknown
- * material takes tens of milliseconds, so this is done after the transaction.
+ * One setting as a reviewer sees it: next to the engine's answer, with all decisions. Checking an unknown material
+ * takes tens of milliseconds, so this runs after the transaction.
  */
 export function presentReviewed(reviewed: Awaited<ReturnType<typeof readReviewed>>): AiSetting {
   const { setting, users, review_log, promotions, decisions, nameOf } = reviewed;
@@ -61,7 +61,7 @@ export function presentReviewed(reviewed: Awaited<ReturnType<typeof readReviewed
 
 function presentFacts(setting: StoredSetting) {
   const { settings, engine_answer, material, confidence } = setting;
-  // Today's verdict: what the domain knows of a material may have changed since it was stored.
+  // The current verdict: the domain's data on a material may have changed since it was stored.
   const energy = judgeSettingEnergy({ settings, engine: engine_answer, material });
   const bounds = findBrokenBounds({ settings, engine: engine_answer, material, confidence });
   return {
@@ -124,7 +124,7 @@ function presentPromotion(row: Promotion, nameOf: NameOf): AiPromotion {
   };
 }
 
-/** The promotions the last roll-back took back: those of one roll-back share its time. */
+/** The promotions of the last roll-back; they share its time. */
 export function lastRolledBack({ promotions }: AiSetting): AiPromotion[] {
   const times = promotions.flatMap(({ rolled_back_at }) => rolled_back_at ?? []).toSorted();
   const last = times.at(-1);

@@ -9,10 +9,10 @@ import type { Decider } from './record-decision.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Makes of an approved setting what the specification wants (§4): of a draft of version 2.0 a 2.1; then of one step a
- * row of the baseline, of a sequence a further approved record. A step that is for one depth or color only becomes no
- * baseline, because a baseline answers by material alone; it is served to the same job from the approved settings. All
- * approvals of one job share one row: the last one says what is in it.
+ * Promotes an approved setting (specification §4): a draft of version 2.0 becomes 2.1; then a single step becomes a row
+ * of the baseline, a sequence an additional approved record. A step for one depth or color only does not become a
+ * baseline, because baselines answer by material alone; it is served to the same job as an approved setting. All
+ * approvals of one job share one row with the content of the last one.
  */
 export async function promote(trx: Trx, setting: StoredSetting, by: Decider): Promise<void> {
   await lockJob(trx, setting.settings_hash);
@@ -82,7 +82,7 @@ async function makeRow(
     .execute();
 }
 
-/** The version the job was promoted to last, of whichever of its drafts. */
+/** The last promoted version of the job, from any of its drafts. */
 async function findLastVersion(trx: Trx, { settings_hash }: StoredSetting): Promise<string | null> {
   const last = await trx
     .selectFrom('ai_promotions')

@@ -6,12 +6,12 @@ import type { StoredSetting } from './lock-setting.ts';
 type Trx = Transaction<Database>;
 type PromotedKind = 'baseline' | 'record';
 
-/** Watts either side of the machine's that a baseline is for (specification §9). */
+/** Watt range of a baseline, above and below the machine's (specification §9). */
 const POWER_MARGIN_W = 20;
 
 const clampPower = (watts: number): number => Math.min(100, Math.max(1, watts));
 
-/** The row that earlier approvals of the same job made and that is still served. The job must be locked. */
+/** The row from earlier approvals of the same job that is still served. The job must be locked. */
 export async function findPromotedRow(
   trx: Trx,
   { settings_hash }: StoredSetting,
@@ -30,7 +30,7 @@ export async function findPromotedRow(
   return made?.id ?? undefined;
 }
 
-/** What a baseline says, all of it from the setting: whichever approval is in force writes the same row. */
+/** The content of a baseline, all from the setting: every active approval writes the same row. */
 function baselineOf({ id, model, machine_power, ...setting }: StoredSetting) {
   const { settings } = setting.settings.steps[0] ?? {};
   if (settings === undefined) throw new Error(`setting ${id} has no step`);
@@ -60,7 +60,7 @@ export async function insertRow(
   return kind === 'baseline' ? insertBaseline(trx, setting) : insertRecord(trx, setting);
 }
 
-/** The row says from now on what `setting` says. */
+/** Writes the content of `setting` to the row. */
 export async function updateRow(
   trx: Trx,
   setting: StoredSetting,
@@ -92,7 +92,7 @@ async function insertBaseline(trx: Trx, setting: StoredSetting): Promise<string>
   return id;
 }
 
-/** A copy that is served to the same job; what it is asked for counts with the setting when it is taken back. */
+/** A copy that is served to the same job; its uses count toward the setting after a roll-back. */
 async function insertRecord(trx: Trx, { id }: StoredSetting): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into ai_generated_settings (settings_hash, machine_type, is_galvo, material, operation,
@@ -115,7 +115,7 @@ async function updateRecord(trx: Trx, { id }: StoredSetting, recordId: string): 
     where id = ${recordId}`.execute(trx);
 }
 
-/** What a record takes over of the setting it is made of. */
+/** The columns that a record copies from its setting. */
 const COPIED = sql.raw(
   [
     'settings',

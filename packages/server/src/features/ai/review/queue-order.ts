@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Different users who have asked for the job of a setting, whatever became of their settings. */
+/** Number of users who requested the job of a setting, regardless of the status of their settings. */
 export const usersOfJob = sql<number>`(select count(distinct same.created_by)::int
   from ai_generated_settings same where same.settings_hash = setting.settings_hash)`;
 
 const rank = sql<number>`coalesce(
   array_position(array['inside', 'outside', 'far', 'blocked'], setting.verdict), 5)`;
 
-/** Numbers a queue is sorted by, all ascending; the id decides between equals. */
+/** Sort keys of a queue, all ascending; the id breaks ties. */
 const KEYS = {
   risk: [rank, sql<number>`-${usersOfJob}`],
   asked: [sql<number>`-${usersOfJob}`],

@@ -4,9 +4,9 @@ import type { GeneratedSettings } from '../tables.ts';
 import { comparableSpeeds } from './comparable-speed.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 
-/** Least confidence of a setting that may be approved without a person. */
+/** Minimum confidence of a setting that may be approved automatically. */
 const MIN_CONFIDENCE = 0.5;
-/** Least certainty of the model that reviews. */
+/** Minimum certainty of the reviewing model. */
 export const MIN_SCORE = 0.7;
 
 export interface Judged {
@@ -17,8 +17,8 @@ export interface Judged {
 }
 
 /**
- * What stands against serving a setting to everybody on the word of a model alone; empty when nothing does. A sentence
- * that talked a model into its numbers may talk the reviewing model into a verdict: these bounds read neither.
+ * Reasons against automatic approval; empty when there are none. A sentence that manipulated the proposing model may
+ * also manipulate the reviewing one, so these bounds read no text.
  */
 export function findBrokenBounds(judged: Judged): string[] {
   const { settings, engine, material, confidence } = judged;
@@ -33,7 +33,7 @@ export function findBrokenBounds(judged: Judged): string[] {
   ];
 }
 
-/** What an approval without a person would be refused for, also where the energy of all passes is ours. */
+/** Reasons to refuse automatic approval, even if the energy of all passes equals the engine's. */
 function findEnergyDoubts({ settings, engine, material }: Judged): string[] {
   const { verdict } = judgeSettingEnergy({ settings, engine, material });
   if (verdict === 'blocked') return ['It puts more energy into the material than is ever served.'];
@@ -69,6 +69,6 @@ function findSpeedDoubts(settings: GeneratedSettings, steps: readonly Step[]): s
   });
 }
 
-/** By how much the speed lies past the end of our band, once power, passes and line interval are ours. */
+/** How far the speed is past the end of the band, with the engine's power, passes and line interval. */
 const past = (ratio: number): string =>
   `a factor ${ratio.toFixed(ratio < 1.1 ? 2 : 1)} outside our band`;

@@ -22,16 +22,16 @@ interface Payload {
   setting_id: string;
 }
 
-/** What whoever stores a draft sends. */
+/** Payload of the task, sent when a draft is stored. */
 export const REVIEW_DRAFT = {
   id: 'ai.review-draft',
   payload: z.object({ setting_id: z.uuid() }),
 };
 
 /**
- * Reviews one draft; sent by whoever stored it. Without a model, or while the automatic review is switched off, the
- * draft waits for a person. Drafts with the same job and numbers share one question and are decided on together. A model
- * that does not answer is asked again by the retry of the task.
+ * Reviews one draft after it is stored. Without a model, or with automatic review disabled, the draft waits for a
+ * person. Drafts with the same job and numbers share one question and are decided together. If a model does not answer,
+ * the task retries.
  */
 export function createReviewTask(
   ask: AskSanity | undefined,
@@ -57,7 +57,7 @@ export function createReviewTask(
   });
 }
 
-/** What a model says of the draft's numbers: asked here, or known. Undefined while another task asks the same. */
+/** The model's verdict on the draft's numbers: asked now, or already known. Undefined while another task is asking. */
 async function getVerdict(
   ask: AskSanity,
   db: TaskContext['db'],
@@ -93,7 +93,7 @@ async function findDraft(trx: Trx, id: string): Promise<StoredSetting | undefine
 
 const REFUSED_BY_PERSON = 'An administrator rejected or took back a setting for this job.';
 
-/** What a person decided on a job weighs more than any review: a model approves nothing for it again. */
+/** A person's decision on a job overrides any review: a model does not approve settings for it again. */
 async function hasUserRefused(
   trx: Trx,
   { settings_hash }: Pick<StoredSetting, 'settings_hash'>,
@@ -110,7 +110,7 @@ async function hasUserRefused(
   return refusal !== undefined;
 }
 
-/** Logs the review and, unless a person was faster, brings the draft into the state that follows from it. */
+/** Logs the review and, unless a person was faster, changes the draft's status accordingly. */
 async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<boolean> {
   const setting = await selectReviewed(trx)
     .selectAll('setting')

@@ -10,8 +10,8 @@ type Trx = Transaction<Database>;
 type Promotion = Selectable<AiTables['ai_promotions']>;
 
 /**
- * Takes back whatever promotions of a setting are in force; the setting must be held. What its approval made is gone, or
- * says again what the approval before it said; `ai_promotions` keeps what it was.
+ * Rolls back all active promotions of a setting, which must be locked. The promoted row is deleted or gets the content
+ * of the previous approval; `ai_promotions` records the old content.
  */
 export async function rollBackPromotions(
   trx: Trx,
@@ -51,7 +51,7 @@ async function restorePromotion(
   else await trx.deleteFrom('materials_baseline').where('id', '=', id).execute();
 }
 
-/** The setting whose approval a shared row rests on, once others are taken back. */
+/** The setting whose approval a shared row is based on after a roll-back. */
 const findInForce = (
   trx: Trx,
   kind: 'baseline' | 'record',

@@ -24,14 +24,14 @@ import { checkSanity } from './sanity-check.ts';
 export interface ReviewDeps {
   /** Undefined without a configured model. */
   askSanity: AskSanity | undefined;
-  /** What is served changed: answers kept in memory are out of date. */
+  /** Served settings changed, so cached answers are outdated. */
   onStoredChanged: () => void;
 }
 
 type Trx = Transaction<Database>;
 type Work<T> = (trx: Trx, setting: StoredSetting) => Promise<T>;
 
-/** Administrators work on tables no user reaches, so all of it runs with the rights of the service. */
+/** Administrators work on tables that users cannot access, so everything runs with the service's rights. */
 export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   const { transactions } = app.platform;
 
@@ -42,7 +42,7 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
     deps.onStoredChanged();
     return decided;
   };
-  /** Decides on the state that was looked at, and answers with the one that follows. */
+  /** Decides on the state that was read, and returns the new one. */
   const decide = async (id: string, seen: string, work: Work<void>) =>
     presentReviewed(
       await withLockedSetting(id, async (trx, setting) => {
@@ -77,7 +77,7 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   );
   serve(app, rollBackAiSetting, async ({ params, body }, { userId }) => {
     const reviewed = await withLockedSetting(params.id, async (trx, locked) => {
-      // What is not approved has nothing to take back: sent again, it answers as the first time.
+      // Nothing to roll back if it is not approved: a repeated request gets the first response.
       if (locked.status === 'approved') {
         requireUnchanged(locked, body.updated_at);
         await rollBackLocked(trx, locked, userId);

@@ -11,7 +11,7 @@ import { judge, logReview, toSanityData } from './judge.ts';
 
 type Body = OperationRequest<typeof checkOperation>['body'];
 
-/** The question of the automatic review, asked by an administrator: answered and logged, but nothing is decided. */
+/** The automatic review's question, asked by an administrator: answered and logged, without a decision. */
 export async function checkSanity(
   transactions: Transactions,
   ask: AskSanity | undefined,

@@ -6,12 +6,12 @@ import { selectReviewed, type StoredSetting } from './lock-setting.ts';
 
 type Trx = Transaction<Database>;
 
-/** Numbers that agree in so many digits are the same, rounded differently. */
+/** Numbers that agree in this many digits are the same, rounded differently. */
 const DIGITS = 3;
-/** A model is asked for 30 seconds at most; whoever asks longer is gone. */
+/** Asking a model takes at most 30 seconds; a claim older than this was abandoned. */
 const ABANDONED_AFTER = '2 minutes';
 
-/** Equal for drafts of the same job with the same numbers: one question to the model is enough for them. */
+/** Equal for drafts of the same job with the same numbers, so one question covers them. */
 export function reviewKey({ settings_hash, settings }: StoredSetting): string {
   const numbers = settings.steps.map(({ settings: step, ...place }) => [
     Object.values(place),
@@ -27,7 +27,7 @@ export function reviewKey({ settings_hash, settings }: StoredSetting): string {
 const rounded = (value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
 
-/** `ask`: this draft's task asks the model; `wait`: another one does, and decides on this draft too. */
+/** `ask`: this draft's task asks the model; `wait`: another task does, and also decides on this draft. */
 export type ReviewTurn = 'ask' | 'wait' | { verdict: SharedVerdict };
 
 export async function claimReviewTurn(
@@ -62,7 +62,7 @@ export async function saveVerdict(
     .execute();
 }
 
-/** The model did not answer: whichever task comes next asks. */
+/** The model did not answer, so the next task asks. */
 export async function releaseReviewTurn(
   trx: Trx,
   { review_key, asked_for }: { review_key: string; asked_for: string },
@@ -75,7 +75,7 @@ export async function releaseReviewTurn(
     .execute();
 }
 
-/** Every draft the same review is for, oldest first. */
+/** All drafts that share the review, oldest first. */
 export async function findSameDrafts(trx: Trx, review_key: string, settings_hash: string) {
   const drafts = await selectReviewed(trx)
     .selectAll('setting')

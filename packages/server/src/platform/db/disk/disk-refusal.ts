@@ -9,7 +9,7 @@ const READ_ONLY = /Read-only file system$/;
 
 export type DiskRefusal = Extract<ErrorCode, 'disk_full' | 'disk_unwritable'>;
 
-/** How a disk refused what was asked of the database or the file storage, if it did. */
+/** How the disk refused an operation of the database or file storage, if it did. */
 export function findDiskRefusal(error: unknown): DiskRefusal | undefined {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
   if (FULL.test(String(code))) return 'disk_full';

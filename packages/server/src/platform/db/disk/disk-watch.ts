@@ -7,13 +7,13 @@ import { readFreeBytes, type ReadFree } from './free-bytes.ts';
 const CHECK_MS = 500;
 /** PostgreSQL ends when its log finds no room: writes are refused while there still is some. */
 const RESERVE_BYTES = 48 * 1024 ** 2;
-/** A write that the disk refused says what holds for as long as this. */
+/** A refused write determines the state for this long. */
 const NOTE_MAX_AGE_MS = 15_000;
 
 export interface DiskWatch {
-  /** What the disk refuses at the moment; undefined while it takes writes. */
+  /** What the disk currently refuses; undefined while writes work. */
   refusal: () => DiskRefusal | undefined;
-  /** Whether writes must not even be tried, so that the database does not end. */
+  /** Whether writes must not be attempted, so that the database does not terminate. */
   isReserved: () => boolean;
   /** Called when the result of the periodic check has changed. */
   onChange: (listener: () => void) => void;
@@ -22,7 +22,7 @@ export interface DiskWatch {
   stop: () => void;
 }
 
-/** Watches the disk of a data folder; without one it knows only what errors say. */
+/** Watches the disk of a data folder; without a folder, it only knows reported errors. */
 export function watchDisk(
   log: StartLog,
   folder?: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { findLostPlace } from './check-places.ts';
 
-/** What a database holds. */
+/** The content of a database. */
 export interface Summary {
   tables: number;
   rows: number;

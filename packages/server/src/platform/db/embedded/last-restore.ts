@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readNote, writeNote } from './note-file.ts';
 
-/** The last time the data went back to a backup, for the administrator to read. */
+/** The last restore from a backup, shown to the administrator. */
 export interface LastRestore {
   restored_at: string;
   /** The rows are those of this time. */

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-/** Puts a small record on the disk, whole or not at all. */
+/** Writes a small record to disk atomically. */
 export async function writeNote(path: string, note: object): Promise<void> {
   const draft = `${path}.new`;
   try {

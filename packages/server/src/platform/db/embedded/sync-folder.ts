@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Puts names that were made or changed in a folder on the disk. */
+/** Flushes created or renamed entries of a folder to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf work waits for a connection of the database. */
+/** On whose behalf work waits for a database connection. */
 export interface Caller {
   /** Whose turn and share of the queue it takes: a user, or an address before sign-in. */
   key: string;
   /** Work that has had a connection may have changed rows: it waits, but is not refused any more. */
   hasBegun: boolean;
-  /** Goes before everybody, and is refused soon instead of waiting long: checks of health. */
+  /** Goes first, and is refused quickly instead of waiting long: health checks. */
   isUrgent?: boolean;
-  /** No request waits for it: it starts while no caller uses the database, or once it has waited long enough. */
+  /** Background work: starts while no caller uses the database, or after waiting long enough. */
   isBackground?: boolean;
   /** Aborted when the caller went away. */
   signal?: AbortSignal;
 }
 
-/** Tasks, sweeps and other work no request waits for. */
+/** Tasks, sweeps and other background work. */
 const BACKGROUND: Caller = { key: 'background', hasBegun: true, isBackground: true };
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Whatever `work` asks of the database counts as asked by `caller`. */
+/** All database access of `work` counts as that of `caller`. */
 export const runAsCaller = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
 
 export const currentCaller = (): Caller => callers.getStore() ?? BACKGROUND;

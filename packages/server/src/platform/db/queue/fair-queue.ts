@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 
 export interface QueueLimits {
-  /** How many hold a place at once. */
+  /** Places that can be in use at once. */
   places: number;
   /** How many wait at most, and how many of one key; work that has begun is not refused for it. */
   waiting: number;

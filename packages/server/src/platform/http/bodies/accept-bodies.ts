@@ -11,7 +11,9 @@ const JSON_MAX_BYTES = 100 * 1024;
 const JSON_WITHIN_MS = 15_000;
 /** Uploading a photo over workshop Wi-Fi takes a while. */
 export const FILE_WITHIN_MS = 120_000;
-/** So much of a refused body is read and thrown away: some callers read no answer before they have sent all. */
+/**
+ * Maximum bytes of a refused body to read and discard: some callers read the response only after sending everything.
+ */
 const DRAINED_BYTES = MB;
 const DRAIN_MS = 10_000;
 /** How many are read to their end at once; further ones are closed as if they were long. */

@@ -13,7 +13,7 @@ interface PoolLimits {
 }
 
 /**
- * Apart, so that nobody's files keep a form out, and no stranger a user. A form arrives in one piece:
+ * Separate budgets, so that files do not block forms, and visitors do not block users. A form arrives in one piece:
  * the oldest that is still arriving makes room, so half-sent ones keep nobody behind their address out.
  */
 const POOLS = {
@@ -45,7 +45,10 @@ export interface BodyPlace {
 }
 
 export interface BodyBudget {
-  /** If nothing can be evicted, `expected` bytes are refused at once when there is no room, but no room is reserved for them. */
+  /**
+   * If nothing can be evicted, `expected` bytes are refused at once when there is no room, but no room is reserved for
+   * them.
+   */
   enter: (pool: BodyPool, caller: string, expected: number) => BodyPlace;
 }
 
