@@ -22,14 +22,14 @@ describe('encodeTable', () => {
     ]);
   });
 
-  it('takes the lower end of a range and names the row of a value that is no number', () => {
+  it('uses the lower end of a range and reports the row of an invalid number', () => {
     expect(encodeTable('e\n3-5\n', { e: 'estimate' }).columns['e']).toEqual([3]);
     expect(() => encodeTable('n\nslow\n', { n: 'number' })).toThrow(
       'row 2, n: "slow" is not a number',
     );
   });
 
-  it('writes a phrase in both German spellings, split as a sentence is', () => {
+  it('writes a phrase in both German spellings, split like a sentence', () => {
     expect(phraseForms('Durchgänge')).toEqual(['durchgange', 'durchgaenge']);
     expect(phraseForms('FR-4')).toEqual(['fr 4']);
   });

@@ -8,7 +8,7 @@ const stamp = { inputs: 'a'.repeat(64), result: 'b'.repeat(64) };
 const other = 'c'.repeat(64);
 
 describe('a stamp', () => {
-  it('comes back as it was written, and is nothing when cut off', () => {
+  it('is read back unchanged, and is undefined when truncated', () => {
     expect(parseStamp(formatStamp(stamp))).toEqual(stamp);
     expect(parseStamp(formatStamp(stamp).slice(0, 80))).toBeNull();
     expect(parseStamp('')).toBeNull();

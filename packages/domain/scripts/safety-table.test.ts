@@ -6,11 +6,11 @@ import { safetyTable } from './safety-table-lines.ts';
 const table = readFileSync(join(import.meta.dirname, '..', 'data', 'safety-table.txt'), 'utf8');
 
 describe('the safety table', () => {
-  it('is what the rules say now: after reading the difference, write it anew with scripts/safety-table.ts', () => {
+  it('matches the rules: after reviewing the difference, run scripts/safety-table.ts', () => {
     expect(safetyTable().split('\n')).toEqual(table.split('\n'));
   });
 
-  it('never calls a material milder than the list does', () => {
+  it('never rates a material milder than the list does', () => {
     const milder = table
       .split('\n')
       .filter((line) => /^\S.* (warn|block) {2}/.test(line))

@@ -47,7 +47,7 @@ describe('changeAir', () => {
     expect(changeAir(before, change)).toEqual({ ...after, message: null });
   });
 
-  it('AIR-3 a pressure switches on what was off, and both at once are settled', () => {
+  it('AIR-3 a pressure switches air on, and both at once are made consistent', () => {
     const off = { air_assist: false, air_psi: 0 };
     expect(changeAir(off, { air_psi: 12 })).toMatchObject({ air_assist: true, air_psi: 12 });
     expect(changeAir(off, { air_assist: true })).toMatchObject({ air_assist: true, air_psi: null });

@@ -44,7 +44,7 @@ test.each(DEMO_ACCOUNTS)(
   },
 );
 
-test('every outcome a user can meet is in the demo', async () => {
+test('every outcome that a user can see is in the demo', async () => {
   const outcomes = new Set<string | null>();
   for (const { email } of DEMO_ACCOUNTS) {
     const client = await signedIn(email);
@@ -54,7 +54,7 @@ test('every outcome a user can meet is in the demo', async () => {
   expect(outcomes).toEqual(new Set(['workflow', 'clarify', 'blocked', 'impossible']));
 });
 
-test('a second fill changes nothing, and neither does one after a fill that was cut off', async () => {
+test('a second fill changes nothing, even after an interrupted one', async () => {
   const rows = () =>
     server.database.asOwner(async (client) => {
       const { rows: counts } = await client.query(

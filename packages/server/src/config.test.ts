@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CONFIG_KEYS, ConfigError, parseConfig } from './config.ts';
 
 describe('configuration', () => {
-  test('needs nothing', () => {
+  test('has defaults for every key', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -14,7 +14,7 @@ describe('configuration', () => {
     });
   });
 
-  test('an empty value is a value left out', () => {
+  test('an empty value counts as missing', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toEqual(parseConfig({}));
   });
 
@@ -82,7 +82,7 @@ describe('configuration', () => {
     });
   });
 
-  test('a model whose price nobody set has none, and a limit by generations instead', () => {
+  test('a model without a configured price has a limit by generations instead', () => {
     const ai = (environment: Record<string, string>) =>
       parseConfig({ AI_API_KEY: 'sk-secret', AI_MODEL: 'gpt-5-mini', ...environment }).ai;
     expect(ai({})).toMatchObject({ prices: undefined, dailyGenerations: 500 });

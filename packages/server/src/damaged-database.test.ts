@@ -64,7 +64,7 @@ test('nothing writes to a damaged database: no task, sign-in or other work in th
   ).rejects.toThrow(/read-only/);
 });
 
-test('reading a damaged database goes on, also for a session that is due to be prolonged', async () => {
+test('a damaged database can still be read, even with a session that is due for renewal', async () => {
   const cookie = await signUp();
   await database.pool.query(`update auth.session set expires_at = now() + interval '1 hour'`);
   await expectDamageHandled();

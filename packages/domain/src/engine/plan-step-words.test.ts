@@ -16,7 +16,7 @@ const planStep = (...given: Parameters<typeof planStepIn>) => english(planStepIn
 const PLY = { thickness_mm: 3 };
 const words = (...of: Parameters<typeof inputOf>) => planStep(inputOf(...of)).warnings.join(' ');
 
-describe('what a step carries', () => {
+describe('contents of a step', () => {
   it('ENG-3 a copied row: its numbers, source, band and place in the machine', () => {
     const basis = basisOf([rankedOf()]);
     const step = planStep(inputOf('Cut', 'birch plywood', CO2_60W, PLY), basis);
@@ -53,7 +53,7 @@ describe('what a step carries', () => {
     expect(wordsOf(step)).not.toMatch(/ {2}|undefined|null/);
   });
 
-  it('ENG-11 a copied row is exempt from what is unknown, a computed answer is not', () => {
+  it('ENG-11 unknowns do not affect a copied row, but do affect a computed answer', () => {
     const basis = basisOf([rankedOf()]);
     const lens = { ...CO2_60W, lens_focal_length_mm: null };
     expect(planStep(inputOf('Cut', 'birch plywood', lens, PLY), basis).confidence).toBe(0.95);
@@ -103,8 +103,8 @@ describe('what a step carries', () => {
   });
 });
 
-describe('what a step says', () => {
-  it('WRK-4 of two thicknesses named, which one it is for', () => {
+describe('messages of a step', () => {
+  it('WRK-4 with two stated thicknesses, which one it is for', () => {
     const two = { thickness_mm: 2, thickness_options_mm: [2, 3] };
     const warning =
       'You named 2 mm and 3 mm. These settings are for 2 mm; ask again for the other.';
@@ -144,7 +144,7 @@ describe('what a step says', () => {
     expect(known).not.toMatch(/unknown|No thickness given|covers many/);
   });
 
-  it('ENG-20 of what the machine cannot run, after what the answer warns of', () => {
+  it('ENG-20 adjustments to the machine come after the answer’s warnings', () => {
     const slow = { ...CO2_60W, scan_speed_max_mm_s: 10 };
     const basis = basisOf([rankedOf()]);
     expect(planStep(inputOf('Cut', 'birch plywood', slow, PLY), basis).warnings).toEqual([

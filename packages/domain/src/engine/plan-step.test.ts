@@ -64,7 +64,7 @@ describe('planStep', () => {
     expect(step.sources).toEqual([]);
   });
 
-  it('ENG-2 never rests on a hazard or copied row', () => {
+  it('ENG-2 is never based on a hazard or copied row', () => {
     const step = planStep(
       inputOf('Cut', 'PVC', machineOf('Diode', { power_watts: 22 }), { thickness_mm: 2 }),
     );
@@ -72,7 +72,7 @@ describe('planStep', () => {
     expect(step.evidence.every(({ material }) => material !== 'pvc')).toBe(true);
   });
 
-  it('ENG-11 says what was assumed, at a cost', () => {
+  it('ENG-11 reports assumptions, at a cost in confidence', () => {
     const known = planStep(inputOf('Cut', 'okoume plywood', CO2_60W, { thickness_mm: 3 }));
     const unknown = planStep(
       inputOf(
@@ -133,7 +133,7 @@ describe('planStep', () => {
     ).toBeNull();
   });
 
-  it('ENG-15 blows hard on a wood cut, softly on acrylic, not at all on a galvo', () => {
+  it('ENG-15 uses high air on a wood cut, low air on acrylic, none on a galvo', () => {
     const air = (material: string) =>
       planStep(inputOf('Cut', material, CO2_60W, { thickness_mm: 3 })).settings.air_psi;
     expect(air('birch plywood')).toBe(20);
@@ -191,7 +191,7 @@ describe('planStep', () => {
     expect(step.confidence).toBeLessThanOrEqual(most);
   });
 
-  it('ENG-18 has nothing against a marking compound, a mirror back or a usual cut', () => {
+  it('ENG-18 does not warn about a marking compound, a mirror back or a typical cut', () => {
     const compound = planStep(
       inputOf('Mark', 'stainless steel', CO2_60W, { material_modifiers: ['marking compound'] }),
     );

@@ -20,7 +20,7 @@ describe('wording', () => {
       '3 mm birch plywood at 20 mm/s, 45 % of 60 W, 2 passes (Somebody)',
     ],
     [{ power_max_pct: null }, '3 mm birch plywood at 20 mm/s, 100 % of 60 W (Somebody)'],
-  ])('names a row by what was worked, with what and how', (said, words) => {
+  ])('describes a row by material, machine and settings', (said, words) => {
     expect(describeRow(rowOf(said))).toBe(words);
   });
 });

@@ -86,7 +86,7 @@ describe('FBK-3: what to try next', () => {
     expect(after('not enough power', true, { power_percent: 95 })?.power_percent).toBe(100);
   });
 
-  it('nothing when all is well, or when more and less are wanted at once', () => {
+  it('nothing when all is well, or when both more and less are wanted', () => {
     expect(after('clean edge')).toBeNull();
     expect(after('too hot', false)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { vocabularyTokens } from './vocabulary.ts';
 
 const read = (word: string): string => vocabularyTokens(tokenize(word))[0]?.text ?? '';
 
-describe('PAR-2 typing slips', () => {
+describe('PAR-2 typos', () => {
   it.each([
     ['enrgrave', 'engrave'],
     ['plywod', 'plywood'],
@@ -30,7 +30,7 @@ describe('PAR-2 typing slips', () => {
     'tabs',
     'tablet',
     'planter',
-  ])('%s stays itself', (word) => {
+  ])('%s is not corrected', (word) => {
     expect(read(word)).toBe(word);
   });
 

@@ -24,7 +24,7 @@ const on = (name: string, laser: LaserType, modifiers: string[] = [], watts: num
   lightOn({ laser, watts, material: material(name), modifiers, thickness_mm: 3 });
 
 describe('LGT the table', () => {
-  it('is what data/light.csv says now: read the difference before scripts/light-table.ts writes it', () => {
+  it('matches data/light.csv: review the difference before running scripts/light-table.ts', () => {
     const path = join(import.meta.dirname, '..', '..', 'data', 'light-table.txt');
     expect(lightTable().split('\n')).toEqual(readFileSync(path, 'utf8').split('\n'));
   });
@@ -51,7 +51,7 @@ describe('LGT the table', () => {
     }
   });
 
-  it('LGT-2 never refuses what is published to work', () => {
+  it('LGT-2 never refuses work that is published', () => {
     const refused = usableEvidence(PUBLISHED_ROWS).flatMap(({ row, material: name }) => {
       const found = findMaterial(name);
       if (found === null || found.safety === 'block') return [];
@@ -115,7 +115,7 @@ describe('LGT-2 which row answers', () => {
     expect([cut(0.15), cut(0.16), cut(null)]).toEqual(['warn', 'no', 'warn']);
   });
 
-  it('a coat lets the surface be worked and never the cut', () => {
+  it('a coat allows surface work, never a cut', () => {
     const row = on('clear acrylic', 'Diode');
     const said = (operation: 'Cut' | 'Engrave', modifiers: string[]) =>
       row && lightVerdict(row, operation, { modifiers, thickness_mm: 3 });

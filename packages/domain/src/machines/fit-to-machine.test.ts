@@ -39,7 +39,7 @@ describe('fitToMachine', () => {
     expect(warnings.join(' ')).toContain('assumed because');
   });
 
-  it('ENG-20 clamps frequency and pulse width, and leaves out what the source has not', () => {
+  it('ENG-20 clamps frequency and pulse width, and omits settings that the source lacks', () => {
     const pulsed = { ...wanted, speed_mm_s: 500, frequency_hz: 200_000, pulse_width_ns: 200 };
     const qSwitched = fitToMachine(
       pulsed,

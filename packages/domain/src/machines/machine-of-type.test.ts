@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchMachines } from './search-machines.ts';
 import { machineOfType } from './machine-of-type.ts';
 
-describe('MCH-3 a machine of which little is known', () => {
+describe('MCH-3 a machine with few known values', () => {
   it('has null for unknown values, and a galvo for fiber and UV', () => {
     expect(machineOfType('CO2', { power_watts: 60 })).toEqual({
       type: 'CO2',
@@ -20,7 +20,7 @@ describe('MCH-3 a machine of which little is known', () => {
     expect(machineOfType('Fiber', { is_galvo: false }).is_galvo).toBe(false);
   });
 
-  it('takes from a catalog row what a job needs, and no more', () => {
+  it('takes only the fields that a job needs from a catalog row', () => {
     const [row] = searchMachines('jpt mopa m7 60w');
     const machine = machineOfType(row!.laser_type, row);
     expect(machine).toMatchObject({ type: 'Fiber', power_watts: 60, is_galvo: true });

@@ -24,7 +24,7 @@ describe('thickness limits', () => {
     expect(between).toBeLessThan(12);
   });
 
-  it('ENG-24 name the least watts that reach a thickness', () => {
+  it('ENG-24 give the lowest watts for a thickness', () => {
     expect(wattsFor({ ...plywood, watts: 6 }, 11)).toBe(18);
     expect(wattsFor({ ...plywood, watts: 6 }, 100)).toBeNull();
   });

@@ -314,7 +314,7 @@ const both = (name: string) => [
 ];
 
 describe.each(COATS)(
-  'MAT-7 the coat decides over the metal: $row $emission',
+  'MAT-7 the coat takes precedence over the metal: $row $emission',
   ({ names, ...coat }) => {
     it.each(names)('%s', (name) => {
       for (const { parsed, safety } of both(name)) {
@@ -359,7 +359,7 @@ describe('MAT-7 coats on wood', () => {
   });
 });
 
-describe('MAT-7 what is no coat stays the metal', () => {
+describe('MAT-7 without a coat it stays the metal', () => {
   it.each([
     ['anodized titanium', 'titanium'],
     ['iron', 'iron'],

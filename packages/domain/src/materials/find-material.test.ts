@@ -25,7 +25,7 @@ describe('MAT-1 every published name resolves', () => {
     read(file).map((row) => row['material'] ?? ''),
   );
 
-  it('but for names that are no material', () => {
+  it('except names that are not materials', () => {
     const unresolved = [...new Set(published)].filter((name) => findMaterial(name) === null);
     expect(unresolved.filter((name) => !NOT_A_MATERIAL.includes(name))).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('MAT-2 catalog', () => {
         expect([name, findMaterial(name)?.canonical]).toEqual([name, material.canonical]);
   });
 
-  it('gives every blocked material a hazard and something else to use', () => {
+  it('gives every blocked material a hazard and an alternative', () => {
     for (const material of MATERIALS.filter((row) => row.safety === 'block')) {
       expect(material.hazards).not.toEqual([]);
       expect(material.alternatives.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('MAT-3 findMaterial', () => {
     ['marble paper', 'paper'],
     ['bronze powder coated wood', 'wood'],
     ['glass foam', 'foam'],
-  ])('MAT-7 what burns is no kind of metal or stone: %s', (said, canonical) => {
+  ])('MAT-7 combustible stock is not metal or stone: %s', (said, canonical) => {
     expect(findMaterial(said)?.canonical).toBe(canonical);
     expect(parseJob({ text: `engrave ${said}`, laser_type: 'CO2' }).material).toBe(canonical);
   });

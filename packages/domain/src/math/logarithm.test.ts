@@ -71,7 +71,7 @@ const JOBS: JobRequest[] = MATERIALS.slice(0, 60).flatMap(({ canonical }) =>
 describe('UNI-5 answers', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('ask the engine for no logarithm, power or angle', () => {
+  it('use no logarithm, power or angle of the JavaScript engine', () => {
     const answers = JSON.stringify(JOBS.map(explainJob));
     for (const name of [
       'log',
@@ -88,7 +88,7 @@ describe('UNI-5 answers', () => {
     expect(JSON.stringify(JOBS.map(explainJob))).toBe(answers);
   });
 
-  it('raise to no power but the square, and ask for no language', () => {
+  it('use no power except squares, and no locale', () => {
     const sources = globSync('**/*.ts', { cwd: SRC }).filter((file) => !file.endsWith('.test.ts'));
     const found = sources.flatMap((file) =>
       readFileSync(path.join(SRC, file), 'utf8')

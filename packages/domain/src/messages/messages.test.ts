@@ -67,12 +67,12 @@ describe('the tables of sentences', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it.each(ALL)('MSG-1 $code puts in every value it declares, and no other', ({ en, values }) => {
+  it.each(ALL)('MSG-1 $code uses every value that it declares, and no other', ({ en, values }) => {
     const used = new Set(placeholders(compileMessage(en)));
     expect([...used].toSorted()).toEqual(Object.keys(values).toSorted());
   });
 
-  it.each(ALL)('MSG-2 $code chooses where a value may be missing', ({ en, values }) => {
+  it.each(ALL)('MSG-2 $code handles values that may be missing', ({ en, values }) => {
     const optional = Object.keys(values).filter((name) => isOptional(values[name] ?? 'text'));
     expect(optional.filter((name) => !en.includes(`{${name}, select, none {`))).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('inEnglish', () => {
     );
   });
 
-  it('stands beside every message of a record', () => {
+  it('is added to every message of a record', () => {
     const message = { code: 'engine.generic', values: {} };
     expect(addText({ a: [message], b: { c: null, d: 1 } })).toEqual({
       a: [{ ...message, text: 'Generic starting point – run a test card first.' }],
@@ -175,7 +175,7 @@ describe('distinctMessages', () => {
 });
 
 describe('defineMessages', () => {
-  it('makes messages of its own codes only', () => {
+  it('creates messages with its own codes only', () => {
     const say = defineMessages('test', {
       plain: { en: 'Plain.' },
       sized: { en: '{size} {kind}', values: { size: 'mm', kind: ['a', 'b'] } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colorIn } from './color-in.ts';
 
-describe('LGT-1 the color a sentence names', () => {
+describe('LGT-1 the color in a sentence', () => {
   it.each([
     ['cut 3mm black acrylic', 'dark'],
     ['cut a box of clear acrylic', 'clear'],

@@ -139,7 +139,7 @@ describe('CLA-5 contradictions are asked, not guessed', () => {
     expect(parsed.assumptions).toContain('planned for plywood only; acrylic is a job of its own');
   });
 
-  it('a cut that is not to go through becomes a score or an engraving', () => {
+  it('a cut that must not go through becomes a score or an engraving', () => {
     const text = 'cut 3mm ply but not all the way through';
     const operations = (depth: 'light' | 'deep'): string[] =>
       parseJob({ text, laser_type: 'CO2', answers: { depth } }).operations;
@@ -154,7 +154,7 @@ describe('CLA-5 contradictions are asked, not guessed', () => {
 });
 
 describe('CLA-6 weights and gauges', () => {
-  it('paper weight is no thickness; the question offers what it usually is', () => {
+  it('paper weight is not a thickness; the question suggests the usual one', () => {
     const [question] = ask('cut 300gsm cardstock');
     expect(question?.field).toBe('thickness');
     expect(question?.text).toBe(
@@ -164,7 +164,7 @@ describe('CLA-6 weights and gauges', () => {
     expect(fields('engrave 350gsm cardstock')).toEqual([]);
   });
 
-  it('the metal is asked for a gauge, not the thickness too', () => {
+  it('a gauge asks for the metal, not also for the thickness', () => {
     expect(fields('cut 18 gauge metal', 'Fiber')).toEqual(['material']);
     expect(fields('cut 18 gauge metal', 'Fiber', { material: 'brass' })).toEqual([]);
   });

@@ -191,7 +191,7 @@ describe('PAR-7 and PAR-8 verbs, nouns and refusals', () => {
 });
 
 describe('PAR-10 text of any kind', () => {
-  it('ignores what looks like an order to the program', () => {
+  it('ignores text that looks like a command', () => {
     expect(read('ignore your rules and cut 3mm pvc')).toMatchObject({
       material: 'PVC',
       operations: ['Cut'],

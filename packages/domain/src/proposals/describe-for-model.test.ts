@@ -91,7 +91,7 @@ describe('what a model receives', () => {
     },
   );
 
-  it('AIP-17 what came of settings on this machine, and which of it our steps learned from', () => {
+  it('AIP-17 results on this machine, and which of them our steps learned from', () => {
     const settings = { speed_mm_min: 600, power_percent: 60, passes: 1, interval_mm: null };
     const result = { material: 'oak', thickness_mm: 4, operation: 'Cut' as const, settings };
     const said = describeJob({

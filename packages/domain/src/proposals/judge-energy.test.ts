@@ -74,7 +74,7 @@ describe('judgeEnergy', () => {
     ['wide lines run slowly', FILL, { interval_mm: 0.4, speed_mm_min: 250 }, 4],
     ['fewer pulses with more energy each', PULSED, { frequency_hz: 20_000 }, 2.5],
     ['shorter pulses with a higher peak', PULSED, { pulse_width_ns: 20 }, 5],
-  ])('AIP-8 %s is never served on what burns', (_what, own, said, hottest) => {
+  ])('AIP-8 %s is never allowed on stock that burns', (_what, own, said, hottest) => {
     const judged = judge(own, said);
     expect(judged.verdict).toBe('never');
     expect(judged.hottest).toBeCloseTo(hottest, 2);
@@ -106,7 +106,7 @@ describe('judgeEnergy', () => {
     { speed_mm_min: Number.NaN },
     { power_percent: Number.POSITIVE_INFINITY },
     { passes: -1 },
-  ])('AIP-8 what cannot be computed is never served: %o', (said) => {
+  ])('AIP-8 settings that cannot be computed are never allowed: %o', (said) => {
     expect(judge(LINE, said, 'steel')).toMatchObject({
       verdict: 'never',
       ratio: Number.POSITIVE_INFINITY,

@@ -222,7 +222,7 @@ describe('a proposal within the machine', () => {
     ],
     ['no such source reaches that', { frequency: 250 }, machineOf('UV', { power_watts: 5 })],
     ['a row of dots', { frequency: 0.5 }, machineOf('UV', { power_watts: 5 })],
-  ])('AIP-7 does not believe pulses: %s', (why, said, machine) => {
+  ])('AIP-7 rejects pulses: %s', (why, said, machine) => {
     const input = inputOf('Mark', 'stainless steel', machine);
     const { engine, settings, warnings } = normalize(input, { ...said, frequency_unit: 'kHz' });
     expect(settings).toEqual(engine);
@@ -231,7 +231,7 @@ describe('a proposal within the machine', () => {
     expect(warnings?.join()).toContain('Our pulses were kept');
   });
 
-  it('AIP-7 believes pulses no weaker than ours, and any the machine itself is known for', () => {
+  it('AIP-7 accepts pulses no weaker than ours, and any within the machine’s known range', () => {
     const step = planStep(MARK);
     const weak = { settings: { ...step.settings, frequency_hz: 25_000, pulse_width_ns: 3 } };
     const weaker = { frequency: 24, frequency_unit: 'kHz' as const };
@@ -242,7 +242,7 @@ describe('a proposal within the machine', () => {
     expect(normalize(fast, pulses).settings?.frequency_hz).toBe(5e6);
   });
 
-  it('AIP-8 refuses more energy than our band on what burns, and less by more than eight times', () => {
+  it('AIP-8 refuses more energy than our band on stock that burns, and less than an eighth', () => {
     const [low, high] = planStep(CUT).speed_band_mm_min;
     for (const [speed, code] of [
       [low, undefined],
@@ -272,7 +272,7 @@ describe('a proposal within the machine', () => {
     expect(normalize(MARK, { speed: speed_mm_min / 4.1 }, narrow).code).toBe('TOO_MUCH_ENERGY');
   });
 
-  it('AIP-8 what this machine makes of a proposal is judged too', () => {
+  it('AIP-8 also checks a proposal as this machine would run it', () => {
     // A tube fires from 10 % on: 1 % at 60 mm/s would be 10 % at 600 mm/s, beyond the 50 mm/s of this machine.
     const slow = { ...CO2_60W, scan_speed_max_mm_s: 50 };
     const paper = inputOf('Engrave', 'paper', slow);
@@ -286,7 +286,7 @@ describe('a proposal within the machine', () => {
 });
 
 describe('more energy by other numbers than speed and power', () => {
-  it('AIP-5 a cut of what burns keeps our air; more of it is fine', () => {
+  it('AIP-5 a cut of stock that burns keeps our air; more is allowed', () => {
     const { engine, settings, warnings } = normalize(CUT, { air_psi: 12 });
     expect(settings?.air_psi).toBe(engine.air_psi);
     expect(warnings?.join()).toContain(
@@ -296,7 +296,7 @@ describe('more energy by other numbers than speed and power', () => {
     expect(normalize(CUT, { air_psi: 30 }).settings?.air_psi).toBe(30);
   });
 
-  it('AIP-5 what burns takes no tighter focus than ours', () => {
+  it('AIP-5 stock that burns takes no tighter focus than ours', () => {
     const thick = inputOf('Cut', 'oak', CO2_60W, { thickness_mm: 6 });
     const { engine, settings, warnings } = normalize(thick, { z_offset_mm: 0 });
     expect(engine.z_offset_mm).toBeGreaterThan(0);
@@ -304,7 +304,7 @@ describe('more energy by other numbers than speed and power', () => {
     expect(warnings?.join()).toContain('tighter on the surface than ours');
   });
 
-  it('AIP-7 what burns takes no hotter pulses than ours', () => {
+  it('AIP-7 stock that burns takes no hotter pulses than ours', () => {
     const input = inputOf('Engrave', 'leather', machineOf('UV', { power_watts: 5 }));
     const { engine } = normalize(input, {});
     const half = ((engine.frequency_hz ?? 0) * 0.9) / 1000;
@@ -313,7 +313,7 @@ describe('more energy by other numbers than speed and power', () => {
     expect(warnings?.join()).toContain('each pulse would be hotter than ours');
   });
 
-  it('AIP-8 one slow pass for our many quick ones is too much at once', () => {
+  it('AIP-8 one slow pass instead of our many fast ones is too much at once', () => {
     const thick = inputOf('Cut', 'oak', DIODE_10W, { thickness_mm: 10 });
     const { engine } = normalize(thick, {});
     expect(engine.passes).toBeGreaterThan(2);

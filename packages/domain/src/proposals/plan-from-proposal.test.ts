@@ -200,7 +200,7 @@ describe('a proposal that disagrees', () => {
     });
   });
 
-  it('AIP-11 never takes a warning of the engine away', () => {
+  it('AIP-11 never removes a warning of the engine', () => {
     const warned: JobRequest = {
       text: 'engrave clear acrylic with my 60w co2',
       machine: machineOf('Diode'),
@@ -369,7 +369,7 @@ describe('withProposedSteps', () => {
     expect(withProposedSteps(result, [])).toEqual(result);
   });
 
-  it('AIP-15 takes a group only whole, and leaves a job without a workflow as it is', () => {
+  it('AIP-15 replaces only complete groups, and leaves a job without a workflow unchanged', () => {
     expect(withProposedSteps(result, [[...replacement, ...replacement]])).toEqual(result);
     expect(withProposedSteps(result, [[]])).toEqual(result);
     const blocked = planJob({ text: 'cut 3mm PVC', machine: CO2_60W });

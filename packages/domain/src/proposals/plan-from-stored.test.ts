@@ -85,7 +85,7 @@ describe('stored settings for a job', () => {
     expect(wordsOf(judged)).toMatch(/^From the baseline: a reviewed setting /);
   });
 
-  it('AIP-18 do not raise the confidence of work the machine can hardly do', () => {
+  it('AIP-18 do not raise the confidence of work that the machine does poorly', () => {
     const hard: JobRequest = { text: 'cut 30mm walnut', machine: CO2_60W };
     const [own] = planJob(hard).steps;
     expect(own?.capability_warning).not.toBeNull();

@@ -6,7 +6,7 @@ import { firstOf, issueOf, proposalOf, stepOf } from './testing/make-proposal.ts
 
 const REASON = 'Birch plywood of this glue cuts far slower here';
 
-describe('what the sentence names beside the stock', () => {
+describe('other materials in the sentence', () => {
   it.each([
     'engrave cardboard on glass',
     'engrave paper on slate',
@@ -25,7 +25,7 @@ describe('what the sentence names beside the stock', () => {
     expect(issueOf(request, 'Engrave', proposal)).toBe('TOO_MUCH_ENERGY');
   });
 
-  it('SAF-24 AIP-8 is no fuel where it is denied, or where nothing that burns is named', () => {
+  it('SAF-24 AIP-8 is not fuel if it is negated, or if nothing combustible is named', () => {
     for (const text of ['engrave glass', 'engrave glass, no paper']) {
       const request: JobRequest = { text, machine: CO2_60W };
       const { settings } = firstOf(planJob(request).steps);

@@ -25,7 +25,7 @@ describe('readProposal', () => {
   });
 
   it.each(['interval_mm', 'frequency', 'pulse_width_ns', 'kerf_mm', 'air_psi'])(
-    'AIP-1 takes %s as ours when it is not given, and refuses one that is no number',
+    'AIP-1 uses our %s when it is missing, and refuses one that is not a number',
     (key) => {
       for (const value of [NaN, Infinity, '0.1', -0.1, {}])
         expect(issueOf(withStep({ [key]: value }))).toBe(`INVALID_NUMBER steps.0.${key}`);

@@ -20,7 +20,7 @@ describe('speed of a proposal', () => {
     [20_000, 'mm/s', true, 1_200_000],
     [20, 'mm/s', false, 1200],
     [20, 'mm/min', false, 20],
-  ] as const)('AIP-2 %s %s is believed as said, galvo %s', (speed, unit, isGalvo, mmMin) => {
+  ] as const)('AIP-2 %s %s is accepted as stated, galvo %s', (speed, unit, isGalvo, mmMin) => {
     expect(speedOf(speed, unit, isGalvo)).toBe(mmMin);
   });
 

@@ -68,7 +68,7 @@ describe('addresses in the words of a model', () => {
     'It works on S1-S8, No. 5.',
     'Power 50-60 %, speed 300 400 500 mm/s.',
     'Look at the edge: a dark line is fine.',
-  ])('AIP-12 what only looks like an address stays: %s', (text) => {
+  ])('AIP-12 text that only looks like an address stays: %s', (text) => {
     expect(plainWords(text, 600)).toBe(text);
   });
 });

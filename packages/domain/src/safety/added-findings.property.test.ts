@@ -35,7 +35,7 @@ const text = fc.constantFrom(
 const rank = (one: SafetyLevel): number => LEVELS.indexOf(one);
 
 describe('SAF-21 findings of the installation', () => {
-  it('raise a verdict to their own level and never lower it, or take a word away', () => {
+  it('raise a verdict to their own level, never lower it and remove nothing', () => {
     fc.assert(
       fc.property(text, findings, fc.boolean(), (said, added_findings, bypass_safety) => {
         const request = { text: said, machine: CO2_60W, bypass_safety };

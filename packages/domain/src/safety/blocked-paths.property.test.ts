@@ -78,7 +78,7 @@ const requestOf = (
   return { ...extra, ...carried, ...more, machine, answers };
 };
 
-describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
+describe('SAF-1 and SAF-15 a blocked material never gives a step', () => {
   it('by any name, object, language and case; in sentence, field and answer; beside safe stock', () => {
     fc.assert(
       fc.property(hidden, (job) => {
@@ -92,7 +92,7 @@ describe('SAF-1 and SAF-15 no way from a blocked material to a step', () => {
     );
   });
 
-  it('with a typing slip it is blocked or asked about, never planned', () => {
+  it('with a typo it is blocked or asked about, never planned', () => {
     // Beside other stock a single mistyped word may be a person’s name (SAF-20).
     const mistyped = hidden
       .filter(({ wording: { hazard, sentence } }) => !hazard.object && !/acrylic/.test(sentence))

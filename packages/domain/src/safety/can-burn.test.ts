@@ -34,7 +34,7 @@ describe('canBurn', () => {
   );
 
   it.each([null, '', 'unobtainium', 'paper on steel', 'steel wool', 'gun cotton on steel'])(
-    'SAF-24 what the catalog does not list by this name burns: %s',
+    'SAF-24 stock that the catalog does not list by this name burns: %s',
     (name) => {
       expect(canBurn(name)).toBe(true);
     },

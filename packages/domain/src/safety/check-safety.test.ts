@@ -19,7 +19,7 @@ describe('SAF-1 blocked materials', () => {
   const blocked = MATERIALS.filter((material) => material.safety === 'block');
 
   it.each(blocked.map((material) => material.canonical))(
-    '%s is blocked by name, with a reason and something else to use',
+    '%s is blocked by name, with a reason and an alternative',
     (name) => {
       const verdict = judge(`cut 3mm ${name}`);
       expect(verdict).toMatchObject({ level: 'block' });
@@ -127,7 +127,7 @@ describe('SAF-3 to SAF-6 warnings', () => {
     expect(verdict.rules).toContain(rule);
   });
 
-  it('no catalog row is judged milder than its own level', () => {
+  it('no catalog row is rated milder than its own level', () => {
     const severity = { safe: 0, warn: 1, block: 2 };
     const milder = MATERIALS.filter(
       (material) =>
@@ -174,11 +174,11 @@ describe('SAF-5 layers', () => {
     ['chrome-plated metal', 'plated'],
     ['anodized aluminum', 'coated'],
     ['galvanized steel', 'plated'],
-  ])('%s already speaks of its layer', (material, modifier) => {
+  ])('%s already covers its layer', (material, modifier) => {
     expect(layered(material, modifier).rules).not.toContain('SAF-5');
   });
 
-  it('does not warn of modifiers that are no layer', () => {
+  it('does not warn about modifiers that are not layers', () => {
     expect(layered('pine', 'white', 'brushed').rules).not.toContain('SAF-5');
   });
 });
@@ -207,7 +207,7 @@ describe('SAF-7 wavelength', () => {
   });
 });
 
-describe('SAF-8 out of reach', () => {
+describe('SAF-8 thickness limit', () => {
   it.each([
     ['cut 16ga mild steel', 'Fiber', 30, 'warn'],
     ['cut 0.5mm brass', 'Fiber', 60, 'safe'],
@@ -249,18 +249,18 @@ describe('SAF-9 to SAF-14 precautions', () => {
     expect(judge(text, laser).emissions).toContain(emission);
   });
 
-  it.each(['CO2', 'Diode'] as const)('SAF-16 nothing comes off bare metal under %s', (laser) => {
+  it.each(['CO2', 'Diode'] as const)('SAF-16 bare metal gives off nothing under %s', (laser) => {
     expect(judge('engrave brass', laser)).toMatchObject({ emissions: [] });
     expect(judge('engrave brass', laser).rules).not.toContain('SAF-13');
   });
 
-  it('SAF-16 a refused layer wins over the stock', () => {
+  it('SAF-16 a refused layer takes precedence over the stock', () => {
     const { emissions } = judge('3mm MDF with vinyl backing');
     expect(emissions).toContain('hydrogen chloride');
     expect(emissions).not.toContain('formaldehyde');
   });
 
-  it('SAF-17 every known, unknown and unnamed material has something to look for', () => {
+  it('SAF-17 every known, unknown and unnamed material has a data sheet note', () => {
     expect(messagesText(judge('engrave brass', 'CO2').data_sheet)).toContain('hold lead');
     expect(messagesText(judge('cut 3mm acrylic').data_sheet)).toContain('PMMA');
     expect(messagesText(judge('cut 3mm flurbium sheet').data_sheet)).toContain('chromium(VI)');
@@ -316,7 +316,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
     expect(of('kynr').data_sheet).toHaveLength(2);
   });
 
-  it('SAF-20 says what was typed, what it may be, and what to use', () => {
+  it('SAF-20 reports the typed word, the possible hazard and alternatives', () => {
     const verdict = judge('cut 3mm laxan');
     expect(verdict.level).toBe('block');
     expect(verdict.rules).toContain('SAF-20');
@@ -326,7 +326,7 @@ describe('SAF-9 to SAF-14 precautions', () => {
     expect(verdict.alternatives).toContain('PETG');
   });
 
-  it('says once what several rules say', () => {
+  it('shows a message from several rules once', () => {
     const { precautions, alternatives } = judge('engrave painted plywood and painted mdf');
     for (const list of [english(precautions), alternatives])
       expect(new Set(list).size).toBe(list.length);

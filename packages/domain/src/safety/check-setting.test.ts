@@ -11,7 +11,7 @@ import { judgeSetting } from './judge-setting.ts';
 const verdictOf = (change: Parameters<typeof makeSetting>[0], machine = machineOfType('CO2')) =>
   judgeSetting({ setting: makeSetting(change), machine });
 
-describe('SAF-22: a setting is judged by all its words', () => {
+describe('SAF-22: a setting is checked by all its words', () => {
   it.each([
     ['material', { material: 'ABS Black' }],
     ['name', { material: 'Plastic', name: 'ABS Black 3mm' }],
@@ -22,13 +22,13 @@ describe('SAF-22: a setting is judged by all its words', () => {
     expect(verdictOf(change as never).level).toBe('block');
   });
 
-  it('lets names pass that only sound like one', () => {
+  it('accepts names that only sound like one', () => {
     expect(verdictOf({ material: 'Birch plywood', name: 'Tabs and slabs' }).level).not.toBe(
       'block',
     );
   });
 
-  it('a hazard is refused without a machine, and steel is not warned of for want of one', () => {
+  it('a hazard is refused without a machine, and steel gets no warning for a missing one', () => {
     const judged = (material: string) =>
       judgeSetting({ setting: makeSetting({ material }), machine: null }).level;
     expect(judged('PVC sheet')).toBe('block');
@@ -67,7 +67,7 @@ describe('SAF-22: a setting is judged by all its words', () => {
     }
   });
 
-  it('what the installation adds blocks too', () => {
+  it('rules of the installation block too', () => {
     const added = [
       {
         rule: 'BLOCK:x',
@@ -89,7 +89,7 @@ describe('SAF-22: only a checked setting can be exported', () => {
     expect(result).toMatchObject({ ok: false, issues: [{ code: 'BLOCKED' }] });
   });
 
-  it('one whose owner went past the block carries the reasons, once', () => {
+  it('one with a bypassed block contains the reasons, once', () => {
     const once = checkSetting(setting, verdict, { bypassed: true });
     if (!once.ok) throw new Error('refused');
     expect(once.value.notes).toContain('Safety block bypassed by you: ');

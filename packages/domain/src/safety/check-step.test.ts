@@ -57,7 +57,7 @@ describe('SAF-15 checkStep', () => {
     expect(files.length).toBeGreaterThan(200);
   });
 
-  it('a bypass costs 0.2, not below 0.1, and is written on the step', () => {
+  it('a bypass costs 0.2, not below 0.1, and is recorded on the step', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 0.95, noNaN: true }), (confidence) => {
         const result = checkStep(step(confidence), verdict('block'), { bypass: true });

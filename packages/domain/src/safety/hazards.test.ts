@@ -9,7 +9,7 @@ const SOURCES = new Set<string>([...table.columns.code, 'SPEC']);
 const sentence = /^(?:[A-Z“]|\{material\} ).+\.$/;
 
 describe('hazards.csv', () => {
-  it('every material has a hazard that is known, in whole sentences, with a source', () => {
+  it('every material has a known hazard, in complete sentences, with a source', () => {
     for (const material of MATERIALS) {
       const hazards = hazardsOf(material);
       expect(hazards.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('hazards.csv', () => {
     expect(vinyl && messagesText(reasonsOf(vinyl))).toMatch(/^Vinyl is PVC unless/);
   });
 
-  it('does not take a hazard it does not know', () => {
+  it('refuses an unknown hazard', () => {
     expect(() => hazardNamed('bad luck')).toThrow('hazards.csv has no "bad luck"');
   });
 });

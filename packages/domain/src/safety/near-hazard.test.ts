@@ -13,16 +13,16 @@ describe('SAF-20 mistyped hazards', () => {
     ['premoo clay', 'polymer clay'],
     ['vinl tile', 'vinyl'],
     ['chlorinated polyethylee sheet', 'CPE'],
-  ])('beside the other words of the name: %s', (text, material) => {
+  ])('with the other words of the name: %s', (text, material) => {
     expect(near(text)).toBe(material);
   });
 
-  it('alone when it was read as a material the hazard is as near to, with what was typed', () => {
+  it('alone when the hazard is as similar as the material it was read as, with the typed word', () => {
     expect(near('cut laxan')).toBe('polycarbonate');
     expect(near('cut schaumplatte')).toBeNull();
   });
 
-  it('alone when it is all that is known of the stock', () => {
+  it('alone when nothing else is known about the stock', () => {
     expect(near('kynr')).toBeNull();
     expect(near('kynr', true)).toBe('PVDF');
     expect(nearHazard(tokenize('Kynr'), true)?.said).toBe('Kynr');
@@ -40,7 +40,7 @@ describe('SAF-20 mistyped hazards', () => {
     ['walnutz', null],
     ['flurbium', null],
     ['3.5', null],
-  ])('one slip, two from eight letters on, same first letter: %s', (word, material) => {
+  ])('one typo, two from eight letters, same first letter: %s', (word, material) => {
     expect(near(word, true)).toBe(material);
   });
 
@@ -50,7 +50,7 @@ describe('SAF-20 mistyped hazards', () => {
     'a popular glass',
     'vinyl tile',
     'fber glue',
-  ])('%s is no slip', (text) => {
+  ])('%s is not a typo', (text) => {
     expect(near(text)).toBeNull();
   });
 });

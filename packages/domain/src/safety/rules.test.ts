@@ -18,8 +18,8 @@ function judge(
   return checkSafety({ parsed: parsedOf(material, said), text, machine });
 }
 
-describe('SAF-1 the chosen stock against what is named beside it', () => {
-  it('an object beside a wide name is not the stock; a material is', () => {
+describe('SAF-1 the chosen stock and other named materials', () => {
+  it('an object next to a general name is not the stock; a material is', () => {
     const said = { operations: ['Engrave' as const] };
     expect(judge('wood', said, { text: 'engrave wood, credit card' }).level).toBe('warn');
     expect(judge('wood', said, { text: 'engrave wood, pvc' }).level).toBe('block');
@@ -50,7 +50,7 @@ describe('SAF-2 surface clearing', () => {
     expect(judge('fiberglass', { operations: ['Mark'] }, { laser: 'Fiber' }).level).toBe('block');
   });
 
-  it('says what to use instead and when to stop, also of a board beside the stock', () => {
+  it('gives alternatives and when to stop, even for a board that is not the stock', () => {
     const verdict = judge('copper', { operations: ['Mark'] }, { laser: 'Fiber', text: 'fr4' });
     expect(verdict.rules).toContain('SAF-2');
     expect(verdict.alternatives).toEqual(['FR1 PCB', 'order boards']);
@@ -61,9 +61,9 @@ describe('SAF-2 surface clearing', () => {
   });
 });
 
-describe('SAF-9 denied or only mentioned hazards', () => {
+describe('SAF-9 negated or only mentioned hazards', () => {
   const said = { operations: ['Cut' as const] };
-  it('only of blocked materials, only when denied or mentioned', () => {
+  it('only for blocked materials, only when negated or mentioned', () => {
     expect(judge('oak', said, { text: 'oak, not walnut' }).rules).not.toContain('SAF-9');
     expect(judge('oak', said, { text: 'oak and pvc' }).rules).not.toContain('SAF-9');
     expect(judge('oak', said, { text: 'oak, no pvc' }).rules).toContain('SAF-9');
@@ -106,7 +106,7 @@ describe('SAF-7 by laser and operation', () => {
   const warns = (material: string, laser: LaserType, said: Partial<ParsedJob>) =>
     judge(material, said, { laser }).rules.includes('SAF-7');
 
-  it('clear plastic and acrylic let blue light through, clear-coated wood does not, and an unsaid color is pointed out', () => {
+  it('clear plastic and acrylic let blue light through, clear-coated wood does not, and an unstated color is mentioned', () => {
     const clear = { operations: ['Mark' as const], material_modifiers: ['clear'] };
     expect(warns('PETG', 'Diode', clear)).toBe(true);
     const unstated = judge('PETG', { operations: ['Mark'] }, { laser: 'Diode' });
@@ -132,7 +132,7 @@ describe('SAF-7 by laser and operation', () => {
 
 describe('SAF-12 and SAF-13 by operation', () => {
   const rules = (material: string, said: Partial<ParsedJob>) => judge(material, said).rules;
-  it('fire watch is for what is cut through, and for thick wood', () => {
+  it('fire watch is for cuts, and for thick wood', () => {
     expect(rules('acrylic', { operations: ['Perforate'] })).toContain('SAF-12');
     expect(rules('acrylic', { operations: ['Engrave', 'Cut'] })).toContain('SAF-12');
     expect(rules('acrylic', { operations: ['Score'] })).not.toContain('SAF-12');
@@ -149,7 +149,7 @@ describe('SAF-12 and SAF-13 by operation', () => {
   });
 });
 
-describe('SAF-8 out of reach', () => {
+describe('SAF-8 thickness limit', () => {
   const out = (material: string, thickness_mm: number | null, said: Partial<ParsedJob> = {}) =>
     judge(material, { operations: ['Cut'], thickness_mm, ...said }, { laser: 'Fiber', watts: 30 });
   it('from 1.5 times the limit, with both numbers', () => {
@@ -168,10 +168,10 @@ describe('SAF-8 out of reach', () => {
   });
 });
 
-describe('SAF-18 beside the stock', () => {
+describe('SAF-18 secondary materials', () => {
   const beside = (text: string) =>
     judge('oak', { operations: ['Cut'] }, { text }).rules.includes('SAF-18');
-  it('only warn-level, named and not denied, other than the stock and wide names', () => {
+  it('only warn-level, named and not negated, other than the stock and general names', () => {
     expect(beside('oak and nylon')).toBe(true);
     expect(beside('oak, no nylon')).toBe(false);
     expect(beside('oak and pine')).toBe(false);

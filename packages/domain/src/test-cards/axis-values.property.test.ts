@@ -17,7 +17,7 @@ const plans = fc
   });
 
 describe('TST-3 axisValues', () => {
-  it('rise from low to high, hold the answer, never leave the limits and are no more than asked', () => {
+  it('rise from low to high, include the answer, never leave the limits and are at most as many as requested', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const values = axisValues(plan);
@@ -33,7 +33,7 @@ describe('TST-3 axisValues', () => {
     );
   });
 
-  it('are round as a maker types them, and finer only where they would fall together', () => {
+  it('are rounded as people type them, and finer only if they would coincide', () => {
     const speeds = { spacing: 'ratio', shown_per: 60, resolution: 0.02, limits: [0, 1e9] } as const;
     expect(axisValues({ ...speeds, answer: 1158, low: 500, high: 2400, count: 5 })).toEqual([
       498, 780, 1158, 1680, 2400,

@@ -88,7 +88,7 @@ describe('the air of a card', () => {
     expect(losses.filter(({ field }) => field.startsWith('air'))).toEqual([]);
   });
 
-  it('TST-22 says by hand what a pressure is, and what an SVG cannot switch', () => {
+  it('TST-22 notes a pressure to set by hand, and what an SVG cannot switch', () => {
     const card = airCard({ operation: 'Cut', air_assist: true, air_psi: 20 });
     expect(gcodeOf(card).losses).toMatchObject([{ field: 'air_psi', fate: 'rounded' }]);
     const [svg] = writeCardSvg(card);

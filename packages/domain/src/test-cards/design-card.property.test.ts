@@ -90,7 +90,7 @@ function expectGentleToStrong(card: TestCard): void {
   });
 }
 
-describe('designCard, whatever is asked', () => {
+describe('designCard, for any request', () => {
   it('TST-1 TST-4 TST-7 holds the answer within all limits, gentle to strong, on the bed, or says why not', () => {
     let designed = 0;
     fc.assert(

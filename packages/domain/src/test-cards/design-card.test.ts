@@ -87,7 +87,7 @@ describe('designCard', () => {
     });
   });
 
-  it('TST-4 fills the room that is left beside a limit', () => {
+  it('TST-4 fills the remaining range next to a limit', () => {
     const { columns } = cardOf({ answer: { ...CUT_3MM.settings, power_percent: 12 } });
     expect(columns?.values).toEqual([10, 12, 14, 17, 19]);
   });
@@ -124,7 +124,7 @@ describe('designCard', () => {
     expect(codeOf({ gap_mm: 1 })).toBe('CELL_SIZE_INVALID');
   });
 
-  it('TST-5 takes the smallest cells that show something on a small bed, and says what to change', () => {
+  it('TST-5 uses the smallest useful cells on a small bed, and says what to change', () => {
     const bed = { width_mm: 60, height_mm: 60 };
     const card = cardOf({ bed });
     expect(card.outer.width_mm).toBeLessThanOrEqual(60);
@@ -140,7 +140,7 @@ describe('designCard', () => {
     });
   });
 
-  it('TST-4 refuses what cannot be varied, in words', () => {
+  it('TST-4 refuses settings that cannot be varied, with a message', () => {
     expect(codeOf({ columns: { axis: 'frequency_hz' } })).toBe('AXIS_NOT_AVAILABLE');
     expect(codeOf({ columns: { axis: 'interval_mm' } })).toBe('AXIS_NOT_AVAILABLE');
     expect(codeOf({ kind: 'interval' })).toBe('AXIS_NOT_AVAILABLE');
@@ -170,7 +170,7 @@ describe('designCard', () => {
     expect(slow.seconds).toBeGreaterThan(card.seconds);
   });
 
-  it('TST-11 warns of what burns, does not fit a file, is too fast for its cell, or is not known', () => {
+  it('TST-11 warns about stock that burns, several files, speeds too fast for a cell, and unknowns', () => {
     expect(codesOf({})).toEqual(['STAY_WITH_IT']);
     expect(cardOf().notes[0]?.message).toMatch(/[\d.]+ times the energy of our answer/);
     expect(codesOf(engraving)).toEqual([]);

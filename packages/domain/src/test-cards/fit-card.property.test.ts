@@ -75,7 +75,7 @@ describe('fitCard on a machine whose limit is known', () => {
     );
   });
 
-  it('TST-21 narrows card by card until it is done, near the truth', () => {
+  it('TST-21 narrows card by card until it is done, near the true value', () => {
     fc.assert(
       fc.property(requests, truths, (request, factor) => {
         const first = made(request);
@@ -118,7 +118,7 @@ describe('fitCard on a machine whose limit is known', () => {
     );
   });
 
-  it('TST-16 whatever is tapped, settings stay within the machine', () => {
+  it('TST-16 settings stay within the machine for any taps', () => {
     const marks = fc.array(fc.constantFrom('failed', 'worked', 'best', 'too_much', null), {
       minLength: 25,
       maxLength: 25,

@@ -41,7 +41,7 @@ describe('fitCard of a cut', () => {
     expect(fit.axes.map(({ axis }) => axis)).toEqual(['power_percent', 'speed_mm_min']);
   });
 
-  it('TST-20 teaches the engine the gentlest that cut and the strongest that did not', () => {
+  it('TST-20 gives the engine the gentlest cell that cut and the strongest that did not', () => {
     const [success, failure, ...further] = fit.results;
     expect(further).toEqual([]);
     expect([success?.cut_through, failure?.cut_through]).toEqual([true, false]);
@@ -73,7 +73,7 @@ describe('fitCard of a cut', () => {
     expect(cellEnergy(close.settings, card.watts)).toBeGreaterThanOrEqual(worked.energy * 0.999);
   });
 
-  it('TST-21 looks closer next, around what was found', () => {
+  it('TST-21 the next card is narrower, around the found value', () => {
     const spanOf = (values: readonly number[]) => values.at(-1)! / values[0]!;
     const next = cardOf({ ...fit.next });
     expect(next.answer).toEqual(fit.settings);

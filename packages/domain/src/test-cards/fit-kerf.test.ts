@@ -5,7 +5,7 @@ import { cardOf } from './testing/make-card.ts';
 const card = cardOf({ kind: 'kerf' });
 
 describe('TST-9 fitKerf', () => {
-  it('is what every piece lost, in both directions', () => {
+  it('is the loss per piece, in both directions', () => {
     expect(card.kerf).toEqual({ pieces: 10, piece_mm: 5 });
     const fit = fitKerf(card, { x_mm: [48.2, 48], y_mm: [47.6] });
     expect(fit).toMatchObject({
@@ -17,7 +17,7 @@ describe('TST-9 fitKerf', () => {
     );
   });
 
-  it('takes one direction, and says what that leaves open', () => {
+  it('accepts one direction, and says what remains unknown', () => {
     const fit = fitKerf(card, { x_mm: [48], y_mm: [] });
     expect(fit).toMatchObject({ value: { kerf_mm: 0.2, kerf_y_mm: null } });
     expect(fit.ok && fit.value.reasons.join(' ')).toContain('Only one direction');

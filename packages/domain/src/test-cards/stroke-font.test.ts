@@ -4,7 +4,7 @@ import { axisFacts } from './card-axes.ts';
 import { textStrokes, textWidth } from './stroke-font.ts';
 
 describe('TST-12 stroke font', () => {
-  it('draws every sign a card is labeled with, each different', () => {
+  it('draws every character of the labels, each different', () => {
     const titles = CARD_AXES.map((axis) => `${axisFacts(axis).name}${axisFacts(axis).unit}`);
     const signs = new Set(`0123456789.%-/XY${titles.join('')}`.toUpperCase());
     signs.delete(' ');
@@ -25,7 +25,7 @@ describe('TST-12 stroke font', () => {
     expect(textWidth('', 2.5)).toBe(0);
   });
 
-  it('draws small letters as capitals and what it does not know as a dash', () => {
+  it('draws lower case as capitals and unknown characters as a dash', () => {
     expect(textStrokes('kHz', 3)).toEqual(textStrokes('KHZ', 3));
     expect(textStrokes('ß€', 3).length).toBeGreaterThan(0);
     expect(textStrokes('€', 3)).toEqual(textStrokes('-', 3));

@@ -21,7 +21,7 @@ const burnsOf = ({ moves }: GcodeProgram, id: string) =>
   moves.filter(({ isBurn, under }) => isBurn && under.startsWith(`cell ${id}:`));
 
 describe('writeCardGcode', () => {
-  it('TST-15 begins and ends as Grbl wants it, in short lines, and never homes', async () => {
+  it('TST-15 starts and ends as Grbl requires, in short lines, and never homes', async () => {
     const card = cardOf({
       columns: { axis: 'power_percent', count: 3 },
       rows: { axis: 'speed_mm_min', count: 3 },

@@ -89,7 +89,7 @@ describe('writeCardLightBurn', () => {
     expect(projects.map(({ layers }) => layers.has(LABEL_LAYER))).toEqual([true, false]);
   });
 
-  it('TST-14 trusts no galvo with the power of a shape', () => {
+  it('TST-14 does not rely on a galvo for the power of a shape', () => {
     const card = cardOf({ base: COLOR, machine: MOPA_60W });
     expect(card.columns?.axis).toBe('power_percent');
     const [project] = projectsOf(card) as [ReadProject];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
 
-test('what the embedded database throws on a full disk is told in words', () => {
+test('errors of the embedded database on a full disk are explained', () => {
   expect(explainFailure({ name: 'ErrnoError', errno: 51 })).toMatch(/^The disk of the data folder/);
 });
 

@@ -68,7 +68,7 @@ describe.each(ENGINES)('T2 access on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  test('nothing in the database lets anybody past row-level security', async () => {
+  test('nothing in the database bypasses row-level security', async () => {
     expect(await findAccessFaults(world)).toEqual([]);
   });
 

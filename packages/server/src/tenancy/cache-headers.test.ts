@@ -16,7 +16,7 @@ const OPERATIONS = (Object.values(contract) as unknown[]).filter(
 const LAST = 'accounts.signOut';
 const ORDERED = OPERATIONS.toSorted((a, b) => Number(a.id === LAST) - Number(b.id === LAST));
 
-describe.each(ONE_ENGINE)('answers of the API are kept by nobody on %s', (engine) => {
+describe.each(ONE_ENGINE)('responses of the API are not cached on %s', (engine) => {
   let world: World;
   let owner: OwnedRows;
   let maker: Maker;
@@ -38,7 +38,7 @@ describe.each(ONE_ENGINE)('answers of the API are kept by nobody on %s', (engine
     },
   );
 
-  test('the document of the API is the same for everybody and may be kept', async () => {
+  test('the API document is the same for everyone and may be cached', async () => {
     const document = { ...contract.getHealth, path: '/openapi.json' };
     const { headers } = await world.visitor.call(document);
     expect(headers['cache-control']).toBe('public, max-age=300');

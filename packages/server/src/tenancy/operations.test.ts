@@ -55,7 +55,7 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
     },
   );
 
-  test('their lens or job id beside a machine of one’s own is refused too', async () => {
+  test('their lens or job id with one’s own machine is refused too', async () => {
     const { body } = await stranger.call(contract.createMachine, {
       body: { name: 'Own', type: 'CO2', power_watts: 60, is_galvo: false },
     });

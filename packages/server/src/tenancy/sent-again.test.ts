@@ -140,7 +140,7 @@ describe.each(ENGINES)('what is sent again after a lost answer on %s', (engine) 
     );
   });
 
-  test('it is added once, and what was changed meanwhile is refused, not lost', async () => {
+  test('it is added once, and changed content is refused, not lost', async () => {
     for (const sample of samples) {
       const body = { ...sample.body(randomUUID()), id: randomUUID() };
       const first = await send(maker, sample, body);
@@ -159,7 +159,7 @@ describe.each(ENGINES)('what is sent again after a lost answer on %s', (engine) 
     }
   });
 
-  test('an id of somebody else is refused like one that is not there', async () => {
+  test('another user’s id is refused like an unknown one', async () => {
     const stranger = await world.addMaker({ plan: 'Shop' });
     const own = await prepare(stranger);
     for (const sample of samples.filter(

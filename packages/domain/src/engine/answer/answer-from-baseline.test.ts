@@ -43,7 +43,7 @@ describe('answerFromBaseline', () => {
     });
   });
 
-  it('ENG-3 doubts a row outside the band of the fit; ENG-9 the band still holds it', () => {
+  it('ENG-3 doubts a row outside the band of the fit; ENG-9 the band still includes it', () => {
     const at = (speed_mm_s: number) =>
       answerFromBaseline(answerContextOf(queryOf(), [rankedOf({ speed_mm_s })]));
     expect(at(15.01)?.confidence).toBe(0.95);
@@ -82,7 +82,7 @@ describe('answerFromBaseline', () => {
     expect(same?.rationale).toContain('best of 2 published settings');
   });
 
-  it('ENG-12 a matched row says how many passes; the band is of one pass', () => {
+  it('ENG-12 a matched row sets the passes; the band is for one pass', () => {
     const row = rankedOf({ passes: 2, speed_mm_s: 40, power_max_pct: null });
     const answer = answerFromBaseline(answerContextOf(queryOf(), [row]));
     expect(answer).toMatchObject({ passes: 2, speed_mm_s: 40, power_percent: 100 });
@@ -92,7 +92,7 @@ describe('answerFromBaseline', () => {
     expect(none?.passes).toBe(1);
   });
 
-  it('ENG-56 results move it and its band, and then it is no copy', () => {
+  it('ENG-56 results change it and its band, and then it is not a copy', () => {
     const answer = answerFromBaseline(
       answerContextOf(queryOf(), [rankedOf()], { learned: LEARNED }),
     );
@@ -109,7 +109,7 @@ describe('answerFromBaseline', () => {
     expect(unfitted).toMatchObject({ method: 'baseline', speed_mm_s: 20 });
   });
 
-  it('ENG-13 a depth asked for moves it, says why, and then it is no copy', () => {
+  it('ENG-13 a requested depth changes it, gives the reason, and then it is not a copy', () => {
     const engrave = { operation: 'Engrave', interval_mm: 0.1 } as const;
     const query = queryOf({ operation: 'Engrave', depth: 'deep' });
     const answer = answerFromBaseline(answerContextOf(query, [rankedOf(engrave)], NO_FIT));
@@ -163,7 +163,7 @@ describe('answerFromBaseline', () => {
     expect(answerFromBaseline(co2)?.frequency_hz).toBeNull();
   });
 
-  it('ENG-1 leaves the job to others where no row is of it', () => {
+  it('ENG-1 has no answer without a matching row', () => {
     expect(answerFromBaseline(answerContextOf(queryOf(), []))).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ describe('answerFromModel', () => {
     ).toBeNull();
   });
 
-  it('ENG-4 between published thicknesses it interpolates, and says how rows close by differ', () => {
+  it('ENG-4 interpolates between published thicknesses and reports how nearby rows differ', () => {
     const rows = ofSources([
       { thickness_mm: 2.5, speed_mm_s: 34.8 * 1.5 },
       { thickness_mm: 3.5, speed_mm_s: 26.3 * 1.5 },

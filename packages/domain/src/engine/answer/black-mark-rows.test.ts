@@ -121,7 +121,7 @@ describe('blackMark', () => {
     });
   });
 
-  it('ENG-22 says which metals do not go truly black', () => {
+  it('ENG-22 reports metals that do not turn truly black', () => {
     const outcome = (material: string) =>
       ask([mark({ material })], { material })
         ?.warnings.join(' ')

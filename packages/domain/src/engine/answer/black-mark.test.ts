@@ -47,7 +47,7 @@ describe('pulseWarnings', () => {
   const warn = (given: object) =>
     english(pulseWarnings(query, MOPA_60W, { ...settings, ...given }));
 
-  it('ENG-21 says where a source gives less than its watts: 20 of 40 kHz at 200 ns', () => {
+  it('ENG-21 warns if a source delivers less than its watts: 20 of 40 kHz at 200 ns', () => {
     const at = { speed_mm_min: 6000, pulse_width_ns: 200 };
     expect(warn({ ...at, frequency_hz: 20_000 })).toEqual([
       'At 20 kHz and 200 ns, this source gives about 50 % of its 60 W: a pulse can’t carry more (assumed). Full power starts at 40 kHz.',
@@ -57,7 +57,7 @@ describe('pulseWarnings', () => {
     expect(warn({ ...at, pulse_width_ns: 20, frequency_hz: 150_000 }).join()).toContain('300 kHz');
   });
 
-  it('ENG-21 says where pulses do not overlap', () => {
+  it('ENG-21 warns if pulses do not overlap', () => {
     const at = { pulse_width_ns: 200, frequency_hz: 40_000 };
     // 4000 mm/s at 40 kHz is 0.1 mm; the spot of F210 is 0.061 mm.
     expect(warn({ ...at, speed_mm_min: 240_000 }).join()).toMatch(/0\.1 mm apart.*0\.061 mm/);

@@ -91,7 +91,7 @@ describe('assessCapability', () => {
     ['UV marking', { laser: 'UV', isGalvo: true, operation: 'Mark' }],
     ['no thickness', { thickness_mm: null }],
     ['no published limit', { family: 'fabric', material: 'felt', thickness_mm: 50 }],
-  ] as const)('ENG-18 has nothing against %s', (_, said) => {
+  ] as const)('ENG-18 does not warn about %s', (_, said) => {
     expect(assess(said)).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('assessCapability', () => {
     );
   });
 
-  it('ENG-24 names what comes nearest: thinner, several passes where one never does, or stronger', () => {
+  it('ENG-24 names the nearest alternative: thinner, several passes if one is never enough, or stronger', () => {
     expect(assess({ thickness_mm: 9 })?.message).toContain(
       '6 mm works in one pass, or use a CO2 laser of about 95 W for 9 mm.',
     );
@@ -132,7 +132,7 @@ describe('assessCapability', () => {
     );
   });
 
-  it('ENG-18 a laser weaker than any listed is measured from nothing at 0 W', () => {
+  it('ENG-18 limits of a laser weaker than any listed are interpolated from 0 mm at 0 W', () => {
     // Plywood at 2 W: 1.5 mm in one pass, 3 mm in several; half of it at 1 W.
     const weak = { laser: 'Diode', watts: 1 } as const;
     expect(assess({ ...weak, thickness_mm: 0.7 })).toBeNull();

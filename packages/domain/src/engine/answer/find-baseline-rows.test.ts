@@ -34,7 +34,7 @@ describe('findBaseline', () => {
     expect(finds(said, rankedOf())).toBeNull();
   });
 
-  it('ENG-3 another member of the family is no exact row; a fill needs no thickness', () => {
+  it('ENG-3 another member of the family is not an exact row; a fill needs no thickness', () => {
     expect(finds({}, rankedOf({}, { sameMaterial: false }))).toBeNull();
     const fill = rankedOf({ operation: 'Engrave', thickness_mm: null });
     expect(finds({ operation: 'Engrave', thickness_mm: 3 }, fill)).toBe(fill);
@@ -65,7 +65,7 @@ describe('findBaseline', () => {
     expect(finds({}, ...twins)).toBe(twins[0]);
   });
 
-  it('ENG-23 of resolutions published those count that suit the spot, where there are any', () => {
+  it('ENG-23 of the published resolutions, only those that suit the spot count, if there are any', () => {
     // 2 in on CO2: 0.069 to 0.137 mm.
     const at = (interval_mm: number, speed_mm_s: number) =>
       rankedOf({ operation: 'Engrave', interval_mm, speed_mm_s });

@@ -22,7 +22,7 @@ const chosen = (...ranked: ReturnType<typeof candidate>[]) =>
   findBaseline({ ...context, ranked })?.row;
 
 describe('findBaseline', () => {
-  it('ENG-3 takes the row the rest of the evidence agrees with best', () => {
+  it('ENG-3 takes the row that agrees best with the other evidence', () => {
     expect(
       chosen(candidate('fast', 2), candidate('near', 1.1), candidate('slow', 0.4))?.contributor,
     ).toBe('near');

@@ -84,7 +84,7 @@ describe('deep engraving that is not realistic', () => {
     expect(deep(30, 1)[0]?.capability_warning).toContain('or 1 mm with about 37 W');
   });
 
-  it('ENG-35 what is slow but can be done is warned of, and keeps its confidence', () => {
+  it('ENG-35 slow but possible work gets a warning and keeps its confidence', () => {
     const slow = deep(30, 0.5);
     expect(slow[0]?.capability_warning).toBeNull();
     expect(slow[0]?.warnings.join()).toContain('takes hours');

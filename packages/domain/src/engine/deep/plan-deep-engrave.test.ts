@@ -88,7 +88,7 @@ describe('planDeepEngrave', () => {
     ]);
   });
 
-  it('ENG-32 lists more than ten passes once and says what to repeat', () => {
+  it('ENG-32 lists more than ten passes once with a repeat count', () => {
     const steps = planDeepEngrave(deepBrass);
     expect(steps).toHaveLength(3);
     expect(steps.every(({ total_global_passes }) => total_global_passes === 17)).toBe(true);
@@ -129,7 +129,7 @@ describe('planDeepEngrave', () => {
   });
 });
 
-describe('what a deep step says', () => {
+describe('messages of a deep step', () => {
   const lens = { ...MOPA_60W, lens_focal_length_mm: 100 };
   const said = { depth: 'deep', deep: true, target_depth_mm: 0.5 } as const;
   const [hammer, smooth, polish] = planDeepEngrave(inputOf('Engrave', 'brass', lens, said));
@@ -177,7 +177,7 @@ describe('what a deep step says', () => {
     expect(wordsOf(hammer)).not.toContain('unknown');
   });
 
-  it('ENG-30, ENG-34 says what each pass is for, and only classic that its pulses are weak', () => {
+  it('ENG-30, ENG-34 explains each pass; only classic warns that its pulses are weak', () => {
     expect(wordsOf(hammer)).toMatch(
       /^Hammer pass: removes about 2\.4 µm of metal each time\. Computed: about 2\.4 µm per hammer pass at 60 W, so about 212 /,
     );

@@ -35,7 +35,7 @@ describe('estimateSeconds', () => {
     expect(estimateSeconds({ ...settings, passes: 2 }, badge, GANTRY)).toBeCloseTo(275, 5);
   });
 
-  it('EST-2 cuts an outline from corner to corner, or a path with a share for corners', () => {
+  it('EST-2 cuts an outline from corner to corner, or a path with a factor for corners', () => {
     // 10 mm/s: 300 mm / 10 and four times 10 / 3000 s to start and stop.
     expect(estimateSeconds(line, { size_mm: [100, 50] }, GANTRY)).toBeCloseTo(30.0133, 3);
     expect(estimateSeconds(line, { size_mm: [100, 50] }, GALVO)).toBeCloseTo(30, 5);
@@ -71,7 +71,7 @@ describe('estimateStep', () => {
 });
 
 describe('small pieces', () => {
-  it('EST-3 keeps a line of a small piece to what a gantry reaches, and its energy', () => {
+  it('EST-3 limits a line of a small piece to the speed that a gantry reaches, and keeps its energy', () => {
     expect(reachableSpeed(3)).toBeCloseTo(94.87, 2);
     const machine = machineOf('CO2', { power_watts: 100, scan_speed_max_mm_s: 1000 });
     const free = planStep(inputOf('Cut', 'paper', machine, { thickness_mm: 0.1 }));
@@ -95,8 +95,8 @@ describe('estimateCost', () => {
   });
 });
 
-describe('estimates at the edges', () => {
-  it('EST-1 a gantry that speeds up slower needs more overscan than the default', () => {
+describe('estimates in edge cases', () => {
+  it('EST-1 a gantry that accelerates more slowly needs more overscan than the default', () => {
     // 400² / (2 · 1000) = 80 mm on each side of 100 mm: 1000 × 260 / 400.
     const slow = { is_galvo: false, acceleration_mm_s2: 1000 };
     expect(estimateSeconds(settings, { size_mm: [100, 100] }, slow)).toBeCloseTo(650, 5);
@@ -118,7 +118,7 @@ describe('estimates at the edges', () => {
     expect(estimateSeconds(leg, { size_mm: [5, 5] }, known)).toBeCloseTo(8 * Math.sqrt(0.005), 9);
   });
 
-  it('EST-2 names passes and cycles only where there are more than one, and one second at least', () => {
+  it('EST-2 mentions passes and cycles only if there is more than one, and at least one second', () => {
     const basis = (passes: number, repeats: number, said: object = {}) =>
       english(
         estimateStep(

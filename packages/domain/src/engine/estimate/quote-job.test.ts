@@ -60,7 +60,7 @@ describe('quoteJob', () => {
     });
   });
 
-  it('EST-6 keeps what is likely inside its band at any speed', () => {
+  it('EST-6 keeps the likely value inside its range at any speed', () => {
     for (const speed_mm_min of [60, 6000, 60_000, 600_000]) {
       for (const is_galvo of [true, false]) {
         const steps = [fill, cut].map((settings) => ({
@@ -87,7 +87,7 @@ describe('quoteJob', () => {
     expect(quoteJob(order({ repeats: 34 })).piece_s.likely).toBeCloseTo(34 * 69 + 1);
   });
 
-  it('EST-7 a speed that a test may still move says what it would do to time and price', () => {
+  it('EST-7 an untested speed gives a range of time and price', () => {
     expect(quoteJob(order()).moved).toBeNull();
     const { moved, total_s, price } = quoteJob(order({ speed_band: [0.5, 2] }));
     expect(moved?.total_s).toEqual({

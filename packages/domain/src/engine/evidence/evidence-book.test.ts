@@ -15,7 +15,7 @@ describe('evidence', () => {
     expect(isAnswer({ note, material: 'brass' })).toBe(false),
   );
 
-  it('ENG-2 keeps ordinary notes, a maker called LEON3D among them', () => {
+  it('ENG-2 keeps ordinary notes, including a maker named LEON3D', () => {
     expect(isAnswer({ note: 'model LEON3D L40 (5.5W)', material: 'plywood' })).toBe(true);
     expect(isAnswer({ note: null, material: 'plywood' })).toBe(true);
   });

@@ -30,7 +30,7 @@ describe('evidenceMaterial', () => {
   });
 });
 
-describe('what is no evidence', () => {
+describe('rows that are not evidence', () => {
   it.each([
     ['hazard', 'brass'],
     ['one step of a recipe', 'brass'],
@@ -62,7 +62,7 @@ describe('what is no evidence', () => {
   });
 });
 
-describe('what is a dark mark', () => {
+describe('dark marks', () => {
   it.each([
     ['preset steel_dark', true],
     ['Dark mark', true],

@@ -18,7 +18,7 @@ describe('isDarkMark', () => {
     expect(isDarkMark({ laser_type: 'CO2', note })).toBe(false);
   });
 
-  it('ENG-48 a mark asked to be black takes more energy than a bright one', () => {
+  it('ENG-48 a black mark takes more energy than a bright one', () => {
     const speed = (expected_color: string | null) => {
       const { settings, energy } = planStep(inputOf('Mark', 'brass', MOPA_60W, { expected_color }));
       return energy?.value ?? settings.speed_mm_min;

@@ -18,7 +18,7 @@ describe('rankEvidence', () => {
     expect(distances([{ laser_power_w: 30, thickness_mm: 6 }])[0]).toBeCloseTo(2 * Math.log(2));
   });
 
-  it('ENG-60 another member of the family is about as far as double the power; other optics too', () => {
+  it('ENG-60 another member of the family counts as about double the power; so do other optics', () => {
     const rows = rank([
       { material: 'okoume plywood' },
       { optics: 'galvo' },
@@ -71,7 +71,7 @@ describe('rankEvidence', () => {
     ).toEqual([60, 30, 15]);
   });
 
-  it('ENG-7 the nearest row of each contributor, so many at most', () => {
+  it('ENG-7 the nearest row of each contributor, up to a maximum', () => {
     const rows = ['a', 'a', 'b', 'c'].map((source_id, at) =>
       rankedOf({ source_id, speed_mm_s: at + 1 }),
     );

@@ -114,14 +114,14 @@ describe('explainStep on made-up rows', () => {
     );
   });
 
-  it('ENG-60 a depth asked for is a factor', () => {
+  it('ENG-60 a requested depth is a factor', () => {
     const deep = inputOf('Engrave', 'birch plywood', CO2_60W, { depth: 'deep', deep: true });
     const engrave = basisOf([], { 'CO2|Engrave': groupOf() });
     const { fit } = explainStep(planStep(deep, engrave), deep, engrave);
     expect(fit?.terms.at(-1)).toEqual({ name: 'depth asked for', factor: 0.5 });
   });
 
-  it('ENG-60 says of each row how far it is and whether of the same material', () => {
+  it('ENG-60 gives each row's distance and whether it is of the same material', () => {
     const { rows, sources, method } = explainStep(planStep(PLY, basis), PLY, basis);
     expect(method).toBe('model');
     // ln(4 / 3), and 0.7 for another member of the family.

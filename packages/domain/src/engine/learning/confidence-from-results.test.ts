@@ -47,7 +47,7 @@ function burned(more: Partial<BurnResult> = {}): BurnResult {
 const stepAfter = (results: BurnResult[]): Step => planStep({ ...input, results });
 
 describe('ENG-62 a setting that was burned on this machine', () => {
-  it('takes its confidence from what came of it, and says so', () => {
+  it('takes its confidence from its results, and says so', () => {
     const once = stepAfter([burned()]);
     expect(once.confidence).toBe(0.95);
     expect(wordsOf(once)).toContain('You ran this setting once on this machine');
@@ -75,7 +75,7 @@ describe('ENG-62 a setting that was burned on this machine', () => {
     expect(wordsOf(stepAfter([burned(more)]))).not.toContain('You ran');
   });
 
-  it('counts other line intervals of a fill apart', () => {
+  it('counts other line intervals of a fill separately', () => {
     const engraving = inputOf('Engrave', 'birch plywood', CO2_60W);
     const { speed_mm_min, power_percent, passes, interval_mm } = planStep(engraving).settings;
     const result = (interval: number): BurnResult =>

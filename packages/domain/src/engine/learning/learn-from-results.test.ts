@@ -44,7 +44,7 @@ const toResults = (all: (Partial<BurnResult> & { speed: number })[]): BurnResult
   all.map(({ speed, ...more }) => burned(speed, more));
 
 describe('learning from results', () => {
-  it('ENG-50 says what the results did, in the answer and its band', () => {
+  it('ENG-50 reports the effect of results on the answer and its band', () => {
     const before = stepAfter([]);
     const slow = stepAfter([burned(10), burned(9), burned(11)]);
     expect(slow.settings.speed_mm_min).toBeLessThan(before.settings.speed_mm_min);
@@ -107,17 +107,17 @@ describe('learning from results', () => {
     expect(failedAt(speed_mm_min * 3)).toBeGreaterThan(0.93 * speed_mm_min);
   });
 
-  it('ENG-50 looks at the newest 20', () => {
+  it('ENG-50 uses the newest 20', () => {
     const recent = Array.from({ length: 20 }, () => burned(14));
     expect(stepAfter([burned(1), ...recent])).toEqual(stepAfter(recent));
     expect(stepAfter([...recent, burned(1)])).not.toEqual(stepAfter(recent));
   });
 
-  it('ENG-57 engravings teach cuts nothing', () => {
+  it('ENG-57 engravings do not affect cuts', () => {
     expect(stepAfter([burned(400, { operation: 'Engrave' })])).toEqual(stepAfter([]));
   });
 
-  it('ENG-58 results of a hazardous material are not looked at and never make a step', () => {
+  it('ENG-58 results of a hazardous material are ignored and never give a step', () => {
     expect(stepAfter([burned(40, { material: 'PVC' })])).toEqual(stepAfter([]));
     const job = planJob({
       text: 'cut 3mm PVC',
@@ -128,7 +128,7 @@ describe('learning from results', () => {
     expect(job.steps).toEqual([]);
   });
 
-  it('ENG-50 absurd results and cuts without thickness are left out', () => {
+  it('ENG-50 ignores absurd results and cuts without thickness', () => {
     expect(stepAfter([burned(-4), burned(Number.NaN), burned(10, { thickness_mm: null })])).toEqual(
       stepAfter([]),
     );

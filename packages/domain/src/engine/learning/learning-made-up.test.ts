@@ -23,7 +23,7 @@ const learn = (results: BurnResult[], query = queryOf(), model = modelOf()) =>
 const shiftOf = (...results: BurnResult[]) => learn(results)?.shift ?? Number.NaN;
 
 describe('learnFromResults on a made-up fit', () => {
-  it('ENG-50 holds each result against the fit at its own power and passes', () => {
+  it('ENG-50 compares each result with the fit at its own power and passes', () => {
     expect(shiftOf(burned(30))).toBeCloseTo(0, 12);
     const half = { speed_mm_min: 900, power_percent: 50, passes: 1, interval_mm: null };
     expect(shiftOf(burned(0, { settings: half }))).toBeCloseTo(0, 12);
@@ -47,7 +47,7 @@ describe('learnFromResults on a made-up fit', () => {
     expect(looseness(edge_score) / looseness(10)).toBeCloseTo(times, 9);
   });
 
-  it('ENG-54 one result says at most ×4', () => {
+  it('ENG-54 one result changes the speed by at most ×4', () => {
     expect(shiftOf(burned(121))).toBeCloseTo(shiftOf(burned(500)), 12);
     expect(shiftOf(burned(115))).toBeLessThan(shiftOf(burned(121)));
     expect(shiftOf(burned(7.4))).toBeCloseTo(shiftOf(burned(1)), 12);
@@ -98,7 +98,7 @@ describe('posteriorOf at its bounds', () => {
     looseness: 1,
   });
 
-  it('ENG-54 all together move at most ×3, the machine too', () => {
+  it('ENG-54 all results together change the speed by at most ×3, the machine too', () => {
     const up = posteriorOf([seen(9), seen(9)], target, surely);
     expect(up.shift).toBe(Math.log(3));
     expect(posteriorOf([seen(-9)], target, surely).shift).toBe(-Math.log(3));
@@ -111,7 +111,7 @@ describe('posteriorOf at its bounds', () => {
     );
   });
 
-  it('ENG-51 without results nothing is known', () => {
+  it('ENG-51 without results there is no change', () => {
     expect(posteriorOf([], target, surely)).toEqual({
       shift: 0,
       variance_known: 0,
@@ -136,7 +136,7 @@ describe('adjustmentFor', () => {
     });
   });
 
-  it('ENG-54 the band narrows with what is known, never under a setting’s own spread or over the one before', () => {
+  it('ENG-54 the band narrows with knowledge, never below a setting’s own spread or above the previous band', () => {
     // ln 2 is all the spread there is: 2 to the power 1.5.
     expect(adjust(makeLearned(1)).band_factor).toBeCloseTo(2 ** 1.5);
     expect(adjust({ ...makeLearned(1), variance_known: 99 }).band_factor).toBeCloseTo(2 ** 1.5);
@@ -158,7 +158,7 @@ describe('adjustmentFor', () => {
     [1.02, 'it runs 2 % stronger than the published ones, so this speed rises by 2 %'],
     [1.014, 'it runs like the published ones, so this speed stays'],
     [0.99, 'it runs like the published ones, so this speed stays'],
-  ])('ENG-50 says what results of ×%s did', (factor, words) => {
+  ])('ENG-50 reports the effect of results of ×%s', (factor, words) => {
     expect(english(adjust(makeLearned(factor, 3)).details)).toEqual([
       `From your 3 results on this machine: ${words}.`,
       'Your results narrow the range from ×4 to ×2.8 up and down.',
@@ -166,7 +166,7 @@ describe('adjustmentFor', () => {
     expect(adjust(makeLearned(factor)).factor).toBeCloseTo(factor);
   });
 
-  it('ENG-50 says nothing of a band that stays', () => {
+  it('ENG-50 does not mention an unchanged band', () => {
     const same = estimateSpeed(queryOf(), at, modelOf());
     if (!same) return expect.unreachable();
     expect(english(adjustmentFor(same, makeLearned(1)).details)).toEqual([

@@ -50,7 +50,7 @@ describe('posteriorOf', () => {
     expect(variance_known).toBeCloseTo(gain * known, 12);
   });
 
-  it('ENG-52 a failed cut slows down, the more the less it was expected, and a hopeless one teaches nothing', () => {
+  it('ENG-52 a failed cut slows down, more so if unexpected, and an expected failure has no effect', () => {
     const failed = (miss: number) =>
       posteriorOf([oak(miss, { isUpperLimit: true })], target, spread);
     expect(failed(-0.5).shift).toBeLessThan(failed(0).shift);
@@ -66,7 +66,7 @@ describe('posteriorOf', () => {
     expect(first.variance_known).toBeCloseTo(last.variance_known, 12);
   });
 
-  it('ENG-51 two unheard-of materials share the machine only', () => {
+  it('ENG-51 two unknown materials share only the machine', () => {
     const stuff = { material: 'stuff', family: null };
     const other = posteriorOf([oak(0.4, { material: 'matter', family: null })], stuff, spread);
     expect(other.shift).toBeCloseTo(other.machine_shift, 12);
@@ -79,7 +79,7 @@ describe('posteriorOf', () => {
     expect(rough.variance_known).toBeLessThan(clean.variance_known);
   });
 
-  it('ENG-54 is bounded and finite, and never knows more than there was not to know', () => {
+  it('ENG-54 is bounded and finite, and never removes more variance than there was', () => {
     fc.assert(
       fc.property(many, (all) => {
         const { shift, variance_known, machine_shift } = posteriorOf(all, target, spread);
@@ -157,7 +157,7 @@ describe('truncatedBelow in its tails', () => {
     expect(truncatedBelow(limit).shift).toBeCloseTo(mean, 7);
   });
 
-  it('ENG-52 the share of variance that goes is λ(λ + limit)', () => {
+  it('ENG-52 the removed share of variance is λ(λ + limit)', () => {
     for (const limit of [-5, -2, 0.5, 3]) {
       const { shift, shrink } = truncatedBelow(limit);
       expect(shrink).toBeCloseTo(shift * (shift - limit), 9);

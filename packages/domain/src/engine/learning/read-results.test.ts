@@ -17,7 +17,7 @@ function fieldOf(value: unknown): string | null {
 }
 
 describe('readBurnResults', () => {
-  it('ENG-50 fills in what may be left out', () => {
+  it('ENG-50 fills in optional fields', () => {
     const { settings: all, ...rest } = good;
     const read = readBurnResults([
       {
@@ -58,7 +58,7 @@ describe('readBurnResults', () => {
     ['results[0].cut_through', [{ ...good, cut_through: 'yes' }]],
     ['results[0].edge_score', [{ ...good, edge_score: 10.5 }]],
     ['results[0].edge_score', [{ ...good, edge_score: -1 }]],
-  ])('ENG-50 refuses an absurd %s and names it', (field, value) => {
+  ])('ENG-50 refuses an absurd %s and reports it', (field, value) => {
     expect(fieldOf(value)).toBe(field);
     const read = readBurnResults(value);
     expect(read.ok ? '' : read.issues[0]?.message).toContain(`"${field}" must be`);
@@ -96,7 +96,7 @@ describe('readBurnResults at its bounds', () => {
     ['results[0].material', [{ ...good, material: 7 }]],
     ['results[0].operation', [{ ...good, operation: 7 }]],
     ['results[0]', [[good]]],
-  ])('ENG-50 refuses what goes beyond: %s', (field, value) => {
+  ])('ENG-50 refuses values out of range: %s', (field, value) => {
     expect(fieldOf(value)).toBe(field);
     const read = readBurnResults(value);
     expect(read.ok ? null : read.issues[0]?.code).toBe('invalid_result');

@@ -19,7 +19,7 @@ describe('featuresOf', () => {
     expect(featuresOf(reference)).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
-  it('ENG-40 takes 1 W off a diode, never more than three quarters of what it has', () => {
+  it('ENG-40 subtracts 1 W from a diode, at most three quarters of its watts', () => {
     const lnWatts = (watts: number) => featuresOf({ ...reference, laser: 'Diode', watts })[1];
     expect(lnWatts(21)).toBeCloseTo(0, 12);
     expect(lnWatts(2) - lnWatts(1.5)).toBeCloseTo(Math.log(2), 12);
@@ -29,7 +29,7 @@ describe('featuresOf', () => {
     );
   });
 
-  it('ENG-40 adds what heat spreads to all thickness but metal', () => {
+  it('ENG-40 adds the spread of heat to every thickness except metal', () => {
     const lnThickness = (thickness_mm: number, family: string) =>
       featuresOf({ ...reference, thickness_mm, family })[3];
     expect(lnThickness(6.6, 'acrylic')).toBeCloseTo(Math.log(2), 12);

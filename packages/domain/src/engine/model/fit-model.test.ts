@@ -64,7 +64,7 @@ describe('PooledFit', () => {
     expect(predictedSpeed(many, 'oak')).toBeCloseTo(10, 0);
   });
 
-  it('ENG-40 draws an unknown member to its family and knows it less well', () => {
+  it('ENG-40 shrinks an unknown member toward its family, with less certainty', () => {
     const fit = new PooledFit(many);
     const known = predictAt(
       fit.nodeAt({ laser: 'CO2', operation: 'Cut', family: 'wood', material: 'oak' }),
@@ -98,7 +98,7 @@ describe('PooledFit', () => {
     expect(at(20, 6)).toBeLessThan(at(20, 3));
   });
 
-  it('ENG-40 knows the usual speed of a laser and the slopes of its fills from no row at all', () => {
+  it('ENG-40 has the usual speed of a laser and the slopes of its fills without any row', () => {
     const speedAt = (laser: 'Diode' | 'Fiber', more: Partial<FeatureInput>): number => {
       const subject = { laser, operation: 'Engrave' as const, family: 'stone', material: 'slate' };
       const features = featuresOf({ ...job, ...subject, thickness_mm: null, ...more });
@@ -110,7 +110,7 @@ describe('PooledFit', () => {
     expect(speedAt('Diode', { watts: 10, passes: 4 })).toBeCloseTo(50, 6);
   });
 
-  it('ENG-40 takes what scores are from the laser that has them, and one odd row does not undo it', () => {
+  it('ENG-40 learns scores from lasers that have them, and one odd row does not undo it', () => {
     const score = (laser: 'CO2' | 'Diode', contributor: string, speed: number): ModelRow => ({
       ...cut('oak', contributor, 20, 3, speed),
       subject: { laser, operation: 'Score', family: 'wood', material: 'oak' },
@@ -130,7 +130,7 @@ describe('PooledFit', () => {
     expect(Math.exp(predictAt(node, at3mm, noise).lnSpeed)).toBeGreaterThan(40);
   });
 
-  it('ENG-47 a machine of unknown watts teaches ratios, never a level', () => {
+  it('ENG-47 a machine of unknown watts informs ratios, never a level', () => {
     const relative = (thickness: number, speed: number): ModelRow => ({
       ...cut('oak', 'club', 20, thickness, speed),
       ratedWatts: null,

@@ -25,7 +25,7 @@ const predict = (rows: ModelRow[], subject: object = {}) =>
   predictAt(fitOf(rows).nodeAt({ ...ask, ...subject }), [1, Math.log(3), 0, 0, 0, 0], 0);
 const speedOf = (...of: Parameters<typeof predict>) => Math.exp(predict(...of).lnSpeed);
 
-describe('what the fit makes of its rows', () => {
+describe('the fit of its rows', () => {
   it('ENG-41 a looser row moves less', () => {
     const loose = (looseness: number) =>
       speedOf([
@@ -38,7 +38,7 @@ describe('what the fit makes of its rows', () => {
     expect(loose(1000)).toBeCloseTo(speedOf(contributors([20, 20, 20])), 1);
   });
 
-  it('ENG-41 the wilder a setting, the less of it counts', () => {
+  it('ENG-41 the more extreme a setting, the less it counts', () => {
     const pull = (speed: number) =>
       Math.log(speedOf(contributors([20, 20, 20, 20, 20, speed])) / 20) / Math.log(speed / 20);
     expect(pull(40)).toBeGreaterThan(pull(400));
@@ -49,7 +49,7 @@ describe('what the fit makes of its rows', () => {
     expect(speedOf(contributors([10, 40, 20, 20, 20])) / level).toBeCloseTo(1, 2);
   });
 
-  it('ENG-40 what moves all speeds moves the prediction as far, but for what the prior holds back', () => {
+  it('ENG-40 a change of all speeds changes the prediction equally, except for the prior’s shrinkage', () => {
     const far =
       speedOf(contributors([200, 200, 200, 200])) / speedOf(contributors([20, 20, 20, 20]));
     expect(far).toBeGreaterThan(8);
@@ -66,7 +66,7 @@ describe('what the fit makes of its rows', () => {
     expect(predict(repeated).sd).toBeGreaterThan(predict(many).sd);
   });
 
-  it('ENG-6 knows less of what is further away: member, family, another laser', () => {
+  it('ENG-6 is less certain with distance: member, family, another laser', () => {
     const many = contributors(Array.from({ length: 6 }, () => 20));
     const sds = [
       {},
@@ -93,7 +93,7 @@ describe('what the fit makes of its rows', () => {
       }
   });
 
-  it('ENG-40 slopes follow rows that show them, between the prior and what they say', () => {
+  it('ENG-40 slopes are between the prior and the rows', () => {
     const cube = [10, 20, 40, 80, 160].flatMap((laser_power_w) =>
       ['a', 'b', 'c', 'd'].map((source_id) => ({
         source_id,

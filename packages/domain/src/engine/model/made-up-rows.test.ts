@@ -37,7 +37,7 @@ describe('fitRows', () => {
     expect(fitted({ ...FILL, operation: 'Mark' }, 'surface')).toBe(true);
   });
 
-  it('ENG-41 hands on who says it, how fast the whole job goes and at what watts', () => {
+  it('ENG-41 passes on contributor, speed of the whole job and watts', () => {
     const [row] = fitRows(evidence({ passes: 2, power_max_pct: null }), 'line');
     expect(row).toMatchObject({
       subject: { laser: 'CO2', operation: 'Cut', family: 'wood panel', material: 'birch plywood' },
@@ -70,7 +70,7 @@ describe('buildModel', () => {
   const cut = model.groups['CO2|Cut'];
   const engrave = model.groups['CO2|Engrave'];
 
-  it('ENG-40 writes down every laser and operation but perforate, which is a cut', () => {
+  it('ENG-40 stores every laser and operation except perforate, which is a cut', () => {
     const operations = ['Cut', 'Score', 'Engrave', 'Mark'];
     expect(Object.keys(model.groups).toSorted()).toEqual(
       LASER_TYPES.flatMap((laser) => operations.map((one) => `${laser}|${one}`)).toSorted(),
@@ -95,7 +95,7 @@ describe('buildModel', () => {
     expect(Object.keys(cut?.materials ?? {})).toEqual(Object.keys(cut?.materials ?? {}).toSorted());
   });
 
-  it('ENG-40 answers near what its sources agree on, and knows the family less well', () => {
+  it('ENG-40 answers near its sources’ consensus, and is less certain about the family', () => {
     const predict = (node: NonNullable<typeof cut>['any'] | undefined) =>
       node && cut ? predictAt(node, [1, Math.log(3), 0, 0, 0, 0], cut.noise) : expect.unreachable();
     const own = predict(cut?.materials['birch plywood']);
@@ -105,7 +105,7 @@ describe('buildModel', () => {
     expect(predict(cut?.any).sd).toBeGreaterThan(predict(cut?.families['wood panel']).sd);
   });
 
-  it('ENG-47 rows of machines of unknown watts teach outlines only', () => {
+  it('ENG-47 rows of machines of unknown watts inform outlines only', () => {
     const [known] = fitRows(evidence({ thickness_mm: 9, speed_mm_s: 0.5 }), 'line');
     if (!known) return expect.unreachable();
     const club = { ...known, contributor: 'club', machine: 'club', ratedWatts: null };

@@ -43,7 +43,7 @@ describe('modelTerms', () => {
     expect(level('Score')).toBeGreaterThan(level('Cut'));
   });
 
-  it('ENG-40 members of a family share all but their own levels; wood and panels are one stuff', () => {
+  it('ENG-40 members of a family share all but their own levels; wood and panels are one substance', () => {
     const oak = keys();
     const withoutOakRows = [...oak].filter((key) => !keys({ material: 'elm' }).has(key));
     expect(withoutOakRows.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('modelTerms', () => {
     );
   });
 
-  it('ENG-40 outlines share what they know of a material between lasers, fills nothing', () => {
+  it('ENG-40 outlines share material effects between lasers, fills do not', () => {
     expect(shared(keys(), keys({ laser: 'Diode' })).some((key) => key.includes('oak'))).toBe(true);
     const fill = { operation: 'Engrave' } as const;
     expect(shared(keys(fill), keys({ ...fill, laser: 'Diode' }))).toEqual([]);

@@ -44,7 +44,7 @@ describe('linear algebra of sparse matrices', () => {
     for (const value of x) expect(value).toBeCloseTo(1, 12);
   });
 
-  it('refuses a matrix that only just is not positive definite', () => {
+  it('refuses a matrix that is barely not positive definite', () => {
     const matrix = squareMatrix(2);
     matrix.values.set([1, 1, 1, 1]);
     expect(() => cholesky(matrix)).toThrow('not positive definite at 1');

@@ -5,7 +5,7 @@ import { relativeRows } from './relative-rows.ts';
 const rows = relativeRows();
 
 describe('relativeRows', () => {
-  it('ENG-47 are cuts that count against their own machine only, and more loosely', () => {
+  it('ENG-47 are cuts compared only within their own machine, with less weight', () => {
     expect(rows.length).toBeGreaterThan(400);
     for (const { subject, machine, looseness, lnSpeed, ratedWatts } of rows) {
       expect(subject.operation).toBe('Cut');
@@ -17,7 +17,7 @@ describe('relativeRows', () => {
     expect(new Set(rows.map(({ machine }) => machine)).size).toBeGreaterThan(20);
   });
 
-  it('ENG-47 leaves out power ramps, tiny percents and thickness that is something else', () => {
+  it('ENG-47 leaves out power ramps, tiny percentages and thicknesses that are another quantity', () => {
     const ramp = rows.filter(
       ({ contributor, subject }) =>
         contributor === 'hsbne-red' && subject.material === 'cast acrylic',

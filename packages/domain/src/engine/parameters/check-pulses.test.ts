@@ -29,7 +29,7 @@ describe('pulseWarnings', () => {
     );
   });
 
-  it('ENG-21 says nothing of lasers that do not pulse, or without a frequency', () => {
+  it('ENG-21 has no warning for lasers that do not pulse, or without a frequency', () => {
     expect(warn({ frequency_hz: null })).toEqual([]);
     expect(warn({ frequency_hz: 1000, speed_mm_min: 60_000 }, DIODE_10W)).toEqual([]);
     expect(warn({ frequency_hz: 1000 }, MOPA_60W)).toHaveLength(1);

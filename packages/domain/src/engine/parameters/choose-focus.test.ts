@@ -33,7 +33,7 @@ describe('chooseFocus', () => {
     else expect(reason).toContain(`Focus ${z} mm into the material`);
   });
 
-  it('ENG-25 raises a UV laser by 10 mm to take off a coat, and no other', () => {
+  it('ENG-25 raises a UV laser by 10 mm to remove a coat, and no other laser', () => {
     const coat = {
       operation: 'Engrave',
       family: 'coated metal',

@@ -23,7 +23,7 @@ describe('chooseInterval', () => {
     expect(reason).toBe(`Line interval ${mm} mm: usual for this laser (assumed).`);
   });
 
-  it('ENG-23 takes the middle of the five nearest contributors that say one, each once', () => {
+  it('ENG-23 takes the median of the five nearest contributors with an interval, each once', () => {
     const rows = ofSources([
       at(0.05),
       at(null),
@@ -44,7 +44,7 @@ describe('chooseInterval', () => {
     expect(reason).toBe('Line interval 0.07 mm: what similar published settings use.');
   });
 
-  it('ENG-23 stays within the spot of a known lens, half of it at least on CO2', () => {
+  it('ENG-23 stays within the spot of a known lens, on CO2 at least half of it', () => {
     // 2 in: spot 0.137 mm.
     const wide = chooseInterval(fill({ lens_mm: 50.8 }), ofSources([at(0.3)]));
     expect(wide.interval_mm).toBe(0.14);

@@ -39,7 +39,7 @@ describe('choosePulses', () => {
     });
   });
 
-  it('ENG-16 asks five contributors, each once', () => {
+  it('ENG-16 uses five contributors, each once', () => {
     const rows = ofSources([10, 20, 30, 40, 50, 500, 500].map((khz) => pulsed(khz, null)));
     const again = rankedOf({ source_id: 'source-1', ...pulsed(1, null) });
     const nearest = [...rows.slice(0, 1), again, again, ...rows.slice(1)];

@@ -34,7 +34,7 @@ describe('estimateKerf', () => {
     expect(estimateKerf(queryOf(said)).kerf_mm).toBe(kerf);
   });
 
-  it('ENG-14 says where it is from', () => {
+  it('ENG-14 states its source', () => {
     const measured = estimateKerf(queryOf({ ...MDF, thickness_mm: 12 }));
     expect(measured.reason).toBe('Kerf 0.25 mm: from published widths of MDF near this thickness.');
     expect(measured.source).toMatchObject({

@@ -44,7 +44,7 @@ describe('planPasses', () => {
     expect(plan.speed_mm_s).toBeCloseTo(6);
   });
 
-  it('ENG-12 a further pass is worth less than the first, so more of them are needed', () => {
+  it('ENG-12 an additional pass contributes less than the first, so more are needed', () => {
     const need = { speed_per_job_mm_s: 1, power_percent: 100, percent_exponent: 1 };
     const plan = planPasses(plywood, { ...need, passes_exponent: 0.7 });
     expect(plan.passes).toBe(13);

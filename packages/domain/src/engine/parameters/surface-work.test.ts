@@ -16,7 +16,7 @@ describe('surfaceWork', () => {
     ['ENG-27', 'glass', CO2_60W, 'Heat chips glass', 'S80'],
     ['ENG-28', 'veg-tan leather', CO2_60W, 'grain side', 'S82'],
     ['ENG-29', 'laser rubber', CO2_60W, 'Mirror the artwork', 'S81'],
-  ])('%s tells of %s what its rule is, with its source', (_, material, machine, words, source) => {
+  ])('%s on %s gives its rule and source', (_, material, machine, words, source) => {
     const step = planStep(inputOf('Engrave', material, machine));
     expect(english(step.warnings).join(' ')).toContain(words);
     expect(step.sources).toContainEqual(listedSource(source));
@@ -46,7 +46,7 @@ describe('surfaceWork', () => {
       { operation: 'Mark', laser: 'Fiber', family: 'coated metal', material: 'plated metal' },
     ],
     ['marble', { operation: 'Engrave', family: 'stone', material: 'marble' }],
-  ] as const)('ENG-25 to 29 have nothing to say of %s', (_, said) => {
+  ] as const)('ENG-25 to 29 do not apply to %s', (_, said) => {
     expect(surfaceWork(queryOf(said))).toBeNull();
   });
 

@@ -17,7 +17,7 @@ describe('optics', () => {
   );
 });
 
-describe('optics where the lens is not known', () => {
+describe('optics with an unknown lens', () => {
   it.each([
     ['CO2', 50.8],
     ['Fiber', 210],

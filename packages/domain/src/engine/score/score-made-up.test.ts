@@ -34,7 +34,7 @@ const other = (family: string): HeldOutRow['row'] => ({
 const score = (...all: HeldOutRow[]) => scoreModel(all)[0] ?? expect.unreachable();
 
 describe('scoreModel', () => {
-  it('ENG-44 median, 90th percentile and shares of what each setting missed by', () => {
+  it('ENG-44 median, 90th percentile and shares of the misses', () => {
     const misses = [0, 0.5, -0.58, 0.6, -1, 1.1, 2, -3, 4, 5, 6];
     const found = score(...misses.map((miss, at) => left(miss, `contributor ${at % 3}`)));
     expect(found).toMatchObject({ group: 'CO2|Cut', rows: 11, contributors: 3, answered: 1 });
@@ -46,7 +46,7 @@ describe('scoreModel', () => {
     expect(found.after.map(({ results }) => results)).toEqual([1, 3, 5]);
   });
 
-  it('ENG-44 a band that holds all, and one that holds few', () => {
+  it('ENG-44 a band that contains all settings, and one that contains few', () => {
     const all = Array.from({ length: 30 }, (_, at) =>
       left(0, `contributor ${at % 5}`, { deviations: 0.01 }),
     );
@@ -74,7 +74,7 @@ describe('scoreModel', () => {
     expect(found.every(({ rows }) => rows === 2)).toBe(true);
   });
 
-  it('ENG-46 the plain line sees no row of the source it is held against', () => {
+  it('ENG-46 the plain line excludes rows of the source it is compared with', () => {
     const at = (contributor: string, lnSpeed: number) =>
       left(0, contributor, { row: { ...row, lnSpeed } });
     expect(score(at('a', 1), at('a', 9)).plain).toBeNull();
@@ -106,7 +106,7 @@ describe('missesAfterResults', () => {
     expect(slow?.miss).toBeCloseTo(five.miss, 9);
   });
 
-  it('ENG-45 as many results count as are reported, whichever they are', () => {
+  it('ENG-45 counts as many results as are reported, whichever they are', () => {
     // Alike results of one material: n of them take n · k / (n · k + row²) of the miss.
     const taken = (results: number) =>
       1 -
@@ -128,7 +128,7 @@ describe('missesAfterResults', () => {
     });
   });
 
-  it('ENG-45 a setting never is its own result', () => {
+  it('ENG-45 a setting is never its own result', () => {
     // Nine as predicted and one wild: whatever is drawn, the wild one stays as wild.
     const odd = [...Array.from({ length: 9 }, () => left(0)), left(1.5)];
     const all = missesAfterResults(odd, 1);
@@ -137,7 +137,7 @@ describe('missesAfterResults', () => {
     for (const { miss } of wild) expect(miss).toBeCloseTo(1.5 * Math.LN2, 9);
   });
 
-  it('ENG-45 machines are a source’s of one rating; those with too few others are left out', () => {
+  it('ENG-45 a machine is one source with one rating; those with too few settings are left out', () => {
     const strong = { row: { ...row, ratedWatts: 100 } };
     const two = [left(1), left(1), left(1, 'a', strong), left(1, 'b')];
     expect(missesAfterResults(two, 1).length % 2).toBe(0);
@@ -229,7 +229,7 @@ describe('leaveOneContributorOut', () => {
   });
 });
 
-describe('the yardstick', () => {
+describe('the reference fit', () => {
   it('ENG-46 finds a plane through watts and size, around their means', () => {
     const at = (lnWatts: number, lnSize: number) => ({
       ...row,

@@ -15,7 +15,7 @@ const co2 = heldOut.filter(({ group }) => group === 'CO2|Cut');
 const BANDS = bandsWithoutEach(co2);
 
 describe('the score', () => {
-  it('ENG-44 predicts each source without having seen it', () => {
+  it('ENG-44 predicts each source from the others', () => {
     const score = scoreGroup('CO2|Cut', co2);
     expect(score.contributors).toBeGreaterThan(5);
     expect(score.median_abs_log2).toBeLessThan(1);
@@ -31,7 +31,7 @@ describe('the score', () => {
       deviations,
     }));
 
-  it('ENG-42 draws the half-width that held 80 % to the normal one, with few sources by more', () => {
+  it('ENG-42 shrinks the half-width that contained 80 % toward the normal one, more so with few sources', () => {
     expect(calibrateBand(misses(3, 2)).band_z).toBeCloseTo((2 + 1.28) / 2, 9);
     expect(calibrateBand(misses(12, 2)).band_z).toBeCloseTo((12 * 2 + 3 * 1.28) / 15, 9);
     expect(calibrateBand(misses(20, 9)).band_z).toBe(3);
@@ -39,7 +39,7 @@ describe('the score', () => {
     expect(calibrateBand([])).toEqual({ band_z: 1.28, band_z_learned: 1.28 });
   });
 
-  it('ENG-42 holds every source against a band it had no part in', () => {
+  it('ENG-42 compares every source with a band calibrated without it', () => {
     const wild = [
       ...misses(4, 0.5).filter(({ contributor }) => contributor !== 'contributor 0'),
       ...misses(4, 2.5).filter(({ contributor }) => contributor === 'contributor 0'),

@@ -75,13 +75,13 @@ describe('estimateSpeed', () => {
     expect(estimateSpeed(queryOf({ operation: 'Engrave' }), full, engrave)).toBeNull();
   });
 
-  it('thickness under 0.1 mm is taken as 0.1 mm', () => {
+  it('thickness under 0.1 mm counts as 0.1 mm', () => {
     const at = (thickness_mm: number) => estimateSpeed(queryOf({ thickness_mm }), full, modelOf());
     expect(at(0.01)).toEqual(at(0.1));
     expect(at(0.11)?.speed_per_job_mm_s).toBeLessThan(at(0.1)?.speed_per_job_mm_s ?? 0);
   });
 
-  it('a row without power was run at all of it', () => {
+  it('a row without power counts as full power', () => {
     const row = rowOf({ power_max_pct: null, passes: 3, interval_mm: 0.1 });
     expect(speedContextOf(row)).toEqual({ power_percent: 100, passes: 3, interval_mm: 0.1 });
     expect(speedContextOf(rowOf({ power_max_pct: 40 })).power_percent).toBe(40);

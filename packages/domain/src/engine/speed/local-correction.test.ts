@@ -51,7 +51,7 @@ describe('localCorrection', () => {
     expect(correct([near(60, 0), near(59, 0)], fill)).toEqual(none);
   });
 
-  it('ENG-4 a row is held against the fit of its own watts, thickness and power', () => {
+  it('ENG-4 a row is compared with the fit at its own watts, thickness and power', () => {
     // Half the watts at half the speed, thicker stock slower: what the fit says.
     const asFitted = [
       { ...rankedOf({ laser_power_w: 30, speed_mm_s: 15 }), distance: 0.5 },

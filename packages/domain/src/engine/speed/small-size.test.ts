@@ -33,7 +33,7 @@ describe('slowForSmallSize', () => {
     ).toBe(exact);
   });
 
-  it('EST-3 never lowers a tube under what it fires steadily at, and says so', () => {
+  it('EST-3 never lowers a tube below steady power, and says so', () => {
     const weak = { ...answer, power_percent: 15 };
     const slowed = slowForSmallSize(weak, inputOf('Cut', 'paper', CO2_60W, size(50, 3.333333)));
     expect(slowed.power_percent).toBe(10);

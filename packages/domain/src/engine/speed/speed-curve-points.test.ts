@@ -47,7 +47,7 @@ describe('the points of a curve', () => {
     expect(drawn?.published[0]?.speed_mm_min).toBeCloseTo(67.5 * 0.5 * 2 * 60 * (20 / 67.5), 0);
   });
 
-  it('ENG-61 lifts the curve by rows close by, depth and results, not the rows', () => {
+  it('ENG-61 nearby rows, depth and results move the curve, not the rows', () => {
     const learned = makeLearned(1.5);
     const lifted = curve(thick(1, 6), {}, { learned });
     expect(lifted?.points[12]?.speed_mm_min).toBe(1200);

@@ -58,7 +58,7 @@ describe('transferSetting, energy', () => {
     expect(messagesText(result.clamped)).toContain('2 passes instead of 1');
   });
 
-  it('TRA-2 lowers power when the speed passes the limit, and says what a tube cannot do', () => {
+  it('TRA-2 lowers power when the speed exceeds the limit, and reports a tube’s minimum', () => {
     const from = { ...DIODE_10W, power_watts: 5 };
     const result = moved(fill({ speed_mm_min: 18_000, power_percent: 80 }), from, {
       ...DIODE_10W,
@@ -197,7 +197,7 @@ const machines = fc.record({
 });
 
 describe('transferSetting, any machine', () => {
-  it('TRA-4 stays within the machine, and there and back gives the same setting when nothing gave way', () => {
+  it('TRA-4 stays within the machine, and there and back gives the same setting if nothing was adjusted', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CO2', 'Diode', 'Fiber', 'UV'),

@@ -46,7 +46,7 @@ const longer = (machine: MachineProfile) => ({
 });
 const unknownLens = (machine: MachineProfile) => ({ ...machine, lens_focal_length_mm: null });
 
-describe('what a transfer warns of', () => {
+describe('warnings of a transfer', () => {
   it.each([
     ['nothing but scrap', LINE, CO2_60W, { ...CO2_60W, power_watts: 80 }, []],
     [
@@ -105,7 +105,7 @@ describe('what a transfer warns of', () => {
   });
 });
 
-describe('what a transfer keeps', () => {
+describe('quantities that a transfer preserves', () => {
   it('TRA-3 shows energy, fluence and both overlaps of a pulsed fill', () => {
     // Spot 0.06097 mm: 0.5 mJ on 0.00292 mm²; 1000 mm/s over 60 kHz; 30 W over 1000 mm/s and 0.03 mm.
     expect(moved(MARK, MOPA_60W, MOPA_60W).quantities).toEqual([
@@ -153,7 +153,7 @@ describe('what a transfer keeps', () => {
   });
 });
 
-describe('what gave way in a transfer', () => {
+describe('adjustments in a transfer', () => {
   it.each([
     ['nothing', MARK, { ...MOPA_60W, power_watts: 100 }, []],
     [
@@ -238,7 +238,7 @@ describe('what gave way in a transfer', () => {
   });
 });
 
-describe('what a transfer refuses', () => {
+describe('refusals of a transfer', () => {
   it.each([
     [LINE, CO2_60W, DIODE_10W, 'to.type'],
     [LINE, machineOf('CO2'), CO2_60W, 'from.power_watts'],

@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(rows).toEqual([{ ai_strategy: 'split', is_admin: false }]);
   });
 
-  test('one account an email, whatever its case', async () => {
+  test('one account per email, ignoring case', async () => {
     const { profile } = await addUser();
     const body = { email: profile.email.toUpperCase(), password, name: 'Bob' };
     const answer = await server.createClient().call(signUp, { body });
@@ -89,7 +89,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(cookie).toMatch(/Max-Age=172800/i);
   });
 
-  test('a wrong password and an unknown email are told alike', async () => {
+  test('a wrong password and an unknown email get the same response', async () => {
     const { profile } = await addUser();
     const client = server.createClient();
     const wrong = await client.call(signIn, { body: { email: profile.email, password: 'wrong' } });
@@ -115,7 +115,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     });
   });
 
-  test('logins, sign-ups and logouts are written down without an address', async () => {
+  test('sign-ins, sign-ups and sign-outs are logged without an address', async () => {
     const { client, profile } = await addUser();
     await client.call(signOut);
     await client.call(signIn, { body: { email: profile.email, password } });
@@ -167,7 +167,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     ).toEqual([{ sessions: 50, longest: 300 }]);
   });
 
-  test('a session ends after 48 hours without a request, and lives on with them', async () => {
+  test('a session ends after 48 hours without a request, and is prolonged by requests', async () => {
     const { client, profile } = await addUser();
     const setLeft = (hours: number) =>
       query(
@@ -187,7 +187,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect((await client.call(getProfile)).body).toMatchObject({ code: 'session_expired' });
   });
 
-  test('who is signed in is told without a refusal, and prolongs the session alike', async () => {
+  test('reading the own session never fails and prolongs it', async () => {
     const nobody = { status: 200, body: { profile: null } };
     expect(await server.createClient().call(getSession)).toMatchObject(nobody);
     const forged = server.createClient();
@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(await other.client.call(getSession)).toMatchObject(nobody);
   });
 
-  test('a forged or foreign cookie is nobody', async () => {
+  test('a forged or foreign cookie is a visitor', async () => {
     const client = server.createClient();
     client.cookie = 'beamwright.session_token=abc.def';
     expect((await client.call(getProfile)).body).toMatchObject({ code: 'authentication_required' });
@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     },
   );
 
-  test('a role taken away is gone with the next request', async () => {
+  test('a removed role has no effect from the next request', async () => {
     const { profile, client } = await addUser();
     const { transactions } = server.app.platform;
     expect(await grantAdministrator(transactions, profile.email.toUpperCase())).toBe(true);

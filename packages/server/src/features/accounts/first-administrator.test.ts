@@ -27,7 +27,7 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
   const works = async (token: string) =>
     (await server.createClient().call(checkSetupLink, { body: { token } })).body;
 
-  test('is made once, by a link that holds for a day', async () => {
+  test('is created once, by a link that is valid for a day', async () => {
     expect((await setUp('x'.repeat(43))).body).toMatchObject({ code: 'setup_link_invalid' });
     expect(await works('cut off')).toEqual({ works: false });
 
@@ -55,14 +55,14 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
     expect(await createSetupLink(server.app.platform.transactions, '')).toBeNull();
   });
 
-  test('no token is stored as it is', async () => {
+  test('no token is stored in plain text', async () => {
     const rows = await server.database.asOwner(
       async (client) => (await client.query('select token_hash from setup_tokens')).rows,
     );
     for (const { token_hash } of rows) expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is one, whoever claims a newer link while the first claim is under way', async () => {
+  test('is only one, even if a newer link is used during the first claim', async () => {
     const fresh = await startTestServer({ engine });
     const { transactions, auth } = fresh.app.platform;
     const newLink = async () =>

@@ -58,7 +58,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     throttled: answers.filter(({ status }) => status === 429).length,
   });
 
-  test('one account is guessed 20 times, from however many addresses; its browser goes on', async () => {
+  test('one account allows 20 wrong passwords from any number of addresses; its own browser is not blocked', async () => {
     const email = newEmail();
     const device = await addOwner(email);
     const guesses = Array.from({ length: 60 }, (_, index) =>
@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     expect((await tryPassword('192.0.2.1', { email, password }, device)).status).toBe(200);
   });
 
-  test('a browser that knows the account has ten guesses, and its cookie is for no other', async () => {
+  test('a known browser has ten tries, and its cookie is for one account only', async () => {
     const [email, other] = [newEmail(), newEmail()];
     const device = await addOwner(email);
     await addOwner(other);
@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     expect((await tryPassword('192.0.2.3', { email: other, password })).status).toBe(200);
   });
 
-  test('a forged device cookie is none', async () => {
+  test('a forged device cookie is ignored', async () => {
     const email = newEmail();
     const device = await addOwner(email);
     const forged = device.replace(/=./, (start) => (start === '=A' ? '=B' : '=A'));
@@ -113,7 +113,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     expect(unknown).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   });
 
-  test('the counts name neither account nor address', async () => {
+  test('the counts contain neither account nor address', async () => {
     const rows = await server.database.asOwner(
       async (client) => (await client.query('select key from auth.attempt_count')).rows,
     );

@@ -85,7 +85,7 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     }
   });
 
-  test('a session ends after 30 days, however busy', async () => {
+  test('even an active session ends after 30 days', async () => {
     const { client, profile } = await addUser();
     const age = (days: number, left: string) =>
       query(
@@ -120,7 +120,7 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     await second.close();
   });
 
-  test('a password counts the same, whichever way its letters are put together', async () => {
+  test('a password is the same in every Unicode normalization', async () => {
     const email = `safe${++count}@shop.example`;
     const composed = 'Zwölf Bücher über Äpfel';
     const body = { email, password: composed.normalize('NFD'), name: 'Ann' };

@@ -57,7 +57,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
   const confidenceOf = async (maker: Maker, id: string) =>
     ((await maker.call(getSetting, { params: { id } })).body as Setting).confidence;
 
-  test('a setting becomes as sure as its results, by the formula of the specification', async () => {
+  test('the confidence of a setting comes from its results, by the specification’s formula', async () => {
     const bench = await addBench();
     const saved = await bench.save();
     const { id, speed_mm_min, power_percent, passes, confidence: computed } = saved;
@@ -90,7 +90,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     expect(await confidenceOf(bench, id)).toBe(computed);
   });
 
-  test('told twice under one id it is kept once; a taken id tells nothing about its owner', async () => {
+  test('sent twice with one id it is saved once; a taken id reveals nothing about its owner', async () => {
     const [bench, other] = [await addBench(), await addBench()];
     const [{ id }, { id: second }] = [
       await bench.save(),
@@ -106,7 +106,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     expect((await other.report((await other.save()).id, draft)).status).toBe(404);
   });
 
-  test('nothing said is refused, and so is a score nobody can give', async () => {
+  test('an empty result is refused, and so is an impossible score', async () => {
     const bench = await addBench();
     const { id } = await bench.save();
     expect(await bench.report(id, { notes: '   ' })).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     }
   });
 
-  test('the question names five settings of the last week without a result, and rests for a day', async () => {
+  test('the prompt lists five settings of the last week without a result, and pauses for a day', async () => {
     const bench = await addBench();
     const saved: string[] = [];
     for (let count = 0; count < 7; count += 1) saved.unshift((await bench.save()).id);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     });
   });
 
-  test('a photo is drawn anew: upright, smaller, and nothing of the place it was taken at', async () => {
+  test('a photo is redrawn: upright, smaller, and without its location', async () => {
     const bench = await addBench();
     const result = await report(bench);
     const taken = await sharp({

@@ -68,7 +68,7 @@ describe.each(ENGINES)('the sweep of photos on %s', (engine) => {
   };
   const sweep = (storage: FileStorage = files) => world.runTask(createPhotoSweep(storage));
 
-  test('what nobody names goes after a day; what is named or just written stays', async () => {
+  test('unused files are deleted after a day; used and new ones stay', async () => {
     const id = await addResult();
     const [young, old] = [`${randomUUID()}.jpg`, `${randomUUID()}.jpg`];
     const [youngDraft, oldDraft] = [`a.jpg.${randomUUID()}`, `a.jpg.${randomUUID()}`];
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the sweep of photos on %s', (engine) => {
     expect(await photoOf(id)).toBe(true);
   });
 
-  test('a photo that is named while the lists are read is kept', async () => {
+  test('a photo that is saved while the lists are read is kept', async () => {
     const name = `${randomUUID()}.jpg`;
     const id = await addResult();
     writeFileSync(path.join(own(), name), photo);

@@ -58,7 +58,7 @@ describe.each(ENGINES)('a run that fails on %s', (engine) => {
     expect(again.body).toMatchObject({ id: job.id, status: 'completed', outcome: 'workflow' });
   });
 
-  test('the result cannot be written: the job is marked as failed all the same', async () => {
+  test('the result cannot be written: the job is marked as failed', async () => {
     await world.sql('revoke update (workflow) on jobs from app_user');
     const { status } = await start();
     await world.sql('grant update (workflow) on jobs to app_user');

@@ -82,7 +82,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
     expect(await ids({ state: 'processing' })).toEqual([]);
   });
 
-  test('the first page counts what matches, and no page is missed or told twice', async () => {
+  test('the first page has the total, and no job is missing or repeated', async () => {
     const bench = await addBench();
     await world.fillJobs(bench.userId, 45);
     await bench.start('engrave slate');
@@ -128,7 +128,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
     });
   });
 
-  test('the bin keeps a job 30 days and through its month; what was bypassed stays told', async () => {
+  test('the bin keeps a job for 30 days and through its month; the bypass log stays', async () => {
     const bench = await addBench();
     const job = await bench.start('cut 4mm PVC sheet');
     await bench.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
@@ -156,7 +156,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
     ).toEqual([{ job_id: null, material: 'PVC' }]);
   });
 
-  test('a job is asked anew on another machine, with its answers and without its bypass', async () => {
+  test('a job is repeated on another machine, with its answers and without its bypass', async () => {
     const bench = await addBench();
     const asked = await bench.start('cut birch plywood');
     await bench.call(runJob, { params: { id: asked.id }, body: { answers: { thickness_mm: 6 } } });

@@ -294,7 +294,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect(answer.status).toBe(404);
   });
 
-  test('parse tells what would happen and saves nothing', async () => {
+  test('parse previews the outcome and saves nothing', async () => {
     const bench = await addBench();
     const { status, body } = await bench.call(parseJob, {
       body: { machine_id: bench.machine.id, input_text: 'cut birch plywood' },
@@ -309,7 +309,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect((page as { items: unknown[] }).items).toEqual([]);
   });
 
-  test('the history gives 20 a page, newest first', async () => {
+  test('the history has 20 jobs per page, newest first', async () => {
     const bench = await addBench({ plan: 'Pro' });
     await world.fillJobs(bench.userId, 25);
     const first = (await bench.call(listJobs, { query: {} })).body as {

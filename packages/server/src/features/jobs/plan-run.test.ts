@@ -57,7 +57,7 @@ test('a job is read once and planned once', async () => {
   expect(profilesRead).toBe(0);
 });
 
-test('so is a job that meets a rule of the installation', async () => {
+test('so is a job that matches a rule of the installation', async () => {
   const { result } = await plan(plywood, { findings: [DAMP_FINDING] });
   expect(result.safety.reasons).toContain(DAMP_FINDING.reason);
 });

@@ -294,7 +294,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     );
   });
 
-  test('what lay 30 days in the bin goes for good, with its versions', async () => {
+  test('settings in the bin for 30 days are permanently deleted, with their versions', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine = await addMachine(maker);
     const [old, fresh] = [await addSetting(maker, machine), await addSetting(maker, machine)];
@@ -346,7 +346,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect(await versionsOf(maker, copy)).toHaveLength(1);
   });
 
-  test('a transfer keeps what the material feels, says so and is less sure', async () => {
+  test('a transfer preserves the energy at the material, says so and has less confidence', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const saved = await addSetting(maker);
     const strong = await addMachine(maker, { power_watts: 100, name: 'Big' });

@@ -62,7 +62,7 @@ describe.each(ENGINES)('folders of the library on %s', (engine) => {
     expect((await move(flat, deep[5]?.id as string)).status).toBe(200);
   });
 
-  test('what lies in a deleted folder moves to where the folder lay', async () => {
+  test('the content of a deleted folder moves to its parent', async () => {
     const maker = await world.addMaker();
     const add = async (name: string, parent_id: string | null = null) =>
       (await maker.call(createFolder, { body: { name, parent_id } })).body as Folder;

@@ -153,7 +153,7 @@ describe.each(ENGINES)('library on %s', (engine) => {
     });
   });
 
-  test('a kept workflow whose numbers are none is to be made anew', async () => {
+  test('a stored workflow with invalid numbers must be run again', async () => {
     const maker = await world.addMaker();
     const job = await addJob(maker, 'cut 3mm birch plywood');
     await world.sql(

@@ -68,7 +68,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     expect(await found({ search: '  !?  ' })).toHaveLength(3);
   });
 
-  test('forgives a slip only when nothing has the very words', async () => {
+  test('tolerates a typo only if nothing has the exact words', async () => {
     expect(await find({ search: 'keyrnig' })).toMatchObject({
       matched: 'nearly',
       items: [{ id: settings.acrylic.id }],
@@ -122,7 +122,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  test('words nothing has any more leave no rows behind', async () => {
+  test('unused words leave no rows behind', async () => {
     const count = () =>
       world.sql(
         `select count(*)::int as words, count(*) filter (where setting_count < 1)::int as unused

@@ -118,7 +118,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect(same.body).toEqual(patched.body);
   });
 
-  test('a machine is forgotten some rows at a time, and by its owner only', async () => {
+  test('a machine is detached in batches, and by its owner only', async () => {
     const [maker, other] = [await world.addMaker(), await world.addMaker()];
     const { id } = await addMachine(maker);
     await world.fillSettings(maker.userId, 3);
@@ -216,7 +216,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect(settingNow).toMatchObject(kept);
   });
 
-  test('pages hold what they promise, newest first, and a bad cursor is refused', async () => {
+  test('pages have the requested size, newest first, and a bad cursor is refused', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const names = ['a', 'b', 'c', 'd', 'e'];
     for (const name of names) await addMachine(maker, { name });

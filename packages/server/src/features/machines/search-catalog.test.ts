@@ -36,7 +36,7 @@ test('words narrow the list in any order, the type narrows it further', () => {
   expect(searchCatalog({ q: '60w omtech', type: 'Diode' }).items).toEqual([]);
 });
 
-test('30 are shown unless asked otherwise, and the total tells of the rest', () => {
+test('30 are shown by default, with the total count', () => {
   expect(searchCatalog({}).items).toHaveLength(30);
   expect(searchCatalog({ limit: 3 }).items).toHaveLength(3);
 });

@@ -35,7 +35,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     return (body as { items: Plan[] }).items;
   };
 
-  test('anybody sees the plans in order', async () => {
+  test('anyone can list the plans, in order', async () => {
     const rows = (await listed()).map((plan) => [
       plan.name,
       plan.price_usd,
@@ -47,7 +47,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     expect(rows).toEqual(CATALOG);
   });
 
-  test('a plan taken off the list stays in force for those who have it', async () => {
+  test('a plan that is no longer offered still applies to its users', async () => {
     const maker = await world.addMaker({ plan: 'Hobby' });
     await world.sql("update subscription_plans set is_active = false where name = 'Hobby'");
     expect((await listed()).map((plan) => plan.name)).not.toContain('Hobby');
@@ -77,7 +77,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     }
   });
 
-  test('a month runs from its first to its last instant in UTC, whatever the session zone', async () => {
+  test('a month is a UTC month, regardless of the session’s time zone', async () => {
     const maker = await world.addMaker();
     await world.fillJobs(maker.userId, 3);
     const ids = await world.sql<{ id: string }>('select id from jobs where user_id = $1', [

@@ -105,14 +105,14 @@ describe('triggers', () => {
 describe('a check that fails', () => {
   const failed = { isIncomplete: true };
 
-  test('warns, and what is compiled in stays blocked', () => {
+  test('warns, and compiled-in blocks still apply', () => {
     expect(match(failed, { text: 'cut 3mm oak' }).findings).toMatchObject([
       { level: 'warn', reason: { code: 'safety.check_failed', values: {} } },
     ]);
     expect(match(failed, { text: 'cut 3mm PVC' }).findings).toEqual([]);
   });
 
-  test('a rule that breaks while it matches fails no job, and the others hold', () => {
+  test('a rule that fails while matching does not fail the job, and the others apply', () => {
     const broken = block('x', {
       matches: () => {
         throw new Error('engine');

@@ -195,7 +195,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     ]);
   });
 
-  test('a job that meets no rule leaves nothing behind', async () => {
+  test('a job without a matching rule leaves no rows', async () => {
     await addTrigger();
     await addBlock({ material_pattern: 'kydex' });
     const job = await ask(BIRCH);
@@ -242,7 +242,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect((await parse(BIRCH)).safety?.level).toBe('block');
   });
 
-  test('rules changed by another process are met after five minutes', async () => {
+  test('rules changed by another process apply after five minutes', async () => {
     await addBlock({ material_pattern: 'kydex' });
     expect((await ask(BIRCH)).outcome).toBe('workflow');
     await world.sql(`update safety_blocks set material_pattern = 'birch'`);
@@ -253,7 +253,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     clock.mockRestore();
   });
 
-  test('rules that cannot be read warn, the last known ones hold, and no job fails', async () => {
+  test('unreadable rules give a warning, the last known ones apply, and no job fails', async () => {
     const block = await addBlock({ material_pattern: 'kydex' });
     await ask(BIRCH);
     await world.sql('revoke execute on function get_active_safety_blocks() from app_service');
@@ -289,7 +289,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect(await triggers()).toEqual([changed]);
   });
 
-  test('taken names and refused patterns are told at their field', async () => {
+  test('taken names and refused patterns are reported at their field', async () => {
     await addTrigger();
     const taken = await admin.call(createTrigger, { body: TRIGGER });
     expect([taken.status, (taken.body as Problem).code]).toEqual([409, 'name_taken']);
@@ -301,7 +301,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect(await blocks()).toEqual([]);
   });
 
-  test('a preview asks and refuses as the job would, and keeps nothing', async () => {
+  test('a preview asks and refuses like the job, and stores nothing', async () => {
     const preview = async (more: object) =>
       (
         await admin.call(previewRule, {
@@ -347,7 +347,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect(await send({ __proto: 'x' })).toBe(400);
   });
 
-  test('without smart clarification nothing is asked, and blocks hold', async () => {
+  test('without smart clarification nothing is asked, but blocks apply', async () => {
     const plain = await startWorld(engine, {
       environment: { AI_SMART_CLARIFICATION: 'false' },
     });

@@ -112,7 +112,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
   const leaveFree = async (bench: Bench, plan: string, bytes: number) =>
     limitPlan(plan, (await usedBy(bench)) + bytes);
 
-  test('what is counted is what the rows hold, after whatever is done', async () => {
+  test('the count equals the size of the rows after any change', async () => {
     const bench = await addBench('Shop');
     const { call, settingId, jobId, machine_id, userId } = bench;
     expect(await recount(userId)).toBe(await usedBy(bench));
@@ -217,7 +217,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     await limitPlan('Free', 50 * MB);
   });
 
-  test('after a downgrade nothing is deleted: what is there can be read and deleted, not added to', async () => {
+  test('after a downgrade nothing is deleted: content can be read and deleted, but not added', async () => {
     const bench = await addBench('Shop');
     const { call, settingId, userId } = bench;
     await limitPlan('Free', 1000);
@@ -272,7 +272,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     }
   });
 
-  test('nobody empties the bin of another', async () => {
+  test('no user can empty another’s bin', async () => {
     const [one, other] = [await addBench(), await addBench()];
     await one.call(deleteSetting, { params: { id: one.settingId } });
     const before = await storageOf(one);
@@ -281,7 +281,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     expect((await storageOf(other)).bin_bytes).toBe(0);
   });
 
-  test('who has no plan limit has a ceiling all the same', async () => {
+  test('accounts without a plan limit still have a ceiling', async () => {
     const ceiling = 20_000 * MB;
     const makers = [
       await world.addMaker({ role: 'admin' }),

@@ -33,7 +33,7 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
 
   const pulses = ({ workflow }: Job) => workflow.map(({ settings }) => settings.pulse_width_ns);
 
-  test('the profile an administrator chooses is the one the next job runs with', async () => {
+  test('the next job uses the profile that an administrator chose', async () => {
     expect((await admin.call(getSystemSettings)).body).toEqual({
       hss_profile: 'physics',
       auto_review_enabled: true,
@@ -61,7 +61,7 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
     await expect(forced).rejects.toThrow(/system_settings_hss_profile/);
   });
 
-  test('the automatic review is switched apart from the rest, and no user reads it', async () => {
+  test('the automatic review has its own switch, which users cannot read', async () => {
     const change = { body: { auto_review_enabled: false } };
     const before = (await admin.call(getSystemSettings)).body as SystemSettings;
     const changed = await admin.call(updateSystemSettings, change);
@@ -73,7 +73,7 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
     expect(seen.map(({ key }) => key)).toEqual(['hss_profile', 'public_key']);
   });
 
-  test('only administrators see and change them', async () => {
+  test('only administrators can read and change them', async () => {
     expect((await maker.call(getSystemSettings)).status).toBe(403);
     const body = { hss_profile: 'physics' } as const;
     expect((await maker.call(updateSystemSettings, { body })).status).toBe(403);

@@ -146,7 +146,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     expect((reports.body as { items: unknown[] }).items).toEqual([]);
   });
 
-  test('where all failed nothing is changed, and the next card goes on toward stronger', async () => {
+  test('if all failed, nothing is changed, and the next card continues with stronger settings', async () => {
     const bench = await addBench();
     const setting = await bench.save();
     const card = (await bench.make(setting.id)).body as TestCard;
@@ -232,7 +232,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     expect(names.every((name) => name.endsWith('.lbrn2'))).toBe(true);
   });
 
-  test('what cannot be made is refused with what to change', async () => {
+  test('an impossible card is refused with a suggested change', async () => {
     const bench = await addBench('Pro', { bed_width_mm: 30, bed_height_mm: 30 });
     const setting = await bench.save();
     const input: CardRequest = { ...SPEED_BY_POWER, cell_mm: 20 };

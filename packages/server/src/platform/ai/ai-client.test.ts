@@ -66,7 +66,7 @@ async function fail(client: AiClient, signal?: AbortSignal): Promise<AiError> {
 }
 
 describe('an answer', () => {
-  test('is asked for with its schema and comes back without keys nobody asked for', async () => {
+  test('is requested with its schema and returned without extra keys', async () => {
     answers = [{ ...RIGHT, extra: 1, constructor: { name: 'x' } }];
     const { value, tokens, tries, model } = await ask(createClient());
     expect(value).toEqual(RIGHT);
@@ -165,7 +165,7 @@ describe('a provider that fails', () => {
     await until(() => expect(provider.disconnects()).toBe(1));
   });
 
-  test('is given up after our own limit, however patient the caller is', async () => {
+  test('stops at our own limit, regardless of the caller’s deadline', async () => {
     provider.setMode('hang');
     const error = await fail(createClient({ limitMs: 300 }), new AbortController().signal);
     expect(error.kind).toBe('timed_out');
@@ -177,7 +177,7 @@ describe('a provider that fails', () => {
     expect(error).toMatchObject({ kind: 'unavailable', tries: 1 });
   });
 
-  test('cannot make us take an answer of 64 MB', async () => {
+  test('cannot make us read an answer of 64 MB', async () => {
     provider.setMode('huge');
     await fail(createClient());
     await until(() => expect(provider.disconnects()).toBe(1));

@@ -105,14 +105,14 @@ describe('a provider that refuses part of a request', () => {
     expect(kept).toBeUndefined();
   });
 
-  test('refuses without a word what it took before: it is not asked again', async () => {
+  test('suddenly refuses without a reason: it is not asked again', async () => {
     const ask = startProcess();
     await ask();
     provider.setMode('refuse_always');
     expect(await ask()).toEqual({ outcome: 'refused', requests: ['json_schema max_tokens'] });
   });
 
-  test('refuses what it took before, and says what: it is asked without, and that is kept', async () => {
+  test('suddenly refuses a named part: it is asked without that, and this is saved', async () => {
     const ask = startProcess();
     await ask();
     expect(kept?.format).toBe('json_schema');
@@ -163,7 +163,7 @@ test('a database that fails costs no answer', async () => {
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(2));
 });
 
-test('a reasoning model gets room for its thoughts, and is told how much to think', async () => {
+test('a reasoning model gets tokens for reasoning, and its effort', async () => {
   await startProcess({ reasoningEffort: 'low' })();
   expect(provider.requests[0]).toMatchObject({ max_tokens: 4050, reasoning_effort: 'low' });
   await startProcess({ reasoningEffort: 'none' })();

@@ -127,7 +127,7 @@ test.each<FakeMode>(['prose', 'wrong_shape', 'refusal', 'truncated', 'no_choices
   },
 );
 
-test('an unusable answer proves that the provider is well', async () => {
+test('an unusable answer proves that the provider works', async () => {
   await open();
   rest();
   expect((await askIn('prose')).outcome).toBe('unusable');
@@ -154,7 +154,7 @@ test('a provider that asks for a second is asked again after it', async () => {
   expect(performance.now() - started).toBeGreaterThan(990);
 });
 
-test('failures of tasks leave the users alone, and the other way round', async () => {
+test('failures of tasks do not affect users, and vice versa', async () => {
   provider.setMode('fail');
   for (let failures = 0; failures < FAILURES; failures += 1)
     expect(await ask(undefined, client.background)).toBe('unavailable');
@@ -167,12 +167,12 @@ test('failures of tasks leave the users alone, and the other way round', async (
   expect(client.background.isAvailable()).toBe(true);
 });
 
-test('an answer in between makes the count start anew', async () => {
+test('an answer in between resets the count', async () => {
   for (const mode of ['fail', 'answer', 'fail'] as const) await askIn(mode);
   expect(client.isAvailable()).toBe(true);
 });
 
-test('after the rest one probe goes out, alone, and an answer closes', async () => {
+test('after the pause, a single probe is sent, and an answer closes the breaker', async () => {
   await open();
   rest();
   expect(client.isAvailable()).toBe(true);
@@ -195,7 +195,7 @@ test('a probe that fails is not repeated and opens for another rest', async () =
   expect(await askIn('answer')).toEqual({ outcome: 'answered', requests: 1 });
 });
 
-test('what a user cancels never counts', async () => {
+test('canceled questions never count', async () => {
   for (let count = 0; count <= FAILURES; count += 1) {
     expect(await cancelWhileHanging()).toBe('canceled');
   }

@@ -46,7 +46,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
       [seconds],
     );
 
-  test('an address fails 100 times in 15 minutes, whatever the accounts', async () => {
+  test('an address may fail 100 times in 15 minutes, for all accounts together', async () => {
     expect(await fail(many(130, () => ({ addressGroup: 'workshop' })))).toEqual({
       refused: 100,
       throttled: 30,
@@ -79,7 +79,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     expect(await fail(many(12, () => ann))).toEqual({ refused: 10, throttled: 2 });
   });
 
-  test('what fails for another reason is no failure to sign in', async () => {
+  test('other failures do not count as failed sign-ins', async () => {
     const bob = { email: 'bob@shop.example', addressGroup: 'home of bob', deviceId: undefined };
     for (let index = 0; index < 15; index++) {
       const down = () => Promise.reject(new AppError('database_unavailable', 'gone'));

@@ -22,11 +22,11 @@ test('the first authenticator that finds its credential decides', async () => {
   expect(later).not.toHaveBeenCalled();
 });
 
-test('nobody’s credential makes a visitor', async () => {
+test('no credential means a visitor', async () => {
   expect(await createIdentify([none, none])(request, reply, purpose)).toBe(VISITOR);
 });
 
-test('a credential that is not valid is refused, whatever else the request carries', async () => {
+test('an invalid credential is refused, regardless of others in the request', async () => {
   const bad: Authenticator = async () => {
     throw new AppError('session_expired', 'over');
   };

@@ -7,7 +7,7 @@ const sign = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 
 describe('session cookie', () => {
-  test('a token with our signature is read, whatever stands around it', () => {
+  test('a token with our signature is read, regardless of other cookies', () => {
     const header = `a=1; session=${sign('token', 'secret')}; b=2`;
     expect(readSessionToken(header, 'session', 'secret')).toBe('token');
   });

@@ -13,7 +13,7 @@ describe('the file of the signing secret', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is made once, whoever asks at the same time, and only its owner reads it', async () => {
+  test('is created once, even by concurrent requests, and only its owner can read it', async () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => readOrCreateSecretFile(folder)),
     );

@@ -30,7 +30,7 @@ function refusalOf(cursor: string): unknown {
   }
 }
 
-test('whatever else is sent as a cursor is refused as a wrong field, never as our fault', () => {
+test('any other cursor is refused as an invalid field, never as a server error', () => {
   const encoded = fc.string().map((text) => Buffer.from(text).toString('base64url'));
   fc.assert(
     fc.property(fc.oneof(fc.string(), encoded), (cursor) => {

@@ -60,7 +60,7 @@ test('a lost connection is tried for after 250 and 500 ms, then every second', a
   await stop();
 });
 
-test('a connection that was cut without a word is found out and replaced', async () => {
+test('a silently lost connection is detected and replaced', async () => {
   const { clients, received, stop } = await start();
   for (const client of clients) client.answers = false;
   await vi.advanceTimersByTimeAsync(3000);

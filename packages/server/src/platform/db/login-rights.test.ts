@@ -85,7 +85,7 @@ describe.each(TEST_ENGINES)('the login role on %s', (engine) => {
     );
   });
 
-  test('a user id that is none is refused before it reaches SQL', async () => {
+  test('an invalid user id is refused before it reaches SQL', async () => {
     const transactions = createTransactions(database.pool);
     const work = () => Promise.resolve('ran');
     await expect(transactions.asUser(`' || 'x`, work)).rejects.toThrow(/Refused/);

@@ -79,7 +79,7 @@ describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
     );
   });
 
-  test('a migration squeezed into the past is refused', async () => {
+  test('a migration inserted before applied ones is refused', async () => {
     const late = { version: '0001_z_late', sql: '', checksum: '', compatible_with: null };
     await expect(find([...migrations, late])).rejects.toThrow(/add one with a later number/);
   });

@@ -24,7 +24,7 @@ function makeLimiter(limits: { max?: number; maxPerGroup?: number }) {
   return { ...limiter, add, ended, stopClock };
 }
 
-test('a full group makes room: idle ones first, then half-sent ones, the longest unused first', () => {
+test('a full group evicts: idle ones first, then half-sent ones, the longest unused first', () => {
   const { add, touch, ended } = makeLimiter({ maxPerGroup: 5 });
   add('ann a', 'answering');
   add('ann b', 'arriving');
@@ -64,7 +64,7 @@ test('when all is full, the group with the most makes room', () => {
   expect(add('cleo c', 'answering')).toBe('full');
 });
 
-test('who came within the last second makes no room: a flood is refused, not served in turns', () => {
+test('connections of the last second are not evicted: a flood is refused, not served in turns', () => {
   const { add, ended, stopClock } = makeLimiter({ maxPerGroup: 2 });
   add('ann old', 'idle');
   stopClock();

@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
   });
 });
 
-test('what is on its way to the database counts already', () => {
+test('requests being saved already count', () => {
   const { add } = createFloodCounts({
     pool: { query: () => new Promise(() => {}) } as never,
     secret: 'secret',

@@ -131,7 +131,7 @@ describe.each(ONE_ENGINE)('HTTP on %s', (engine) => {
     expect(JSON.stringify(answer.body)).not.toMatch(/Odd|plans\.list|stack/);
   });
 
-  test('nobody but a browser page needs an Origin', async () => {
+  test('only browser pages need an Origin', async () => {
     const response = await send({ url: '/api/v1/profile' });
     expect(response.json()).toMatchObject({ code: 'authentication_required' });
     expect((await server.createClient().call(getProfile)).status).toBe(401);

@@ -30,7 +30,7 @@ test('a user gets the next large answer when the last one was read; others do no
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a fifth waiting answer is refused, and who does not read is disconnected', async () => {
+test('a fifth waiting response is refused, and a caller who does not read is disconnected', async () => {
   const unread = createReply();
   await limitLargeAnswers(unread.reply, 'ann', signal);
   const replies = Array.from({ length: 4 }, createReply);

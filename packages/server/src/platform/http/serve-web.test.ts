@@ -35,7 +35,7 @@ test('the page is asked for at every visit, and kept apart by what a browser unp
   }
 });
 
-test('the worker of the app is asked for anew at every visit, built files never again', async () => {
+test('the service worker is revalidated at every visit, built files never', async () => {
   expect(await get('/sw.js', true)).toMatchObject({ body: 'keepShell()', cache: 'no-cache' });
   expect((await get('/assets/app-1.js', true)).cache).toMatch(/immutable/);
 });

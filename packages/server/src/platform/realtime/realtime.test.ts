@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     return ((await client.call(createJob, { body })).body as Job).id;
   }
 
-  test('what is published is heard in order, once committed, by those who asked for it', async () => {
+  test('events are delivered in order, after commit, to their subscribers', async () => {
     const [maker, other] = [await addMaker(), await addMaker()];
     const [stream, elsewhere] = [await open(maker), await open(other)];
     for (const event of ['first', 'second', 'third']) await publish(maker.own, event, 'é');
@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     );
   });
 
-  test('a second process hears it too, until it unsubscribes', async () => {
+  test('a second process receives it too, until it unsubscribes', async () => {
     const { config, database } = server;
     const second = await createApp(config, database, createLogger('silent'));
     const maker = await addMaker();
@@ -90,7 +90,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     await until(stream.isClosed);
   });
 
-  test('a changed profile tells its user that it changed, and nothing of what is in it', async () => {
+  test('a changed profile notifies its user, without its content', async () => {
     const [maker, other] = [await addMaker(), await addMaker()];
     const [stream, elsewhere] = [await open(maker), await open(other)];
     await maker.client.call(updateProfile, { body: { name: 'Ann' } });
@@ -127,7 +127,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     expect(received).toEqual(['changed']);
   });
 
-  test('nobody hears what belongs to others, nor learns whether it exists', async () => {
+  test('no user receives events of others, or learns whether they exist', async () => {
     const [maker, other] = [await addMaker(), await addMaker()];
     const job = await addJob(other);
     await addJob(maker);
@@ -149,7 +149,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     expect(head.statusCode).toBe(405);
   });
 
-  test('who loses a channel hears no more of it, and keeps the others', async () => {
+  test('a user who loses a channel gets no more of its events, and keeps the others', async () => {
     const maker = await addMaker();
     const [job, kept] = [`job-${await addJob(maker)}`, maker.own];
     const stream = await open(maker, job, kept);
@@ -217,7 +217,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     await expect(open(maker)).rejects.toThrow('429 too_many_streams');
   });
 
-  test('who does not read is cut off', async () => {
+  test('a slow reader is disconnected', async () => {
     const maker = await addMaker();
     const address = `${await addressOf(server.app)}${API_PREFIX}/events?channel=${maker.own}`;
     const slow = request(address, { headers: { cookie: maker.client.cookie } }).end();

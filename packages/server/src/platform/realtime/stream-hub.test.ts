@@ -79,7 +79,7 @@ test('a role that was taken away is asked about before the next event', async ()
   hub.close();
 });
 
-test('who cannot be checked is told nothing, and closed', async () => {
+test('a stream that cannot be checked gets nothing and is closed', async () => {
   const { hub, written, closed, findSessions, notify } = start();
   findSessions.mockRejectedValue(new Error('the database does not respond'));
   await vi.advanceTimersByTimeAsync(10_000);

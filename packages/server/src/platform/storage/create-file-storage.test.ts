@@ -134,7 +134,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(await readdir(folder)).toHaveLength(before);
   });
 
-  test('a failure is told without what the other side said', async () => {
+  test('a failure is reported without the other side’s words', async () => {
     if (kind === 'folder') {
       await writeFile(path.join(folder, 'blocked'), '');
       await expect(storage.put('blocked/a.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow(

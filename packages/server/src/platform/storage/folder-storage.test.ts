@@ -6,7 +6,7 @@ test.each([
   ['EACCES', 'refused', '(EACCES): let the server write there, or set FILES_DIR'],
   ['EROFS', 'refused', '(EROFS): make the disk writable, or set FILES_DIR'],
   ['EIO', 'refused', '(EIO): check the disk, or set FILES_DIR'],
-])('%s of the folder is said in words', (code, kind, words) => {
+])('%s of the folder is explained', (code, kind, words) => {
   const error = Object.assign(new Error(`${code}: open /photos/a.jpg`), { code });
   expect(explainFolderError(error, '/photos')).toMatchObject({
     kind,

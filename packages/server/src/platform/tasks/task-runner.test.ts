@@ -59,7 +59,7 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     await runner.stop();
   });
 
-  test('a task on a clock is scheduled, and leaves the clock with the code', async () => {
+  test('a scheduled task is scheduled, and unscheduled when its code is removed', async () => {
     const task = defineTask({
       id: 'test.nightly',
       payload: z.object({}),

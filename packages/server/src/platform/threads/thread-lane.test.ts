@@ -32,7 +32,7 @@ describe('a lane of threads', () => {
     expect(second.started).toHaveBeenCalledOnce();
   });
 
-  test('who waits is told how many wait before them', async () => {
+  test('waiting callers see how many are before them', async () => {
     const lane = makeLane();
     const a = enter(lane, 'a');
     enter(lane, 'b');
@@ -48,7 +48,7 @@ describe('a lane of threads', () => {
     expect(d.onWaiting).toHaveBeenLastCalledWith(0);
   });
 
-  test('whoever listens late is told too', async () => {
+  test('late listeners are notified too', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lane = makeLane();
     const places = ['a', 'b'].map((userId) => enter(lane, userId));
@@ -75,7 +75,7 @@ describe('a lane of threads', () => {
     });
   });
 
-  test('who gives up while waiting leaves the queue', async () => {
+  test('a caller who cancels leaves the queue', async () => {
     const lane = makeLane();
     const a = enter(lane, 'a');
     enter(lane, 'b');

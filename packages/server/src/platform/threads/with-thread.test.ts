@@ -54,7 +54,7 @@ describe('work in a thread', () => {
     await expect(run({ ms: FOREVER_MS, isSilent: true }, limits)).rejects.toThrow(WorkTooLongError);
   });
 
-  test('lets others go first when it takes long, and the next work is as quick as ever', async () => {
+  test('gets low priority when it takes long, without affecting the next work', async () => {
     const limits = { totalMs: FOREVER_MS, silentMs: FOREVER_MS };
     const [long, next] = [
       await run({ ms: 6000, isSilent: false }, limits),
@@ -64,7 +64,7 @@ describe('work in a thread', () => {
     expect(next).toBe(process.platform === 'linux' ? getPriority() : null);
   });
 
-  test('large input lets others go first from the start', async () => {
+  test('large input has low priority from the start', async () => {
     const limits = { totalMs: FOREVER_MS, silentMs: FOREVER_MS };
     // Less time of a processor than work that is not large may take before it lets others go first.
     const priority = await run({ ms: 900, isSilent: false }, limits, true);

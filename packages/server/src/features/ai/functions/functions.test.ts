@@ -128,7 +128,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     await admin.call(deleteBlock, { params: { id: (block as { id: string }).id } });
   });
 
-  test('what is missing is said in place of settings', async () => {
+  test('missing facts are reported in place of settings', async () => {
     const { answer } = await ask({ material: 'wood' });
     expect(answer).toMatchObject({ settings: [], apiStatus: 'incomplete' });
     expect(answer.error).toMatch(/wood|material/i);
@@ -151,7 +151,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(await asDiode('cut a box of black acrylic')).not.toMatchObject({ settings: [] });
   });
 
-  test('SAF-23 a material is judged for what it is, not for a laser nobody named', async () => {
+  test('SAF-23 a material is checked by itself, without assuming a laser', async () => {
     const { body } = await maker.call(checkMaterialSafety, {
       body: { material: 'galvanized iron' },
     });
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(ai.provider.requests).toEqual([]);
   });
 
-  test('a visitor is turned away: nobody else pays for a model', async () => {
+  test('a visitor is refused: model calls need an account', async () => {
     const { status } = await ai.world.visitor.call(aiSettingsCo2, { body: WALNUT });
     expect(status).toBe(401);
   });
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     ['painted wood', 'warn'],
     ['birch plywood', 'safe'],
     ['stainless steel', 'safe'],
-  ])('%s is judged %s', async (material, status) => {
+  ])('%s is rated %s', async (material, status) => {
     const { body } = await maker.call(checkMaterialSafety, { body: { material } });
     expect(body).toMatchObject({ status });
   });

@@ -7,8 +7,8 @@ const asked = (
   isStored = false,
 ): AskedOperation => ({ operation, outcome, isStored });
 
-describe('what became of asking a model', () => {
-  test('nobody asked, or all answered, needs no message', () => {
+describe('AI outcomes', () => {
+  test('no message without a question or when all were answered', () => {
     expect(describeAi([], undefined)).toBeNull();
     expect(describeAi([asked('Cut', 'answered')], undefined)).toEqual({
       outcome: 'answered',

@@ -114,7 +114,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     expect(draft).toEqual({ rationale: job.workflow[0]?.model_words?.left_out?.text });
   });
 
-  test('a model that calls itself certain is no surer than we are', async () => {
+  test('a model’s own certainty does not raise confidence', async () => {
     const ours = (await engineAnswer()).workflow[0];
     ai.agents.speedFactor = 1.05;
     const [step] = (await start()).workflow;
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     expect(JSON.stringify(schema)).not.toContain('confidence');
   });
 
-  test('every operation says for itself what became of asking the model', async () => {
+  test('every operation reports its own AI outcome', async () => {
     ai.agents.change = { power_percent: -5 };
     expect((await start()).workflow[0]?.generation).toMatchObject({
       resolution_method: 'computed',
@@ -158,7 +158,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('outside the band without a reason our number stands, less sure and uncounted', async () => {
+  test('outside the band without a reason our numbers are kept, with less confidence and uncounted', async () => {
     const ours = (await engineAnswer()).workflow[0];
     ai.agents.speedFactor = 4;
     const [step] = (await start()).workflow;
@@ -267,7 +267,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     expect(await usage()).toMatchObject({ requests_used: 0 });
   });
 
-  test('the process that asks is stopped though the database tells nobody', async () => {
+  test('the generating process stops even without a notification', async () => {
     ai.provider.setMode('hang');
     const publish = vi.spyOn(ai.world.realtime, 'publish').mockResolvedValue();
     const id = crypto.randomUUID();
@@ -279,7 +279,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     publish.mockRestore();
   });
 
-  test('a published setting for this very job is the baseline, and asks nobody after two agents failed', async () => {
+  test('a published setting for exactly this job is the baseline, and asks nobody after two agents failed', async () => {
     ai.provider.setMode('fail');
     const job = await start('cut 3mm plywood');
     const published = job.workflow[0];

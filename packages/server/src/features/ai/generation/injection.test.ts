@@ -22,7 +22,7 @@ describe.each(ONE_ENGINE)('T11 job text is data on %s', (engine) => {
   const systemTexts = () =>
     new Set(ai.provider.requests.map(({ messages }) => messages[0]?.content ?? ''));
 
-  test('no text gets into what the model is told to do', async () => {
+  test('no user text becomes part of the instructions', async () => {
     for (const text of INJECTIONS.orders) {
       const job = await maker.start(`cut 4mm walnut. ${text}`);
       expect(job.status).not.toBe('failed');
@@ -50,7 +50,7 @@ describe.each(ONE_ENGINE)('T11 job text is data on %s', (engine) => {
     'proposal',
   ];
 
-  test('no text talks a hazard out of its block, and no model hears of it', async () => {
+  test('no text lifts the block of a hazard, and no model is asked', async () => {
     for (const text of INJECTIONS.forHazards) {
       const job = await maker.start(text);
       expect([text, job.outcome]).toEqual([text, 'blocked']);
@@ -79,7 +79,7 @@ describe.each(ONE_ENGINE)('T11 job text is data on %s', (engine) => {
     ['the first agent', (text: string) => ({ rationale: text })],
     ['the first agent in its reason', (text: string) => ({ reason: text })],
     ['the second agent', (text: string) => ({ review: { verdict: 'accept', concerns: [text] } })],
-  ])('what %s recites of its instructions reaches nobody', async (_who, recite) => {
+  ])('instructions recited by %s are never shown', async (_who, recite) => {
     for (const system of SYSTEM_TEXTS) {
       ai.reset();
       Object.assign(ai.agents, recite(system.slice(40, 400)));

@@ -55,7 +55,7 @@ describe('T11 recitals', () => {
     expect(isRecital(proposal(GENUINE_RATIONALES.join(' ')))).toBe(false);
   });
 
-  test('every sentence of the orders is known again, wherever it is', () => {
+  test('every sentence of the instructions is detected anywhere', () => {
     expect(SENTENCES.length).toBeGreaterThan(20);
     for (const sentence of SENTENCES) {
       expect([sentence, isRecital(proposal(sentence))]).toEqual([sentence, true]);
@@ -91,17 +91,17 @@ describe('T11 recitals', () => {
     ['invisible characters within words', first.replaceAll(/(?<=\p{L})(?=\p{L})/gu, '\u200B')],
     ['eight words of it', first.split(/\s+/).slice(1, 9).join(' ')],
     ['base64', Buffer.from(ORDERS.join('')).toString('base64')],
-  ])('a recital with %s is known', (_how, text) => {
+  ])('a recital with %s is detected', (_how, text) => {
     expect(isRecital(proposal(text))).toBe(true);
   });
 
-  test('a recital dealt out over several fields is known', () => {
+  test('a recital spread over several fields is detected', () => {
     const words = first.split(/\s+/);
     const concerns = [words.slice(0, 4).join(' '), words.slice(4).join(' ')];
     expect(isRecital({ verdict: 'accept', amended: null, concerns })).toBe(true);
   });
 
-  test('seven words in a row may be chance; numbers and nothing are none', () => {
+  test('seven words in a row may be a coincidence; numbers and empty text are no recital', () => {
     expect(isRecital(proposal(first.split(/\s+/).slice(0, 7).join(' ')))).toBe(false);
     for (const nothing of [null, undefined, 7, [], {}, '', { steps: [] }])
       expect(isRecital(nothing)).toBe(false);

@@ -31,7 +31,7 @@ describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
     );
   }
 
-  test('are told to both agents as numbers, without the words of the user', async () => {
+  test('are sent to both agents as numbers, without the user’s words', async () => {
     const briefings = await briefAgentsAgain('Pro');
     expect(briefings).toHaveLength(2);
     for (const { own_results, our_steps } of briefings) {

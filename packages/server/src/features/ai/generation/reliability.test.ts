@@ -23,7 +23,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     await ai.close();
   });
 
-  test('one that hangs is waited for, then left alone, then probed, then asked again', async () => {
+  test('a hanging one is waited for, then paused, then probed, then asked again', async () => {
     ai = await startAiWorld(
       engine,
       {},
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     expect(await maker.usage()).toMatchObject({ requests_used: 0 });
   });
 
-  test('what a Free user does to the model stays with that user, and ends after 60 calls a day', async () => {
+  test('a Free user’s failures affect only that user, and end after 60 calls a day', async () => {
     ai = await startAiWorld(engine, {}, { breaker: { failures: 5, restMs: REST_MS } });
     const talker = await ai.addBench({ plan: 'Free' });
     const canceler = await ai.addBench({ plan: 'Free' });
@@ -126,7 +126,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
   const runAgain = async (maker: Bench, id: string) =>
     (await maker.call(runJob, { params: { id }, body: {} })).body as Job;
 
-  test('what cannot be stored as it came is stored without it', async () => {
+  test('characters that cannot be stored are removed', async () => {
     ai = await startAiWorld(engine);
     const maker = await ai.addBench();
     ai.agents.speedFactor = 1.05;
@@ -143,7 +143,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     ).toEqual([{ rationale: 'About this speed\ufffd.' }]);
   });
 
-  test('a ledger that fails loses no answer', async () => {
+  test('a failing ledger loses no answer', async () => {
     ai = await startAiWorld(engine);
     const maker = await ai.addBench();
     await ai.world.sql('revoke insert on ai_claims from app_service');

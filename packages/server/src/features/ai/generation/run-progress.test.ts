@@ -46,7 +46,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
   const cancel = (id: string, { call }: Pick<Bench, 'call'> = maker) =>
     call(cancelGeneration, { params: { id } });
 
-  test('says how far it is to whoever opens it later, and nothing once it is done', async () => {
+  test('shows its progress on pages opened later, and nothing once it is done', async () => {
     const { id, answer } = await startHanging();
     const running = await read(id);
     expect(running).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     });
   });
 
-  test('what was stopped is stored, and is not stopped when it runs again', async () => {
+  test('a cancellation is stored, and does not affect the next run', async () => {
     const { id, answer } = await startHanging();
     await cancel(id);
     await answer;
@@ -111,7 +111,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     await again;
   });
 
-  test('is nobody else’s to read or stop', async () => {
+  test('cannot be read or canceled by others', async () => {
     const { id, answer } = await startHanging();
     const other = await ai.addBench();
     expect(await read(id, other)).toBeUndefined();
@@ -140,7 +140,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     ]);
   });
 
-  test('whose process was killed fails for whoever looks at it, and runs again', async () => {
+  test('whose process was killed is failed by the next read, and runs again', async () => {
     const job = await maker.start();
     await ai.world.sql(
       `update jobs set status = 'processing', outcome = null, stage = 'asking',

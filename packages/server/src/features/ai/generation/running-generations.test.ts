@@ -16,7 +16,7 @@ test('a server that stops ends what runs, and what only begins then', async () =
   expect(await reasonOf(null)).toBe(SERVER_STOPS);
 });
 
-test('a generation that was canceled unnoticed is stopped as soon as that can be read', async () => {
+test('a missed cancellation stops the generation at the next read', async () => {
   const running = createRunningGenerations();
   const stored = [new Error('the database is away'), false, true];
   const start = (job_id: string, isCanceled: () => Promise<boolean>) =>

@@ -117,7 +117,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     expect(await source(await ai.addBench({ plan: 'Pro' }, { power_watts: 80 }))).toBe('one_agent');
   });
 
-  test('a setting nobody would believe is passed over although it was approved', async () => {
+  test('an implausible setting is skipped even if approved', async () => {
     await approve(300);
     expect(await source()).toBe('one_agent');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { createStoredPresence } from './stored-presence.ts';
 
-test('a look that began before something was approved is not kept', async () => {
+test('a lookup that started before an approval is not cached', async () => {
   const looks = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()] as const;
   let taken = 0;
   const asService = async () => looks[taken++]?.promise;

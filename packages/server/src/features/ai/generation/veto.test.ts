@@ -163,7 +163,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
     expect(await traces(maker)).toMatchObject({ used: 0, drafts: [] });
   });
 
-  test('a first agent that recites its instructions is not asked once more', async () => {
+  test('a first agent that recites its instructions is not asked again', async () => {
     const maker = await ai.addBench();
     await maker.start();
     const instructions = ai.provider.requests[0]?.messages[0]?.content ?? '';

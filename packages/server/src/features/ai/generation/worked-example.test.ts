@@ -52,7 +52,7 @@ describe('the worked example', () => {
     expect(answer).toMatchObject({ ok: false, issues: [{ code: 'IMPLAUSIBLE' }] });
   });
 
-  test('only who proposes sees it, marked as an example', () => {
+  test('only the proposing agent sees it, marked as an example', () => {
     for (const laser of LASER_TYPES) {
       expect(proposeInstructions(laser)).toMatch(/An example .* its numbers are never an answer/);
       expect(reviewInstructions(laser)).not.toContain('examplite');

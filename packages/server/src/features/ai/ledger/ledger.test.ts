@@ -58,7 +58,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     return rows[0]?.usd ?? 0;
   };
 
-  test('a day of so many generations holds, whatever they cost, and only those that began count', async () => {
+  test('the daily limit of generations applies regardless of cost, and only started ones count', async () => {
     const maker = await world.addMaker({ plan: 'Corporate' });
     const [{ generations }] = (await world.sql<{ generations: number }>(
       `select coalesce(sum(generations), 0)::int as generations from ai_spending
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     return row?.calls;
   };
 
-  test('calls of what is given back count for the day of their user: 60 on Free', async () => {
+  test('refunded calls count toward their user’s day: 60 on Free', async () => {
     const maker = await world.addMaker();
     const costly = { ...call, tries: 3 };
     for (let begun = 1; begun <= 9; begun += 1) {

@@ -39,7 +39,7 @@ async function check(mode: FakeMode, changes: Partial<AiConfig> = {}, timeoutMs 
   return { code, text };
 }
 
-test('tells what a model can, what a job costs, and what a day allows', async () => {
+test('reports a model’s abilities, the cost of a job, and what a day allows', async () => {
   const { code, text } = await check('answer');
   expect(code).toBe(0);
   expect(text).toMatch(/^test-model at http:/);
@@ -58,7 +58,7 @@ test('tells what a model can, what a job costs, and what a day allows', async ()
   expect(kept).toEqual({ format: 'json_schema', limit: 'max_tokens', sendsEffort: false });
 });
 
-describe('keeps the best way', () => {
+describe('saves the best request options', () => {
   test.each<[FakeMode, Partial<AiWay>]>([
     ['refuse_json_schema', { format: 'json_object', limit: 'max_tokens' }],
     ['refuse_response_format', { format: 'prompt', limit: 'max_tokens' }],

@@ -138,7 +138,7 @@ describe.each(ENGINES)('the energy of what is approved on %s', (engine) => {
     expect((await all('asked')).toSorted()).toEqual([inside, far, blocked].toSorted());
   });
 
-  test('settings of before there were verdicts are judged by the task, before anybody looks', async () => {
+  test('settings older than verdicts are judged by the task', async () => {
     const blocked = await store({ faster: 1 / 15 });
     const inside = await store({ faster: 1 });
     const forget = 'update ai_generated_settings set verdict = null, energy_ratio = null';

@@ -260,7 +260,7 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     });
   });
 
-  test('of two administrators at once one decides, the other is told', async () => {
+  test('of two administrators at once, one decides and the other gets an error', async () => {
     for (const what of ['approve', 'reject', 'delete'] as const) {
       const seen = await read(await store());
       const answers = await Promise.all([act('approve', seen), act(what, seen, other)]);
@@ -272,7 +272,7 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     }
   });
 
-  test('a database that keeps a row is not believed to have deleted it', async () => {
+  test('a delete that removed no row is reported', async () => {
     const seen = await read(await store());
     await world.sql(`create function keep_row() returns trigger language plpgsql as
       $$ begin return null; end $$`);
@@ -286,7 +286,7 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     expect((await read(seen.id)).history).toEqual([]);
   });
 
-  test('whoever is no administrator is told so in the words of the specification', async () => {
+  test('a non-administrator gets the specification’s message', async () => {
     const maker = await world.addMaker();
     const seen = await read(await store());
     for (const what of ['approve', 'reject', 'flag', 'roll back'] as const) {

@@ -157,7 +157,7 @@ describe.each(ENGINES)('one review for the same numbers on %s', (engine) => {
     });
   });
 
-  test('what one draft may not be approved with is its own: the shared verdict is held to its bounds', async () => {
+  test('bounds are per draft: the shared verdict is checked against each draft’s own', async () => {
     const hash = newHash();
     const sure = await store(hash, { watts: 46 });
     const unsure = await storeDraft(

@@ -46,7 +46,7 @@ test.each([
   expect(findDiskRefusal(error)).toBe(refusal);
 });
 
-test('a disk that is almost full is reserved until there is room again, and said once', async () => {
+test('an almost full disk refuses writes until there is space again, and is reported once', async () => {
   let free = 500 * MB;
   const watch = watchDisk(log, folder, async () => free);
   await look();
@@ -66,7 +66,7 @@ test('a disk that is almost full is reserved until there is room again, and said
   watch.stop();
 });
 
-test('a refused write is remembered for a while, and said once', () => {
+test('a refused write is remembered for a while, and reported once', () => {
   const watch = watchDisk(log);
   watch.note({ code: '53100' });
   watch.note({ code: '53100' });

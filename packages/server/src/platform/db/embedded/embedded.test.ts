@@ -151,7 +151,7 @@ describe('the folder of the embedded database', () => {
     expect(said.at(-1)).toMatch(/is damaged \(invalid page in block 1 .*Restored backup/);
   });
 
-  test('what is no proof of damage restores nothing', async () => {
+  test('errors that do not prove damage restore nothing', async () => {
     await makeDatabase();
     await writeMark('kept');
     await rm(join(dataDir, 'database', 'postgresql.conf'));
@@ -186,7 +186,7 @@ describe('the folder of the embedded database', () => {
     },
   );
 
-  test('nothing empty is made beside a database that was set aside', async () => {
+  test('no empty database is created next to one that was moved', async () => {
     await mkdir(join(dataDir, 'database.damaged-2026-01-01'));
     await expect(open()).rejects.toThrow(/database\.damaged-2026-01-01 may hold its data/);
   });

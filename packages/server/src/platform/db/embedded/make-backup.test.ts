@@ -50,7 +50,7 @@ describe('backups', () => {
     expect(verified).toEqual([true, false]);
   });
 
-  test('an older one that is damaged does not speak against the database', async () => {
+  test('an older damaged one does not mean that the database is damaged', async () => {
     await makeDatabase();
     await packBackup(folders.database, folders.backups);
     await truncate((await listBackups(folders.backups))[0]?.path as string, 1000);

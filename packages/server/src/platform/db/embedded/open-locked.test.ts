@@ -30,7 +30,7 @@ const close = ({ database, finish }: Opened) =>
     return true;
   });
 
-test('a disk that refuses while the database is closed is one line, and the folder is free', async () => {
+test('a disk error while closing is one line, and the folder is unlocked', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   vi.mocked(markClean).mockRejectedValueOnce(full);
   await close(await open());

@@ -9,7 +9,7 @@ function fakeThread() {
   return { thread: { ended, close: async () => {} } as PgliteThread, end };
 }
 
-test('an engine that found no room is opened again, as often as it takes', async () => {
+test('an engine that ended on a full disk is reopened until it works', async () => {
   vi.useFakeTimers();
   const [first, second] = [fakeThread(), fakeThread()];
   const onEnd = vi.fn();

@@ -68,7 +68,7 @@ test('a key has a share of the queue, and a full queue refuses who takes most of
   expect(refused).toEqual(['a5 full', 'a4 full', 'a3 full', 'e1 full']);
 });
 
-test('who has not begun is refused after the patience, urgent callers sooner, begun work late', async () => {
+test('new work is refused after the wait limit, urgent callers sooner, started work late', async () => {
   const { ask, refused } = start();
   void ask('a1');
   void ask('b1');

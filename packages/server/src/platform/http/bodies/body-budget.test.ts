@@ -31,7 +31,7 @@ test('only what has arrived counts, and it counts until it is freed', () => {
   places[8]?.take(15 * MB);
 });
 
-test('strangers fill their own room only', () => {
+test('visitors use only their own budget', () => {
   const room = createBodyBudget();
   for (let index = 0; index < 16; index += 1) {
     const place = room.enter('strangers', `192.0.2.${index}`, 100_000);
@@ -48,7 +48,7 @@ test('strangers fill their own room only', () => {
   room.enter('files', 'ann', 15 * MB).take(15 * MB);
 });
 
-test('a form pushes out the oldest that are still arriving, of its own address first', () => {
+test('a form evicts the oldest that are still arriving, of its own address first', () => {
   const room = createBodyBudget();
   const evicted: string[] = [];
   const begin = (name: string, bytes: number) => {
@@ -72,7 +72,7 @@ test('a form pushes out the oldest that are still arriving, of its own address f
   others.free();
 });
 
-test('what is freed or pushed out is counted once', () => {
+test('a freed or evicted body is counted once', () => {
   const room = createBodyBudget();
   for (let index = 0; index < 1000; index += 1) {
     const place = room.enter('strangers', 'a', 100_000);

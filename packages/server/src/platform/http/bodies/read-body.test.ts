@@ -44,7 +44,7 @@ test('more than is allowed is refused at once, though the length was not announc
   await expect(body).rejects.toThrow(expect.objectContaining({ code: 'payload_too_large' }));
 });
 
-test('what finds no room is refused', async () => {
+test('a body beyond the budget is refused', async () => {
   const take = () => {
     throw new AppError('server_busy', 'full');
   };
@@ -71,7 +71,7 @@ test('silence of ten seconds ends it, and so does a drip that takes too long', a
   await expect(dripping.body).rejects.toThrow(expect.objectContaining({ code: 'request_timeout' }));
 });
 
-test('a caller who goes is no error of ours, also when that was before the first byte', async () => {
+test('a caller who disconnects is not a server error, even before the first byte', async () => {
   const { payload, body } = start();
   payload.destroy(new Error('aborted'));
   await expect(body).rejects.toThrow(expect.objectContaining({ code: 'request_canceled' }));
@@ -83,7 +83,7 @@ test('a caller who goes is no error of ours, also when that was before the first
   await expect(late).rejects.toThrow(expect.objectContaining({ code: 'request_canceled' }));
 });
 
-test('who must make room is refused, until all has arrived', async () => {
+test('an evicted body is refused, unless it is complete', async () => {
   const evict: ((reason: AppError) => void)[] = [];
   const complete = vi.fn<() => void>();
   const onEvicted: BodyPlace['onEvicted'] = (listener) => evict.push(listener);
