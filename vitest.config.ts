@@ -19,9 +19,9 @@ const { FUZZ_SEED, FUZZ_LONG } = process.env;
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Much of a test is waiting for a database: a worker a core, where the default leaves one core idle.
+    // Much of a test is waiting for a database: one worker per core, because the default leaves one core idle.
     maxWorkers: '100%',
-    // Databases start inside tests, and machines are busy: a time-out is for what hangs, not for what is slow.
+    // Databases start inside tests, and machines are busy: the timeout is for hangs, not for slowness.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     setupFiles: ['packages/domain/src/testing/seed-fuzz.ts'],

@@ -27,7 +27,7 @@ afterAll(() => copy.remove());
 
 const lines = (count: number) => '  void 0;\n'.repeat(count);
 
-/** One file per import rule, each breaking that rule and no tool's patience. */
+/** One file per import rule, each breaking only that rule. */
 const FORBIDDEN_IMPORTS: Record<string, [file: string, content: string]> = {
   'no-cycles': ['scripts/planted-a.ts', "import './planted-b.ts';\n"],
   'no-unresolved': ['scripts/planted-b.ts', "import './planted-a.ts';\nimport './nowhere.ts';\n"],

@@ -57,13 +57,13 @@ function expectOutcome(outcome: string | undefined, expected: string | undefined
   if (outcome !== expected) throw new Error(`The AI ${outcome}, and not ${expected}.`);
 }
 
-/** What asking two agents costs beside their own time, over the same job without a model. */
+/** Overhead of asking two agents, without their own time, over the same job without a model. */
 async function measureOverhead(engine: string, base: Store, machine_id: string) {
   const provider = await startTimedProvider({ hangs: false });
   const asking = await startBench(await base.copy(), machine_id, { AI_BASE_URL: provider.url });
   const plain = await startBench(await base.copy(), machine_id, NO_MODEL);
   const [withModel, without] = [[] as number[], [] as number[]];
-  // They alternate, so that whatever else the machine does falls on both.
+  // They alternate, so that other load on the machine affects both.
   for (let job = 0; job < WARM_UP + JOBS; job++) {
     const without_ms = (await plain.start()).ms;
     const answered = await asking.start();
@@ -119,7 +119,7 @@ async function measureHang(store: Store, machine_id: string): Promise<Measure> {
   return { name: 'provider hangs: answer', value: ms, unit: 'ms', limit: { most: 31_000 } };
 }
 
-/** What a language model adds to a job: our own part, and a provider in trouble. */
+/** The cost that a language model adds to a job: our own part, and a failing provider. */
 export async function benchAi(): Promise<Measure[]> {
   const embedded = embeddedStore();
   const machine_id = await fill(embedded);

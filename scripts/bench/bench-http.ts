@@ -27,7 +27,7 @@ const now = () => performance.timeOrigin + performance.now();
 
 /** One POST of a job, or one GET of the first page of the library. */
 function ask(client: Client, kind: Kind, machine_id: string): Promise<unknown> {
-  // With an id of the caller the recorded SQL inserts, updates and reads the same row when replayed.
+  // With a client-chosen id, the recorded SQL inserts, updates and reads the same row when replayed.
   const draft = { id: randomUUID(), machine_id, input_text: SENTENCE };
   if (kind === 'post') return client.post('/jobs', draft);
   return client.get('/settings');
@@ -106,7 +106,7 @@ async function compare(engine: string, base: Store): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const kind of ['post', 'get'] as const) {
     const [ours, theirs]: [number[], number[]] = [[], []];
-    // Rounds alternate, so that whatever else the machine does falls on both.
+    // Rounds alternate, so that other load on the machine affects both.
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
       const mine = await cpuOf(app, client, kind, machine_id);
       const other = await cpuOf(bare, bareClient, kind, machine_id);

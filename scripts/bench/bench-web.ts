@@ -23,7 +23,7 @@ const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
-/** Bytes over the wire of what `/` asks for until nothing is asked any more, as the built `.br` files. */
+/** Bytes transferred for `/` until the network is idle, as the built `.br` files. */
 async function firstLoad(origin: string, cookie: string, executablePath: string) {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const page = await browser.newPage({ extraHTTPHeaders: { cookie } });

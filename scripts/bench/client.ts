@@ -60,6 +60,6 @@ export const addMachine = (client: Client) =>
     lens_focal_lengths_mm: [50.8],
   });
 
-/** Past the first steps: `/` is the dashboard then. */
+/** Onboarding done, so `/` is the dashboard. */
 export const endFirstSteps = (client: Client) =>
   client.patch('/profile', { onboarding_completed: true });

@@ -10,7 +10,7 @@ import { runNode } from '../lib/run-command.ts';
 const README = inRoot('README.md');
 const MARKED = /(<!-- bench:score -->\n)[^]*(<!-- \/bench:score -->)/;
 
-/** Fewer left-out settings say nothing about the next one. */
+/** Minimum number of left-out settings for a score. */
 const ENOUGH_ROWS = 10;
 
 const NONE = '–';
@@ -53,7 +53,7 @@ function cellsOf(score: ModelScore): string[] {
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** Writes into the README how far the model misses sources it was not shown; answers the table. */
+/** Writes into the README how far the model misses sources it was not shown; returns the table. */
 export async function writeScore(): Promise<string> {
   const table = [
     line(HEAD),

@@ -19,7 +19,7 @@ const NOT_WRITTEN_BY_HAND = /(^|[/])(generated|locales|node_modules|dist)[/]|[.]
 
 const isTest = (file: string) => /[.](test|spec)[.]tsx?$/.test(file);
 
-/** What React calls a component is a function with a capital first letter. */
+/** React components are functions with a capital first letter. */
 const isComponent = (name: string) => /^[A-Z]/.test(name);
 
 function nameOf(node: ts.FunctionLikeDeclaration): string {

@@ -13,7 +13,7 @@ const BREAKPOINTS = [760, 1000, 1180];
 
 const DECLARATION = /^\s*([a-z-]+): ([^;{}]+);/;
 const WIDTH = /\((?:max|min)-width: ([^)]+)\)|\(width [<>]=? ([^)]+)\)/g;
-/** A hairline is no gap, a line height no size, and paper has its own measures in mm and pt. */
+/** Hairlines are not gaps, line heights are not sizes, and print uses mm and pt. */
 const RAW_LENGTH = /(?<![\w.-])-?(?!1px\b)[\d.]+(?:px|rem|em)\b/;
 const RAW_TEXT = /(?<![\w./-])[\d.]+(?:px|rem|em)\b/;
 

@@ -10,7 +10,7 @@ const PACKAGE = inRoot('packages/domain');
 const TSC = inRoot('node_modules/typescript-7/bin/tsc');
 const DECLARATIONS = 'declarations';
 
-/** Reads and writes files of other programs; the library promises neither that nor to need packages of others. */
+/** Reads and writes files of other programs; not part of the library, which has no dependencies. */
 const WORKSPACE_ONLY = new Set(['./exchange', './test-cards', './messages', './compile-message']);
 
 interface Manifest {
@@ -20,7 +20,7 @@ interface Manifest {
   devDependencies?: object;
 }
 
-/** One thing outsiders import: `.` is index.js, `./units` is units.js. */
+/** One entry point of the library: `.` is index.js, `./units` is units.js. */
 interface Entry {
   subpath: string;
   name: string;
@@ -81,7 +81,9 @@ const tablesAsText: Plugin = {
   },
 };
 
-/** Declarations of the whole package are built in a temporary folder; only those reachable from the entries are kept. */
+/**
+ * Declarations of the whole package are built in a temporary folder; only those reachable from the entries are kept.
+ */
 async function declare(out: string, entries: readonly Entry[]) {
   const aside = mkdtempSync(path.join(tmpdir(), 'beamwright-declarations-'));
   try {

@@ -1,6 +1,6 @@
 export interface CheckOutcome {
   ok: boolean;
-  /** A word on success, for the table: how much was looked at. */
+  /** Summary on success, for the table: how much was checked. */
   note: string;
   /** How to fix a failure; printed when the check fails. */
   output: string;

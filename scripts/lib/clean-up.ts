@@ -4,7 +4,7 @@ type Task = () => Promise<void>;
 
 const tasks: Task[] = [];
 
-/** Registers what must be undone however the runner ends; tasks run once, last registered first. */
+/** Registers cleanup for any end of the runner; tasks run once, last registered first. */
 export function onEnd(task: Task) {
   tasks.push(task);
 }
@@ -19,7 +19,7 @@ export interface Ending {
   line: string;
 }
 
-/** Runs `main`, cleans up after it however it ends, and says its closing line last. */
+/** Runs `main`, always cleans up, and prints its closing line last. */
 export async function runMain(main: () => Promise<Ending>) {
   const stop = (code: number) => () => {
     stopCommands();

@@ -6,7 +6,7 @@ const CLUSTER_DEFAULTS = '/etc/postgresql-common/createcluster.conf';
 /** Whether this machine lets us install what the tests need: Debian or a relative, as root. */
 export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** Installs Debian packages; answers what went wrong, or nothing. */
+/** Installs Debian packages; returns the error, if any. */
 async function install(...packages: string[]): Promise<string | undefined> {
   console.log(`Installing ${packages.join(', ')} …`);
   const { code, output } = await runCommand(

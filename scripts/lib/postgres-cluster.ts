@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Faster than safe: the cluster lives as long as the tests. */
+/** Fast but not durable: the cluster lives only as long as the tests. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',

@@ -3,7 +3,7 @@ import { countsOf, type TestResult } from './test-result.ts';
 
 const MAX_NAMED = 20;
 
-/** Prints what failed or could not run, and words the one closing line. */
+/** Prints what failed or could not run, and returns the closing line. */
 export function judge(
   tests: TestResult,
   {

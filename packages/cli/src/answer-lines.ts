@@ -5,10 +5,10 @@ import { readRequest, RequestError } from './read-request.ts';
 import { toAnswer } from './to-answer.ts';
 import { toJobRequest } from './to-job-request.ts';
 
-/** A sentence and a machine fit many times; longer lines are refused before they are parsed. */
+/** Far longer than any sentence and machine; longer lines are refused before parsing. */
 const LONGEST_LINE = 1_000_000;
 
-/** One answer line per request line, in order, at the pace of the reader. A bad line is answered with its error. */
+/** One answer line per request line, in order, at the reader's pace. A bad line gets its error as the answer. */
 export async function answerLines(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,

@@ -18,12 +18,12 @@ interface Out {
   stderr: NodeJS.WritableStream;
 }
 
-/** What a conversion comes to, as `--json` prints it. */
+/** The result of a conversion, as printed by `--json`. */
 interface Converted {
   written: string;
   settings: number;
   losses: (ExportLoss & { title: string })[];
-  /** Written, but to be looked at. */
+  /** Written, but should be checked. */
   doubtful: ReportedRow[];
   left_out: ReportedRow[];
 }
@@ -34,7 +34,10 @@ interface ReportedRow {
   reasons: string[];
 }
 
-/** Writes a file anew; blocked and refused rows are left out and told. Answers 1 when nothing could be written, 3 when all is blocked. */
+/**
+ * Converts a file; blocked and refused rows are left out and reported. Returns 1 when nothing could be written, 3 when
+ * everything is blocked.
+ */
 export function convertFile(command: ConvertCommand, out: Out): number {
   try {
     return convert(command, out);
@@ -106,7 +109,7 @@ function toReportedRow({ line, setting, status, safety, reasons }: InspectedRow)
   };
 }
 
-/** Nobody's file is written over. */
+/** Existing files are never overwritten. */
 function writeNew(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });

@@ -32,7 +32,7 @@ describe('files of laser software', () => {
     );
   });
 
-  it('EXC-9 judges rows for the machine it is told, as JSON', async () => {
+  it('EXC-9 checks rows for the given machine, as JSON', async () => {
     const { out } = await command([
       'inspect',
       library,
@@ -62,7 +62,7 @@ describe('files of laser software', () => {
     });
   });
 
-  it('EXC-12 writes a file anew, tells what is lost and leaves out what is blocked', async () => {
+  it('EXC-12 converts a file, reports losses and leaves out blocked rows', async () => {
     const json = file('mine.json');
     const first = await command(['convert', library, json]);
     expect(first.code).toBe(0);
@@ -84,7 +84,7 @@ describe('files of laser software', () => {
     expect(readFileSync(again, 'utf8')).toContain('Desc="Cut [Note: Big Red]"');
   });
 
-  it('EXC-13 writes over no file and nothing the machine cannot run', async () => {
+  it('EXC-13 overwrites no file and writes nothing that the machine cannot run', async () => {
     expect((await command(['convert', library, library])).err).toMatch(/already\. Name another\./);
     const slow = ['--laser', 'co2', '--top-speed', '10'];
     const { code, err } = await command(['convert', library, file('slow.clb'), ...slow]);
@@ -92,7 +92,7 @@ describe('files of laser software', () => {
     expect(() => readFileSync(file('slow.clb'))).toThrow('ENOENT');
   });
 
-  it('EXC-9 answers 3 when nothing but blocked rows is left', async () => {
+  it('EXC-9 returns 3 when only blocked rows are left', async () => {
     const pvc = file('pvc.clb', `<LightBurnLibrary>${entry('PVC', '20')}</LightBurnLibrary>`);
     expect((await command(['convert', pvc, file('pvc.json')])).code).toBe(3);
   });

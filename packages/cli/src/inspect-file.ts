@@ -12,7 +12,7 @@ interface Out {
   stderr: NodeJS.WritableStream;
 }
 
-/** Prints what a file holds; answers 1 when it is refused. */
+/** Prints the content of a file; returns 1 when it is refused. */
 export function inspectFile(
   { file, machine, json }: InspectCommand,
   { stdout, stderr }: Out,

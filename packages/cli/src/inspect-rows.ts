@@ -8,12 +8,12 @@ import {
   type ScreenedRow,
 } from '@beamwright/domain/exchange';
 
-/** A row with all that is known of it. */
+/** A row with everything known about it. */
 export type InspectedRow = ImportedRow &
   Pick<ScreenedRow, 'status' | 'reasons'> &
   Pick<RowComparison, 'duplicate_of' | 'is_copy'> & { safety: ScreenedRow['verdict'] };
 
-/** Every row, judged for a machine and compared with the others. */
+/** Every row, checked for a machine and compared with the others. */
 export function inspectRows({ rows }: ReadLibrary, machine: MachineProfile | null): InspectedRow[] {
   const compared = compareRows(
     rows.map(({ setting }) => setting),

@@ -17,7 +17,7 @@ interface Explained {
 
 const NAME_WIDTH = 58;
 
-/** Prints what stands behind each step: the product of the fit, then the published rows and their sources. */
+/** Prints the evidence for each step: the product of the fit, then the published rows and their sources. */
 export function printExplanation(
   { request, assumptions, explanation }: Explained,
   out: NodeJS.WritableStream & { columns?: number },

@@ -10,7 +10,7 @@ export interface Printable {
   request: JobRequest;
   result: JobResult;
   assumptions: readonly string[];
-  /** USD a machine minute, to say what the job costs. */
+  /** USD per machine minute, to compute the cost of the job. */
   rate: number | null;
 }
 
@@ -57,7 +57,7 @@ function workflowLines(result: JobResult, rate: number | null, width: number): s
   ];
 }
 
-/** Time of all steps, and what it costs, where the size is known. */
+/** Time and cost of all steps, if the size is known. */
 function timeLines({ steps }: JobResult, rate: number | null): string[] {
   const known = steps.flatMap(({ estimate }) => estimate?.seconds ?? []);
   if (known.length < steps.length) return [];

@@ -16,7 +16,7 @@ interface Out {
   stderr: NodeJS.WritableStream;
 }
 
-/** Moves one setting and prints it, or why it cannot be moved; answers the exit code. */
+/** Transfers one setting and prints it, or why it cannot be transferred; returns the exit code. */
 export function printTransfer(
   { request, assumptions, json }: TransferCommand,
   { stdout, stderr }: Out,

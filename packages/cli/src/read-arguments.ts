@@ -15,7 +15,7 @@ export interface SentenceCommand {
   kind: 'settings' | 'explain';
   sentence: string;
   machine: PartialMachine;
-  /** USD a minute. */
+  /** USD per minute. */
   rate: number | null;
   json: boolean;
 }
@@ -29,7 +29,7 @@ export type Command =
   | ConvertCommand
   | { kind: 'transfer'; request: TransferRequest; assumptions: string[]; json: boolean };
 
-/** Reads the command line; anything it cannot mean is `wrong`, with a sentence saying why. */
+/** Reads the command line; invalid input is `wrong`, with a sentence saying why. */
 export function readArguments(args: readonly string[]): Command {
   try {
     const { values, positionals } = parseOptions(args);

@@ -4,16 +4,16 @@ import type { Values } from './options.ts';
 import { readMachineOptions } from './read-machine.ts';
 import { RequestError } from './read-request.ts';
 
-/** Rows of a file, read and judged. */
+/** Rows of a file, read and checked. */
 export interface InspectCommand {
   kind: 'inspect';
   file: string;
-  /** What the rows are judged for; `null`: any machine. */
+  /** The machine that the rows are checked for; `null`: any machine. */
   machine: MachineProfile | null;
   json: boolean;
 }
 
-/** A file written anew in another format. */
+/** A file converted to another format. */
 export interface ConvertCommand {
   kind: 'convert';
   file: string;
@@ -23,14 +23,14 @@ export interface ConvertCommand {
   json: boolean;
 }
 
-/** Reads what stands behind `inspect`; throws `RequestError` with a sentence. */
+/** Reads the arguments of `inspect`; throws `RequestError` with a sentence. */
 export function readInspect(files: readonly string[], values: Values): InspectCommand {
   const [file, ...more] = files;
   if (file === undefined || more.length > 0) throw new RequestError('inspect takes one file.');
   return { kind: 'inspect', file, machine: readMachine(values), json: values.json ?? false };
 }
 
-/** Reads what stands behind `convert`; throws `RequestError` with a sentence. */
+/** Reads the arguments of `convert`; throws `RequestError` with a sentence. */
 export function readConvert(files: readonly string[], values: Values): ConvertCommand {
   const [file, out, ...more] = files;
   if (file === undefined || out === undefined || more.length > 0)

@@ -1,6 +1,6 @@
 import { laserTypeNamed, RequestError, type PartialMachine } from './read-request.ts';
 
-/** Options that describe a machine, as `parseArgs` hands them over. */
+/** Options that describe a machine, as returned by `parseArgs`. */
 export interface MachineValues {
   laser?: string | undefined;
   watts?: string | undefined;

@@ -10,7 +10,7 @@ import type {
 
 export type PartialMachine = Partial<MachineProfile>;
 
-/** A request line once it is known to have the right shape. */
+/** A request line with a validated shape. */
 export interface CliRequest {
   id: unknown;
   text?: string;
@@ -24,7 +24,7 @@ export interface CliRequest {
   results?: BurnResult[];
 }
 
-/** Says in a sentence what is wrong with a request. */
+/** The problem of a request, in one sentence. */
 export class RequestError extends Error {}
 
 type Fields = Record<string, unknown>;
@@ -86,7 +86,7 @@ function readAnswers(value: unknown): JobAnswers | undefined {
   return answers;
 }
 
-/** What came of settings on this machine; one that cannot be is refused by name. */
+/** Results of settings on this machine; an invalid one is refused with its field. */
 function readResults(value: unknown): BurnResult[] | undefined {
   if (value === undefined || value === null) return undefined;
   const read = readBurnResults(value);
@@ -113,7 +113,7 @@ function optionalText(fields: Fields, key: string): string | undefined {
   return value;
 }
 
-/** `null` stays: it means "not known", or for an answer "I cannot say". */
+/** `null` stays: it means "unknown", or for an answer "I don't know". */
 function optionalNumber(fields: Fields, key: string): number | null | undefined {
   const value = fields[key];
   if (value === undefined || value === null) return value;

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readLibrary, readToEnd, type ReadOutcome } from '@beamwright/domain/exchange';
 
-/** No settings file is larger; the reader refuses from 10 MB, this keeps a film out of memory. */
+/** No settings file is larger. The reader refuses from 10 MB; this limit keeps a video out of memory. */
 const MAX_BYTES = 100_000_000;
 
 /** A file that cannot be opened, with a sentence. */

@@ -7,7 +7,7 @@ import type { Values } from './options.ts';
 /** Pulse widths of a common MOPA source in ns (JPT M7). */
 const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
 
-/** The setting, the machine it works on and the one it is wanted for; what is not said of the second is as on the first. */
+/** The setting, its machine and the target machine; unstated values of the target are those of the source. */
 export function readTransfer(values: Values): { request: TransferRequest; assumptions: string[] } {
   const from = readMachineOptions(values);
   if (from.type === undefined)

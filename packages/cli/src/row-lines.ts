@@ -15,7 +15,7 @@ const LINE_WIDTH = 6;
 const STATUS_WIDTH = 12;
 const INDENT = ' '.repeat(LINE_WIDTH + STATUS_WIDTH);
 
-/** A row as a few lines: where, verdict, title, then each step and what is to be known. */
+/** A row as a few lines: place, verdict, title, then each step and its notes. */
 export function rowLines(row: InspectedRow, all: readonly InspectedRow[], width: number): string[] {
   const { line, status, setting, reasons, safety, dropped, duplicate_of, is_copy } = row;
   const twin = duplicate_of === null ? null : all[duplicate_of];
@@ -33,7 +33,7 @@ export function rowLines(row: InspectedRow, all: readonly InspectedRow[], width:
   ];
 }
 
-/** A row that cannot be a setting, and why. */
+/** A row that is not a valid setting, and why. */
 export function refusedLines(
   line: number | null,
   title: string,

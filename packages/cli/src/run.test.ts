@@ -45,7 +45,7 @@ describe('beamwright explain', () => {
 describe('beamwright transfer', () => {
   const CUT = ['transfer', '--laser', 'co2', '--watts', '60', '--speed', '20', '--power', '70'];
 
-  it('TRA-2 prints the moved setting, what was kept and what gave way', async () => {
+  it('TRA-2 prints the transferred setting, preserved quantities and adjustments', async () => {
     const { code, out } = await command([...CUT, '--to-watts', '100', '--to-top-speed', '30']);
     expect(code).toBe(0);
     expect(out).toMatch(/From CO2, 60 W, gantry\nTo +CO2, 100 W, gantry/);
@@ -88,7 +88,7 @@ describe('beamwright settings', () => {
     expect(out).toMatch(/Sources +\w/);
   });
 
-  it('EST-2, EST-4 estimates time and cost where the size is known', async () => {
+  it('EST-2, EST-4 estimates time and cost if the size is known', async () => {
     const asked = ['settings', '--laser', 'co2', '--watts', '60', '--rate', '2'];
     const { out } = await command([...asked, 'lightly engrave a 100x100mm logo on cast acrylic']);
     const [, minutes] = /All steps: about (\d+) min/.exec(out) ?? [];
@@ -130,7 +130,7 @@ describe('beamwright settings', () => {
     expect(err).toContain('Usage:');
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     expect(await command(['--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('Usage:'),
@@ -196,7 +196,7 @@ describe('beamwright settings --ndjson', () => {
     expect(answer).toMatchObject({ id: 'a', outcome: 'workflow' });
   });
 
-  it('says what is wrong with a bad line and goes on', async () => {
+  it('reports a bad line and continues', async () => {
     const given = await answers(
       'garbage',
       { id: 7, thickness_mm: -1, material: 'oak' },
@@ -226,7 +226,7 @@ describe('beamwright settings --ndjson', () => {
     expect(bypassed).toMatchObject({ outcome: 'workflow', safety: { level: 'block' } });
   });
 
-  it('ENG-50 learns from results of the machine, and names what is wrong with one', async () => {
+  it('ENG-50 learns from results of the machine, and reports an invalid one', async () => {
     const result = {
       material: 'birch plywood',
       thickness_mm: 3,

@@ -1,7 +1,7 @@
 import { addText } from '@beamwright/domain';
 import type { JobRequest, JobResult } from '@beamwright/domain';
 
-/** One answer of `--json` and `--ndjson`: the documented keys first, in their order, then what helps a reader. */
+/** One answer of `--json` and `--ndjson`: the documented keys first, in order, then additions for readers. */
 export function toAnswer(
   id: unknown,
   request: JobRequest,

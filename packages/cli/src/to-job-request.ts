@@ -2,7 +2,7 @@ import { familyOf, parseJob, machineOfType } from '@beamwright/domain';
 import type { JobRequest, LaserType, ParsedJob } from '@beamwright/domain';
 import type { CliRequest } from './read-request.ts';
 
-/** A job for a whole machine, and what had to be assumed of that machine. */
+/** A job for a complete machine, and what was assumed about that machine. */
 export interface CompletedRequest {
   request: JobRequest;
   assumptions: string[];
@@ -12,7 +12,7 @@ const METALS = new Set(['metal', 'coated metal']);
 /** CO2 tubes start at about 30 W; smaller lasers are diodes. */
 const SMALLEST_CO2_WATTS = 25;
 
-/** Fills in the machine: what the request says, else what the sentence says, else what the material wants. */
+/** Fills in the machine: from the request, otherwise from the sentence, otherwise from what suits the material. */
 export function toJobRequest({ id: _, machine: given, ...job }: CliRequest): CompletedRequest {
   const assumptions: string[] = [];
   const stated = given.type === undefined ? parseJob({ ...job, laser_type: 'CO2' }) : null;

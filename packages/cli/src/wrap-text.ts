@@ -1,4 +1,4 @@
-/** Lines of at most `width` characters, broken at spaces; a longer word stands alone. */
+/** Lines of at most `width` characters, broken at spaces; a longer word gets its own line. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -12,7 +12,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T, description: string) =>
 const within = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** The limit shown when the real one cannot be read (specification §8; no model is asked meanwhile). */
+/** The limit shown when the real one cannot be read (specification §8). No model is asked then. */
 export const FALLBACK_AI_LIMIT = 10;
 
 export const aiUsageStatus = z.object({

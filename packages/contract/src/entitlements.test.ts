@@ -27,7 +27,7 @@ const account = (role: (typeof ROLES)[number], machines: number, storage_bytes =
   },
 });
 
-test('administrators and beta users have what their plan leaves out', () => {
+test('administrators and beta users have features that their plan excludes', () => {
   const answers = ROLES.map((role) => [
     role,
     hasFeature(account(role, 1), 'test_cards'),
@@ -48,7 +48,7 @@ test('a plan includes its features and exports, and no others', () => {
   expect(mayExport(account('user', 1), 'csv')).toBe(true);
 });
 
-test('-1 is unlimited, 0 is nothing, and a ceiling holds where a plan is unlimited or larger', () => {
+test('-1 is unlimited, 0 is nothing, and a ceiling applies if a plan is unlimited or larger', () => {
   expect(limitOf(account('user', -1), 'machines')).toBeNull();
   expect(limitOf(account('user', 0), 'machines')).toBe(0);
   expect(maximumOf(account('user', 0), 'machines')).toBe(0);

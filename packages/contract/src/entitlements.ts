@@ -5,26 +5,26 @@ import type { Role } from './roles.ts';
 interface LimitDeclaration {
   description: string;
   unit: 'count' | 'bytes';
-  /** Field of a profile's `usage` that says how much is used. */
+  /** Field of a profile's `usage` with the used amount. */
   usage: string;
-  /** Error for what does not fit. */
+  /** Error for exceeding the limit. */
   error: ErrorCode;
-  /** Most of any account, whatever its plan or role; `null` where unlimited really is. */
+  /** Maximum for any account, regardless of plan and role; `null` if truly unlimited. */
   ceiling: number | null;
 }
 
 /** What plans limit. The numbers are rows of `subscription_plans`; the slice that owns the data registers the meter. */
 export const PLAN_LIMITS = {
   machines: {
-    description: 'Machines a user may keep',
+    description: 'Machines a user may have',
     unit: 'count',
     usage: 'machines',
     error: 'plan_limit_machines',
-    // A list of machines is sent in one piece.
+    // A list of machines is one response.
     ceiling: 500,
   },
   savedRecipes: {
-    description: 'Settings a user may keep in the library',
+    description: 'Settings a user may have in the library',
     unit: 'count',
     usage: 'savedRecipes',
     error: 'plan_limit_recipes',
@@ -49,7 +49,8 @@ export const PLAN_LIMITS = {
     unit: 'bytes',
     usage: 'storage_bytes',
     error: 'plan_limit_storage',
-    // `storage_limit_bytes()` in the database. More than a workshop fills in ten years; keeps one account from filling the disk.
+    // `storage_limit_bytes()` in the database. More than a workshop fills in ten years; keeps one account from filling
+    // the disk.
     ceiling: 20_000_000_000,
   },
 } as const satisfies Record<string, LimitDeclaration>;
@@ -61,7 +62,7 @@ interface FeatureDeclaration {
   name: string;
 }
 
-/** What plans include or leave out. */
+/** Features that plans include or exclude. */
 export const PLAN_FEATURES = {
   test_cards: {
     description: 'Whether test cards are included.',
@@ -73,11 +74,11 @@ export const PLAN_FEATURES = {
   },
   own_analytics: {
     description: 'Whether statistics of all results are included.',
-    name: 'all results together',
+    name: 'statistics of all results',
   },
   ai_generation: {
     description: 'Whether a job may be answered by a baseline, or by one model asked alone.',
-    name: 'settings from a model',
+    name: 'AI settings',
   },
   team_features: {
     description: 'Whether teams are included.',
@@ -95,7 +96,7 @@ const UNLIMITED = -1;
 /** How the numbers of `get_user_ai_usage_status` spell it. */
 export const NO_AI_LIMIT = 999_999;
 
-/** The one place where a role stands above plans: administrators and beta users have every feature and no limit. */
+/** The only place where a role overrides plans: administrators and beta users have every feature and no limit. */
 const bypassesPlan = (role: Role): boolean => role !== 'user';
 
 interface With<Part> {
@@ -118,7 +119,7 @@ export const includesExport = ({ exports }: PlanExports, kind: ExportKind): bool
 export const mayExport = ({ role, plan }: With<PlanExports>, kind: ExportKind): boolean =>
   bypassesPlan(role) || includesExport(plan, kind);
 
-/** How much the plan of an account allows; `null` is unlimited. */
+/** Limit of an account's plan; `null` means unlimited. */
 export function limitOf<L extends PlanLimit>(
   { role, plan }: With<{ limits: Record<L, number> }>,
   name: L,
@@ -127,7 +128,7 @@ export function limitOf<L extends PlanLimit>(
   return bypassesPlan(role) || limit === UNLIMITED ? null : limit;
 }
 
-/** How much an account may have in the end; `null` where nothing bounds it. */
+/** Effective limit of an account; `null` if unlimited. */
 export function maximumOf<L extends PlanLimit>(
   account: With<{ limits: Record<L, number> }>,
   name: L,

@@ -3,7 +3,7 @@ import { LIMIT_ERRORS } from './limit-errors.ts';
 interface ErrorEntry {
   status: number;
   title: string;
-  /** The next step, for a maker. */
+  /** The next step for the user. */
   help: string;
 }
 

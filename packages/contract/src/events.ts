@@ -16,7 +16,7 @@ export const streamEvent = z.object({
   data: field(z.unknown(), 'Data of the event; null if it has none.'),
 });
 
-/** Names of the server-sent events beside the unnamed ones, whose data is a `StreamEvent`. */
+/** Names of server-sent events, in addition to the unnamed ones, whose data is a `StreamEvent`. */
 export const STREAM_SIGNALS = {
   /** First event of every stream: all channels are now subscribed. */
   ready: 'ready',

@@ -12,11 +12,11 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** A new file, or the user’s own EZCAD library with the settings in it. */
 export type ExportKind = ExportFormat | 'ezcad_merge';
 
-/** What a plan lists of exports; `all` is every kind. */
+/** The exports of a plan; `all` is every kind. */
 export const PLAN_EXPORTS = ['card', 'csv', 'lightburn', 'ezcad', 'all'] as const;
 export type PlanExport = (typeof PLAN_EXPORTS)[number];
 
-/** Which part of a plan lets a kind be exported. */
+/** The plan entry that allows each kind of export. */
 export const PLAN_EXPORT_OF: Record<ExportKind, PlanExport> = {
   lightburn_library: 'lightburn',
   lightburn_project: 'lightburn',

@@ -66,7 +66,7 @@ export const GENERATION_STAGES = [
 ] as const;
 export type GenerationStage = (typeof GENERATION_STAGES)[number];
 
-/** How far a running job is. */
+/** Progress of a running job. */
 export const jobProgress = z.object({
   run: field(z.number(), 'Number of the run, from 1. It increases when the job runs again.'),
   stage: orNull(z.enum(GENERATION_STAGES), 'Current stage; null before a model may be asked.'),

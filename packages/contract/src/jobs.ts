@@ -16,7 +16,7 @@ import { workflowStep } from './workflow-step.ts';
 /** Every run of a job is recorded with its questions and bypasses. */
 export const MAX_RUNS = 100;
 export const MAX_JOB_TEXT = 2000;
-/** Most questions of the installation that one job can get. */
+/** Maximum questions of the installation for one job. */
 export const MAX_MORE_ANSWERS = 20;
 export const MAX_ANSWER_TEXT = 200;
 
@@ -159,7 +159,7 @@ export const job = z.object({
     z.enum(OUTCOMES),
     'Outcome; impossible: this laser can’t do it; null while the job runs or if it failed.',
   ),
-  parsed_data: orNull(parsedJob, 'What was understood.'),
+  parsed_data: orNull(parsedJob, 'The parsed job.'),
   answers: field(jobAnswers, 'Answers to questions.'),
   questions: field(z.array(question), 'Questions to answer before the job can continue.'),
   safety: orNull(safetyVerdict, 'The safety verdict.'),
@@ -215,7 +215,7 @@ export const parseJob = defineOperation({
   needs: { scope: 'jobs' },
   body: z.strictObject(jobInput),
   output: z.object({
-    parsed: field(parsedJob, 'What was understood.'),
+    parsed: field(parsedJob, 'The parsed job.'),
     questions: field(z.array(question), 'Questions that would be asked.'),
     safety: field(safetyVerdict, 'The safety verdict.'),
   }),

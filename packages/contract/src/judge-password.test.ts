@@ -61,7 +61,7 @@ describe('new passwords', () => {
     );
   });
 
-  test('every way to write the same letters is judged alike', () => {
+  test('all Unicode forms of the same letters get the same verdict', () => {
     const wide = 'ｑｗｅｒｔｙｕｉｏｐ';
     expect(judgePassword(wide, ann)).toBe('predictable');
     const composed = 'Zoë Müller';

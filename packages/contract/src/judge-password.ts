@@ -1,4 +1,4 @@
-/** Owner of the password, as far as known when the account is created. */
+/** What is known about the owner when the account is created. */
 export interface PasswordOwner {
   email: string;
   name: string;
@@ -20,7 +20,7 @@ export type PasswordIssue = keyof typeof PASSWORD_ISSUES;
 const MIN_LENGTH = 10;
 /** Unpredictable characters a password needs. */
 const MIN_UNPREDICTABLE = 7;
-/** What has to be left beside the owner's name. */
+/** Minimum characters besides the owner's name. */
 const MIN_IMPERSONAL = 6;
 const PRODUCT = 'beamwright';
 
@@ -41,7 +41,7 @@ const LOOKALIKES: Record<string, string> = {
 /** Passwords are compared without case and letter width. */
 export const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
-/** Digits and signs count as the letters they look like. */
+/** Digits and symbols count as the letters they resemble. */
 export const readLookalikes = (text: string): string =>
   Array.from(text, (character) => LOOKALIKES[character] ?? character).join('');
 
@@ -110,7 +110,7 @@ function isPersonal(text: string, owner: PasswordOwner): boolean {
   });
 }
 
-/** Longest first, so that a whole address goes before its parts. */
+/** Longest first, so that an address is removed before its parts. */
 function personalWords({ email, name }: PasswordOwner): string[] {
   const [local = '', domain = ''] = foldPassword(email).split('@');
   const labels = domain.split('.').slice(0, -1);

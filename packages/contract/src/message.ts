@@ -2,7 +2,7 @@ import type { Message } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { field } from './schema.ts';
 
-/** A sentence as data, with its English text beside it. Codes and values stay; the wording of the text may change. */
+/** A sentence as data, with its English text. Codes and values stay; the wording of the text may change. */
 export const message = z.object({
   code: field(z.string(), 'Which sentence: the part of Beamwright it is from, and its name.'),
   values: field(

@@ -6,7 +6,7 @@ import type { Scope } from './scopes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What a caller must have, checked in this order. The server enforces what stands here. */
+/** What a caller needs, checked in this order and enforced by the server. */
 export interface Needs {
   /** A right of the caller, checked before the body is read. */
   scope: Scope;
@@ -14,7 +14,7 @@ export interface Needs {
   feature?: PlanFeature;
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */
   exports?: ExportKind | 'of_body';
-  /** Room within these limits, counted by the handler in the transaction that adds. */
+  /** Capacity within these limits, counted by the handler in the transaction that adds. */
   limits?: readonly PlanLimit[];
 }
 
@@ -25,7 +25,7 @@ export interface Needs {
 export interface Operation {
   /** `slice.verb`, unique. */
   id: string;
-  /** Serves only our own screens: it may change at any time and is left out of the API document for callers. */
+  /** Only for our own screens: it may change at any time and is not in the public API document. */
   internal?: true;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { field } from './schema.ts';
 
-/** Kinds that storage is counted by. */
+/** Kinds of storage that are counted. */
 export const STORAGE_KINDS = ['settings', 'results', 'test_cards', 'jobs', 'imports'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 

@@ -27,7 +27,7 @@ const axisRequest = z.strictObject({
   ),
 });
 
-/** What a card is asked for; what is left out is chosen from the setting and its band. */
+/** The request for a card; omitted values are chosen from the setting and its band. */
 const cardRequest = {
   step_index: z.optional(
     field(
@@ -174,7 +174,7 @@ const nextCard = z.object({
   speed_unit: cardRequest.speed_unit,
 });
 
-/** What a judged card says. */
+/** The result of a judged card. */
 export const cardFit = z.object({
   outcome: field(
     z.enum(FIT_OUTCOMES),

@@ -30,7 +30,7 @@ const basisWithout: BasisWithout = (contributor) => ({
   ),
   model: FITTED_MODEL,
 });
-/** Nothing of a fake provider is evidence: its name says so wherever it is printed. */
+/** Results of a fake provider are not evidence; its name says so wherever it is printed. */
 const FAKE_MODEL = 'fake-provider-of-the-tests';
 
 let questions: QualityQuestion[];

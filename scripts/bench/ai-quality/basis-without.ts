@@ -11,12 +11,12 @@ import {
 } from '../../../packages/domain/src/engine/score/calibrate-band.ts';
 import { leaveSourcesOut } from '../../../packages/domain/src/engine/score/leave-out.ts';
 
-/** What the engine would answer from if one source had never published anything. */
+/** The engine's evidence without one source. */
 export type BasisWithout = (contributor: string) => Basis;
 
 /**
- * Rows, fit and bands without a source, as the score of the engine leaves it out. Half a minute for the bands of all, then
- * some seconds for each source.
+ * Rows, fit and bands without a source, as in the engine's score. Takes half a minute for the bands of all, then some
+ * seconds per source.
  */
 export function createBasisWithout(): BasisWithout {
   const { all } = publishedEvidence();

@@ -6,12 +6,12 @@ const SEED = 20_261_122;
 /** 95 % of the draws. */
 const ENDS = [0.025, 0.975] as const;
 
-/** Fewer sources say nothing about the next one, however many settings they hold. */
+/** Fewer sources say nothing about a new one, regardless of their number of settings. */
 export const MIN_SOURCES = 8;
 
 /**
- * Where a figure of a sample is in 95 of 100 samples like it. Whole sources are drawn, because settings of one source
- * miss alike. The same for the same sample.
+ * The 95 % interval of a statistic, by bootstrap. Whole sources are drawn, because settings of one source have
+ * correlated misses. Deterministic for the same sample.
  */
 export function confidenceInterval<One extends { contributor: string }>(
   sample: readonly One[],

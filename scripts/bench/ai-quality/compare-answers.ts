@@ -6,7 +6,7 @@ import { confidenceInterval, MIN_SOURCES } from './bootstrap.ts';
 import type { QualityQuestion } from './quality-question.ts';
 import type { RecordedAnswer } from './recording.ts';
 
-/** How answers compare with what was published, by energy: log2 of answered over published. */
+/** Answers compared with published settings by energy: log2(answered / published). */
 export interface Miss {
   contributor: string;
   laser: LaserType;
@@ -18,9 +18,9 @@ export interface Compared {
   job: string;
   ours: Miss;
   model: Miss | null;
-  /** What a user would get: the model's answer after our checks, ours where it was refused. */
+  /** What a user would get: the model's answer after our checks, or the engine's if it was refused. */
   checked: Miss;
-  /** Whether the checks took the model's numbers. */
+  /** Whether the checks accepted the model's numbers. */
   is_taken: boolean;
 }
 
@@ -49,7 +49,7 @@ export function engineMiss(question: QualityQuestion): Miss {
   return missOf(question, question.ours.settings);
 }
 
-/** Null where the checks refuse the answer, or the second agent gave none. */
+/** Null if the checks refuse the answer, or the second agent gave none. */
 function takenSettings(
   { job: { operation }, planned }: QualityQuestion,
   { proposal, review }: RecordedAnswer,
@@ -60,7 +60,7 @@ function takenSettings(
   return step?.method === 'ai' ? step.settings : null;
 }
 
-/** The first agent's numbers as it meant them, whatever the machine can do. */
+/** The first agent's intended numbers, regardless of the machine's limits. */
 function rawSettings({ job, ours }: QualityQuestion, { steps }: Proposal): BurnedSettings | null {
   const [step] = steps;
   if (step === undefined || !(step.speed > 0) || !(step.power_percent > 0)) return null;
@@ -103,7 +103,10 @@ export type Verdict =
   | 'no significant difference'
   | 'too few answers';
 
-/** Mean of |log2| less ours over the jobs both answered; below zero the other is nearer to what was published. */
+/**
+ * Mean of |log2| minus ours over the jobs that both answered; below zero, the other is closer to the published
+ * settings.
+ */
 export interface Difference {
   jobs: number;
   mean: number;
@@ -111,14 +114,14 @@ export interface Difference {
   verdict: Verdict;
 }
 
-/** A model that answers only what is easy is not compared. */
+/** A model that answers only easy jobs is not compared. */
 const MIN_ANSWERED = 0.9;
-/** More than this times the published energy burns too much. */
+/** More than this multiple of the published energy burns too much. */
 export const TOO_MUCH = 2;
 
 export const burnsTooMuch = ({ log2_ratio }: Miss): boolean => log2_ratio > Math.log2(TOO_MUCH);
 
-/** A model beats ours where it is nearer beyond chance, and burns too much no more often. */
+/** A model beats the engine if it is significantly closer and burns too much no more often. */
 export function differenceOf(
   compared: readonly Compared[],
   which: 'model' | 'checked',

@@ -8,7 +8,7 @@ import { workKind } from '../../../packages/domain/src/engine/model/model-terms.
 import { seededRandom } from '../../../packages/domain/src/engine/score/seeded-random.ts';
 import { machineOfType } from '../../../packages/domain/src/machines/machine-of-type.ts';
 
-/** A published setting asked for as if nobody had published it. */
+/** A published setting, requested as if it were unpublished. */
 export interface QualityJob {
   /** The same row has the same id in every run. */
   id: string;
@@ -54,7 +54,7 @@ function isAnswered({ request }: QualityJob): boolean {
   return planJob(request).outcome === 'workflow';
 }
 
-/** So that any first part of the list holds as many families as it can, and of each as many sources. */
+/** Ordered so that every prefix of the list has as many families as possible, and as many sources of each. */
 function spread(jobs: readonly QualityJob[]): QualityJob[] {
   const waiting = [...jobs];
   const chosen: QualityJob[] = [];
@@ -72,7 +72,9 @@ function spread(jobs: readonly QualityJob[]): QualityJob[] {
   return chosen;
 }
 
-/** Percent was filled in, so that the energy is not what was published; or the work goes deeper than the job asks for. */
+/**
+ * Percent was filled in, so that the energy is not what was published; or the work goes deeper than the job asks for.
+ */
 const OTHER_WORK = /power not stated|\bdeep\b/i;
 
 /** Rows whose energy is known, of a kind of work a job can ask for; a dark mark needs a color in the sentence. */

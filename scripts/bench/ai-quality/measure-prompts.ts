@@ -3,7 +3,7 @@ import { estimateTokens } from '../../../packages/server/src/platform/ai/cost.ts
 import { median, quantile, type Measure } from '../measure.ts';
 import type { QualityQuestion } from './quality-question.ts';
 
-/** A usual job must not cost more: each agent is asked once per operation. */
+/** Maximum cost of a typical job: each agent is asked once per operation. */
 const MAX_TOKENS = 3000;
 const MAX_MS = 5;
 const ROUNDS = 20;
@@ -11,7 +11,7 @@ const ROUNDS = 20;
 const tokensOf = ({ instructions, data }: { instructions: string; data: object }) =>
   estimateTokens(instructions.length + JSON.stringify(data).length);
 
-/** Size of the prompts at four characters to a token, and what making one costs. */
+/** Size of the prompts at four characters per token, and the time to build one. */
 export function measurePrompts(questions: readonly QualityQuestion[]): Measure[] {
   const propose = questions.map((question) => tokensOf(question.propose));
   const review = questions.map(({ review: ask, ours }) =>

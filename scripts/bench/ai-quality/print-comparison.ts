@@ -20,7 +20,7 @@ const shareOf = (misses: readonly Miss[], holds: (miss: Miss) => boolean) =>
 const within = (factor: number) => (miss: Miss) => sizeOf(miss) <= Math.log2(factor);
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** How far some answers are from what was published. */
+/** Distance of some answers from the published settings. */
 function scoreCells(name: string, misses: readonly Miss[]): string[] {
   const tooMuch = (drawn: readonly Miss[]) => shareOf(drawn, burnsTooMuch);
   return [

@@ -5,7 +5,7 @@ import { hashQuestions, type QualityQuestion } from './quality-question.ts';
 import { RECORDING_FORMAT, type RecordedAnswer, type Recording } from './recording.ts';
 
 const TIMEOUT_MS = 60_000;
-/** A provider that fails so often in a row fails for good: the rest would only cost. */
+/** After this many failures in a row, the provider is considered down. */
 const MAX_FAILURES = 3;
 const SILENT = { info: () => undefined, warn: () => undefined };
 

@@ -4,7 +4,7 @@ import {
 } from '../../../packages/server/src/features/ai/generation/proposal-schema.ts';
 import type { QuestionHashes } from './quality-question.ts';
 
-/** What both agents answered to one job, as it came. */
+/** The raw answers of both agents to one job. */
 export interface RecordedAnswer {
   /** `id` of the job. */
   job: string;

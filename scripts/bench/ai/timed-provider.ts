@@ -6,7 +6,7 @@ import { respondAs } from '../../../packages/server/src/features/ai/testing/fake
 import type { ChatRequest } from '../../../packages/server/src/platform/testing/fake-provider-modes.ts';
 import { onEnd } from '../../lib/clean-up.ts';
 
-/** A provider that answers at once, or never, and knows how long it took itself. */
+/** A provider that answers immediately or never, and measures its own time. */
 export interface TimedProvider {
   /** For AI_BASE_URL. */
   url: string;

@@ -23,8 +23,8 @@ export interface Span {
 const isBackground = ({ text }: Query) => /pgboss|app_service|pg_current_wal/.test(text);
 
 /**
- * Deals the recorded queries out to the requests they belong to; the requests ran one after another.
- * A request that background work fell into is left out: replayed, the two would share a transaction.
+ * Assigns the recorded queries to their requests, which ran one after another. A request that overlaps background work
+ * is left out: replayed, the two would share a transaction.
  */
 export function distribute(file: string, spans: readonly Span[]): Recording {
   const queries = readFileSync(file, 'utf8')

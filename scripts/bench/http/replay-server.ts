@@ -1,4 +1,4 @@
-// The rival of the app in the HTTP benchmark: a bare Fastify handler that runs the SQL recorded from
+// The baseline of the HTTP benchmark: a bare Fastify handler that runs the SQL recorded from
 // the app, request by request, on the same engine, and answers with the rows of the last query.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';

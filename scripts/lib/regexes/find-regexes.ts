@@ -13,7 +13,7 @@ export interface RegexSite {
 }
 
 const SOURCES = ['packages/*/src/**/*.{ts,tsx}'];
-/** Meets no foreign text. */
+/** Never runs on untrusted text. */
 const NOT_SHIPPED =
   /(^|[/])(generated|locales|node_modules|testing)[/]|[.](?:gen|test|spec)[.]tsx?$/;
 const EXEMPTION = /\/\/ linear: (.+)/;

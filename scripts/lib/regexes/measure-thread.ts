@@ -3,7 +3,7 @@ import { attackTexts } from './attack-texts.ts';
 
 /** Characters of an attack. */
 const LENGTH = 40_000;
-/** Less is not worth a second look, ms. */
+/** Faster expressions are not measured again, ms. */
 const SUSPICIOUS_MS = 50;
 /** Twice the text takes four times as long when time is quadratic. */
 const GROWTH = 3;

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../run.ts';
 
-/** Runs a command line and gathers what it writes. */
+/** Runs a command line and collects its output. */
 export async function command(
   args: string[],
   input = '',

@@ -54,7 +54,7 @@ const filterFields = {
   confidence_max: z.optional(field(percent, 'Maximum confidence, 0 to 1.')),
 };
 
-/** Which settings of the library; of one kind of value any counts, of different kinds all. */
+/** Filter of the library: any value within one kind, all kinds together. */
 export const settingFilter = z.strictObject({
   ...filterFields,
   pinned: z.optional(field(z.boolean(), 'Only pinned settings.')),

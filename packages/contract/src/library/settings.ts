@@ -11,9 +11,9 @@ export const MAX_TAG = 40;
 export const MAX_NOTES = 2000;
 /** Settings one request may list by ID. A filter has no such limit. */
 export const MAX_BULK_IDS = 500;
-/** Most runs of all steps. */
+/** Maximum runs of all steps. */
 export const MAX_REPEATS = 100_000;
-/** Most steps of a setting. */
+/** Maximum steps of a setting. */
 export const MAX_SETTING_STEPS = 60;
 
 const num = (description: string) => field(z.number(), description);

@@ -121,7 +121,7 @@ describe('explainStep on made-up rows', () => {
     expect(fit?.terms.at(-1)).toEqual({ name: 'depth asked for', factor: 0.5 });
   });
 
-  it('ENG-60 gives each row's distance and whether it is of the same material', () => {
+  it('ENG-60 gives each row’s distance and whether it is of the same material', () => {
     const { rows, sources, method } = explainStep(planStep(PLY, basis), PLY, basis);
     expect(method).toBe('model');
     // ln(4 / 3), and 0.7 for another member of the family.
