@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  cp,
   mkdir,
   mkdtemp,
   open as openFile,
@@ -12,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillFolder } from '../../testing/fill-folder.ts';
 import { createTransactions } from '../transactions.ts';
 import { listBackups } from './backups.ts';
@@ -22,7 +23,16 @@ import { openEmbedded } from './open-embedded.ts';
 
 let dataDir: string;
 let said: string[];
+/** A stopped database with the mark 'kept', and its backup: tests damage copies of it. */
+let written: string;
 const log = { info: () => {}, warn: (message: string) => void said.push(message) };
+
+beforeAll(async () => {
+  written = await mkdtemp(join(tmpdir(), 'beamwright-'));
+  await fillFolder(written);
+  await writeMark('kept', written);
+});
+afterAll(() => rm(written, { recursive: true }));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
@@ -30,11 +40,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const open = () => openEmbedded({ dataDir, authSecret: undefined }, log);
+const open = (folder = dataDir) => openEmbedded({ dataDir: folder, authSecret: undefined }, log);
 const makeDatabase = () => fillFolder(dataDir);
+const copyWritten = () => cp(written, dataDir, { recursive: true });
 
-async function writeMark(value: string): Promise<void> {
-  const database = await open();
+async function writeMark(value: string, folder = dataDir): Promise<void> {
+  const database = await open(folder);
   await createTransactions(database.pool).asService((trx) =>
     trx
       .insertInto('system_settings')
@@ -88,8 +99,7 @@ describe('the folder of the embedded database', () => {
   ])(
     'a damaged %s brings back the newest backup, says so and keeps the damaged folder',
     async (file, content) => {
-      await makeDatabase();
-      await writeMark('old');
+      await copyWritten();
       await writeMark('new');
       const path = join(dataDir, 'database', file);
       await (content === undefined ? rm(path) : writeFile(path, content));
@@ -107,8 +117,7 @@ describe('the folder of the embedded database', () => {
   );
 
   test('a start that was killed after it moved the damaged folder still names it', async () => {
-    await makeDatabase();
-    await writeMark('kept');
+    await copyWritten();
     await rm(join(dataDir, 'database', 'pg_xact', '0000'));
     expect(await readMark()).toBe('kept');
     await rm(join(dataDir, 'database'), { recursive: true });
@@ -119,8 +128,7 @@ describe('the folder of the embedded database', () => {
   });
 
   test('without room for the note of a restore nothing is moved', async () => {
-    await makeDatabase();
-    await writeMark('kept');
+    await copyWritten();
     await rm(join(dataDir, 'database', 'pg_xact', '0000'));
     await mkdir(join(dataDir, 'last-restore.json.new'));
     await expect(open()).rejects.toThrow(/EISDIR/);
@@ -130,8 +138,7 @@ describe('the folder of the embedded database', () => {
   });
 
   test('a table that lost its end is found after a killed process, too', async () => {
-    await makeDatabase();
-    await writeMark('kept');
+    await copyWritten();
     const table = await largestTable();
     await rm(join(dataDir, 'database', CLEAN_MARK));
     await truncate(table.path, table.bytes - 8192);
@@ -140,8 +147,7 @@ describe('the folder of the embedded database', () => {
   });
 
   test('a page of noise is found after a killed process', async () => {
-    await makeDatabase();
-    await writeMark('kept');
+    await copyWritten();
     const { path } = await largestTable();
     await rm(join(dataDir, 'database', CLEAN_MARK));
     const file = await openFile(path, 'r+');
@@ -152,8 +158,7 @@ describe('the folder of the embedded database', () => {
   });
 
   test('errors that do not prove damage restore nothing', async () => {
-    await makeDatabase();
-    await writeMark('kept');
+    await copyWritten();
     await rm(join(dataDir, 'database', 'postgresql.conf'));
     await expect(open()).rejects.toThrow(/postgresql.conf is missing .*holds no rows, and nothing/);
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17\n');
@@ -164,12 +169,11 @@ describe('the folder of the embedded database', () => {
   });
 
   test('a backup that does not open is passed over', async () => {
-    await makeDatabase();
-    await writeMark('good');
+    await copyWritten();
     const name = `beamwright-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     await writeFile(join(dataDir, 'backups', `${name}.tar.gz`), 'bad');
     await rm(join(dataDir, 'database'), { recursive: true });
-    expect(await readMark()).toBe('good');
+    expect(await readMark()).toBe('kept');
     expect(said[0]).toMatch(new RegExp(`Backup .*${name}.* is damaged too`));
     expect(said[1]).toMatch(/is missing\. Restored backup/);
   });
