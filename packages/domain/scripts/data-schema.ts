@@ -83,4 +83,5 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
   'job-words': { words: 'phrases' },
   'column-titles': { titles: 'list' },
   'word-lists': { words: 'list' },
+  'advice-words': {},
 };

@@ -11,14 +11,14 @@ import { wordList } from './word-lists.ts';
 const domain = join(import.meta.dirname, '../..');
 const rows = readCsv(readFileSync(join(domain, 'data/word-lists.csv'), 'utf8'));
 
-/** Code that judges words: these must be in data. */
+/** Code that judges words: these must be in data. Schemes of addresses are no words. */
 const SOURCES = globSync(
-  '{exchange/guess-operation.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,safety}/**/*.ts}',
+  '{exchange/guess-operation.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,proposals,safety}/**/*.ts}',
   {
     cwd: join(domain, 'src'),
   },
 )
-  .filter((file) => !/\.test\.ts$|testing\//.test(file))
+  .filter((file) => !/\.test\.ts$|testing\/|strip-addresses/.test(file))
   .map((file) => ({ file, code: readFileSync(join(domain, 'src', file), 'utf8') }));
 
 /** Words in code: an untyped set, a long array asked whether it includes something, a choice of words in a pattern. */

@@ -89,7 +89,8 @@ export type WordListName =
   | 'far_finish'
   | 'see_through'
   | 'takes_blue'
-  | 'stock_color';
+  | 'stock_color'
+  | 'count';
 
 interface WordListRow {
   list: WordListName;

@@ -1,5 +1,7 @@
 import { toMmMin } from '../units/speed.ts';
 import type { Step, StepSettings } from '../types.ts';
+import { wordNumbers } from '../language/word-lists.ts';
+import { adviceWords } from './advice/advice-words.ts';
 import { judgeEnergy } from './judge-energy.ts';
 
 /** These match text in which runs of spaces are single. */
@@ -9,12 +11,14 @@ const NAMED_SPEED =
   /\bspeed ?(?:of|to|is|at|[:=])? ?(\d{1,20}(?:[.,]\d{1,20})?)(?! ?(?:mm|%|\d|[.,]\d))/giu;
 const POWER =
   /(\d{1,20}(?:[.,]\d{1,20})?) ?(?:%|percent) ?(?:of ?)?(?:the ?)?power|\bpower ?(?:of|to|is|at|[:=])? ?(\d{1,20}(?:[.,]\d{1,20})?)/giu;
-const ANY_PERCENT =
-  /(\d{1,20}(?:[.,]\d{1,20})?) ?(?:%|percent)(?! ?(?:less|more|faster|slower|higher|lower))/giu;
+const ANY_PERCENT = new RegExp(
+  `(\\d{1,20}(?:[.,]\\d{1,20})?) ?(?:%|percent)(?! ?${adviceWords('change')})`,
+  'giu',
+);
 const FULL = /\b(?:full|max(?:imum)?|all the) power\b/iu;
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNTS = wordNumbers('count');
 const PASSES = new RegExp(
-  `\\b(\\d{1,4}|${COUNTS.join('|')}) (?:more )?(?:passes|times|runs)\\b`,
+  `\\b(\\d{1,4}|${[...COUNTS.keys()].join('|')}) (?:more )?(?:passes|times|runs)\\b`,
   'giu',
 );
 /** Fewer passes without another number describe how a cut goes. */
@@ -50,10 +54,9 @@ function statedNumbers(text: string): StatedNumbers {
     ([, first, second]) => numberOf(first ?? second),
   );
   if (FULL.test(plain)) percents.push(100);
-  const counts = [...plain.matchAll(PASSES)].map(([, count = '']) => {
-    const at = COUNTS.indexOf(count.toLowerCase());
-    return at < 0 ? Number(count) : at + 1;
-  });
+  const counts = [...plain.matchAll(PASSES)].map(
+    ([, count = '']) => COUNTS.get(count.toLowerCase()) ?? Number(count),
+  );
   const passes = Math.max(0, ...counts);
   const isWork = speeds.length > 0 || percents.length > 0 || passes >= MANY_PASSES;
   return {

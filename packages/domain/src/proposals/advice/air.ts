@@ -1,13 +1,11 @@
 import type { AdviceRule } from './advice-rule.ts';
+import { adviceWords } from './advice-words.ts';
 import { advisesAgainst } from './defeat-words.ts';
 
-const TARGETS =
-  'air ?assist|air pressure|compressed air|air pump|air|compressor|luftunterstutzung|druckluft|luft|assistance d air|assist air|air comprime|asistencia de aire|aire|assistenza aria|aria(?: compressa)?|assistencia de ar|ar comprimido|luchtondersteuning|luchtassistentie|lucht|nadmuch\\w*|powietrz\\w*|sprezarka';
-
 /** Surface work may have air off: the engine's own settings do this on paper. */
-const ON_A_SURFACE = /\b(?:engrav|mark|etch|gravier|markier|grav|marc|incid|graw)\w*/;
+const ON_A_SURFACE = new RegExp(`\\b${adviceWords('on_surface')}\\w*`);
 const ZERO = /\bair\w*(?: \w+){0,3} (?:zero|0|none|null)\b|\b0 (?:psi|bar)\b/;
-const against = advisesAgainst(TARGETS);
+const against = advisesAgainst(adviceWords('air_assist'));
 
 /** ADV-5: a cut without air. */
 export const air: AdviceRule = {

@@ -1,11 +1,9 @@
 import type { AdviceRule } from './advice-rule.ts';
+import { adviceWords } from './advice-words.ts';
 import { isBanned } from './defeat-words.ts';
 
-const STOCK =
-  '(?:pvc|p v c|polyvinyl\\w*|vinyl|chlorinated \\w+|polycarbonate?|lexan|makrolon|abs|ptfe|teflon|kevlar|aramid|carbon ?fib(?:er|re)|polystyrene foam|styrofoam|styropor|beryllium|polycarbonat\\w*|policarbonat\\w*|poliweglan\\w*|polychlor\\w*)';
-const WARNED =
-  /^ (?:is|are|must be|stays|remains) (?:never|blocked|forbidden|banned|toxic|poisonous|dangerous|refused)\b/;
-const NAMED = new RegExp(`\\b${STOCK}\\b`, 'g');
+const WARNED = new RegExp(`^ (?:is|are|must be|stays|remains) ${adviceWords('already_warned')}\\b`);
+const NAMED = new RegExp(`\\b${adviceWords('blocked_stock')}\\b`, 'g');
 
 /** ADV-6: stock that must never be lasered, unless the advice is to keep it away. */
 export const blockedStock: AdviceRule = {
