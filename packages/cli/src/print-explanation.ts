@@ -1,5 +1,11 @@
 import { inEnglish } from '@beamwright/domain';
-import type { JobExplanation, JobRequest, JobResult, StepExplanation } from '@beamwright/domain';
+import type {
+  JobExplanation,
+  JobRequest,
+  JobResult,
+  Message,
+  StepExplanation,
+} from '@beamwright/domain';
 import { formatInterval, formatMm, formatSpeed, formatWatts } from '@beamwright/domain';
 import { assumptionLines } from './print-result.ts';
 import { machineLine, terminalWidth } from './terminal.ts';
@@ -11,7 +17,7 @@ type Fit = NonNullable<StepExplanation['fit']>;
 
 interface Explained {
   request: JobRequest;
-  assumptions: readonly string[];
+  assumptions: readonly Message[];
   explanation: JobExplanation;
 }
 

@@ -1,4 +1,4 @@
-import { inEnglish, messagesText } from '@beamwright/domain';
+import { inEnglish, questionInEnglish, messagesText } from '@beamwright/domain';
 import type { Message } from '@beamwright/domain';
 import type { JobRequest, JobResult, SafetyVerdict } from '@beamwright/domain';
 import { estimateCost, formatDuration } from '@beamwright/domain';
@@ -9,7 +9,7 @@ import { wrapText } from './wrap-text.ts';
 export interface Printable {
   request: JobRequest;
   result: JobResult;
-  assumptions: readonly string[];
+  assumptions: readonly Message[];
   /** USD per machine minute, to compute the cost of the job. */
   rate: number | null;
 }
@@ -34,8 +34,8 @@ export function printResult(
   out.write(`${lines.join('\n')}\n`);
 }
 
-export function assumptionLines(assumptions: readonly string[]): string[] {
-  return assumptions.map((text) => `(${text})`);
+export function assumptionLines(assumptions: readonly Message[]): string[] {
+  return assumptions.map((assumption) => `(${inEnglish(assumption)})`);
 }
 
 function workflowLines(result: JobResult, rate: number | null, width: number): string[] {
@@ -71,11 +71,7 @@ function timeLines({ steps }: JobResult, rate: number | null): string[] {
 
 function questionLines(result: JobResult, width: number): string[] {
   return [
-    ...bullets(
-      'To answer this, say also',
-      result.questions.map(({ text }) => text),
-      width,
-    ).slice(1),
+    ...bullets('To answer this, say also', result.questions.map(questionInEnglish), width).slice(1),
     ...section('Safety', result.safety_warnings, width),
   ];
 }

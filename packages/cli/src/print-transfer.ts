@@ -1,5 +1,10 @@
 import { inEnglish, addText } from '@beamwright/domain';
-import { transferSetting, type TransferRequest, type TransferredSetting } from '@beamwright/domain';
+import {
+  transferSetting,
+  type Message,
+  type TransferRequest,
+  type TransferredSetting,
+} from '@beamwright/domain';
 import { EXIT } from './exit.ts';
 import { labeled, settingRows, type Row } from './labeled-rows.ts';
 import { assumptionLines } from './print-result.ts';
@@ -7,7 +12,7 @@ import { machineLine, terminalWidth } from './terminal.ts';
 
 interface TransferCommand {
   request: TransferRequest;
-  assumptions: string[];
+  assumptions: Message[];
   json: boolean;
 }
 
@@ -24,8 +29,8 @@ export function printTransfer(
   const result = transferSetting(request);
   if (json) {
     const { from, to } = request;
-    const answer = result.ok ? addText(result.value) : { issues: result.issues };
-    stdout.write(`${JSON.stringify({ from, to, assumptions, ...answer })}\n`);
+    const answer = result.ok ? result.value : { issues: result.issues };
+    stdout.write(`${JSON.stringify(addText({ from, to, assumptions, ...answer }))}\n`);
   } else if (result.ok) {
     stdout.write(`${transferLines(request, assumptions, result.value, stdout).join('\n')}\n`);
   } else stderr.write(`${result.issues.map(({ message }) => message).join('\n')}\n`);
@@ -34,7 +39,7 @@ export function printTransfer(
 
 function transferLines(
   { from, to }: TransferRequest,
-  assumptions: readonly string[],
+  assumptions: readonly Message[],
   { settings, quantities, clamped, warnings }: TransferredSetting,
   out: { columns?: number },
 ): string[] {

@@ -1,4 +1,4 @@
-import type { TransferRequest } from '@beamwright/domain';
+import type { Message, TransferRequest } from '@beamwright/domain';
 import { parseOptions } from './options.ts';
 import { readMachineOptions, readPositive } from './read-machine.ts';
 import type { PartialMachine } from './read-request.ts';
@@ -27,7 +27,7 @@ export type Command =
   | SentenceCommand
   | InspectCommand
   | ConvertCommand
-  | { kind: 'transfer'; request: TransferRequest; assumptions: string[]; json: boolean };
+  | { kind: 'transfer'; request: TransferRequest; assumptions: Message[]; json: boolean };
 
 /** Reads the command line; invalid input is `wrong`, with a sentence saying why. */
 export function readArguments(args: readonly string[]): Command {

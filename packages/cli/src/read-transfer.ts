@@ -1,5 +1,5 @@
-import { machineOfType } from '@beamwright/domain';
-import type { MachineProfile, StepSettings, TransferRequest } from '@beamwright/domain';
+import { assumptionMessage, machineOfType } from '@beamwright/domain';
+import type { MachineProfile, Message, StepSettings, TransferRequest } from '@beamwright/domain';
 import { RequestError } from './read-request.ts';
 import { readMachineOptions, readPositive } from './read-machine.ts';
 import type { Values } from './options.ts';
@@ -8,7 +8,7 @@ import type { Values } from './options.ts';
 const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
 
 /** The setting, its machine and the target machine; unstated values of the target are those of the source. */
-export function readTransfer(values: Values): { request: TransferRequest; assumptions: string[] } {
+export function readTransfer(values: Values): { request: TransferRequest; assumptions: Message[] } {
   const from = readMachineOptions(values);
   if (from.type === undefined)
     throw new RequestError('Name the laser of the setting with --laser.');
@@ -22,7 +22,12 @@ export function readTransfer(values: Values): { request: TransferRequest; assump
     assumptions:
       settings.pulse_width_ns === null
         ? []
-        : ['assumed MOPA sources of 2 to 500 ns, because a pulse width is given'],
+        : [
+            assumptionMessage('mopa', {
+              shortest: MOPA_NS.pulse_width_min_ns,
+              longest: MOPA_NS.pulse_width_max_ns,
+            }),
+          ],
   };
 }
 

@@ -266,7 +266,9 @@ describe('beamwright settings --ndjson', () => {
     expect(small?.machine.type).toBe('Diode');
     expect(named?.machine.type).toBe('Diode');
     expect(none?.machine.type).toBe('CO2');
-    expect(none?.parsed.assumptions.join()).toContain('assumed a CO2 laser');
+    expect(none?.parsed.assumptions.map(({ text }) => text)).toContain(
+      'CO2 laser assumed, because none is named.',
+    );
   });
 
   it('keeps order over many lines through a slow reader', async () => {

@@ -1,12 +1,12 @@
 import { addText } from '@beamwright/domain';
-import type { JobRequest, JobResult } from '@beamwright/domain';
+import type { JobRequest, Message, JobResult } from '@beamwright/domain';
 
 /** One answer of `--json` and `--ndjson`: the documented keys first, in order, then additions for readers. */
 export function toAnswer(
   id: unknown,
   request: JobRequest,
   result: JobResult,
-  assumptions: readonly string[],
+  assumptions: readonly Message[],
 ) {
   const { parsed, safety } = result;
   return addText({

@@ -1,11 +1,11 @@
-import { familyOf, parseJob, machineOfType } from '@beamwright/domain';
-import type { JobRequest, LaserType, ParsedJob } from '@beamwright/domain';
+import { assumptionMessage, familyOf, parseJob, machineOfType } from '@beamwright/domain';
+import type { JobRequest, LaserType, Message, ParsedJob } from '@beamwright/domain';
 import type { CliRequest } from './read-request.ts';
 
 /** A job for a complete machine, and what was assumed about that machine. */
 export interface CompletedRequest {
   request: JobRequest;
-  assumptions: string[];
+  assumptions: Message[];
 }
 
 const METALS = new Set(['metal', 'coated metal']);
@@ -14,24 +14,28 @@ const SMALLEST_CO2_WATTS = 25;
 
 /** Fills in the machine: from the request, otherwise from the sentence, otherwise from what suits the material. */
 export function toJobRequest({ id: _, machine: given, ...job }: CliRequest): CompletedRequest {
-  const assumptions: string[] = [];
+  const assumptions: Message[] = [];
   const stated = given.type === undefined ? parseJob({ ...job, laser_type: 'CO2' }) : null;
   const type = given.type ?? inferType(stated as ParsedJob, given.power_watts ?? null, assumptions);
   return { request: { ...job, machine: machineOfType(type, given) }, assumptions };
 }
 
-function inferType(parsed: ParsedJob, givenWatts: number | null, assumptions: string[]): LaserType {
+function inferType(
+  parsed: ParsedJob,
+  givenWatts: number | null,
+  assumptions: Message[],
+): LaserType {
   if (parsed.stated_laser_type !== null) return parsed.stated_laser_type;
   const family = parsed.material === null ? null : familyOf(parsed.material);
   const watts = givenWatts ?? parsed.stated_power_watts;
   if (family !== null && METALS.has(family)) {
-    assumptions.push('assumed a fiber galvo laser, because the material is metal');
+    assumptions.push(assumptionMessage('fiber_for_metal'));
     return 'Fiber';
   }
   if (watts !== null && watts < SMALLEST_CO2_WATTS) {
-    assumptions.push(`assumed a diode laser, because CO2 tubes have more than ${watts} W`);
+    assumptions.push(assumptionMessage('diode_by_watts', { watts }));
     return 'Diode';
   }
-  assumptions.push('assumed a CO2 laser, because none was named');
+  assumptions.push(assumptionMessage('co2'));
   return 'CO2';
 }

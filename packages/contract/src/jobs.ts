@@ -8,7 +8,7 @@ import {
 } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { jobAi, jobProgress } from './generation.ts';
-import { messages } from './message.ts';
+import { message, messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, timestamp } from './schema.ts';
 import { workflowStep } from './workflow-step.ts';
@@ -65,7 +65,7 @@ export const parsedJob = z.object({
     ),
     'Contradictions in the sentence. They are asked, never guessed.',
   ),
-  assumptions: texts('Assumptions.'),
+  assumptions: messages('Assumptions.'),
 });
 
 const question = z.object({
@@ -75,12 +75,21 @@ const question = z.object({
     'Subject of the question; other: a question added by this installation.',
   ),
   field_name: field(z.string(), 'Subject in one word.'),
-  text: field(z.string(), 'The question.'),
+  question_text: field(message, 'The question.'),
   question_type: field(z.enum(QUESTION_TYPES), 'Answer type.'),
   example_answers: texts('Example answers; for a choice, all answers.'),
-  placeholder: orNull(z.string(), 'Shown in the empty field.'),
-  help: orNull(z.string(), 'Why it is asked.'),
-  required: field(z.boolean(), 'Whether it must be answered. Otherwise it can be declined.'),
+  choices: field(
+    z.array(
+      z.object({
+        answer: field(z.string(), 'Answer to send.'),
+        label: field(message, 'Label to show.'),
+      }),
+    ),
+    'Answers of a choice as shown; empty for other types.',
+  ),
+  placeholder_text: orNull(z.string(), 'Shown in the empty field.'),
+  help_text: orNull(message, 'Why it is asked.'),
+  priority_level: field(z.enum(['required', 'optional']), 'Optional questions can be declined.'),
 });
 
 export const safetyVerdict = z.object({

@@ -3,6 +3,8 @@ export { settingsOf } from './settings-of.ts';
 export { changeAir, settleAir, withSettledAir } from './settle-air.ts';
 export type { Air, SettledAir } from './settle-air.ts';
 
+export { assumptionMessage } from './parsing/messages.ts';
+export { questionInEnglish } from './parsing/question-in-english.ts';
 export { openQuestions, planJob, planReading } from './workflow/plan-job.ts';
 export type { PlannedJob, PlanTerms } from './workflow/plan-job.ts';
 export { judgeReading, readJob } from './workflow/read-job.ts';

@@ -146,8 +146,8 @@ export interface ParsedJob {
   stated_power_percent: number | null;
   /** Contradictions in the sentence; asked about, never guessed (CLA-5). */
   conflicts: Conflict[];
-  /** What was assumed, in plain words, for example "assumed 2 mm". */
-  assumptions: string[];
+  /** What was assumed where the job says nothing. */
+  assumptions: Message[];
 }
 
 export type QuestionField = 'material' | 'thickness' | 'depth' | 'color' | 'coat';
@@ -161,6 +161,11 @@ export interface Conflict {
 export const QUESTION_TYPES = ['text', 'choice', 'number', 'yes_no'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
+export interface QuestionChoice {
+  answer: string;
+  label: Message;
+}
+
 /** What must be known before the job can be answered. */
 export interface Question {
   /** Key of its answer: its field, or the id of an added question. */
@@ -168,13 +173,17 @@ export interface Question {
   field: QuestionField | 'other';
   /** Its topic, in one word: of two questions with the same topic, only the first is asked. */
   field_name: string;
-  text: string;
+  question_text: Message;
   question_type: QuestionType;
+  /** For a choice, all answers. */
   example_answers: string[];
-  placeholder: string | null;
-  help: string | null;
-  /** `false`: "I do not know" is an answer. */
-  required: boolean;
+  /** The answers of a choice as shown; empty for other types. */
+  choices: QuestionChoice[];
+  /** What an administrator wrote; compiled-in questions have none. */
+  placeholder_text: string | null;
+  help_text: Message | null;
+  /** `optional`: "I do not know" is an answer. */
+  priority_level: 'required' | 'optional';
 }
 
 export type SafetyLevel = 'safe' | 'warn' | 'block';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMaterial } from '../materials/find-material.ts';
+import { assumptionMessage } from '../parsing/messages.ts';
 import type { Operation } from '../types.ts';
 import { createEvidenceBook, usableEvidence } from './evidence/evidence-book.ts';
 import { resultQuery, stepQuery } from './query.ts';
@@ -50,10 +51,13 @@ describe('stepQuery', () => {
   );
 
   it('WRK-4 a declined thickness stays an assumed one', () => {
-    const declined = { thickness_mm: 2, assumptions: ['something else', 'assumed 2 mm thickness'] };
+    const declined = {
+      thickness_mm: 2,
+      assumptions: [assumptionMessage('pvc'), assumptionMessage('thickness', { thickness: 2 })],
+    };
     expect(ask('Cut', 'oak', CO2_60W, declined).thicknessAssumed).toBe(true);
     expect(
-      ask('Cut', 'oak', CO2_60W, { thickness_mm: 2, assumptions: ['not assumed 2 mm'] })
+      ask('Cut', 'oak', CO2_60W, { thickness_mm: 2, assumptions: [assumptionMessage('pvc')] })
         .thicknessAssumed,
     ).toBe(false);
   });

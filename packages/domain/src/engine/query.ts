@@ -5,6 +5,7 @@ import {
   type Family,
   type Material,
 } from '../materials/catalog.ts';
+import { isThicknessAssumed } from '../parsing/messages.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type {
   BurnResult,
@@ -122,7 +123,7 @@ export function withCompound(
 }
 
 function hasAssumedThickness({ assumptions }: ParsedJob): boolean {
-  return assumptions.some((text) => text.startsWith('assumed 2 mm'));
+  return assumptions.some(isThicknessAssumed);
 }
 
 const SUBSTITUTE_OPERATION: Partial<Record<Operation, Operation>> = {

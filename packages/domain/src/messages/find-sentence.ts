@@ -2,6 +2,12 @@ import { engineMessage } from '../engine/messages.ts';
 import { transferMessage } from '../engine/transfer/messages.ts';
 import { impossibleMessage, insteadMessage, lightMessage } from '../light/messages.ts';
 import { machineMessage } from '../machines/messages.ts';
+import {
+  assumptionMessage,
+  choiceMessage,
+  questionHelp,
+  questionMessage,
+} from '../parsing/messages.ts';
 import { proposalMessage } from '../proposals/messages.ts';
 import { HAZARD_TABLES } from '../safety/hazard-messages.ts';
 import { safetyMessage } from '../safety/messages.ts';
@@ -10,12 +16,16 @@ import type { MessageTable, Sentence, Sentences } from './message.ts';
 
 /** Every table of sentences. A new slice adds its own here, and nowhere else. */
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
+  assumptionMessage,
+  choiceMessage,
   engineMessage,
   impossibleMessage,
   insteadMessage,
   lightMessage,
   machineMessage,
   proposalMessage,
+  questionHelp,
+  questionMessage,
   safetyMessage,
   transferMessage,
   workflowMessage,

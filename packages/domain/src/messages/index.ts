@@ -5,4 +5,5 @@ export type { ShownMessage, AddedText } from './in-english.ts';
 export type { Kind, Message, MessageValue, Sentence } from './message.ts';
 export { renderMessage } from './render-message.ts';
 export type { Display } from './render-message.ts';
+export { questionMessage } from '../parsing/messages.ts';
 export { safetyMessage } from '../safety/messages.ts';

@@ -22,7 +22,7 @@ export function addQuestions(
   return questions;
 }
 
-function isKnown({ id, field, required }: Question, parsed: ParsedJob, answers: JobAnswers) {
+function isKnown({ id, field, priority_level }: Question, parsed: ParsedJob, answers: JobAnswers) {
   switch (field) {
     case 'material':
       return parsed.material_known || answers.material !== undefined;
@@ -36,7 +36,7 @@ function isKnown({ id, field, required }: Question, parsed: ParsedJob, answers: 
       return answers.coated !== undefined || isCoated(parsed.material_modifiers);
     case 'other': {
       const answer = answers.more?.[id];
-      return answer !== undefined && (answer !== '' || !required);
+      return answer !== undefined && (answer !== '' || priority_level === 'optional');
     }
   }
 }

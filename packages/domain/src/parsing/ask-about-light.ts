@@ -1,8 +1,9 @@
 import { lightOnStock } from '../light/impossible-operations.ts';
+import { lightReason } from '../light/messages.ts';
 import { lightVerdict } from '../light/light-on.ts';
-import { STOCK_COLORS } from '../types.ts';
 import type { JobAnswers, MachineProfile, ParsedJob, Question } from '../types.ts';
-import { question } from './question.ts';
+import { questionHelp, questionMessage } from './messages.ts';
+import { choiceQuestion } from './question.ts';
 
 /**
  * Asks for the color if it decides the effect of the light, and for the coat that clear stock and bare metal need
@@ -17,25 +18,16 @@ export function askAboutLight(
   if (light === null) return [];
   const { row, stock } = light;
   const verdicts = parsed.operations.map((operation) => lightVerdict(row, operation, stock));
-  const name = stock.material.canonical;
+  const reason = lightReason(row);
   if (verdicts.includes('ask') && answers.color === undefined) {
+    const question_text = questionMessage('color', { material: stock.material.canonical });
     return [
-      question(
-        'color',
-        `What color is the ${name}? (black or dark, another opaque color, blue, white, see-through tint, clear)`,
-        [...STOCK_COLORS],
-        `${row.reason} Hold it against a window: what lets light through is tinted or clear.`,
-      ),
+      choiceQuestion('color', { question_text, help_text: questionHelp('color', { reason }) }),
     ];
   }
   if (!verdicts.includes('coat') || answers.coated !== undefined) return [];
-  const coat = row.light === 'passes' ? 'paint, marker or masking' : 'marking compound or paint';
-  return [
-    question(
-      'coat',
-      `Is there ${coat} on the surface? (coated, bare)`,
-      ['coated', 'bare'],
-      `${row.reason} Only a coat on the surface takes the beam.`,
-    ),
-  ];
+  const question_text = questionMessage('coat', {
+    coat: row.light === 'passes' ? 'paint' : 'compound',
+  });
+  return [choiceQuestion('coat', { question_text, help_text: questionHelp('coat', { reason }) })];
 }

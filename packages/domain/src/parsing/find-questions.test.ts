@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../messages/in-english.ts';
+import { english } from '../messages/testing/english.ts';
 import type { JobAnswers, LaserType, MachineProfile } from '../types.ts';
 import { findQuestions } from './find-questions.ts';
 import { parseJob } from './parse-job.ts';
@@ -9,7 +11,8 @@ function ask(
   answers: JobAnswers = {},
 ): { field: string; text: string }[] {
   const machine = { type: laser_type, power_watts: 60, is_galvo: false } as MachineProfile;
-  return findQuestions(parseJob({ text, laser_type, answers }), { machine, answers });
+  const questions = findQuestions(parseJob({ text, laser_type, answers }), { machine, answers });
+  return questions.map(({ field, question_text }) => ({ field, text: inEnglish(question_text) }));
 }
 
 const fields = (...args: Parameters<typeof ask>): string[] =>
@@ -110,8 +113,12 @@ describe('CLA-5 contradictions are asked, not guessed', () => {
     ['cut 3mm acrylic and 3mm plywood', 'material', 'You name acrylic and plywood.'],
     ['is it walnut or cherry? 6mm cut', 'material', 'You name walnut and cherry.'],
     ['3mm plywood box from a 6mm plywood sheet, cut', 'thickness', 'You give 3 mm and 6 mm.'],
-    ['cut 3mm ply but not all the way through', 'depth', 'You say cut and not through.'],
-    ['engrave oak deep but lightly', 'depth', 'You say light and deep.'],
+    [
+      'cut 3mm ply but not all the way through',
+      'depth',
+      'You ask for a cut that doesn’t go through.',
+    ],
+    ['engrave oak deep but lightly', 'depth', 'You ask for light and deep.'],
   ])('%s asks the %s', (text, field, start) => {
     const [question, ...rest] = ask(text);
     expect(question?.field).toBe(field);
@@ -136,7 +143,9 @@ describe('CLA-5 contradictions are asked, not guessed', () => {
     const answers = { material: 'plywood' };
     expect(fields(text, 'CO2', answers)).toEqual([]);
     const parsed = parseJob({ text, laser_type: 'CO2', answers });
-    expect(parsed.assumptions).toContain('planned for plywood only; acrylic is a job of its own');
+    expect(english(parsed.assumptions)).toContain(
+      'Planned for plywood only. Run acrylic as a separate job.',
+    );
   });
 
   it('a cut that must not go through becomes a score or an engraving', () => {
@@ -149,7 +158,9 @@ describe('CLA-5 contradictions are asked, not guessed', () => {
 
   it('a second material elsewhere in the sentence is reported, not dropped', () => {
     const text = 'engrave slate coasters, then cut feet from 3mm felt';
-    expect(parseJob({ text, laser_type: 'CO2' }).assumptions.join()).toMatch(/a job of its own/);
+    expect(english(parseJob({ text, laser_type: 'CO2' }).assumptions)).toEqual([
+      'Planned for felt only. Run slate as a separate job.',
+    ]);
   });
 });
 
@@ -158,7 +169,7 @@ describe('CLA-6 weights and gauges', () => {
     const [question] = ask('cut 300gsm cardstock');
     expect(question?.field).toBe('thickness');
     expect(question?.text).toBe(
-      '300 gsm is a weight. What thickness is the material? (e.g., 0.37 mm, 0.3mm)',
+      '300 gsm is a weight. What thickness is the material? (e.g., 0.37 mm)',
     );
     expect(fields('cut 110lb cardstock')).toEqual(['thickness']);
     expect(fields('engrave 350gsm cardstock')).toEqual([]);

@@ -1,4 +1,5 @@
 import { wordList } from '../language/word-lists.ts';
+import type { Material } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
 import { impossibleOperations, lightOnStock } from '../light/impossible-operations.ts';
@@ -7,7 +8,8 @@ import { formatMm } from '../units/length.ts';
 import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
 import { askAboutLight } from './ask-about-light.ts';
-import { question } from './question.ts';
+import { questionHelp, questionMessage } from './messages.ts';
+import { choiceQuestion, question } from './question.ts';
 import { NEEDS_THICKNESS } from './running-order.ts';
 
 /** Removing these, or working through them, leaves no depth to choose. */
@@ -47,39 +49,39 @@ function askMaterial(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (both !== null) {
     return question(
       'material',
-      `You name ${both.join(' and ')}. Which one is this job for? (e.g., ${both.join(', ')})`,
+      {
+        question_text: questionMessage('material_conflict', { materials: both }),
+        help_text: questionHelp('material_conflict'),
+      },
       both,
-      'Each material needs settings of its own: run the other as a second job.',
     );
   }
   if (parsed.material === null) {
     return question(
       'material',
-      'What material is it? (e.g., birch plywood, cast acrylic)',
+      { question_text: questionMessage('material_missing'), help_text: null },
       ['birch plywood', 'cast acrylic', 'stainless steel'],
-      null,
     );
   }
   if (!parsed.material_known || material === null) {
     return question(
       'material',
-      `We do not know "${parsed.material}". What is it made of? (e.g., birch plywood, POM)`,
+      {
+        question_text: questionMessage('material_unknown', { material: parsed.material }),
+        help_text: questionHelp('material_unknown'),
+      },
       ['birch plywood', 'POM', 'stainless steel'],
-      'Unknown material may give off toxic fumes. Look for a data sheet.',
     );
   }
-  if (!material.generic) return null;
-  const kinds = GENERIC_KINDS[material.canonical] ?? { examples: [], help: null };
-  const examples = kinds.examples.slice(0, 2).join(', ');
-  return question(
-    'material',
-    `What type of ${material.canonical} is it? (e.g., ${examples})`,
-    kinds.examples,
-    kinds.help,
-  );
+  return material.generic ? askKind(material) : null;
 }
 
-const MEASURE = 'Measure with callipers if you can: sheets are often thinner than their name.';
+function askKind({ canonical }: Material): Question {
+  const { examples, help } = GENERIC_KINDS[canonical] as (typeof GENERIC_KINDS)[string];
+  const [first, second] = examples;
+  const question_text = questionMessage('material_kind', { material: canonical, first, second });
+  return question('material', { question_text, help_text: help }, examples);
+}
 
 function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (parsed.thickness_mm !== null || answers.thickness_declined === true) return null;
@@ -88,28 +90,37 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (both !== null) {
     return question(
       'thickness',
-      `You give ${both.join(' and ')}. What thickness is the material? (e.g., ${both.join(', ')})`,
+      {
+        question_text: questionMessage('thickness_conflict', { sizes: both }),
+        help_text: questionHelp('measure'),
+      },
       both,
-      MEASURE,
     );
   }
   if (parsed.gauge !== null && asksMetal(parsed, answers)) return null;
-  const weight = parsed.paper_weight_gsm;
-  const paper = parsed.material === null ? null : findMaterial(parsed.material);
-  if (weight !== null && (paper === null || paper.family === 'paper')) {
-    const about = formatMm(paperGsmToMm(weight, paperStock(paper?.canonical ?? '')));
-    return question(
+  return (
+    askPaper(parsed) ??
+    question(
       'thickness',
-      `${weight} gsm is a weight. What thickness is the material? (e.g., ${about}, 0.3mm)`,
-      [about, '0.3 mm'],
-      `Paper of ${weight} gsm is often about ${about}. ${MEASURE}`,
-    );
-  }
+      { question_text: questionMessage('thickness'), help_text: questionHelp('measure') },
+      ['1 mm', '3 mm', '1/8"'],
+    )
+  );
+}
+
+/** A weight of paper is no thickness, but says about how thick it is (CLA-6). */
+function askPaper({ paper_weight_gsm: weight, material }: ParsedJob): Question | null {
+  const paper = material === null ? null : findMaterial(material);
+  if (weight === null || (paper !== null && paper.family !== 'paper')) return null;
+  const thickness = paperGsmToMm(weight, paperStock(paper?.canonical ?? ''));
+  const values = { weight, thickness };
   return question(
     'thickness',
-    'What thickness is the material? (e.g., 1mm, 1/8")',
-    ['1 mm', '3 mm', '1/8"'],
-    MEASURE,
+    {
+      question_text: questionMessage('thickness_of_paper', values),
+      help_text: questionHelp('measure_paper', values),
+    },
+    [formatMm(thickness), '0.3 mm'],
   );
 }
 
@@ -142,22 +153,19 @@ function askDepth(
     return null;
   const both = conflictingValues(parsed, 'depth');
   if (both !== null) {
-    return question(
-      'depth',
-      `You say ${both.join(' and ')}. How deep should it be? (light surface mark, medium depth, deep engraving)`,
-      ['light', 'medium', 'deep'],
-      'Light is a mark you see or a line to fold along, deep one you can fill.',
-    );
+    const isCut = both.includes('cut');
+    return choiceQuestion('depth', {
+      question_text: questionMessage(isCut ? 'depth_of_cut' : 'depth_conflict'),
+      help_text: questionHelp(isCut ? 'depth_of_cut' : 'depth'),
+    });
   }
   if (!parsed.operations.includes('Engrave') || parsed.is_photo) return null;
   if (parsed.material_modifiers.some((modifier) => COATS.has(modifier))) return null;
   if (lightOnStock(parsed, machine)?.row.surface === 'coat') return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   if (material !== null && !reachesDepth(material, machine.type)) return null;
-  return question(
-    'depth',
-    'How deep should the engraving be? (light surface mark, medium depth, deep engraving)',
-    ['light', 'medium', 'deep'],
-    'Light is a mark you see, medium one you feel, deep one you can fill.',
-  );
+  return choiceQuestion('depth', {
+    question_text: questionMessage('depth'),
+    help_text: questionHelp('depth'),
+  });
 }

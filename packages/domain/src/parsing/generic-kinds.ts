@@ -1,32 +1,51 @@
+<<<<<<< ours
 /** Options when only the generic name is known; the first two are shown in the question. */
 export const GENERIC_KINDS: Record<string, { examples: string[]; help: string | null }> = {
   wood: {
     examples: ['birch plywood', 'walnut', 'pine', 'MDF'],
     help: 'Hardness and glue change speed by a factor of two.',
   },
+||||||| base
+/** What to offer when only the generic name is known; the first two are shown in the question. */
+export const GENERIC_KINDS: Record<string, { examples: string[]; help: string | null }> = {
+  wood: {
+    examples: ['birch plywood', 'walnut', 'pine', 'MDF'],
+    help: 'Hardness and glue change speed by a factor of two.',
+  },
+=======
+import type { Message } from '../messages/message.ts';
+import { questionHelp } from './messages.ts';
+
+interface Kinds {
+  /** The first two are shown in the question. */
+  examples: readonly [string, string, ...string[]];
+  help: Message | null;
+}
+
+/** What to offer when only the generic name is known. */
+export const GENERIC_KINDS: Record<string, Kinds> = {
+  wood: { examples: ['birch plywood', 'walnut', 'pine', 'MDF'], help: questionHelp('wood') },
+>>>>>>> theirs
   metal: {
     examples: ['stainless steel', 'anodized aluminum', 'brass', 'painted metal'],
-    help: 'A coating changes everything: say if it is bare, anodized or painted.',
+    help: questionHelp('metal'),
   },
-  plastic: {
-    examples: ['cast acrylic', 'POM', 'PETG'],
-    help: 'Some plastics (PVC, ABS, polycarbonate) are refused. Look for a recycling mark or a data sheet.',
-  },
+  plastic: { examples: ['cast acrylic', 'POM', 'PETG'], help: questionHelp('plastic') },
   leather: {
     examples: ['veg-tan leather', 'chrome-tanned leather', 'PU leatherette'],
-    help: 'Chrome-tanned leather gives off chromium and is refused.',
+    help: questionHelp('leather'),
   },
   'faux leather': {
     examples: ['PU leatherette', 'PVC leatherette', 'laserable leatherette'],
-    help: 'PVC gives off hydrogen chloride. If the data sheet does not say polyurethane, treat it as PVC.',
+    help: questionHelp('faux_leather'),
   },
   fabric: {
     examples: ['cotton', 'polyester fabric', 'denim', 'polyester felt'],
-    help: 'Coated cloth may hold PVC.',
+    help: questionHelp('fabric'),
   },
   foam: {
     examples: ['EVA foam', 'polyethylene foam', 'foam board'],
-    help: 'Polystyrene foam burns violently and is refused.',
+    help: questionHelp('foam'),
   },
   cardboard: {
     examples: ['corrugated cardboard', 'greyboard', 'cardstock', 'matboard'],
@@ -35,7 +54,7 @@ export const GENERIC_KINDS: Record<string, { examples: string[]; help: string | 
   paper: { examples: ['copy paper', 'cardstock', 'kraft paper'], help: null },
   rubber: {
     examples: ['laser rubber', 'silicone rubber', 'natural rubber'],
-    help: 'Neoprene and other chlorinated rubbers are refused.',
+    help: questionHelp('rubber'),
   },
   steel: {
     examples: ['stainless steel', 'mild steel', 'galvanized steel', 'tool steel'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { LASER_TYPES, OPERATIONS } from '../types.ts';
 import type { ParsedJob } from '../types.ts';
 import { parseJob } from './parse-job.ts';
@@ -44,7 +45,7 @@ describe('PAR-4 fields win over the sentence, answers over both', () => {
       laser_type: 'CO2',
     });
     expect(parsed.thickness_mm).toBe(2);
-    expect(parsed.assumptions).toContain('assumed 2 mm');
+    expect(english(parsed.assumptions)).toContain('Thickness unknown: assumed 2 mm.');
   });
 
   it('synthetic leather of unknown kind is treated as PVC (SAF-3)', () => {

@@ -1,6 +1,8 @@
 import type { Material } from '../materials/catalog.ts';
+import type { Message } from '../messages/message.ts';
 import type { Conflict, Depth, Operation, ParsedJob, QuestionField } from '../types.ts';
 import { wordsOf } from './job-text.ts';
+import { assumptionMessage } from './messages.ts';
 import { givenDepth, givenThickness } from './parse-input.ts';
 import type { ParseInput } from './parse-input.ts';
 import { readText } from './read-text.ts';
@@ -52,7 +54,7 @@ export function parseJob(input: ParseInput): ParsedJob {
     conflicts,
     assumptions: [
       ...assumptionsOf(found, conflicts),
-      ...(isDeclined ? [`assumed ${ASSUMED_THICKNESS_MM} mm`] : []),
+      ...(isDeclined ? [assumptionMessage('thickness', { thickness: ASSUMED_THICKNESS_MM })] : []),
     ],
   };
 }
@@ -88,23 +90,25 @@ function isUnsure(field: QuestionField, conflicts: readonly Conflict[]): boolean
 function assumptionsOf(
   { stock, lengths, operations }: Findings,
   conflicts: readonly Conflict[],
-): string[] {
+): Message[] {
   const { chosen, material } = stock;
   const said = [
     chosen.material === material ? chosen.assumption : null,
     ...lengths.assumptions,
     operations.assumption,
     isUnsure('material', conflicts) ? null : otherNames(stock),
-    stock.is_taken_as_pvc ? 'synthetic leather of unknown make is taken as PVC' : null,
+    stock.is_taken_as_pvc ? assumptionMessage('pvc') : null,
   ];
   return said.filter((assumption) => assumption !== null);
 }
 
 /** A second material in the sentence is never dropped silently. */
-function otherNames({ chosen, material }: Stock): string | null {
+function otherNames({ chosen, material }: Stock): Message | null {
   const named = chosen.alternative === null ? chosen.others : [chosen.material, ...chosen.others];
   const others = named.filter((other) => other !== null && other !== material) as Material[];
   if (material === null || others.length === 0) return null;
-  const names = others.map((other) => other.canonical).join(' and ');
-  return `planned for ${material.canonical} only; ${names} is a job of its own`;
+  return assumptionMessage('one_material', {
+    material: material.canonical,
+    others: others.map(({ canonical }) => canonical),
+  });
 }

@@ -1,4 +1,7 @@
+import type { Message } from '../messages/message.ts';
+import { DEPTHS, STOCK_COLORS } from '../types.ts';
 import type { Question, QuestionField } from '../types.ts';
+import { choiceMessage } from './messages.ts';
 
 const TYPES = {
   material: 'text',
@@ -8,22 +11,45 @@ const TYPES = {
   coat: 'choice',
 } as const;
 
+/** All answers to a question with choices. */
+export const CHOICES = {
+  depth: DEPTHS,
+  color: STOCK_COLORS,
+  coat: ['coated', 'bare'],
+} as const;
+
+interface Asked {
+  question_text: Message;
+  help_text: Message | null;
+}
+
 /** A compiled-in question; each field is asked once, and all of them must be answered. */
 export function question(
-  field: QuestionField,
-  text: string,
-  examples: string[],
-  help: string | null,
+  field: Exclude<QuestionField, keyof typeof CHOICES>,
+  asked: Asked,
+  example_answers: readonly string[],
 ): Question {
+  return { ...compiledIn(field, asked), example_answers: [...example_answers], choices: [] };
+}
+
+/** The same for one of the fields with choices. */
+export function choiceQuestion(field: keyof typeof CHOICES, asked: Asked): Question {
+  const answers: readonly (typeof CHOICES)[typeof field][number][] = CHOICES[field];
+  return {
+    ...compiledIn(field, asked),
+    example_answers: [...answers],
+    choices: answers.map((answer) => ({ answer, label: choiceMessage(answer) })),
+  };
+}
+
+function compiledIn(field: QuestionField, asked: Asked) {
   return {
     id: field,
     field,
     field_name: field,
-    text,
     question_type: TYPES[field],
-    example_answers: examples,
-    placeholder: null,
-    help,
-    required: true,
+    ...asked,
+    placeholder_text: null,
+    priority_level: 'required' as const,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionMessage } from '../parsing/messages.ts';
 import { CO2_60W } from '../engine/testing/make-job.ts';
 import type { JobAnswers, Question } from '../types.ts';
 import { planJob } from './plan-job.ts';
@@ -7,12 +8,13 @@ const question = (id: string, more: Partial<Question> = {}): Question => ({
   id,
   field: 'other',
   field_name: id,
-  text: `${id}?`,
+  question_text: questionMessage('added', { text: `${id}?` }),
   question_type: 'text',
   example_answers: [],
-  placeholder: null,
-  help: null,
-  required: true,
+  choices: [],
+  placeholder_text: null,
+  help_text: null,
+  priority_level: 'required',
   ...more,
 });
 
@@ -45,7 +47,7 @@ describe('CLA-7 questions of the installation', () => {
   });
 
   it('a required one needs an answer, an optional one may be declined', () => {
-    const optional = question('lid', { required: false });
+    const optional = question('lid', { priority_level: 'optional' });
     expect(asked(TUMBLER, [COATING, optional])).toEqual(['coating', 'lid']);
     expect(asked(TUMBLER, [COATING, optional], { more: { coating: '', lid: '' } })).toEqual([
       'coating',

@@ -1,4 +1,5 @@
 import { inReadableTexts } from '../language/readable-texts.ts';
+import { assumptionMessage } from '../parsing/messages.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import { addFindings, checkSafety } from '../safety/check-safety.ts';
 import type {
@@ -51,7 +52,7 @@ function parseRequest(request: JobRequest): ParsedJob {
   return {
     ...parsed,
     operations: ['Engrave'],
-    assumptions: [...parsed.assumptions, 'assumed engrave, because no operation was named'],
+    assumptions: [...parsed.assumptions, assumptionMessage('engraving')],
   };
 }
 

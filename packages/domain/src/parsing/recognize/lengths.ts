@@ -1,4 +1,5 @@
 import { beginsWith, wordList, wordNumbers } from '../../language/word-lists.ts';
+import type { Message } from '../../messages/message.ts';
 import type { Material } from '../../materials/catalog.ts';
 import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
@@ -11,7 +12,7 @@ export interface Lengths {
   thickness_mm: number | null;
   thickness_options_mm: number[];
   target_depth_mm: number | null;
-  assumptions: string[];
+  assumptions: Message[];
   /** Gauge number and paper weight as stated; neither is a thickness by itself. */
   gauge: number | null;
   paper_weight_gsm: number | null;

@@ -3,10 +3,12 @@ import { INERT_FAMILIES, METAL_FAMILIES } from '../../materials/families.ts';
 import { materialNamed } from '../../materials/catalog.ts';
 import type { Material } from '../../materials/catalog.ts';
 import { materialCalled } from '../../materials/names.ts';
+import type { Message } from '../../messages/message.ts';
 import type { LaserType } from '../../types.ts';
 import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
+import { assumptionMessage } from '../messages.ts';
 import { GRAMS } from './measures.ts';
 import type { Measure } from './measures.ts';
 import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
@@ -18,7 +20,7 @@ export interface ChosenMaterial {
   from: number;
   to: number;
   /** The user's own word when an object named the material. */
-  assumption: string | null;
+  assumption: Message | null;
   /** Other stock named in the same breath: "acrylic and plywood" (CLA-5). */
   alternative: Material | null;
   /** Stock named elsewhere in the sentence, not part of this plan. */
@@ -61,7 +63,9 @@ export function chooseMaterial(
     .slice(best.from, best.to)
     .map((token) => token.raw)
     .join(' ');
-  const assumption = best.object ? `"${said}" is taken as ${best.material.canonical}` : null;
+  const assumption = best.object
+    ? assumptionMessage('material', { said, material: best.material.canonical })
+    : null;
   const alternatives = otherStock(best, candidates);
   return {
     material: best.material,
@@ -140,14 +144,20 @@ function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMater
     return {
       ...none,
       material: materialNamed('cardstock'),
-      assumption: `"${points.value} pt" is taken as cardstock`,
+      assumption: assumptionMessage('material_by_points', {
+        points: points.value,
+        material: 'cardstock',
+      }),
     };
   if (weight === undefined) return { ...none, material: null, assumption: null };
   const material = materialNamed(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
   return {
     ...none,
     material,
-    assumption: `"${weight.value} gsm" is taken as ${material?.canonical}`,
+    assumption: assumptionMessage('material_by_weight', {
+      weight: weight.value,
+      material: material?.canonical ?? '',
+    }),
   };
 }
 

@@ -2,12 +2,14 @@ import { beginsWith, wordList } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalog.ts';
 import { suitabilityFor } from '../../materials/catalog.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
+import type { Message } from '../../messages/message.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { isNegated } from '../negation.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import { givenThickness } from '../parse-input.ts';
 import type { ParseInput } from '../parse-input.ts';
+import { assumptionMessage } from '../messages.ts';
 import { inRunningOrder } from '../running-order.ts';
 import type { Lengths } from './lengths.ts';
 import type { Sizes } from './sizes.ts';
@@ -22,7 +24,7 @@ interface OperationFacts {
 
 interface ChosenOperations {
   operations: Operation[];
-  assumption: string | null;
+  assumption: Message | null;
 }
 
 export interface Operations extends ChosenOperations {
@@ -206,18 +208,17 @@ function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperation
     hints.some((hint) => hint.value.value === operation);
   const codes = suggests('Mark');
   if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber'))
-    return assume('Mark', 'a code');
-  if (isMarkedWithCompound(text, facts)) return assume('Mark', 'a marking compound');
-  if (isColored(text, facts) && !suggests('Engrave')) return assume('Mark', 'the color on metal');
+    return assume('Mark', 'code');
+  if (isMarkedWithCompound(text, facts)) return assume('Mark', 'compound');
+  if (isColored(text, facts) && !suggests('Engrave')) return assume('Mark', 'color');
   if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0)
-    return assume('Engrave', 'what you describe');
+    return assume('Engrave', 'words');
   if (facts.material === null)
     return { operations: suggests('Cut') ? ['Cut'] : [], assumption: null };
   const cuttable = isCuttable(facts.material, facts.laser_type);
-  if (suggests('Cut') && (cuttable || facts.laser_type === 'Fiber'))
-    return assume('Cut', 'what you describe');
-  if (facts.thickness_mm !== null && cuttable) return assume('Cut', 'the thickness you give');
-  return assume('Engrave', 'the material');
+  if (suggests('Cut') && (cuttable || facts.laser_type === 'Fiber')) return assume('Cut', 'words');
+  if (facts.thickness_mm !== null && cuttable) return assume('Cut', 'thickness');
+  return assume('Engrave', 'material');
 }
 
 /** A fiber laser anneals colors on bare metal. */
@@ -226,8 +227,13 @@ function isColored(text: JobText, { material, laser_type: laser }: OperationFact
   return wordsOf(text, 'color').some((word) => text.claims.isFree(word.from, word.to));
 }
 
-function assume(operation: Operation, why: string): ChosenOperations {
-  return { operations: [operation], assumption: `assumed ${operation.toLowerCase()} from ${why}` };
+type Clue = 'code' | 'compound' | 'color' | 'words' | 'thickness' | 'material';
+
+function assume(operation: Operation, clue: Clue): ChosenOperations {
+  return {
+    operations: [operation],
+    assumption: assumptionMessage('operation', { operation, clue }),
+  };
 }
 
 function isMarkedWithCompound(text: JobText, { material }: OperationFacts): boolean {

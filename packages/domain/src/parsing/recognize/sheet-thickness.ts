@@ -1,7 +1,7 @@
 import { wordList } from '../../language/word-lists.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import type { Material } from '../../materials/catalog.ts';
-import { formatMm } from '../../units/length.ts';
+import type { Message } from '../../messages/message.ts';
 import {
   copperOunceToMm,
   gaugeToMm,
@@ -9,11 +9,12 @@ import {
   paperPointToMm,
 } from '../../units/stock-thickness.ts';
 import type { GaugeMetal } from '../../units/stock-thickness.ts';
+import { assumptionMessage } from '../messages.ts';
 import type { Measure } from './measures.ts';
 
 export interface SheetThickness {
   mm: number;
-  assumption: string | null;
+  assumption: Message | null;
 }
 
 const BROWN_SHARPE = wordList('brown_sharpe_metal');
@@ -38,7 +39,11 @@ function readSheet(measure: Measure, material: Material | null): SheetThickness 
         ? null
         : {
             mm,
-            assumption: `${measure.value} gauge read as ${formatMm(mm)} for ${material?.canonical}`,
+            assumption: assumptionMessage('gauge', {
+              gauge: measure.value,
+              thickness: mm,
+              material: material?.canonical ?? '',
+            }),
           };
     }
     case 'ounce':
@@ -48,7 +53,10 @@ function readSheet(measure: Measure, material: Material | null): SheetThickness 
     case 'point': {
       if (material?.family !== 'paper') return null;
       const mm = paperPointToMm(measure.value);
-      return { mm, assumption: `${measure.value} pt read as ${formatMm(mm)}` };
+      return {
+        mm,
+        assumption: assumptionMessage('points', { points: measure.value, thickness: mm }),
+      };
     }
     case 'length':
     case 'none':
@@ -59,12 +67,15 @@ function readSheet(measure: Measure, material: Material | null): SheetThickness 
 function ounces(value: number, material: Material | null): SheetThickness | null {
   if (material?.family === 'leather' && value <= MAX_LEATHER_OUNCES) {
     const mm = leatherOunceToMm(value);
-    return { mm, assumption: `${value} oz leather read as ${formatMm(mm)}` };
+    return {
+      mm,
+      assumption: assumptionMessage('leather_ounces', { ounces: value, thickness: mm }),
+    };
   }
   if (material?.canonical === 'copper')
     return {
       mm: copperOunceToMm(value),
-      assumption: `${value} oz copper foil read per square foot`,
+      assumption: assumptionMessage('copper_ounces', { ounces: value }),
     };
   return null;
 }

@@ -203,7 +203,7 @@ export async function parseDraft({ db, userId, findAdditions }: JobContext, draf
   const { added } = (await findAdditions(reading)) ?? {};
   const safety = judgeReading(reading, added?.added_findings);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
-  return { parsed: reading.parsed, questions, safety: addText(safety) };
+  return addText({ parsed: reading.parsed, questions, safety });
 }
 
 /** A run that lost its process is failed by the first read, without waiting for the scheduled task. */

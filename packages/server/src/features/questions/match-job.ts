@@ -1,6 +1,6 @@
 import { MAX_MORE_ANSWERS } from '@beamwright/contract';
 import { judgeReading, type JobReading } from '@beamwright/domain';
-import { safetyMessage } from '@beamwright/domain/messages';
+import { questionMessage, safetyMessage } from '@beamwright/domain/messages';
 import type {
   AddedFinding,
   LaserType,
@@ -121,18 +121,26 @@ function toQuestions(
       id: row.id,
       field: fieldOf(row.field_name),
       field_name: row.field_name,
-      text: row.question_text,
+      question_text: questionMessage('added', { text: row.question_text }),
       question_type: row.question_type,
       example_answers: row.example_answers,
-      placeholder: row.placeholder_text,
-      help: row.help_text,
-      required: row.priority_level === 'required',
+      choices: choicesOf(row),
+      placeholder_text: row.placeholder_text,
+      help_text: row.help_text === null ? null : questionMessage('added', { text: row.help_text }),
+      priority_level: row.priority_level,
     },
     is_said:
       row.question_type === 'choice' &&
       row.example_answers.some((answer) => compilePattern(answer, 'contains')(texts)),
   }));
 }
+
+type Row = ActiveTrigger['questions'][number];
+
+const choicesOf = ({ question_type, example_answers }: Row): Question['choices'] =>
+  question_type === 'choice'
+    ? example_answers.map((text) => ({ answer: text, label: questionMessage('added', { text }) }))
+    : [];
 
 const fieldOf = (name: string): Question['field'] =>
   name === 'material' || name === 'thickness' || name === 'depth' ? name : 'other';

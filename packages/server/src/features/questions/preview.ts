@@ -1,5 +1,11 @@
 import type { OperationRequest, previewRule as operation, RulePreview } from '@beamwright/contract';
-import { judgeReading, openQuestions, readJob, machineOfType } from '@beamwright/domain';
+import {
+  judgeReading,
+  openQuestions,
+  questionInEnglish,
+  readJob,
+  machineOfType,
+} from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import type { ActiveRules, Log } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
@@ -29,7 +35,7 @@ export function previewRule(draft: Draft, log: Log): RulePreview {
         matches: [...rules.triggers, ...rules.blocks].some((rule) =>
           isMet(rule, describeJob(reading)),
         ),
-        questions: questions.map(({ text }) => text),
+        questions: questions.map(questionInEnglish),
         level: safety.level,
         reasons: addText(safety.reasons),
       };

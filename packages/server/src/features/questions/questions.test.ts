@@ -136,8 +136,18 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     const asked = await ask(TUMBLER);
     expect(asked.outcome).toBe('clarify');
     expect(asked.questions).toMatchObject([
-      { field: 'other', text: 'What is it coated with?', placeholder: 'powder coat' },
-      { field: 'other', text: 'Has it a lid?', question_type: 'yes_no', required: false },
+      {
+        field: 'other',
+        question_text: { text: 'What is it coated with?' },
+        placeholder_text: 'powder coat',
+        priority_level: 'required',
+      },
+      {
+        field: 'other',
+        question_text: { text: 'Has it a lid?' },
+        question_type: 'yes_no',
+        priority_level: 'optional',
+      },
     ]);
     const [coating, lid] = asked.questions.map(({ id }) => id) as [string, string];
     const stranger = '00000000-0000-4000-8000-000000000000';

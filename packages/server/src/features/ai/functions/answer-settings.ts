@@ -1,6 +1,6 @@
 import { inEnglish, messagesText } from '@beamwright/domain/messages';
 import type { AiSettingsAnswer, AiSettingsRequest } from '@beamwright/contract';
-import { colorIn, machineOfType } from '@beamwright/domain';
+import { colorIn, questionInEnglish, machineOfType } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -112,7 +112,7 @@ const REFUSED: Partial<Record<JobResult['outcome'], AiSettingsAnswer['apiStatus'
 
 function refusalReasons({ outcome, questions, safety_warnings, impossible }: JobResult): string[] {
   if (outcome === 'blocked') return safety_warnings.map(inEnglish);
-  if (outcome === 'clarify') return questions.map(({ text }) => text);
+  if (outcome === 'clarify') return questions.map(questionInEnglish);
   return impossible.map(
     ({ reasons, instead }) =>
       `${messagesText(reasons)} Instead: ${instead.map(inEnglish).join(', or ')}.`,

@@ -3,16 +3,21 @@ import { NO_ANSWERS, exampleThicknessMm, isComplete, toAnswers } from './answers
 
 type Questions = Parameters<typeof isComplete>[0];
 
-const question = (id: string, field: Questions[number]['field'], required = true) => ({
+const question = (
+  id: string,
+  field: Questions[number]['field'],
+  priority_level: 'required' | 'optional' = 'required',
+) => ({
   id,
   field,
   field_name: id,
-  text: '',
+  question_text: { code: 'question.added', values: { text: '' }, text: '' },
   question_type: 'text' as const,
   example_answers: [],
-  placeholder: null,
-  help: null,
-  required,
+  choices: [],
+  placeholder_text: null,
+  help_text: null,
+  priority_level,
 });
 
 const ask = (...fields: ('material' | 'thickness' | 'depth' | 'color' | 'coat')[]): Questions =>
@@ -55,7 +60,7 @@ describe('answers', () => {
   });
 
   it('questions of the installation go by their id; only an optional one may be declined', () => {
-    const questions = [question('coating', 'other'), question('lid', 'other', false)];
+    const questions = [question('coating', 'other'), question('lid', 'other', 'optional')];
     const filled = (more: Record<string, string | null>) => ({ ...NO_ANSWERS, more });
     expect(isComplete(questions, filled({ coating: 'powder' }))).toBe(false);
     expect(isComplete(questions, filled({ coating: null, lid: null }))).toBe(false);

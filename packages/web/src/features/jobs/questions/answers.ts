@@ -40,7 +40,9 @@ function isAnswered(answers: DraftAnswers, question: Questions[number]): boolean
       return answers.coated !== null;
     case 'other': {
       const answer = answers.more[question.id];
-      return answer === null ? !question.required : (answer ?? '').trim() !== '';
+      return answer === null
+        ? question.priority_level === 'optional'
+        : (answer ?? '').trim() !== '';
     }
   }
 }

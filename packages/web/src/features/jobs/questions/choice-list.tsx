@@ -1,37 +1,33 @@
 import { useId } from 'react';
+import type { Job } from '@beamwright/contract';
+import { useSay } from '../../../lib/use-say.ts';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import classes from './questions.module.css';
-import { Text } from '../../../ui/text.tsx';
+import { QuestionHelp } from './question-help.tsx';
 
-interface ChoiceListProps<V extends string> {
-  question: string;
-  help: string | null;
-  options: readonly { value: V; label: string }[];
+interface ChoiceListProps {
+  question: Job['questions'][number];
   /** Null when none is chosen yet. */
-  chosen: V | null;
-  onChoose: (value: V) => void;
+  chosen: string | null;
+  onChoose: (answer: string) => void;
 }
 
 /** Answers one below the other, of which one is chosen. */
-export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
-  const { question, help, options, chosen, onChoose } = props;
+export function ChoiceList({ question, chosen, onChoose }: ChoiceListProps) {
+  const say = useSay();
   const name = useId();
   return (
-    <Fieldset legend={question}>
-      {help === null ? null : (
-        <Text as="p" size="small" tone="third" className={classes.help}>
-          {help}
-        </Text>
-      )}
-      {options.map(({ value, label }) => (
-        <label key={value} className={classes.choice}>
+    <Fieldset legend={say(question.question_text)}>
+      <QuestionHelp question={question} />
+      {question.choices.map(({ answer, label }) => (
+        <label key={answer} className={classes.choice}>
           <input
             type="radio"
             name={name}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
+            checked={answer === chosen}
+            onChange={() => onChoose(answer)}
           />
-          {label}
+          {say(label)}
         </label>
       ))}
     </Fieldset>

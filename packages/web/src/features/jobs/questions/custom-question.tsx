@@ -2,12 +2,12 @@ import { MAX_ANSWER_TEXT } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
 import { TextField } from '../../../ui/text-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import classes from './questions.module.css';
 import { ExampleAnswers } from './example-answers.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QuestionHelp } from './question-help.tsx';
 
 interface CustomQuestionProps {
   question: Job['questions'][number];
@@ -22,7 +22,7 @@ export function CustomQuestion(props: CustomQuestionProps) {
   return (
     <>
       <AnswerField {...props} />
-      {question.required ? null : (
+      {question.priority_level === 'required' ? null : (
         <TickBox
           label={i18n.t('I don’t know')}
           checked={answer === null}
@@ -46,12 +46,14 @@ function AnswerField(props: CustomQuestionProps) {
 }
 
 function WrittenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
+  const say = useSay();
+  const { question_text, help_text, placeholder_text } = question;
   return (
     <>
       <TextField
-        label={question.text}
-        description={question.help}
-        placeholder={question.placeholder ?? undefined}
+        label={say(question_text)}
+        description={help_text && say(help_text)}
+        placeholder={placeholder_text ?? undefined}
         inputMode={question.question_type === 'number' ? 'decimal' : 'text'}
         value={answer ?? ''}
         onChange={(event) => onAnswer(event.currentTarget.value)}
@@ -68,23 +70,16 @@ function WrittenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
 }
 
 function ChosenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
-  return (
-    <ChoiceList
-      question={question.text}
-      help={question.help}
-      options={question.example_answers.map((value) => ({ value, label: value }))}
-      chosen={answer ?? null}
-      onChoose={onAnswer}
-    />
-  );
+  return <ChoiceList question={question} chosen={answer ?? null} onChoose={onAnswer} />;
 }
 
 /** Sent in English, whatever the language of the screen. */
 function YesOrNo({ question, answer, onAnswer }: CustomQuestionProps) {
+  const say = useSay();
   return (
     <div>
       <Choice
-        label={question.text}
+        label={say(question.question_text)}
         options={[
           { value: 'yes', label: i18n.t('Yes') },
           { value: 'no', label: i18n.t('No') },
@@ -92,11 +87,7 @@ function YesOrNo({ question, answer, onAnswer }: CustomQuestionProps) {
         value={answer ?? ''}
         onChange={onAnswer}
       />
-      {question.help === null ? null : (
-        <Text as="p" size="small" tone="third" className={classes.help}>
-          {question.help}
-        </Text>
-      )}
+      <QuestionHelp question={question} />
     </div>
   );
 }

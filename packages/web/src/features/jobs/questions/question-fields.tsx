@@ -1,16 +1,16 @@
 import type { Job } from '@beamwright/contract';
 import { TextField } from '../../../ui/text-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { DepthChoice } from '../fields/depth-choice.tsx';
 import { LengthInput } from '../fields/length-input.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
 import { exampleThicknessMm } from './answers.ts';
 import type { DraftAnswers } from './answers.ts';
-import classes from './questions.module.css';
 import { CustomQuestion } from './custom-question.tsx';
 import { ExampleAnswers } from './example-answers.tsx';
 import { CoatQuestion, ColorQuestion } from './light-questions.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QuestionHelp } from './question-help.tsx';
 
 interface QuestionFieldsProps {
   question: Job['questions'][number];
@@ -22,15 +22,17 @@ interface QuestionFieldsProps {
 
 function MaterialQuestion(props: QuestionFieldsProps) {
   const { question, answers, onAnswer, genericMaterial } = props;
+  const { question_text, help_text, placeholder_text } = question;
+  const say = useSay();
   const cannotSay = genericMaterial !== null && answers.material === genericMaterial;
   return (
     <>
       <TextField
-        label={question.text}
-        description={question.help}
+        label={say(question_text)}
+        description={help_text && say(help_text)}
         value={answers.material}
         onChange={(event) => onAnswer({ material: event.currentTarget.value })}
-        placeholder={question.placeholder ?? undefined}
+        placeholder={placeholder_text ?? undefined}
         maxLength={200}
         autoComplete="off"
       />
@@ -52,13 +54,15 @@ function MaterialQuestion(props: QuestionFieldsProps) {
 }
 
 function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
+  const { question_text, help_text } = question;
+  const say = useSay();
   const examples = question.example_answers.filter((text) => exampleThicknessMm(text) !== null);
   const chosen = examples.find((text) => exampleThicknessMm(text) === answers.thickness_mm);
   return (
     <>
       <LengthInput
-        label={question.text}
-        {...(question.help === null ? {} : { description: question.help })}
+        label={say(question_text)}
+        {...(help_text === null ? {} : { description: say(help_text) })}
         mm={answers.thickness_mm}
         onChange={(thickness_mm) => onAnswer({ thickness_mm, thickness_declined: false })}
       />
@@ -85,18 +89,15 @@ function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps)
 }
 
 function DepthQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
+  const say = useSay();
   return (
     <>
       <DepthChoice
-        label={question.text}
+        label={say(question.question_text)}
         value={answers.depth}
         onChange={(depth) => onAnswer({ depth })}
       />
-      {question.help === null ? null : (
-        <Text as="p" size="small" tone="third" className={classes.help}>
-          {question.help}
-        </Text>
-      )}
+      <QuestionHelp question={question} />
     </>
   );
 }

@@ -7,9 +7,6 @@ import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 
-const startSentence = (words: string) =>
-  words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
-
 /** A job of several operations may have proposals for some of them. */
 const hasProposal = ({ workflow }: Job) => workflow.some((step) => originOf(step) === 'ai');
 
@@ -30,7 +27,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
       .filter(({ code, text }) => code !== 'safety.bypassed' && !known.has(text))
       .map(say),
   );
-  const assumptions = (job.parsed_data?.assumptions ?? []).map(startSentence);
+  const assumptions = (job.parsed_data?.assumptions ?? []).map(say);
   const precautions = safety?.precautions ?? [];
   return (
     <Stack gap={8} className={classes.notices}>
