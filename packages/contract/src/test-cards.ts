@@ -2,6 +2,7 @@ import { CARD_AXES, CARD_KINDS, CELL_MARKS, OPERATIONS } from '@beamwright/domai
 import * as z from 'zod/mini';
 import { stepSettings } from './workflow-step.ts';
 import { setting } from './library/settings.ts';
+import { messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, ranged, timestamp } from './schema.ts';
 
@@ -107,15 +108,7 @@ export const cardDesign = z.object({
     'Size of the whole card.',
   ),
   seconds: num('Estimated time in seconds.'),
-  notes: field(
-    z.array(
-      z.object({
-        code: field(z.string(), 'Stable name.'),
-        message: field(z.string(), 'Message for the user.'),
-      }),
-    ),
-    'Notes to read before you burn the card.',
-  ),
+  notes: messages('What to know before you burn the card.'),
   kerf: orNull(
     z.object({
       piece_mm: num('Drawn distance between two cuts in mm.'),
@@ -197,7 +190,7 @@ export const cardFit = z.object({
   ),
   confidence: num('Confidence, 0.1 to 0.95.'),
   contradictions: num('Number of taps that contradict the others.'),
-  reasons: field(z.array(z.string()), 'Why.'),
+  reasons: messages('Why.'),
   next: orNull(nextCard, 'Next card, narrower or shifted; null when done.'),
 });
 

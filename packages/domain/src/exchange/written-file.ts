@@ -26,10 +26,10 @@ export interface ExportLoss {
 }
 
 /** A file as a writer gives it; the caller names folders and sends it. */
-export interface WrittenFile {
+export interface WrittenFile<Loss = ExportLoss> {
   /** Safe on every system: no path, no control characters. */
   name: string;
   media_type: string;
   content: string | Uint8Array;
-  losses: ExportLoss[];
+  losses: Loss[];
 }

@@ -12,13 +12,25 @@ import { proposalMessage } from '../proposals/messages.ts';
 import { HAZARD_TABLES } from '../safety/hazard-messages.ts';
 import { safetyMessage } from '../safety/messages.ts';
 import { workflowMessage } from '../workflow/messages.ts';
+import {
+  axisQuantity,
+  cardLoss,
+  cardMessage,
+  cardNote,
+  fitMessage,
+} from '../test-cards/messages.ts';
 import type { MessageTable, Sentence, Sentences } from './message.ts';
 
 /** Every table of sentences. A new slice adds its own here, and nowhere else. */
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
   assumptionMessage,
+  axisQuantity,
+  cardLoss,
+  cardMessage,
+  cardNote,
   choiceMessage,
   engineMessage,
+  fitMessage,
   impossibleMessage,
   insteadMessage,
   lightMessage,

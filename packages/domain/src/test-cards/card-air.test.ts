@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeSetting } from '../exchange/testing/make-setting.ts';
 import { CO2_60W, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedSetting } from '../safety/check-setting.ts';
+import { english } from '../messages/testing/english.ts';
 import { needsAir, settleAir } from '../settle-air.ts';
 import { OPERATIONS, type MachineProfile, type Operation } from '../types.ts';
+import { cardLoss, cardNote } from './messages.ts';
 import { cardOf } from './testing/make-card.ts';
 import { readGcode } from './testing/read-gcode.ts';
 import { readProject } from './testing/read-lightburn.ts';
@@ -37,7 +39,7 @@ function airCard(given: Case, machine: MachineProfile = CO2_60W): TestCard {
 
 function gcodeOf(card: TestCard) {
   const file = writeCardGcode(card);
-  if (!file.ok) throw new Error(file.issues[0]?.message);
+  if (!file.ok) throw new Error(file.issues[0]?.code);
   const { words, comments } = readGcode(String(file.value.content));
   return { words, comments: comments.join('\n'), losses: file.value.losses };
 }
@@ -65,19 +67,23 @@ describe('the air of a card', () => {
     expect(isOn(words)).toBe(known ?? needsAir(given.operation));
     const { blowers, file } = layersOf(card);
     expect(new Set(blowers)).toEqual(new Set([known === false ? '0' : '1']));
-    const assumed = (message: string) => [{ field: 'air_assist', fate: 'assumed', message }];
+    const assumed = (on: boolean) => [
+      { field: 'air_assist', fate: 'assumed', message: cardLoss('air_assumed', { on }) },
+    ];
     const ofAir = (all: readonly { field: string }[] = []) =>
       all.filter(({ field }) => field === 'air_assist');
     if (known !== null) {
       expect([...ofAir(losses), ...ofAir(file?.losses)]).toEqual([]);
       return;
     }
-    const state = needsAir(given.operation) ? 'on' : 'off';
-    expect(ofAir(losses)).toMatchObject(assumed(`Air assist unknown; written as ${state}.`));
-    expect(comments).toContain(`Air assist unknown, written as ${state}.`);
-    expect(ofAir(file?.losses)).toMatchObject(assumed('Air assist unknown; written as on.'));
-    expect(String(file?.content)).toContain('Air assist unknown');
-    expect(card.notes.map(({ code }) => code)).toContain('AIR_UNKNOWN');
+    const isCut = needsAir(given.operation);
+    expect(ofAir(losses)).toMatchObject(assumed(isCut));
+    expect(comments).toContain(
+      `Air assist is unknown, the file switches it ${isCut ? 'on' : 'off'}.`,
+    );
+    expect(ofAir(file?.losses)).toMatchObject(assumed(true));
+    expect(String(file?.content)).toContain('Air assist is unknown');
+    expect(card.notes).toContainEqual(cardNote('air_unknown', { through: isCut }));
   });
 
   it('TST-22 switches it on for a setting imported with air and no pressure', () => {
@@ -92,18 +98,15 @@ describe('the air of a card', () => {
     const card = airCard({ operation: 'Cut', air_assist: true, air_psi: 20 });
     expect(gcodeOf(card).losses).toMatchObject([{ field: 'air_psi', fate: 'rounded' }]);
     const [svg] = writeCardSvg(card);
-    expect(svg?.losses.map(({ message }) => message)).toContain(
+    expect(svg?.losses.map(({ message }) => english(message))).toContain(
       'An SVG has no air assist. Switch it on in your software.',
     );
   });
 
   it('TST-22 burns one run of a setting that has more', () => {
     const base = makeSetting({ repeats: 64 }) as CheckedSetting;
-    expect(cardOf({ base }).notes).toContainEqual({
-      code: 'ONE_RUN',
-      message: 'The card burns each cell once. The setting runs its steps 64 times.',
-    });
-    expect(cardOf().notes.map(({ code }) => code)).not.toContain('ONE_RUN');
+    expect(cardOf({ base }).notes).toContainEqual(cardNote('one_run', { repeats: 64 }));
+    expect(cardOf().notes.map(({ code }) => code)).not.toContain('card_note.one_run');
   });
 
   it('TST-22 a galvo switches no air, and says so for a setting burned with air', () => {
@@ -123,6 +126,6 @@ describe('the air of a card', () => {
     expect([...gcodeOf(card).losses, ...(file?.losses ?? [])]).not.toContainEqual(
       expect.objectContaining({ field: 'air_assist' }),
     );
-    expect(card.notes.map(({ code }) => code)).not.toContain('AIR_UNKNOWN');
+    expect(card.notes.map(({ code }) => code)).not.toContain('card_note.air_unknown');
   });
 });

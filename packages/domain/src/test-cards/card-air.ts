@@ -1,6 +1,8 @@
-import type { ExportLoss } from '../exchange/written-file.ts';
-import { airAsWritten, needsAir, unknownAirMessage } from '../settle-air.ts';
-import type { CardDesign, CardNote } from './test-card.ts';
+import type { Message } from '../messages/message.ts';
+import { airAsWritten, needsAir } from '../settle-air.ts';
+import type { CardLoss } from './card-loss.ts';
+import { cardLoss, cardNote } from './messages.ts';
+import type { CardDesign } from './test-card.ts';
 
 type Card = Pick<CardDesign, 'answer' | 'operation' | 'is_galvo'>;
 
@@ -10,42 +12,33 @@ export function cardAir({ answer, operation, is_galvo }: Card, isUsuallyOn: bool
 }
 
 /** Notes on air in the file of a card that is assumed or cannot be set (TST-22). */
-export function airLosses(card: Card, isUsuallyOn: boolean): ExportLoss[] {
+export function airLosses(card: Card, isUsuallyOn: boolean): CardLoss[] {
   const { air_assist, air_psi } = card.answer;
   if (card.is_galvo) return airOfGalvo(card);
-  if (air_assist === null)
-    return [
-      {
-        index: 0,
-        field: 'air_assist',
-        fate: 'assumed',
-        message: unknownAirMessage(cardAir(card, isUsuallyOn)),
-      },
-    ];
+  if (air_assist === null) {
+    const message = cardLoss('air_assumed', { on: cardAir(card, isUsuallyOn) });
+    return [{ index: 0, field: 'air_assist', fate: 'assumed', message }];
+  }
   if (air_psi === null || air_psi === 0) return [];
-  const message = `Set ${air_psi} psi of air by hand: the file only switches it on.`;
+  const message = cardLoss('air_pressure', { pressure: air_psi });
   return [{ index: 0, field: 'air_psi', fate: 'rounded', message }];
 }
 
 /** Shown before the card is burned, because a file cannot ask (TST-22). */
-export function airNotes(card: Card): CardNote[] {
+export function airNotes(card: Card): Message[] {
   if (card.is_galvo || card.answer.air_assist !== null) return [];
-  const message = needsAir(card.operation)
-    ? unknownAirMessage(true)
-    : 'Air assist unknown. LightBurn files switch it on, G-code leaves it off.';
-  return [{ code: 'AIR_UNKNOWN', message }];
+  return [cardNote('air_unknown', { through: needsAir(card.operation) })];
 }
 
 /** An SVG cannot switch air, so a note says what to set. */
-export function airOfSvg(card: Card): ExportLoss[] {
+export function airOfSvg(card: Card): CardLoss[] {
   if (card.is_galvo) return airOfGalvo(card);
-  const message = `An SVG has no air assist. Switch it ${cardAir(card, true) ? 'on' : 'off'} in your software.`;
+  const message = cardLoss('air_in_svg', { on: cardAir(card, true) });
   return [{ index: 0, field: 'air_assist', fate: 'lost', message }];
 }
 
 /** A galvo switches no air, but a setting made with air may flame without it. */
-function airOfGalvo({ answer }: Card): ExportLoss[] {
+function airOfGalvo({ answer }: Card): CardLoss[] {
   if (answer.air_assist !== true) return [];
-  const message = 'The file of a galvo switches no air. Switch it on by hand.';
-  return [{ index: 0, field: 'air_assist', fate: 'lost', message }];
+  return [{ index: 0, field: 'air_assist', fate: 'lost', message: cardLoss('air_of_galvo') }];
 }

@@ -1,7 +1,8 @@
 import { withSettledAir } from '../settle-air.ts';
 import { settingsOf } from '../settings-of.ts';
-import type { Operation, Result, StepSettings } from '../types.ts';
-import { refuse, type CardIssue, type CardRequest } from './test-card.ts';
+import type { Operation, StepSettings } from '../types.ts';
+import { cardMessage } from './messages.ts';
+import { refuse, type CardRequest, type CardResult } from './test-card.ts';
 
 /** What a card is built around, from any kind of record. */
 export interface CardBase {
@@ -14,7 +15,7 @@ export interface CardBase {
 }
 
 /** The answer, its band and its material, from a checked step or one step of a checked setting. */
-export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
+export function readBase(request: CardRequest): CardResult<CardBase> {
   const { base, answer } = request;
   if (!('steps' in base)) {
     const { material, thickness_mm, operation, settings, speed_band_mm_min } = base;
@@ -32,8 +33,7 @@ export function readBase(request: CardRequest): Result<CardBase, CardIssue> {
     };
   }
   const step = base.steps[request.step_index ?? 0];
-  if (step === undefined)
-    return refuse('NO_SUCH_STEP', 'step_index', 'This setting has no such step. Choose another.');
+  if (step === undefined) return refuse('NO_SUCH_STEP', 'step_index', cardMessage('no_such_step'));
   return {
     ok: true,
     value: {

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import type { BurnResult, CellMark, CardAxis, CardKind, StepSettings } from '../types.ts';
 import type { AxisRequest } from './test-card.ts';
 
@@ -37,8 +38,8 @@ export interface CardFit {
   confidence: number;
   /** Number of taps that contradict the others. */
   contradictions: number;
-  /** Why, in plain sentences. */
-  reasons: readonly string[];
+  /** Why. */
+  reasons: readonly Message[];
   /** What the engine learns from: at most two, so that one card does not outweigh the rest (ENG-50). */
   results: readonly BurnResult[];
   /** Narrower, or beyond this one; `null` when done. */

@@ -1,14 +1,18 @@
 import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
 import { spotSize } from '../engine/physics/optics.ts';
-import type { CardKind, MachineProfile, Result, StepSettings } from '../types.ts';
+import type { Message } from '../messages/message.ts';
+import type { CardKind, MachineProfile, StepSettings } from '../types.ts';
 import type { CardBase } from './card-base.ts';
-import { refuse, type CardIssue, type CardNote, type CardRequest } from './test-card.ts';
+import { cardMessage, cardNote } from './messages.ts';
+import { refuse, type CardRequest, type CardResult } from './test-card.ts';
 
 /** Minimum lines for a patch to show its tone (TST-6). */
 const MIN_LINES_PER_PATCH = 10;
 const MIN_SPOTS_PER_PATCH = 20;
-/** Minimum cell size to distinguish and pick up. */
+/** Smaller cells can’t be told apart or picked up. */
 const MIN_MM = 3;
+const MAX_CELL_MM = 200;
+const MAX_GAP_MM = 100;
 const USUAL_FILL_MM = 8;
 const USUAL_LINE_MM = 10;
 const USUAL_FOCUS_LINE_MM = 15;
@@ -44,23 +48,27 @@ export function chooseCellSize(
   request: CardRequest,
   base: CardBase,
   cells: readonly StepSettings[],
-): Result<CellSize, CardIssue> {
+): CardResult<CellSize> {
   const least = Math.ceil(minCellSize(base, cells, request.machine) * 10) / 10;
   const usual = usualCell(request.kind, base);
   const cell_mm = request.cell_mm ?? Math.max(usual, Math.ceil(1.5 * least));
-  if (!(cell_mm >= least && cell_mm <= 200))
+  if (!(cell_mm >= least && cell_mm <= MAX_CELL_MM))
     return refuse(
       'CELL_SIZE_INVALID',
       'cell_mm',
-      `A cell must be ${least} to 200 mm wide to show a difference here.`,
+      cardMessage('cell_size_invalid', { smallest: least, largest: MAX_CELL_MM }),
     );
   // Heat of a cut spreads about as far as the sheet is thick.
   const heat = base.operation === 'Cut' ? Math.min(base.thickness_mm ?? 0, 10) : 0;
   const usualGap =
     request.kind === 'focus' ? FOCUS_GAP_MM : Math.max(USUAL_GAP_MM, Math.ceil(heat));
   const gap_mm = request.gap_mm ?? usualGap;
-  if (!(gap_mm >= MIN_GAP_MM && gap_mm <= 100))
-    return refuse('CELL_SIZE_INVALID', 'gap_mm', `Leave ${MIN_GAP_MM} to 100 mm between cells.`);
+  if (!(gap_mm >= MIN_GAP_MM && gap_mm <= MAX_GAP_MM))
+    return refuse(
+      'CELL_SIZE_INVALID',
+      'gap_mm',
+      cardMessage('gap_invalid', { smallest: MIN_GAP_MM, largest: MAX_GAP_MM }),
+    );
   return { ok: true, value: { cell_mm, gap_mm } };
 }
 
@@ -75,17 +83,12 @@ export function speedNotes(
   cells: readonly StepSettings[],
   { cell_mm }: CellSize,
   { machine, acceleration_mm_s2 }: CardRequest,
-): CardNote[] {
+): Message[] {
   const [first] = cells;
   if (machine.is_galvo || first === undefined || first.fill_type === 'fill') return [];
   const reached = reachableSpeed(cell_mm, acceleration_mm_s2);
   const fastest = Math.max(...cells.map(({ speed_mm_min }) => speed_mm_min)) / 60;
   if (fastest <= reached) return [];
   const needed = Math.ceil((fastest / reached) ** 2 * cell_mm);
-  return [
-    {
-      code: 'SPEED_NOT_REACHED',
-      message: `In a ${cell_mm} mm cell a gantry reaches about ${Math.round(reached)} mm/s. Faster cells run slower than their label: take cells of ${needed} mm, or read them with care.`,
-    },
-  ];
+  return [cardNote('speed_not_reached', { cell: cell_mm, speed: reached * 60, needed })];
 }

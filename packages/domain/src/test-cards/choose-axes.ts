@@ -1,10 +1,11 @@
 import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
 import { isPulsed } from '../machines/limits.ts';
-import type { CardAxis, CardKind, MachineProfile, Result } from '../types.ts';
-import { axisFacts, axisLimits, axisValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
+import type { CardAxis, CardKind, MachineProfile } from '../types.ts';
+import { axisFacts, axisLimits, axisValue, type SpeedUnit } from './card-axes.ts';
 import type { CardBase } from './card-base.ts';
 import { axisValues } from './axis-values.ts';
-import { refuse, type AxisRequest, type CardIssue } from './test-card.ts';
+import { cardMessage, quantityOf } from './messages.ts';
+import { refuse, type AxisRequest, type CardResult } from './test-card.ts';
 
 /** One axis with its values, before it is placed. */
 export interface ChosenAxis {
@@ -37,34 +38,29 @@ export function chooseAxis(
   base: CardBase,
   machine: MachineProfile,
   speedUnit: SpeedUnit,
-): Result<ChosenAxis, CardIssue> {
+): CardResult<ChosenAxis> {
   const { axis, count = USUAL_COUNT[kind] } = requested;
-  const { name, resolution, shown_per, spacing } = axisFacts(axis, speedUnit);
+  const { resolution, shown_per, spacing } = axisFacts(axis, speedUnit);
   const limits = axisLimits(axis, base.settings, machine);
   const answer = axisValue(axis, base.settings);
   if (limits === null || answer === null)
-    return refuse(
-      'AXIS_NOT_AVAILABLE',
-      axis,
-      `${name} is no setting of this work on this machine. Choose another axis.`,
-    );
+    return refuse('AXIS_NOT_AVAILABLE', axis, cardMessage('axis_not_available', { axis }));
   if (!Number.isInteger(count) || count < 2 || count > MAX_COUNT)
-    return refuse(
-      'RANGE_INVALID',
-      axis,
-      `Ask for 2 to ${MAX_COUNT} values of ${name.toLowerCase()}.`,
-    );
+    return refuse('RANGE_INVALID', axis, cardMessage('count_invalid', { axis, limit: MAX_COUNT }));
   const range = rangeOf(requested, base, machine, answer);
   if (!(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1]))
-    return refuse('RANGE_INVALID', axis, `The range of ${name.toLowerCase()} runs backwards.`);
+    return refuse('RANGE_INVALID', axis, cardMessage('range_reversed', { axis }));
   const [least, most] = limits;
-  const show = (value: number) => showWithUnit(axis, value, speedUnit);
   const isAsked = requested.low !== undefined || requested.high !== undefined;
   if (answer < least || answer > most || (isAsked && (range[0] < least || range[1] > most)))
     return refuse(
       'OUTSIDE_LIMITS',
       axis,
-      `This machine takes ${name.toLowerCase()} from ${show(least)} to ${show(most)}. Stay within it.`,
+      cardMessage('outside_limits', {
+        axis,
+        lowest: quantityOf(axis, least),
+        highest: quantityOf(axis, most),
+      }),
     );
   const low = Math.max(least, range[0]);
   const high = Math.min(most, range[1]);

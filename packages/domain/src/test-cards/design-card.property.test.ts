@@ -8,6 +8,7 @@ import {
   CARD_AXES,
   CARD_KINDS,
 } from '../types.ts';
+import { english } from '../messages/testing/english.ts';
 import { planJob } from '../workflow/plan-job.ts';
 import { axisLimits } from './card-axes.ts';
 import { compareStrength } from './cell-energy.ts';
@@ -97,7 +98,9 @@ describe('designCard, for any request', () => {
       fc.property(requests, (request) => {
         const card = designCard(request);
         if (!card.ok) {
-          expect(card.issues[0]?.message).toMatch(/[.]$/);
+          expect(english(card.issues).map(({ message }) => message)).toEqual([
+            expect.stringMatching(/^[A-Z$\d][^{}]*[.]$/),
+          ]);
           return;
         }
         designed += 1;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSetting } from '../exchange/testing/make-setting.ts';
 import { estimateSeconds } from '../engine/estimate/estimate-time.ts';
 import { CO2_60W, DIODE_10W, machineOf, MOPA_60W, parsedOf } from '../engine/testing/make-job.ts';
+import { english } from '../messages/testing/english.ts';
 import { checkSetting } from '../safety/check-setting.ts';
 import { checkSafety } from '../safety/check-safety.ts';
 import { designCard } from './design-card.ts';
@@ -113,7 +114,7 @@ describe('designCard', () => {
     expect(card.cells[0]!.work).toMatchObject({
       lines: [[[expect.any(Number), expect.any(Number)], expect.anything()]],
     });
-    expect(card.notes.map(({ code }) => code)).toContain('FOCUS_DIRECTION');
+    expect(card.notes.map(({ code }) => code)).toContain('card_note.focus_direction');
   });
 
   it('TST-6 a patch has ten lines and twenty spots, a piece ten kerfs and its thickness', () => {
@@ -130,11 +131,13 @@ describe('designCard', () => {
     expect(card.outer.width_mm).toBeLessThanOrEqual(60);
     expect(card.cells[0]!.box.width_mm).toBeLessThan(10);
     const refused = designCard(requestOf({ bed, cell_mm: 10 }));
-    expect(refused).toMatchObject({
+    expect(english(refused)).toMatchObject({
       issues: [
         {
           code: 'BED_TOO_SMALL',
-          message: expect.stringContaining('and the bed 60 × 60 mm. Take smaller cells'),
+          message: expect.stringContaining(
+            'your bed is 60 mm × 60 mm. Choose smaller cells or fewer values.',
+          ),
         },
       ],
     });
@@ -171,8 +174,8 @@ describe('designCard', () => {
   });
 
   it('TST-11 warns about stock that burns, several files, speeds too fast for a cell, and unknowns', () => {
-    expect(codesOf({})).toEqual(['STAY_WITH_IT']);
-    expect(cardOf().notes[0]?.message).toMatch(/[\d.]+ times the energy of our answer/);
+    expect(codesOf({})).toEqual(['card_note.stay']);
+    expect(english(cardOf().notes).join(' ')).toMatch(/[\d.]+ times the energy of our answer/);
     expect(codesOf(engraving)).toEqual([]);
     expect(
       codesOf({
@@ -180,15 +183,15 @@ describe('designCard', () => {
         columns: { axis: 'passes', low: 1, high: 6, count: 6 },
         rows: { axis: 'power_percent', count: 6 },
       }),
-    ).toContain('SEVERAL_FILES');
+    ).toContain('card_note.several_files');
     expect(codesOf({ rows: { axis: 'speed_mm_min', high: 18_000 } })).toContain(
-      'SPEED_NOT_REACHED',
+      'card_note.speed_not_reached',
     );
     expect(codesOf({ bed: null, machine: { ...CO2_60W, power_watts: null } })).toEqual(
-      expect.arrayContaining(['BED_NOT_KNOWN', 'WATTS_ASSUMED']),
+      expect.arrayContaining(['card_note.bed_unknown', 'card_note.watts_assumed']),
     );
     expect(codesOf({ columns: { axis: 'power_percent', low: 79, high: 81, count: 8 } })).toContain(
-      'FEWER_VALUES',
+      'card_note.fewer_values',
     );
   });
 });

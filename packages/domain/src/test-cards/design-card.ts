@@ -1,5 +1,5 @@
 import { ASSUMED_WATTS } from '../machines/limits.ts';
-import type { Result, StepSettings } from '../types.ts';
+import type { StepSettings } from '../types.ts';
 import { axisFacts, showValue, showWithUnit, type SpeedUnit } from './card-axes.ts';
 import { readBase, type CardBase } from './card-base.ts';
 import { cardNotes } from './card-notes.ts';
@@ -9,14 +9,15 @@ import { chooseCellSize, minCellSize, type CellSize } from './cell-size.ts';
 import type { ChosenAxis } from './choose-axes.ts';
 import { kerfPieces } from './kerf-pieces.ts';
 import { labelSettings } from './label-settings.ts';
+import { cardMessage } from './messages.ts';
 import { placeGrid, placeKerf } from './place-card.ts';
 import { placeCells } from './place-cells.ts';
 import { planCells, type CellPlan, type PlannedCell } from './plan-cells.ts';
 import {
   refuse,
   type CardDesign,
-  type CardIssue,
   type CardRequest,
+  type CardResult,
   type PlacedAxis,
   type TestCard,
 } from './test-card.ts';
@@ -26,7 +27,7 @@ import {
  * what to watch for. A request that cannot be met is refused with a suggested change (TST-1 to 12). Lengths in mm,
  * energies in J/mm or J/mm².
  */
-export function designCard(request: CardRequest): Result<TestCard, CardIssue> {
+export function designCard(request: CardRequest): CardResult<TestCard> {
   const base = readBase(request);
   if (!base.ok) return base;
   const plan = planCells(request, base.value);
@@ -51,16 +52,20 @@ function fits({ outer }: CardDesign, { bed }: CardRequest): boolean {
 }
 
 function refuseSize({ outer }: CardDesign, { bed, kind }: CardRequest) {
-  const [across, up] = [Math.ceil(outer.width_mm), Math.ceil(outer.height_mm)];
-  const change = kind === 'kerf' ? 'fewer pieces' : 'smaller cells or fewer values';
   return refuse(
     'BED_TOO_SMALL',
     'cell_mm',
-    `The card is ${across} × ${up} mm and the bed ${bed?.width_mm ?? 0} × ${bed?.height_mm ?? 0} mm. Take ${change}.`,
+    cardMessage('bed_too_small', {
+      width: Math.ceil(outer.width_mm),
+      height: Math.ceil(outer.height_mm),
+      bed_width: bed?.width_mm ?? 0,
+      bed_height: bed?.height_mm ?? 0,
+      kind: kind === 'kerf' ? 'kerf' : 'other',
+    }),
   );
 }
 
-function layOut(request: CardRequest, base: CardBase, plan: CellPlan): Result<TestCard, CardIssue> {
+function layOut(request: CardRequest, base: CardBase, plan: CellPlan): CardResult<TestCard> {
   const { machine, kind, speed_unit = 'mm/s' } = request;
   const size = chooseCellSize(request, base, settingsOf(plan.cells));
   if (!size.ok) return size;

@@ -27,13 +27,13 @@ function tap(card: TestCard, truth: number, slips: ReadonlySet<number> = new Set
 
 function made(request: CardRequest): TestCard {
   const card = designCard(request);
-  if (!card.ok) throw new Error(card.issues[0]?.message);
+  if (!card.ok) throw new Error(card.issues[0]?.code);
   return card.value;
 }
 
 function fitted(card: TestCard, marks: MarkedCell[]): CardFit {
   const fit = fitCard(card, marks);
-  if (!fit.ok) throw new Error(fit.issues[0]?.message);
+  if (!fit.ok) throw new Error(fit.issues[0]?.code);
   return fit.value;
 }
 

@@ -1,6 +1,6 @@
 import type { CellMark } from '../types.ts';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../messages/testing/english.ts';
+import { english, wordsOf } from '../messages/testing/english.ts';
 import { planStep } from '../engine/plan-step.ts';
 import { CO2_60W, DIODE_10W, inputOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { axisValue } from './card-axes.ts';
@@ -20,7 +20,7 @@ function fitOf(card: CardDesign, rule: (cell: CardCell) => CellMark | null): Car
     return mark === null ? [] : [{ cell: cell.id, mark }];
   });
   const fit = fitCard(card, marks);
-  if (!fit.ok) throw new Error(fit.issues[0]?.message);
+  if (!fit.ok) throw new Error(fit.issues[0]?.code);
   return fit.value;
 }
 
@@ -37,7 +37,7 @@ describe('fitCard of a cut', () => {
     expect(energy).toBeGreaterThan(1.2);
     expect(energy).toBeLessThan(1.5);
     expect((energy * answer) / fit.boundary!.energy).toBeGreaterThanOrEqual(1.1);
-    expect(fit.reasons.join(' ')).toMatch(/\d+ % more energy than the limit/);
+    expect(english(fit.reasons).join(' ')).toMatch(/\d+ % more energy than the limit/);
     expect(fit.axes.map(({ axis }) => axis)).toEqual(['power_percent', 'speed_mm_min']);
   });
 
@@ -99,7 +99,7 @@ describe('fitCard of a cut', () => {
     const clear = ({ energy }: CardCell): CellMark => (energy >= answer ? 'worked' : 'failed');
     const slipped = fitOf(card, (cell) => (cell.run === 22 ? 'failed' : clear(cell)));
     expect(slipped.contradictions).toBe(1);
-    expect(slipped.reasons.join(' ')).toContain('1 tap speaks against the others');
+    expect(english(slipped.reasons).join(' ')).toContain('1 tap contradicts the others');
     const [low, high] = slipped.boundary!.band;
     const [from, to] = fitOf(card, clear).boundary!.band;
     expect(low < from && high > to).toBe(true);
@@ -110,7 +110,7 @@ describe('fitCard of a cut', () => {
     const failed = fitOf(card, () => 'failed');
     expect(failed).toMatchObject({ outcome: 'only_failed', confidence: 0.1 });
     expect(failed.results).toMatchObject([{ cut_through: false }]);
-    expect(failed.reasons.join(' ')).toContain('None of the cells you tapped cut through');
+    expect(english(failed.reasons).join(' ')).toContain('None of the cells you tapped cut through');
     const next = cardOf({ ...failed.next });
     const least = Math.min(...next.cells.map(({ energy }) => energy));
     const strongest = Math.max(...card.cells.map(({ energy }) => energy));
@@ -163,7 +163,7 @@ describe('fitCard of other cards', () => {
       at < low ? 'failed' : at > high ? 'too_much' : null,
     );
     expect(gap).toMatchObject({ outcome: 'fitted', results: [] });
-    expect(gap.reasons.join(' ')).toContain('lies between');
+    expect(english(gap.reasons).join(' ')).toContain('is in between');
   });
 
   it('TST-17 takes the focus that cuts with the least energy', () => {

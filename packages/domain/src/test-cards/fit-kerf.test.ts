@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { fitKerf } from './fit-kerf.ts';
 import { cardOf } from './testing/make-card.ts';
 
@@ -12,7 +13,7 @@ describe('TST-9 fitKerf', () => {
       ok: true,
       value: { kerf_x_mm: 0.19, kerf_y_mm: 0.24, kerf_mm: 0.215, band_mm: [0.175, 0.245] },
     });
-    expect(fit.ok && fit.value.reasons.join(' ')).toMatch(
+    expect(fit.ok && english(fit.value.reasons).join(' ')).toMatch(
       /50 mm drawn − measured length.*directions differ/,
     );
   });
@@ -20,7 +21,7 @@ describe('TST-9 fitKerf', () => {
   it('accepts one direction, and says what remains unknown', () => {
     const fit = fitKerf(card, { x_mm: [48], y_mm: [] });
     expect(fit).toMatchObject({ value: { kerf_mm: 0.2, kerf_y_mm: null } });
-    expect(fit.ok && fit.value.reasons.join(' ')).toContain('Only one direction');
+    expect(fit.ok && english(fit.value.reasons).join(' ')).toContain('Only one direction');
   });
 
   it.each([

@@ -1,4 +1,6 @@
+import type { Message } from '../messages/message.ts';
 import type { Result } from '../types.ts';
+import { fitMessage } from './messages.ts';
 import type { CardDesign } from './test-card.ts';
 
 /** Lengths of the pushed-together pieces of each block, mm; several where it was measured several times. */
@@ -14,7 +16,7 @@ export interface KerfFit {
   /** For both directions. */
   kerf_mm: number;
   band_mm: readonly [low: number, high: number];
-  reasons: readonly string[];
+  reasons: readonly Message[];
 }
 
 /** Measurement error of one length with calipers, mm (assumed). */
@@ -31,9 +33,9 @@ const SAME_MM = 0.03;
 export function fitKerf(
   { kerf }: Pick<CardDesign, 'kerf'>,
   { x_mm, y_mm }: KerfMeasures,
-): Result<KerfFit, 'NO_MEASURES' | 'MEASURE_UNLIKELY'> {
+): Result<KerfFit, 'NO_MEASURES' | 'MEASURE_UNLIKELY', Message> {
   if (kerf === null || x_mm.length + y_mm.length === 0)
-    return refuse('NO_MEASURES', 'Push the pieces of a block together and measure their length.');
+    return refuse('NO_MEASURES', fitMessage('no_measures'));
   const { pieces, piece_mm } = kerf;
   const kerfs = (lengths: readonly number[]) =>
     lengths.map((length) => (pieces * piece_mm - length) / pieces);
@@ -42,7 +44,7 @@ export function fitKerf(
   if (!all.every((one) => one > 0 && one <= MAX_KERF_MM))
     return refuse(
       'MEASURE_UNLIKELY',
-      `The pieces were drawn ${pieces * piece_mm} mm long together, and a cut takes 0 to ${MAX_KERF_MM} mm of each. Measure again.`,
+      fitMessage('measure_unlikely', { drawn: pieces * piece_mm, limit: MAX_KERF_MM }),
     );
   const [kerf_x_mm, kerf_y_mm] = [mean(x), mean(y)];
   const directions = [kerf_x_mm, kerf_y_mm].filter((one) => one !== null);
@@ -62,15 +64,10 @@ export function fitKerf(
   };
 }
 
-function reasonsOf(pieces: number, drawn: number, x: number | null, y: number | null): string[] {
-  const words = [
-    `Kerf = (${drawn} mm drawn − measured length) / ${pieces} pieces, so an error of measuring counts one ${pieces}th.`,
-  ];
-  if (x === null || y === null)
-    words.push('Only one direction was measured; the other may differ, above all on a diode.');
-  else if (Math.abs(x - y) > SAME_MM)
-    words.push('The two directions differ: the spot is longer than wide, or an axis is off.');
-  return words;
+function reasonsOf(pieces: number, drawn: number, x: number | null, y: number | null): Message[] {
+  const how = fitMessage('kerf', { drawn, pieces });
+  if (x === null || y === null) return [how, fitMessage('one_direction')];
+  return Math.abs(x - y) > SAME_MM ? [how, fitMessage('directions_differ')] : [how];
 }
 
 const mean = (values: readonly number[]): number | null =>
@@ -78,6 +75,6 @@ const mean = (values: readonly number[]): number | null =>
 
 const round = (mm: number): number => Math.round(mm * 1000) / 1000;
 
-function refuse<Code extends string>(code: Code, message: string) {
+function refuse<Code extends string>(code: Code, message: Message) {
   return { ok: false as const, issues: [{ code, field: 'measures', message }] };
 }

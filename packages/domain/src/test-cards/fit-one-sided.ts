@@ -1,9 +1,11 @@
+import type { Message } from '../messages/message.ts';
 import { axisValue, withAxisValue } from './card-axes.ts';
 import type { CardFit, NextCard } from './card-fit.ts';
 import { resultsOf } from './card-results.ts';
 import { isThrough } from './card-shapes.ts';
 import { minBy } from './fit-limit.ts';
 import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
+import { fitMessage } from './messages.ts';
 import { aroundValue, beyond, nextCard } from './next-card.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
 
@@ -24,25 +26,19 @@ export function fitOneSided(card: CardDesign, judged: readonly JudgedCell[]): Ca
     boundary: null,
     confidence: isWeak ? 0.1 : 0.2,
     contradictions: 0,
-    reasons: [isWeak ? weakWords(card, next) : strongWords(next)],
+    reasons: [isWeak ? weakReason(card, next) : strongReason(next)],
     results: resultsOf(card, [end]),
     next,
   };
 }
 
-function weakWords({ operation }: CardDesign, next: NextCard | null): string {
-  const failed = isThrough(operation)
-    ? 'None of the cells you tapped cut through'
-    : 'All cells you tapped are too faint';
-  return next === null
-    ? `${failed}, and this machine goes no further. Check focus, lens and material first; the strongest settings tried are shown.`
-    : `${failed}. The settings shown are the strongest tried and not enough; the next card goes on from there.`;
+function weakReason({ operation }: CardDesign, next: NextCard | null): Message {
+  const through = isThrough(operation);
+  return fitMessage(next === null ? 'all_weak_at_end' : 'all_weak', { through });
 }
 
-function strongWords(next: NextCard | null): string {
-  return next === null
-    ? 'All cells you tapped are burned, and this machine goes no gentler. Check focus and material first.'
-    : 'All cells you tapped are burned. The settings shown are the gentlest tried and too much; the next card goes on from there.';
+function strongReason(next: NextCard | null): Message {
+  return fitMessage(next === null ? 'all_burned_at_end' : 'all_burned');
 }
 
 /** Goes beyond the end on axes that can; if none can, a cut gets more passes. */

@@ -1,5 +1,6 @@
 import { clamp } from '../machines/limits.ts';
 import { exp, ln } from '../math/logarithm.ts';
+import type { Message } from '../messages/message.ts';
 import { axisFacts, axisValue } from './card-axes.ts';
 import type { CardFit, FittedAxis, NextCard } from './card-fit.ts';
 import { resultsOf } from './card-results.ts';
@@ -8,6 +9,7 @@ import { cellEnergy } from './cell-energy.ts';
 import { fitBest, isScattered } from './fit-best.ts';
 import { fitLimit, minBy, MARGIN, type FoundLimit } from './fit-limit.ts';
 import { fitThreshold } from './fit-threshold.ts';
+import { fitMessage } from './messages.ts';
 import { valueAt } from './solve-dose.ts';
 import { fromScale, toScale } from './axis-scale.ts';
 import { axesOf, doseAxes, groupsOf, type JudgedCell } from './judged-card.ts';
@@ -39,10 +41,10 @@ function fromBest(
   const nearest = minBy(best, ({ dose }) => Math.abs(dose - energy));
   const reasons = [
     best.length === 1
-      ? 'The cell you tapped is the value; the band reaches half way to its neighbors.'
-      : `The value is the middle of the ${best.length} cells you tapped as ${isBest ? 'best' : 'good'}.`,
-    ...(scattered ? ['They lie far apart, so the band is wide.'] : []),
-    ...contradictionWords(contradictions),
+      ? fitMessage('one_cell')
+      : fitMessage('middle', { count: best.length, mark: isBest ? 'best' : 'worked' }),
+    ...(scattered ? [fitMessage('scattered')] : []),
+    ...contradictionReasons(contradictions),
   ];
   const failed = judged.filter(
     ({ mark, dose }) => mark === 'failed' && dose < (nearest?.dose ?? energy),
@@ -104,7 +106,7 @@ function fromLimit(card: CardDesign, judged: readonly JudgedCell[], limit: Found
     boundary,
     confidence: isOpen ? 0.5 : 0.9 - 2 * share,
     contradictions: threshold.contradictions,
-    reasons: limitWords(card, limit, next),
+    reasons: limitReasons(card, limit, next),
     results: resultsOf(card, [gentlest, strongestFailed]),
     next,
   };
@@ -115,33 +117,22 @@ function isKnownWell({ operation }: CardDesign, { limits: [low, high] }: FoundLi
   return isThrough(operation) && high - low < MARGIN / 2;
 }
 
-function limitWords(
+function limitReasons(
   { operation }: CardDesign,
   { threshold, dose, limits }: FoundLimit,
   next: NextCard | null,
-): string[] {
-  const worked = isThrough(operation) ? 'cut' : 'worked';
-  if (threshold.low === null)
-    return [
-      next === null
-        ? `Every cell you tapped ${worked}, and this machine goes no gentler.`
-        : `Every cell you tapped ${worked}. Less may do: the next card goes on toward gentler settings.`,
-    ];
-  const more = Math.round((exp(dose - (limits[0] + limits[1]) / 2) - 1) * 100);
+): Message[] {
+  const through = isThrough(operation);
+  if (threshold.low === null) return [fitMessage('all_worked', { through, next: next !== null })];
+  const percent = Math.round((exp(dose - (limits[0] + limits[1]) / 2) - 1) * 100);
   return [
-    isThrough(operation)
-      ? `The fastest that cuts with a margin: ${more} % more energy than the limit between the cells that cut and those that did not.`
-      : `Between the cells that worked, ${more} % above the limit to those that did not.`,
-    ...contradictionWords(threshold.contradictions),
+    fitMessage(through ? 'cut_limit' : 'mark_limit', { percent }),
+    ...contradictionReasons(threshold.contradictions),
   ];
 }
 
-function contradictionWords(contradictions: number): string[] {
-  if (contradictions === 0) return [];
-  const taps = contradictions === 1 ? '1 tap speaks' : `${contradictions} taps speak`;
-  return [
-    `${taps} against the others, so the band is wider. Uneven stock, a bent sheet or a slip of the finger does that.`,
-  ];
+function contradictionReasons(count: number): Message[] {
+  return count === 0 ? [] : [fitMessage('contradictions', { count })];
 }
 
 /** The first axis around the limit, a quarter wider on both sides; other axes are halved around their value. */
@@ -190,10 +181,7 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
     boundary: null,
     confidence: 0.4 - 0.1 * threshold.contradictions,
     contradictions: threshold.contradictions,
-    reasons: [
-      'Cells are either too little or too much; the right one lies between. The next card looks there.',
-      ...contradictionWords(threshold.contradictions),
-    ],
+    reasons: [fitMessage('between'), ...contradictionReasons(threshold.contradictions)],
     results: resultsOf(card, [minBy(failed, ({ dose }) => -dose)]),
     next: unlessDone(
       nextCard(card, settings, (placed) =>

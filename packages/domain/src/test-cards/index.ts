@@ -1,5 +1,6 @@
 export { fitCard } from './fit-card.ts';
 export { FIT_ISSUES } from './card-fit.ts';
+export type { CardFile, CardLoss } from './card-loss.ts';
 export type {
   CardFit,
   FitIssue,
@@ -22,8 +23,8 @@ export type {
   CardDesign,
   CardIssue,
   CardLabel,
-  CardNote,
   CardRequest,
+  CardResult,
   CellWork,
   PlacedAxis,
   Point,

@@ -1,6 +1,6 @@
-import type { Result } from '../types.ts';
 import type { CardBase } from './card-base.ts';
-import { refuse, type CardIssue, type CardRequest } from './test-card.ts';
+import { cardMessage } from './messages.ts';
+import { refuse, type CardRequest, type CardResult } from './test-card.ts';
 
 const USUAL_PIECES = 10;
 const MAX_PIECES = 30;
@@ -10,9 +10,9 @@ const MIN_PIECE_MM = 5;
 export function kerfPieces(
   { count = USUAL_PIECES }: CardRequest,
   { settings, thickness_mm }: CardBase,
-): Result<{ pieces: number; piece_mm: number }, CardIssue> {
+): CardResult<{ pieces: number; piece_mm: number }> {
   if (!Number.isInteger(count) || count < 2 || count > MAX_PIECES)
-    return refuse('RANGE_INVALID', 'count', `Cut 2 to ${MAX_PIECES} pieces.`);
+    return refuse('RANGE_INVALID', 'count', cardMessage('pieces_invalid', { limit: MAX_PIECES }));
   const least = Math.max(MIN_PIECE_MM, thickness_mm ?? 0, 10 * (settings.kerf_mm ?? 0));
   return { ok: true, value: { pieces: count, piece_mm: Math.ceil(least) } };
 }

@@ -1,9 +1,10 @@
 import { machineLimits } from '../machines/limits.ts';
-import type { MachineProfile, Result, StepSettings } from '../types.ts';
+import type { MachineProfile, StepSettings } from '../types.ts';
 import { withAxisValue } from './card-axes.ts';
 import type { CardBase } from './card-base.ts';
 import { chooseAxis, usualAxes, type ChosenAxis } from './choose-axes.ts';
-import { refuse, type AxisRequest, type CardIssue, type CardRequest } from './test-card.ts';
+import { cardMessage } from './messages.ts';
+import { refuse, type AxisRequest, type CardRequest, type CardResult } from './test-card.ts';
 
 /** The axes and the settings of every cell, before placement. */
 export interface CellPlan {
@@ -22,7 +23,7 @@ export interface PlannedCell {
 const MAX_CELLS = 400;
 
 /** Axes and settings of a card (TST-1, TST-2). */
-export function planCells(request: CardRequest, base: CardBase): Result<CellPlan, CardIssue> {
+export function planCells(request: CardRequest, base: CardBase): CardResult<CellPlan> {
   switch (request.kind) {
     case 'grid':
       return planGrid(request, base);
@@ -35,7 +36,7 @@ export function planCells(request: CardRequest, base: CardBase): Result<CellPlan
   }
 }
 
-function planGrid(request: CardRequest, base: CardBase): Result<CellPlan, CardIssue> {
+function planGrid(request: CardRequest, base: CardBase): CardResult<CellPlan> {
   const { machine, kind, speed_unit = 'mm/s' } = request;
   const [usualColumns, usualRows] = usualAxes(base, machine);
   const other = (taken: AxisRequest | undefined): AxisRequest => ({
@@ -45,11 +46,7 @@ function planGrid(request: CardRequest, base: CardBase): Result<CellPlan, CardIs
     request.columns ?? (request.rows ? other(request.rows) : { axis: usualColumns });
   const requestedRows = request.rows ?? other(request.columns ?? requestedColumns);
   if (requestedColumns.axis === requestedRows.axis)
-    return refuse(
-      'SAME_AXIS_TWICE',
-      requestedRows.axis,
-      'Rows and columns vary the same setting. Choose two different ones.',
-    );
+    return refuse('SAME_AXIS_TWICE', requestedRows.axis, cardMessage('same_axis_twice'));
   const columns = chooseAxis(requestedColumns, kind, base, machine, speed_unit);
   if (!columns.ok) return columns;
   const rows = chooseAxis(requestedRows, kind, base, machine, speed_unit);
@@ -61,20 +58,15 @@ function crossed(
   settings: StepSettings,
   columns: ChosenAxis,
   rows: ChosenAxis,
-): Result<CellPlan, CardIssue> {
+): CardResult<CellPlan> {
   const count = columns.values.length * rows.values.length;
   if (count > MAX_CELLS)
     return refuse(
       'TOO_MANY_CELLS',
       'rows',
-      `${count} cells are more than anybody judges. Stay below ${MAX_CELLS}.`,
+      cardMessage('too_many_cells', { count, limit: MAX_CELLS }),
     );
-  if (count < 2)
-    return refuse(
-      'NOTHING_TO_VARY',
-      columns.axis,
-      'This machine has no room for other values here. Choose another axis.',
-    );
+  if (count < 2) return refuse('NOTHING_TO_VARY', columns.axis, cardMessage('no_room'));
   const cells = rows.values.flatMap((y, row) =>
     columns.values.map((x, column) => ({
       row,
@@ -85,11 +77,7 @@ function crossed(
   return { ok: true, value: { columns, rows, cells } };
 }
 
-function planRow(
-  request: CardRequest,
-  base: CardBase,
-  usual: AxisRequest,
-): Result<CellPlan, CardIssue> {
+function planRow(request: CardRequest, base: CardBase, usual: AxisRequest): CardResult<CellPlan> {
   const { columns: wanted, count, machine, kind, speed_unit = 'mm/s' } = request;
   const requested: AxisRequest = {
     ...usual,
@@ -99,8 +87,7 @@ function planRow(
   const columns = chooseAxis(requested, kind, base, machine, speed_unit);
   if (!columns.ok) return columns;
   const { axis, values } = columns.value;
-  if (values.length < 2)
-    return refuse('NOTHING_TO_VARY', axis, 'This machine has no room for other values here.');
+  if (values.length < 2) return refuse('NOTHING_TO_VARY', axis, cardMessage('nothing_to_vary'));
   const cells = values.map((value, column) => ({
     row: 0,
     column,
@@ -110,9 +97,9 @@ function planRow(
 }
 
 /** Blocks in both directions, because the spot of a diode is longer than wide. */
-function planKerf({ operation, settings }: CardBase): Result<CellPlan, CardIssue> {
+function planKerf({ operation, settings }: CardBase): CardResult<CellPlan> {
   if (operation !== 'Cut')
-    return refuse('NOT_FOR_OPERATION', 'kind', 'A kerf is measured on a cut. Choose a cut.');
+    return refuse('NOT_FOR_OPERATION', 'kind', cardMessage('kerf_needs_cut'));
   const cells = [0, 1].map((column) => ({ row: 0, column, settings }));
   return { ok: true, value: { columns: null, rows: null, cells } };
 }

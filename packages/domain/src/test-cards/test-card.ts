@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import type { CheckedSetting } from '../safety/check-setting.ts';
 import type {
   CardAxis,
@@ -85,7 +86,7 @@ export interface CardCell {
 /** One axis of the finished card. */
 export interface PlacedAxis {
   axis: CardAxis;
-  /** As shown: "Speed mm/s". */
+  /** As burned on the card: "Speed mm/s". */
   title: string;
   /** Rising, in the unit of the axis. */
   values: readonly number[];
@@ -100,12 +101,6 @@ export interface CardLabel {
   strokes: readonly Polyline[];
 }
 
-/** Something to read before the card is burned. */
-export interface CardNote {
-  code: string;
-  message: string;
-}
-
 /** A card as it is drawn, saved and judged. */
 export interface CardDesign {
   kind: CardKind;
@@ -114,7 +109,7 @@ export interface CardDesign {
   operation: Operation;
   laser_type: LaserType;
   is_galvo: boolean;
-  /** Optical watts used for the energies. */
+  /** Optical watts the energies are calculated with. */
   watts: number;
   /** The settings the card is built around. */
   answer: StepSettings;
@@ -128,7 +123,8 @@ export interface CardDesign {
   outer: Size;
   /** An estimate, with labels and moves. */
   seconds: number;
-  notes: readonly CardNote[];
+  /** What to know before it is burned. */
+  notes: readonly Message[];
   /** For a kerf card: the drawn distance between two cuts and the pieces of a block. */
   kerf: { piece_mm: number; pieces: number } | null;
 }
@@ -151,11 +147,14 @@ export const CARD_ISSUES = [
 ] as const;
 export type CardIssue = (typeof CARD_ISSUES)[number];
 
+/** A value, or why the card can’t be made. */
+export type CardResult<T> = Result<T, CardIssue, Message>;
+
 /** A refusal of a card, in the form that all functions here use. */
 export function refuse(
   code: CardIssue,
   field: string,
-  message: string,
-): Result<never, CardIssue> & { ok: false } {
+  message: Message,
+): CardResult<never> & { ok: false } {
   return { ok: false, issues: [{ code, field, message }] };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DIODE_10W, MOPA_60W } from '../engine/testing/make-job.ts';
 import { describeCell } from './card-words.ts';
+import { cardLoss } from './messages.ts';
 import { inRunningOrder } from './split-card.ts';
 import { cardOf, stepFor } from './testing/make-card.ts';
 import { readGcode, type GcodeProgram } from './testing/read-gcode.ts';
@@ -13,7 +14,7 @@ const engraving = (change: Partial<CardRequest> = {}): TestCard =>
 
 function textOf(card: TestCard, options?: CardGcodeOptions): string {
   const file = writeCardGcode(card, options);
-  if (!file.ok) throw new Error(file.issues[0]?.message);
+  if (!file.ok) throw new Error(file.issues[0]?.code);
   return String(file.value.content);
 }
 
@@ -111,7 +112,7 @@ describe('writeCardGcode', () => {
     const file = writeCardGcode(fast, { mode: 'M3' });
     expect(file.ok && file.value.losses).toMatchObject([
       { field: 'air_psi', fate: 'rounded' },
-      { field: 'speed_mm_min', message: expect.stringContaining('burn darker: take M4') },
+      { field: 'speed_mm_min', message: cardLoss('overscan', { mode: 'M3' }) },
     ]);
     const slow = engraving({ answer: { ...ENGRAVE.settings, speed_mm_min: 3000 } });
     expect(writeCardGcode(slow)).toMatchObject({ value: { losses: [{ field: 'air_psi' }] } });

@@ -1,10 +1,13 @@
 import { reachableSpeed } from '../engine/estimate/estimate-time.ts';
 import { GcodeWriter, type GcodeOptions, type LaserMode } from '../exchange/gcode/gcode-writer.ts';
-import type { ExportLoss, WrittenFile } from '../exchange/written-file.ts';
+import { inEnglish } from '../messages/in-english.ts';
+import type { Message } from '../messages/message.ts';
 import type { CardAxis, Result, StepSettings } from '../types.ts';
 import { airLosses, cardAir } from './card-air.ts';
+import type { CardFile, CardLoss } from './card-loss.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { hatchLines } from './hatch-lines.ts';
+import { cardLoss, cardMessage } from './messages.ts';
 import { inRunningOrder } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
 
@@ -23,12 +26,12 @@ const MAX_HATCH_LINES = 200_000;
 
 /**
  * The card as G-code for Grbl, one file, from work zero at its lower left corner, cells gentle to strong and labels
- * last (TST-15). Settings that Grbl cannot set are refused if they vary, and otherwise listed in a comment.
+ * last (TST-15). Settings without a Grbl command are refused where they vary, and listed as losses where they don’t.
  */
 export function writeCardGcode(
   card: TestCard,
   options: CardGcodeOptions = {},
-): Result<WrittenFile, CardGcodeIssue> {
+): Result<CardFile, CardGcodeIssue, Message> {
   const { mode = 'M4', s_max = USUAL_S_MAX, is_dry_run = false, has_z = false } = options;
   const refused = refusal(card, s_max, has_z);
   if (refused !== null) return refused;
@@ -46,7 +49,7 @@ export function writeCardGcode(
   if (has_z) writer.moveZ(0);
   writer.comment('labels');
   for (const { strokes } of card.labels) writeLines(writer, strokes, card.label_settings);
-  const file: WrittenFile = {
+  const file: CardFile = {
     name: fileName(card, '.gcode'),
     media_type: 'text/x-gcode',
     content: writer.end(),
@@ -64,7 +67,7 @@ function writeHead(writer: GcodeWriter, card: TestCard, sMax: number, isDryRun: 
     `Work zero is the lower left corner. The card takes ${width_mm} x ${height_mm} mm.`,
   );
   for (const { field, message } of airLosses(card, false))
-    if (field === 'air_assist') writer.comment(message);
+    if (field === 'air_assist') writer.comment(inEnglish(message));
   if (cardAir(card, false))
     writer.comment('Air is on by M8. If your board has it on M7, change that line.');
   if (isDryRun) writer.comment('Dry run: the beam stays off (S0).');
@@ -87,40 +90,28 @@ function writeLines(
   }
 }
 
-/** Axes that Grbl cannot set. */
+/** Axes without a Grbl command. */
 const NOT_IN_GCODE: readonly CardAxis[] = ['frequency_hz', 'pulse_width_ns'];
 
 function refusal(
   card: TestCard,
   sMax: number,
   hasZ: boolean,
-): (Result<never, CardGcodeIssue> & { ok: false }) | null {
+): (Result<never, CardGcodeIssue, Message> & { ok: false }) | null {
   const axes = [card.columns?.axis, card.rows?.axis];
   const missing = NOT_IN_GCODE.find((axis) => axes.includes(axis));
   if (missing !== undefined)
-    return refuse(
-      'FORMAT_CANNOT_HOLD',
-      missing,
-      'G-code for Grbl cannot set the pulses of a laser. Take the LightBurn file.',
-    );
+    return refuse('FORMAT_CANNOT_HOLD', missing, cardMessage('no_pulses_in_gcode'));
   if (axes.includes('z_offset_mm') && !hasZ)
-    return refuse(
-      'NEEDS_Z',
-      'has_z',
-      'This card moves the focus, and G-code does that only on a machine with a Z axis. Say that yours has one, or vary something else.',
-    );
+    return refuse('NEEDS_Z', 'has_z', cardMessage('needs_z'));
   if (!(Number.isFinite(sMax) && sMax >= 1 && sMax <= MAX_S))
-    return refuse('S_MAX_INVALID', 's_max', `$30 of your controller lies from 1 to ${MAX_S}.`);
+    return refuse('S_MAX_INVALID', 's_max', cardMessage('s_max_invalid', { limit: MAX_S }));
   return countLines(card) <= MAX_HATCH_LINES
     ? null
-    : refuse(
-        'TOO_MANY_LINES',
-        'cells',
-        'Lines this close make a file too large to stream. Take the LightBurn file or smaller cells.',
-      );
+    : refuse('TOO_MANY_LINES', 'cells', cardMessage('too_many_lines'));
 }
 
-function refuse(code: CardGcodeIssue, field: string, message: string) {
+function refuse(code: CardGcodeIssue, field: string, message: Message) {
   return { ok: false as const, issues: [{ code, field, message }] };
 }
 
@@ -135,27 +126,26 @@ function countLines({ cells }: TestCard): number {
 }
 
 /** Fills have no overscan: they are slower at their ends, and M4 lowers the power with the speed. */
-function overscanLoss({ cells, is_galvo }: TestCard, mode: LaserMode): ExportLoss[] {
+function overscanLoss({ cells, is_galvo }: TestCard, mode: LaserMode): CardLoss[] {
   const isTooFast = cells.some(
     ({ settings, work }) =>
       'fill' in work && settings.speed_mm_min / 60 > reachableSpeed(work.fill.width_mm),
   );
   if (is_galvo || !isTooFast) return [];
-  const ends = mode === 'M4' ? 'M4 keeps their energy' : 'their ends burn darker: take M4';
-  const message = `Lines have no overscan, so the fastest cells do not reach their speed; ${ends}.`;
+  const message = cardLoss('overscan', { mode });
   return [{ index: 0, field: 'speed_mm_min', fate: 'rounded', message }];
 }
 
-function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): ExportLoss[] {
-  const lost = (field: keyof StepSettings, message: string): ExportLoss[] =>
+function lossesOf({ answer, columns, rows }: TestCard, hasZ: boolean): CardLoss[] {
+  const lost = (field: keyof StepSettings, message: Message): CardLoss[] =>
     answer[field] === null || answer[field] === 0
       ? []
       : [{ index: 0, field, fate: 'lost', message }];
   const isVaried = [columns?.axis, rows?.axis].includes('z_offset_mm');
   return [
-    ...lost('frequency_hz', 'Set the pulse frequency on the machine: Grbl has no word for it.'),
-    ...lost('pulse_width_ns', 'Set the pulse width on the machine: Grbl has no word for it.'),
-    ...lost('hatch_angle_deg', 'Lines run level in every pass.'),
-    ...(hasZ || isVaried ? [] : lost('z_offset_mm', 'Set the focus by hand before the card.')),
+    ...lost('frequency_hz', cardLoss('frequency')),
+    ...lost('pulse_width_ns', cardLoss('pulse_width')),
+    ...lost('hatch_angle_deg', cardLoss('hatch_angle')),
+    ...(hasZ || isVaried ? [] : lost('z_offset_mm', cardLoss('focus'))),
   ];
 }

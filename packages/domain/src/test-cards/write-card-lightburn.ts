@@ -4,10 +4,11 @@ import { cutSettingLines } from '../exchange/lightburn/cut-setting-lines.ts';
 import { projectText } from '../exchange/lightburn/project-writer.ts';
 import type { PortableStep } from '../exchange/portable-setting.ts';
 import { xmlAttributes } from '../exchange/write-xml.ts';
-import type { WrittenFile } from '../exchange/written-file.ts';
+import { inEnglish } from '../messages/in-english.ts';
 import type { Operation, StepSettings } from '../types.ts';
 import { airLosses, cardAir } from './card-air.ts';
 import { showWithUnit } from './card-axes.ts';
+import type { CardFile } from './card-loss.ts';
 import { isClosed, isOutline } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { inRunningOrder, isPowerBySpeed, LABEL_LAYER, splitByLayers } from './split-card.ts';
@@ -27,7 +28,7 @@ interface Layer {
  * speed takes a layer a speed and `PowerScale` for the power, as 0 to 100 % it is the power itself; any other pair a
  * layer a cell, 29 a file (TST-14). Labels are drawn lines on layer 29, burned last, and need no font.
  */
-export function writeCardLightBurn(card: TestCard): WrittenFile[] {
+export function writeCardLightBurn(card: TestCard): CardFile[] {
   const projects = isPowerBySpeed(card) ? [scaledProject(card)] : layeredProjects(card);
   return projects.map((content, at) => ({
     name: fileName(card, '.lbrn2', projects.length > 1 ? at + 1 : null),
@@ -97,9 +98,9 @@ function projectOf(
 function notesOf(card: TestCard): string {
   return [
     describeCard(card),
-    'Not tested on your machine. Open this file, do not import it: only opening brings the layers.',
+    'Not tested on your machine. Open this file instead of importing it: only opening restores the layers.',
     'Keep the order of the layers: they run from gentle to strong.',
-    ...card.notes.map(({ message }) => message),
+    ...card.notes.map(inEnglish),
   ]
     .map(cleanName)
     .join('\n');

@@ -1,9 +1,10 @@
 import { formatNumber } from '../exchange/format-number.ts';
 import { escapeXml } from '../exchange/write-xml.ts';
-import type { WrittenFile } from '../exchange/written-file.ts';
 import { airOfSvg } from './card-air.ts';
+import type { CardFile } from './card-loss.ts';
 import { isClosed, outlineOf } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
+import { cardLoss } from './messages.ts';
 import { LIGHTBURN_PALETTE } from './palette.ts';
 import { LABEL_LAYER, splitByLayers } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
@@ -13,15 +14,14 @@ const LOSS = {
   index: 0,
   field: 'settings',
   fate: 'lost' as const,
-  message:
-    'An SVG holds lines and colors only: every color is a layer, and its settings stand in the title of the cell.',
+  message: cardLoss('svg'),
 };
 
 /**
  * The card to scale in mm, one color of the LightBurn palette a cell so that each becomes a layer, gentle to strong;
  * 29 cells a file (TST-13, TST-14). Fills are closed outlines: the mode is chosen in the software.
  */
-export function writeCardSvg(card: TestCard): WrittenFile[] {
+export function writeCardSvg(card: TestCard): CardFile[] {
   const parts = splitByLayers(card);
   return parts.map((cells, at) => ({
     name: fileName(card, '.svg', parts.length > 1 ? at + 1 : null),

@@ -40,6 +40,6 @@ export function requestOf(change: Partial<CardRequest> = {}): CardRequest {
 
 export function cardOf(change: Partial<CardRequest> = {}): TestCard {
   const card = designCard(requestOf(change));
-  if (!card.ok) throw new Error(card.issues.map(({ message }) => message).join(' '));
+  if (!card.ok) throw new Error(card.issues.map(({ code }) => code).join(' '));
   return card.value;
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { downloadTestCard, FileAnswer, OperationRequest } from '@beamwright/contract';
-import type { WrittenFile } from '@beamwright/domain/exchange';
+import { textOf } from '@beamwright/domain/messages';
 import {
   writeCardGcode,
   writeCardLightBurn,
   writeCardSvg,
+  type CardFile,
   type TestCard,
 } from '@beamwright/domain/test-cards';
 import { strToU8, zipSync } from 'fflate';
@@ -36,7 +37,7 @@ export async function downloadCard(
 
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-function writeCard(card: TestCard, options: Options): WrittenFile[] {
+function writeCard(card: TestCard, options: Options): CardFile[] {
   const { format, laser_mode, s_max, dry_run, has_z } = options;
   if (format === 'lightburn') return writeCardLightBurn(card);
   if (format === 'svg') return writeCardSvg(card);
@@ -48,11 +49,11 @@ function writeCard(card: TestCard, options: Options): WrittenFile[] {
   });
   if (written.ok) return [written.value];
   throw new AppError('card_not_possible', written.issues.map(({ code }) => code).join(', '), {
-    detail: written.issues.map(({ message }) => message).join(' '),
+    detail: textOf(written.issues.map(({ message }) => message)),
   });
 }
 
-function toAnswer(files: WrittenFile[]): FileAnswer {
+function toAnswer(files: CardFile[]): FileAnswer {
   const [file] = files;
   if (file === undefined) throw new Error('a card without a file');
   const { name, media_type, content } = file;

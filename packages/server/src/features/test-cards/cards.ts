@@ -6,6 +6,7 @@ import {
   type TestCard,
 } from '@beamwright/contract';
 import type { CardDesign } from '@beamwright/domain/test-cards';
+import { addText } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -44,6 +45,7 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute
 export function presentCard({ base, design, created_at, ...row }: CardRow): TestCard {
   return {
     ...row,
+    fit: addText(row.fit),
     step_index: base.input.step_index ?? 0,
     ...presentDesign(design),
     created_at: created_at.toISOString(),

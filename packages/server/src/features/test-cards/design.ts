@@ -1,4 +1,4 @@
-import { messagesText } from '@beamwright/domain/messages';
+import { inEnglish, messagesText, addText } from '@beamwright/domain/messages';
 import type {
   CardDesign as ShownDesign,
   createTestCard,
@@ -41,8 +41,11 @@ export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
   const card = designCard(request);
   if (card.ok) return card.value;
   throw new AppError('card_not_possible', card.issues.map(({ code }) => code).join(', '), {
-    detail: card.issues.map(({ message }) => message).join(' '),
-    errors: card.issues.map(({ field, message }) => ({ field: `body.${field}`, message })),
+    detail: messagesText(card.issues.map(({ message }) => message)),
+    errors: card.issues.map(({ field, message }) => ({
+      field: `body.${field}`,
+      message: inEnglish(message),
+    })),
   });
 }
 
@@ -64,7 +67,7 @@ export function presentDesign(card: CardDesign): ShownDesign {
     labels: card.labels.map(({ text, strokes }) => ({ text, strokes: strokes.map(presentLine) })),
     outer,
     seconds,
-    notes: [...card.notes],
+    notes: addText([...card.notes]),
     kerf,
   };
 }

@@ -8,8 +8,9 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import { describeChange } from '@beamwright/domain';
+import { messagesText, addText } from '@beamwright/domain/messages';
 import { fitCard, fitKerf, type CardFit } from '@beamwright/domain/test-cards';
-import type { BurnResult, StepSettings } from '@beamwright/domain/types';
+import type { BurnResult, Message, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -26,6 +27,7 @@ import {
 } from '../library/service.ts';
 import { presentCard, readCard, type CardRow } from './cards.ts';
 import type { CardInput } from './design.ts';
+import type { StoredFit } from './tables.ts';
 
 type Trx = Transaction<Database>;
 type Judgment = OperationRequest<typeof judgeOperation>['body'];
@@ -39,7 +41,7 @@ const KERF_CONFIDENCE = 0.8;
 
 /** The result of a card as shown, and what the engine learns from it. */
 interface Judged {
-  fit: ShownFit;
+  fit: StoredFit;
   results: readonly BurnResult[];
 }
 
@@ -49,7 +51,7 @@ export async function judgeCard(
   id: string,
   judgment: Judgment,
 ): Promise<ShownFit> {
-  return judge(await readCard(trx, userId, id), judgment).fit;
+  return addText(judge(await readCard(trx, userId, id), judgment).fit);
 }
 
 function judge(card: CardRow, { marks = [], measures }: Judgment): Judged {
@@ -57,7 +59,7 @@ function judge(card: CardRow, { marks = [], measures }: Judgment): Judged {
   if (design.kind === 'kerf') return judgeKerf(card, measures ?? { x_mm: [], y_mm: [] });
   const fit = fitCard(design, marks);
   if (!fit.ok) throw notJudged(fit.issues);
-  return { fit: presentFit(fit.value, base.input), results: fit.value.results };
+  return { fit: storedFit(fit.value, base.input), results: fit.value.results };
 }
 
 function judgeKerf({ design }: CardRow, measures: NonNullable<Judgment['measures']>): Judged {
@@ -79,16 +81,16 @@ function judgeKerf({ design }: CardRow, measures: NonNullable<Judgment['measures
   };
 }
 
-function notJudged(issues: readonly { code: string; message: string }[]): AppError {
+function notJudged(issues: readonly { code: string; message: Message }[]): AppError {
   return new AppError('card_not_judged', issues.map(({ code }) => code).join(', '), {
-    detail: issues.map(({ message }) => message).join(' '),
+    detail: messagesText(issues.map(({ message }) => message)),
   });
 }
 
-function presentFit(
+function storedFit(
   { results: _results, axes, boundary, next, ...fit }: CardFit,
   input: CardInput,
-): ShownFit {
+): StoredFit {
   return {
     ...fit,
     reasons: [...fit.reasons],
@@ -143,13 +145,13 @@ export async function applyCard(
 }
 
 /** If all failed or all burned, there are no usable settings yet; the next card continues. */
-const isUsable = ({ outcome }: ShownFit): boolean =>
+const isUsable = ({ outcome }: StoredFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 
 interface Fitted {
   locked: LockedSetting;
   card: CardRow;
-  fit: ShownFit;
+  fit: StoredFit;
 }
 
 async function reviseByFit(trx: Trx, userId: string, fitted: Fitted): Promise<void> {
@@ -182,7 +184,7 @@ function numbersOf(settings: StepSettings) {
 }
 
 /** The card's information besides numbers. */
-function knownSince({ axes, settings, confidence, reasons }: ShownFit): NumbersChange {
+function knownSince({ axes, settings, confidence, reasons }: StoredFit): NumbersChange {
   const speed = axes.find(({ axis }) => axis === 'speed_mm_min');
   const [low, high] = speed?.band ?? [settings.speed_mm_min, settings.speed_mm_min];
   return {

@@ -1,4 +1,5 @@
 import type { CardFit } from '@beamwright/contract';
+import type { Message } from '@beamwright/domain/types';
 import type { CardDesign, MarkedCell } from '@beamwright/domain/test-cards';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CardBase } from './design.ts';
@@ -7,6 +8,9 @@ type Fixed<T> = ColumnType<T, T, never>;
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
+/** What a judged card says, as stored. */
+export type StoredFit = Omit<CardFit, 'reasons'> & { reasons: Message[] };
+
 interface TestCardsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -14,7 +18,7 @@ interface TestCardsTable {
   base: ColumnType<CardBase, string, never>;
   design: ColumnType<CardDesign, string, never>;
   marks: Json<MarkedCell[]>;
-  fit: ColumnType<CardFit | null, undefined, string>;
+  fit: ColumnType<StoredFit | null, undefined, string>;
   applied_version: ColumnType<string | null, undefined, string | null>;
   created_at: GeneratedAlways<Date>;
 }

@@ -240,7 +240,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
       status: 422,
       body: {
         code: 'card_not_possible',
-        detail: expect.stringMatching(/the bed 30 × 30 mm/),
+        detail: expect.stringMatching(/your bed is 30 mm × 30 mm/),
         errors: [{ field: 'body.cell_mm' }],
       },
     });

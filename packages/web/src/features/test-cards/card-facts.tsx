@@ -2,6 +2,7 @@ import type { CardDesign } from '@beamwright/contract';
 import { formatDuration } from '@beamwright/domain/units';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-facts.module.css';
 import type { Bed } from './card-preview.tsx';
@@ -9,7 +10,7 @@ import { variesEnergy } from './shade.ts';
 import { Stack } from '../../ui/stack.tsx';
 
 /** Said where it cannot be missed: cut cells can flame. */
-const DANGER = 'STAY_WITH_IT';
+const DANGER = 'card_note.stay';
 
 const mm = (value: number) => formatNumber(Math.ceil(value));
 
@@ -28,6 +29,7 @@ interface CardFactsProps {
 
 /** Size, time and cells of a card, and what to mind before it is burned. */
 export function CardFacts({ card, bed }: CardFactsProps) {
+  const say = useSay();
   const { width_mm, height_mm } = card.outer;
   const notes = card.notes.filter(({ code }) => code !== DANGER);
   return (
@@ -54,15 +56,15 @@ export function CardFacts({ card, bed }: CardFactsProps) {
       </dl>
       {card.notes
         .filter(({ code }) => code === DANGER)
-        .map(({ code, message }) => (
-          <Notice key={code} kind="warn" title={i18n.t('Stay with the machine')}>
-            {message}
+        .map((note) => (
+          <Notice key={note.code} kind="warn" title={i18n.t('Stay with the machine')}>
+            {say(note)}
           </Notice>
         ))}
       {notes.length === 0 ? null : (
         <Stack as="ul" gap={8} className={classes.notes}>
-          {notes.map(({ code, message }) => (
-            <li key={`${code} ${message}`}>{message}</li>
+          {notes.map((note) => (
+            <li key={note.text}>{say(note)}</li>
           ))}
         </Stack>
       )}

@@ -6,6 +6,7 @@ import { ScaleBand } from '../../ui/scale-band.tsx';
 import classes from './fit-result.module.css';
 import { shownAxis, type CardAxis } from './axis-units.ts';
 import { fittedScale, fittedWord, isUsable, outcomeHelp, outcomeTitle } from './fit-words.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
 import { Stack } from '../../ui/stack.tsx';
 
@@ -22,6 +23,7 @@ interface FitResultProps {
 
 /** The fitted values with their bands, how sure they are and why. */
 export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
+  const say = useSay();
   const help = outcomeHelp(fit);
   return (
     <Stack
@@ -62,7 +64,7 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
       {help === null ? null : <p>{help}</p>}
       <Stack as="ul" gap={4} className={classes.reasons} aria-label={i18n.t('Why')}>
         {fit.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason.code}>{say(reason)}</li>
         ))}
       </Stack>
     </Stack>
