@@ -19,10 +19,17 @@ const settings: Record<string, ColumnKind> = {
   interval_mm: 'number',
 };
 
+const relative: Record<string, ColumnKind> = { ...settings, named_thickness_mm: 'number' };
+
 export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
-  'settings-published': settings,
-  'settings-unknown-power': settings,
-  'settings-percent-speed': { ...settings, speed_pct: 'number', ppi_hz: 'number' },
+  'settings-published': {
+    ...settings,
+    is_dark: 'boolean',
+    is_black: 'boolean',
+    defocus_mm: 'number',
+  },
+  'settings-unknown-power': relative,
+  'settings-percent-speed': { ...relative, speed_pct: 'number', ppi_hz: 'number' },
   'mopa-colors': {
     source_power_w: 'estimate',
     speed_mm_s: 'estimate',
@@ -35,7 +42,14 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     lens_mm: 'estimate',
     areal_energy_j_mm2: 'estimate',
   },
-  kerf: { watts: 'number', lens_mm: 'number', thickness_mm: 'number', kerf_mm: 'number' },
+  kerf: {
+    watts: 'number',
+    lens_mm: 'number',
+    thickness_mm: 'number',
+    kerf_mm: 'number',
+    is_per_side: 'boolean',
+    is_range_end: 'boolean',
+  },
   feasibility: {
     power_w_min: 'number',
     power_w_max: 'number',

@@ -13,8 +13,12 @@ export interface KerfRow {
   lens_mm: number | null;
   material: string;
   thickness_mm: number | null;
-  /** Full width, unless the note says PER SIDE. */
+  /** Full width, or half of it. */
   kerf_mm: number;
+  /** The width is of one side only. */
+  is_per_side: true | null;
+  /** One end of a wide range. */
+  is_range_end: true | null;
   note: string | null;
 }
 

@@ -3,9 +3,19 @@ import type { LaserType, Operation } from '../types.ts';
 import { decodeTable } from './decode-table.ts';
 
 /**
- * One published setting, with the columns of `data/settings-published.csv`. The note carries flags:
- * COPIED (same numbers repeated at another power), HAZARD (never an answer), ASSUMED.
+ * Why a row answers no question: the same numbers repeated at another power, a hazard, one step of a recipe, a color
+ * card, a slice of a relief, another laser in the machine, or one of a series that looks for a setting.
  */
+export type Exclusion =
+  | 'copied'
+  | 'hazard'
+  | 'part_of_recipe'
+  | 'color_card'
+  | 'relief'
+  | 'other_laser'
+  | 'ramp';
+
+/** One setting somebody published, columns as in `data/settings-published.csv`. */
 export interface PublishedRow {
   source_id: string;
   source_title: string;
@@ -29,6 +39,16 @@ export interface PublishedRow {
   pulse_width_ns: number | null;
   interval_mm: number | null;
   air: 'on' | 'off' | null;
+  excluded: Exclusion | null;
+  /** Who chose the numbers, in a table that collects those of several makers. */
+  maker: string | null;
+  /** A mark meant to be dark: annealed or blackened. A black coat or part is not one. */
+  is_dark: true | null;
+  /** The source calls it black or annealed: its energy is copied for a black mark (ENG-22). */
+  is_black: true | null;
+  /** How far the lens was raised above focus. */
+  defocus_mm: number | null;
+  /** What the source says of it, as shown; never read. */
   note: string | null;
 }
 

@@ -6,7 +6,16 @@ import type { PublishedRow } from './published-rows.ts';
 /**
  * A published setting whose machine's watts are unknown. It can be compared only with other settings of that machine.
  */
-export type UnknownPowerRow = Omit<PublishedRow, 'laser_power_w'> & { laser_power_w: null };
+export type UnknownPowerRow = Omit<
+  PublishedRow,
+  'laser_power_w' | 'is_dark' | 'is_black' | 'defocus_mm'
+> & {
+  laser_power_w: null;
+  /** The model, where a source lists several machines. */
+  machine: string | null;
+  /** Thickness in the row’s own name. */
+  named_thickness_mm: number | null;
+};
 
 /** The same, with speed as a percentage of an unknown maximum. */
 export type PercentSpeedRow = Omit<UnknownPowerRow, 'speed_mm_s'> & {

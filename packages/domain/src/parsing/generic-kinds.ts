@@ -1,18 +1,3 @@
-<<<<<<< ours
-/** Options when only the generic name is known; the first two are shown in the question. */
-export const GENERIC_KINDS: Record<string, { examples: string[]; help: string | null }> = {
-  wood: {
-    examples: ['birch plywood', 'walnut', 'pine', 'MDF'],
-    help: 'Hardness and glue change speed by a factor of two.',
-  },
-||||||| base
-/** What to offer when only the generic name is known; the first two are shown in the question. */
-export const GENERIC_KINDS: Record<string, { examples: string[]; help: string | null }> = {
-  wood: {
-    examples: ['birch plywood', 'walnut', 'pine', 'MDF'],
-    help: 'Hardness and glue change speed by a factor of two.',
-  },
-=======
 import type { Message } from '../messages/message.ts';
 import { questionHelp } from './messages.ts';
 
@@ -25,7 +10,6 @@ interface Kinds {
 /** What to offer when only the generic name is known. */
 export const GENERIC_KINDS: Record<string, Kinds> = {
   wood: { examples: ['birch plywood', 'walnut', 'pine', 'MDF'], help: questionHelp('wood') },
->>>>>>> theirs
   metal: {
     examples: ['stainless steel', 'anodized aluminum', 'brass', 'painted metal'],
     help: questionHelp('metal'),

@@ -18,7 +18,7 @@ const mark = (said: Partial<PublishedRow> = {}) =>
     speed_mm_s: 100,
     interval_mm: 0.01,
     frequency_khz: 50,
-    note: 'black anneal',
+    is_black: true,
     ...said,
   });
 const query = queryOf({
@@ -106,15 +106,13 @@ describe('blackMark', () => {
   });
 
   it('ENG-22 keeps the row’s focus, power and passes', () => {
-    const raised = mark({ note: 'annealed, 3.5 mm out of focus', power_max_pct: 40, passes: 2 });
+    const raised = mark({ defocus_mm: 3.5, power_max_pct: 40, passes: 2 });
     const answer = ask([raised]);
     expect(answer).toMatchObject({ z_offset_mm: -3.5, power_percent: 40, passes: 2 });
     expect(answer?.warnings).toContain(
       'The published mark was run out of focus. Raise the lens by 3.5 mm.',
     );
-    expect(
-      ask([mark({ note: 'Black; 2mm defocus', power_max_pct: null, passes: 0 })]),
-    ).toMatchObject({
+    expect(ask([mark({ defocus_mm: 2, power_max_pct: null, passes: 0 })])).toMatchObject({
       z_offset_mm: -2,
       power_percent: 100,
       passes: 1,
@@ -144,7 +142,10 @@ describe('blackMark', () => {
     ['another metal', () => ask([mark({ material: 'brass' })])],
     ['no line interval', () => ask([mark({ interval_mm: null })])],
     ['no frequency', () => ask([mark({ frequency_khz: null })])],
-    ['a bright mark', () => ask([mark({ note: null }), mark({ note: 'deep' })])],
+    [
+      'a bright mark',
+      () => ask([mark({ is_black: null }), mark({ is_black: null, note: 'black' })]),
+    ],
   ])('ENG-22 has none for %s', (_, asked) => {
     expect(asked()).toBeNull();
   });

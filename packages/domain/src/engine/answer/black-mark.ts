@@ -8,11 +8,8 @@ import type { StepQuery } from '../query.ts';
 import { rowUsed, shownMaterial } from '../message-values.ts';
 import { engineMessage } from '../messages.ts';
 
-/** Settings published for a dark mark; other marks of the same metal take a tenth of the energy. */
-const DARK = /\bblack|anneal/i;
 /** Metals whose oxide turns black (DOMAIN §2.4). */
 const BLACK_MARK_METALS = /steel|iron|titanium/;
-const LENS_RAISED = /(?<!\d)(\d+(?:\.\d+)?) ?mm (?:out of focus|defocus)/i;
 /** Another kind of source counts as a distance of about 50 % more watts. */
 const SOURCE_STEP = 0.4;
 const NEAR = 0.35;
@@ -49,7 +46,8 @@ function isBlack(one: Evidence, material: string): one is BlackRow {
     one.material === material &&
     one.row.interval_mm !== null &&
     one.row.frequency_khz !== null &&
-    DARK.test(one.row.note ?? '')
+    // Other marks of the same metal take a tenth of the energy.
+    one.row.is_black === true
   );
 }
 
@@ -75,7 +73,7 @@ function answerOf(
   const speed = row.speed_mm_s * (isSame ? 1 : ratio);
   const misses = rows.map((one) => Math.abs(ln(energyOf(one) / energyOf(chosen))));
   const factor = Math.max(MIN_BAND, exp(quantile(misses, 0.8)));
-  const raised = Number(LENS_RAISED.exec(row.note ?? '')?.[1] ?? 0);
+  const raised = row.defocus_mm ?? 0;
   return {
     speed_mm_s: speed,
     power_percent: row.power_max_pct ?? 100,

@@ -1,12 +1,12 @@
 import type { PublishedRow } from '../../data/published-rows.ts';
 
 /**
- * Who chose the numbers. Rows of one contributor count once together. The LaserGRBL table collects many makers'
- * settings, so there a contributor is the maker (first word of the machine's name); elsewhere it is the source.
+ * Who chose the numbers. Rows of one contributor count once together: those of one source, or of one maker in a table
+ * that collects the settings of several.
  */
-export function contributorOf(row: Pick<PublishedRow, 'source_id' | 'note'>): string {
-  const maker =
-    row.source_id === 'lasergrbl-db' ? /\bmodel (\w+)/.exec(row.note ?? '')?.[1] : undefined;
-  if (!maker) return row.source_id;
-  return `${row.source_id}:${maker === 'ScuplFun' ? 'SculpFun' : maker}`;
+export function contributorOf({
+  source_id,
+  maker,
+}: Pick<PublishedRow, 'source_id' | 'maker'>): string {
+  return maker === null ? source_id : `${source_id}:${maker}`;
 }

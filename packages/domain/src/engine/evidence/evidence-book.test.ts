@@ -1,30 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { publishedEvidence } from './evidence-book.ts';
-import { isAnswer } from './is-answer.ts';
+import { PUBLISHED_ROWS } from '../../data/published-rows.ts';
+import { publishedEvidence, usableEvidence } from './evidence-book.ts';
 import { onePerContributor } from './rank-evidence.ts';
-import { contributorOf } from './contributor-of.ts';
 
 describe('evidence', () => {
-  it.each([
-    'HAZARD chlorine - never recommend',
-    'model X; COPIED same numbers at 5 W',
-    'Clean pass; clean pass of a multi-step recipe',
-    'colour oxide mark, LightBurn layer 0',
-    '3D sliced',
-  ])('ENG-2 leaves out a row noted "%s"', (note) =>
-    expect(isAnswer({ note, material: 'brass' })).toBe(false),
-  );
-
-  it('ENG-2 keeps ordinary notes, including a maker named LEON3D', () => {
-    expect(isAnswer({ note: 'model LEON3D L40 (5.5W)', material: 'plywood' })).toBe(true);
-    expect(isAnswer({ note: null, material: 'plywood' })).toBe(true);
+  it('ENG-2 leaves out what the table excludes, whatever else the note says', () => {
+    const excluded = PUBLISHED_ROWS.filter((row) => row.excluded !== null);
+    expect(excluded.length).toBeGreaterThan(200);
+    expect(usableEvidence(excluded)).toEqual([]);
+    const noted = (word: string) => PUBLISHED_ROWS.filter(({ note }) => note?.includes(word));
+    for (const row of [...noted('COPIED'), ...noted('HAZARD')]) expect(row.excluded).not.toBeNull();
   });
 
-  it('ENG-7 takes each maker of the shared table as one contributor', () => {
-    const contributor = (note: string) => contributorOf({ source_id: 'lasergrbl-db', note });
-    expect(contributor('model Longer RAY5 10W')).toBe(contributor('model Longer B1 40W'));
-    expect(contributor('model ScuplFun S6')).toBe(contributor('model SculpFun S9'));
-    expect(contributor('model Ortur LU7W (1.5W)')).not.toBe(contributor('model Longer B1 40W'));
+  it('ENG-48 has dark marks of fiber lasers only', () => {
+    const dark = PUBLISHED_ROWS.filter(({ is_dark, is_black }) => is_dark ?? is_black);
+    expect(dark.length).toBeGreaterThan(30);
+    expect(new Set(dark.map(({ laser_type }) => laser_type))).toEqual(new Set(['Fiber']));
+  });
+
+  it('ENG-7 has a maker for every row of the shared table, spelled in one way', () => {
+    const shared = PUBLISHED_ROWS.filter(({ source_id }) => source_id === 'lasergrbl-db');
+    const makers = new Set(shared.map(({ maker }) => maker));
+    expect(makers).toContain('SculpFun');
+    expect(makers).not.toContain('ScuplFun');
   });
 
   it('ENG-7 counts the same numbers for the same job once, and each contributor once', () => {

@@ -1,7 +1,6 @@
 import { PUBLISHED_ROWS, type PublishedRow } from '../../data/published-rows.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { evidenceMaterial } from './evidence-material.ts';
-import { isDarkMark } from './is-dark-mark.ts';
 import { isAnswer } from './is-answer.ts';
 import { contributorOf } from './contributor-of.ts';
 
@@ -27,7 +26,7 @@ export function toEvidence(row: PublishedRow): Evidence {
     ...evidenceMaterial(row.material),
     contributor: contributorOf(row),
     watts: (row.laser_power_w * (row.power_max_pct ?? 100)) / 100,
-    dark: isDarkMark(row),
+    dark: row.is_dark === true,
     speed_per_job_mm_s: row.speed_mm_s / Math.max(1, row.passes),
   };
 }

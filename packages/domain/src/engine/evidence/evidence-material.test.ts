@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceMaterial } from './evidence-material.ts';
 import { isAnswer } from './is-answer.ts';
-import { isDarkMark } from './is-dark-mark.ts';
 import { contributorOf } from './contributor-of.ts';
 
 describe('evidenceMaterial', () => {
@@ -30,64 +29,25 @@ describe('evidenceMaterial', () => {
   });
 });
 
-describe('rows that are not evidence', () => {
-  it.each([
-    ['hazard', 'brass'],
-    ['one step of a recipe', 'brass'],
-    ['many passes likely', 'brass'],
-    ['Pass 2', 'brass'],
-    ['pass 3 of 3', 'brass'],
-    ['second pass', 'brass'],
-    ['hatch 2', 'brass'],
-    ['white layer', 'brass'],
-    ['colour mark', 'brass'],
-    ['3D slice', 'brass'],
-    ['3D engrave', 'brass'],
-    ['2.5D relief', 'brass'],
-    [null, 'default material'],
-    [null, 'other'],
-  ])('ENG-2 a row noted %s of %s', (note, material) => {
-    expect(isAnswer({ note, material })).toBe(false);
+describe('isAnswer', () => {
+  it.each(['default material', 'other'])('ENG-2 a row for %s is none', (material) => {
+    expect(isAnswer({ excluded: null, material })).toBe(false);
   });
 
-  it.each([
-    ['pass 20', 'brass'],
-    ['pass 1', 'brass'],
-    ['hatch 1', 'brass'],
-    ['fast', 'other wood'],
-    ['fast', 'any other'],
-    ['fast', 'default material, thin'],
-  ])('ENG-2 but not one noted %s of %s', (note, material) => {
-    expect(isAnswer({ note, material })).toBe(true);
-  });
-});
-
-describe('dark marks', () => {
-  it.each([
-    ['preset steel_dark', true],
-    ['Dark mark', true],
-    ['black on steel', true],
-    ['Black anneal', true],
-    ['black aluminum wallet', true],
-    ['black text', true],
-    ['blacken the coin', true],
-    ['annealing', true],
-    ['blackboard', false],
-    ['darker', false],
-    ['preset steel_darker', false],
-    ['unblackened', false],
-  ])('ENG-48 %s', (note, dark) => {
-    expect(isDarkMark({ laser_type: 'Fiber', note })).toBe(dark);
-  });
+  it.each(['brass', 'other wood', 'any other', 'default material, thin'])(
+    'ENG-2 a row for %s is one, unless it is excluded',
+    (material) => {
+      expect(isAnswer({ excluded: null, material })).toBe(true);
+      expect(isAnswer({ excluded: 'copied', material })).toBe(false);
+    },
+  );
 });
 
 describe('contributorOf', () => {
-  it('ENG-7 is the source, in the shared table the maker', () => {
-    const contributor = (source_id: string, note: string | null) =>
-      contributorOf({ source_id, note });
-    expect(contributor('lasergrbl-db', 'model Longer RAY5')).toBe('lasergrbl-db:Longer');
-    expect(contributor('lasergrbl-db', 'no maker')).toBe('lasergrbl-db');
+  it('ENG-7 is the source, in a table of several makers the maker', () => {
+    const contributor = (source_id: string, maker: string | null) =>
+      contributorOf({ source_id, maker });
+    expect(contributor('lasergrbl-db', 'Longer')).toBe('lasergrbl-db:Longer');
     expect(contributor('lasergrbl-db', null)).toBe('lasergrbl-db');
-    expect(contributor('somebody', 'model Longer RAY5')).toBe('somebody');
   });
 });

@@ -40,7 +40,7 @@ describe('rankEvidence', () => {
     const asked = { laser: 'Fiber', operation: 'Mark', evidenceOperation: 'Mark' };
     const bright = distances(
       [
-        { ...fiber, note: 'dark' },
+        { ...fiber, is_dark: true },
         { ...fiber, laser_power_w: 30 },
       ],
       asked,
@@ -48,7 +48,7 @@ describe('rankEvidence', () => {
     expect(bright[0]).toBeCloseTo(Math.log(2));
     expect(bright[1]).toBeGreaterThan(Math.log(2));
     expect(bright[1]).toBeLessThan(Math.log(4));
-    expect(distances([{ ...fiber, note: 'dark' }], { ...asked, wantsDark: true })).toEqual([0]);
+    expect(distances([{ ...fiber, is_dark: true }], { ...asked, wantsDark: true })).toEqual([0]);
   });
 
   it('ENG-60 thickness counts where the beam goes through; an unknown one may be any', () => {
@@ -112,7 +112,7 @@ describe('usableEvidence', () => {
       { laser_type: 'Diode' },
     ] as const)
       expect(usableEvidence([rowOf(), rowOf(other)])).toHaveLength(2);
-    expect(usableEvidence([rowOf({ note: 'COPIED' })])).toEqual([]);
+    expect(usableEvidence([rowOf({ excluded: 'copied' })])).toEqual([]);
     // 1 W at 26 % is not 12 W at 6 %.
     expect(
       usableEvidence([

@@ -6,6 +6,8 @@ import { relativeRows } from './relative-rows.ts';
 const unknown = (said: Partial<UnknownPowerRow> = {}): UnknownPowerRow => ({
   ...rowOf(),
   laser_power_w: null,
+  machine: null,
+  named_thickness_mm: null,
   ...said,
 });
 const percent = (): PercentSpeedRow => ({ ...unknown(), speed_mm_s: null, speed_pct: 40 });
@@ -37,36 +39,27 @@ describe('relativeRows of made-up machines', () => {
     ['a score', { operation: 'Score' }],
     ['an engraving', { operation: 'Engrave' }],
     ['unknown thickness', { thickness_mm: null }],
-    ['no evidence at all', { note: 'HAZARD' }],
-    ['a power ramp', { note: 'cut3' }],
-    ['a spaced ramp', { note: 'Cut 1' }],
+    ['no evidence at all', { excluded: 'hazard' }],
+    ['a power ramp', { excluded: 'ramp' }],
     ['no speed', { speed_mm_s: 0 }],
     ['7 %', { power_max_pct: 7 }],
-    ['3 mm that the name calls 10 mm', { material_raw: 'ply 10mm' }],
-    ['3 mm that the name calls 1.5 mm', { material_raw: 'ply 1.5 mm' }],
+    ['3 mm that the name calls 10 mm', { named_thickness_mm: 10 }],
+    ['3 mm that the name calls 1.5 mm', { named_thickness_mm: 1.5 }],
   ] as const)('ENG-47 leaves out %s', (_name, said) => {
     expect(one(said)).toBeUndefined();
   });
 
   it.each([
     ['8 %', { power_max_pct: 8 }],
-    ['a recut', { note: 'recut 3' }],
-    ['a plain cut', { note: 'cut' }],
-    ['a name that says 2.5 mm', { material_raw: 'ply 2.5 mm' }],
-    ['a name that says 6 mm', { material_raw: 'ply 6mm' }],
-    ['a name with another number', { material_raw: 'ply 10 W' }],
+    ['a name that says 2.5 mm', { named_thickness_mm: 2.5 }],
+    ['a name that says 6 mm', { named_thickness_mm: 6 }],
     ['a diode', { laser_type: 'Diode' }],
   ] as const)('ENG-47 takes %s', (_name, said) => {
     expect(one(said)).toBeDefined();
   });
 
-  it.each([
-    ['model X20 Pro; slow', 'somebody:X20 Pro'],
-    ['HEXA; preset wood', 'somebody:HEXA'],
-    ['wood; HEXA; preset wood', 'somebody:'],
-    ['nothing of the kind', 'somebody:'],
-    [null, 'somebody:'],
-  ])('ENG-47 reads the machine in the note "%s"', (note, machine) => {
-    expect(one({ note })?.machine).toBe(machine);
+  it('ENG-47 tells the machines of a source apart', () => {
+    expect(one({ machine: 'X20 Pro' })?.machine).toBe('somebody:X20 Pro');
+    expect(one()?.machine).toBe('somebody:');
   });
 });

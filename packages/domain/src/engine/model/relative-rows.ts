@@ -20,8 +20,7 @@ const ANY_WATTS = 20;
  */
 const LOOSENESS = { CO2: 4, percent: 3, Diode: 10 };
 
-/** Power ramps ("cut1 … cut9" at one speed) are tests, not settings; below 8 % a tube barely fires. */
-const RAMP = /^cut ?\d/i;
+/** Below this a tube barely fires. */
 const MIN_PERCENT = 8;
 /** A thickness this far from the one in the row's name is a different quantity, such as a focus height. */
 const NAME_AGREES_WITHIN = 0.5;
@@ -85,18 +84,14 @@ function isRelativeCut(row: UnknownPowerRow | PercentSpeedRow): boolean {
     row.operation === 'Cut' &&
     row.thickness_mm !== null &&
     isAnswer(row) &&
-    !RAMP.test(row.note ?? '') &&
-    agreesWithName(row.material_raw, row.thickness_mm)
+    agreesWithName(row.named_thickness_mm, row.thickness_mm)
   );
 }
 
-function agreesWithName(name: string, thickness: number): boolean {
-  const said = /(?<!\d)(\d+(?:\.\d+)?) ?mm\b/.exec(name)?.[1];
-  return said === undefined || Math.abs(thickness / Number(said) - 1) <= NAME_AGREES_WITHIN;
+function agreesWithName(named: number | null, thickness: number): boolean {
+  return named === null || Math.abs(thickness / named - 1) <= NAME_AGREES_WITHIN;
 }
 
-/** A source that lists several machines names the model in the note. */
-function machineOf({ source_id, note }: UnknownPowerRow | PercentSpeedRow): string {
-  const model = /\bmodel ([^;]*)|^([^;]*); preset/.exec(note ?? '');
-  return `${source_id}:${model?.[1] ?? model?.[2] ?? ''}`;
+function machineOf({ source_id, machine }: UnknownPowerRow | PercentSpeedRow): string {
+  return `${source_id}:${machine ?? ''}`;
 }

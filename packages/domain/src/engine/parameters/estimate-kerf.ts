@@ -64,7 +64,7 @@ export function estimateKerf(query: StepQuery): KerfEstimate {
 /** Rows of the material, otherwise of its family; never the ends of a wide range. */
 function measuredRows(query: StepQuery): MeasuredKerf[] {
   const measured = KERF_ROWS.flatMap((row): MeasuredKerf[] =>
-    row.laser_type !== 'CO2' || row.thickness_mm === null || row.note?.includes('wide range')
+    row.laser_type !== 'CO2' || row.thickness_mm === null || row.is_range_end
       ? []
       : [{ ...row, thickness_mm: row.thickness_mm, width_mm: widthOf(row) }],
   );
@@ -76,8 +76,8 @@ function measuredRows(query: StepQuery): MeasuredKerf[] {
     : measured.filter(({ material }) => evidenceMaterial(material).family === query.family);
 }
 
-function widthOf({ kerf_mm, note }: KerfRow): number {
-  return note?.includes('PER SIDE') ? 2 * kerf_mm : kerf_mm;
+function widthOf({ kerf_mm, is_per_side }: KerfRow): number {
+  return is_per_side ? 2 * kerf_mm : kerf_mm;
 }
 
 function spotKerf({ laser, lens_mm }: StepQuery): KerfEstimate {

@@ -55,6 +55,11 @@ export function rowOf(said: Partial<PublishedRow> = {}): PublishedRow {
     pulse_width_ns: null,
     interval_mm: null,
     air: null,
+    excluded: null,
+    maker: null,
+    is_dark: null,
+    is_black: null,
+    defocus_mm: null,
     note: null,
     ...said,
   };
