@@ -93,8 +93,8 @@ const otherOf = (cases: Cases): Tokens => cases['other'] ?? [];
 const showCount = (value: number): string => showNumber(value, 3);
 
 /** With commas between thousands. Not `Intl`: the domain gives the same answer in every engine and locale. */
-function showNumber(value: number, most_decimals: number): string {
-  const [whole = '', decimals] = String(Number(Math.abs(value).toFixed(most_decimals))).split('.');
+function showNumber(value: number, max_decimals: number): string {
+  const [whole = '', decimals] = String(Number(Math.abs(value).toFixed(max_decimals))).split('.');
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 3)
     groups.unshift(whole.slice(Math.max(0, end - 3), end));

@@ -98,7 +98,7 @@ describe('renderMessage', () => {
   const display = {
     speed: 'in/min',
     pressure: 'bar',
-    number: (value: number, most: number) => value.toFixed(most),
+    number: (value: number, max_decimals: number) => value.toFixed(max_decimals),
     quantity: (shown: string, unit: string) => `${shown}_${unit}`,
     list: (items: string[], joined: string) => items.join(` ${joined} `),
     sentence: (english: string, values: object) => `${english} ${JSON.stringify(values)}`,
@@ -158,7 +158,7 @@ describe('inEnglish', () => {
     );
   });
 
-  it('is added to every message of a record', () => {
+  it('adds the English text to every message of a record', () => {
     const message = { code: 'engine.generic', values: {} };
     expect(addText({ a: [message], b: { c: null, d: 1 } })).toEqual({
       a: [{ ...message, text: 'Generic starting point – run a test card first.' }],

@@ -6,7 +6,7 @@ import type { BaseKind, Kind, Message, MessageValue, Sentence } from './message.
 export interface Display {
   speed: SpeedUnit;
   pressure: 'psi' | 'bar';
-  number: (value: number, most_decimals: number) => string;
+  number: (value: number, max_decimals: number) => string;
   /** A formatted number, and its unit. */
   quantity: (shown: string, unit: string) => string;
   list: (items: string[], joined: 'all' | 'any') => string;
@@ -69,7 +69,7 @@ function decimals(value: number): number {
   return size >= 100 ? 0 : size >= 10 ? 1 : 2;
 }
 
-type Quantity = (shown: number, unit: string, most_decimals?: number) => string;
+type Quantity = (shown: number, unit: string, max_decimals?: number) => string;
 
 /** How each kind of number is shown; other kinds are plain numbers. */
 const NUMBERS: Partial<
@@ -92,8 +92,8 @@ const NUMBERS: Partial<
 };
 
 function showNumber(value: number, kind: BaseKind, display: Display): string | number {
-  const show: Quantity = (shown, unit, most = decimals(shown)) =>
-    display.quantity(display.number(shown, most), unit);
+  const show: Quantity = (shown, unit, max_decimals = decimals(shown)) =>
+    display.quantity(display.number(shown, max_decimals), unit);
   return NUMBERS[kind]?.(value, show, display) ?? display.number(value, decimals(value));
 }
 

@@ -29,14 +29,14 @@ export function acceptedPasses(
   const isThrough = step.operation === 'Cut' || step.operation === 'Perforate';
   const isDeep = step.operation === 'Engrave' && query.depth === 'deep';
   const sensible = query.isGalvo ? MAX_PASSES.galvo : MAX_PASSES.gantry;
-  const most = isThrough || isDeep ? Math.max(sensible, engine) : engine;
-  if (passes <= most) return passes;
+  const maxPasses = isThrough || isDeep ? Math.max(sensible, engine) : engine;
+  if (passes <= maxPasses) return passes;
   warnings.push(
     isThrough || isDeep
-      ? proposalMessage('passes_lowered', { passes: most })
-      : proposalMessage('passes_kept', { passes: most }),
+      ? proposalMessage('passes_lowered', { passes: maxPasses })
+      : proposalMessage('passes_kept', { passes: maxPasses }),
   );
-  return most;
+  return maxPasses;
 }
 
 /** Accepted line interval, `null` for lines (AIP-5): close enough to overlap, but no finer than any published one. */

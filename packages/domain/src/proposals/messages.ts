@@ -56,7 +56,7 @@ export const proposalMessage = defineMessages('proposal', {
   left_out: {
     en: 'Some of what the language model wrote is left out because it reads as unsafe advice.',
   },
-  most_power: { en: 'Power set to {power}, the most there is.', values: { power: 'percent' } },
+  max_power: { en: 'Power set to {power}, the maximum.', values: { power: 'percent' } },
   passes_lowered: {
     en: 'More passes were proposed than make sense; lowered to {passes}.',
     values: { passes: 'count' },

@@ -17,11 +17,11 @@ const QUOTES = /["“”„‟«»]/g;
 
 /**
  * The text of a model as plain text: no control characters, addresses or markup, no double quotation marks, at most
- * `most` characters (AIP-12). Empty if it is not text.
+ * `maxLength` characters (AIP-12). Empty if it is not text.
  */
-export function plainWords(text: unknown, most: number): string {
+export function plainWords(text: unknown, maxLength: number): string {
   if (typeof text !== 'string') return '';
-  let plain = plainText(text.slice(0, most * READ_AHEAD), most * READ_AHEAD);
+  let plain = plainText(text.slice(0, maxLength * READ_AHEAD), maxLength * READ_AHEAD);
   plain = plain.replace(MARKDOWN_LINK, '$1');
   for (let before = ''; before !== plain;) {
     before = plain;
@@ -30,17 +30,17 @@ export function plainWords(text: unknown, most: number): string {
   plain = plain.replace(LOOSE_TAG, '');
   plain = stripAddresses(plain);
   plain = plain.replace(TIMES, '×').replace(MARKS, '').replace(QUOTES, "'");
-  return plainText(plain, most);
+  return plainText(plain, maxLength);
 }
 
-/** Text without control and invisible characters, on one line, cut to `most` characters. */
-export function plainText(text: string, most: number): string {
+/** Text without control and invisible characters, on one line, cut to `maxLength` characters. */
+export function plainText(text: string, maxLength: number): string {
   const visible = text.replace(/\p{Cc}/gu, ' ').replace(INVISIBLE, '');
   const line = visible.replace(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
+  if (line.length <= maxLength) return line;
   // The cut may split a character.
   return `${line
-    .slice(0, most - 1)
+    .slice(0, maxLength - 1)
     .replace(/\p{Cs}$/u, '')
     .trimEnd()}…`;
 }

@@ -179,7 +179,7 @@ describe('a proposal within the machine', () => {
     expect(fast.warnings?.join()).toContain('Speed limited to 600 mm/s');
     const strong = normalize(CUT, { power_percent: 130 });
     expect(strong.settings?.power_percent).toBe(100);
-    expect(strong.warnings).toContain('Power set to 100 %, the most there is.');
+    expect(strong.warnings).toContain('Power set to 100 %, the maximum.');
     // A CO2 tube fires from 10 % on: 5 % at 150 mm/s is 10 % at 300 mm/s.
     const weak = normalize(ENGRAVE, { speed: 150, speed_unit: 'mm/s', power_percent: 5 });
     expect(weak.settings).toMatchObject({ speed_mm_min: 18_000, power_percent: 10 });

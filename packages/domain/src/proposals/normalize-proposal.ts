@@ -185,14 +185,14 @@ function steadyWork(
   machine: MachineProfile,
   warnings: Message[],
 ) {
-  const most = machineLimits(machine).power_max_percent;
-  if (power_percent > most) warnings.push(proposalMessage('most_power', { power: most }));
+  const maxPower = machineLimits(machine).power_max_percent;
+  if (power_percent > maxPower) warnings.push(proposalMessage('max_power', { power: maxPower }));
   const speed_mm_s = speed_mm_min / 60;
   const band_mm_s: [number, number] = [speed_mm_s, speed_mm_s];
   const asked = {
     speed_mm_s,
     band_mm_s,
-    power_percent: Math.min(most, power_percent),
+    power_percent: Math.min(maxPower, power_percent),
     details: [],
   };
   const { details, ...steady } = steadyPower(asked, machine);

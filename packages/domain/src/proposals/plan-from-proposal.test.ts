@@ -119,7 +119,7 @@ describe('a proposal that agrees', () => {
       engine.curve?.points[5]?.speed_mm_min ?? Number.POSITIVE_INFINITY,
     );
     expect(english(stepOf({ speed: 45, power_percent: 130 }).warnings)).toEqual([
-      'Power set to 100 %, the most there is.',
+      'Power set to 100 %, the maximum.',
     ]);
   });
 

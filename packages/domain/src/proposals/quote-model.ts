@@ -56,10 +56,10 @@ export function quoteModel(
 }
 
 /** Checked both before and after cleaning, because removing markup may reveal advice. */
-function quote(text: unknown, most: number): { words: string; isHarmful: boolean } {
-  const words = plainWords(text, most);
+function quote(text: unknown, maxLength: number): { words: string; isHarmful: boolean } {
+  const words = plainWords(text, maxLength);
   const isHarmful =
     typeof text === 'string' &&
-    (isHarmfulAdvice(text.slice(0, most * READ_AHEAD)) || isHarmfulAdvice(words));
+    (isHarmfulAdvice(text.slice(0, maxLength * READ_AHEAD)) || isHarmfulAdvice(words));
   return { words, isHarmful };
 }

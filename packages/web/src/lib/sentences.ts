@@ -18,7 +18,7 @@ export function renderSentence(message: Message, units: UnitsOfReader): string |
 const LISTS = { all: 'conjunction', any: 'disjunction' } as const;
 
 const DISPLAY: Omit<Display, keyof UnitsOfReader> = {
-  number: (value, most_decimals) => formatNumber(value, { maximumFractionDigits: most_decimals }),
+  number: (value, max_decimals) => formatNumber(value, { maximumFractionDigits: max_decimals }),
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
   list: (items, joined) => new Intl.ListFormat(i18n.locale, { type: LISTS[joined] }).format(items),
   sentence: (english, values) => i18n.t(english, values),
