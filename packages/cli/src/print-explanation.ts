@@ -85,7 +85,7 @@ function fitLines({
   return [
     `   The fit, on the level of the ${level} (${counted(rows, 'row')} from ${counted(contributors, 'independent source')})`,
     line('any material, 20 W, 3 mm, usual line interval', shownSpeed(start_mm_s)),
-    ...terms.map(({ name, factor }) => line(name, `× ${factor}`)),
+    ...terms.map(({ name, factor }) => line(inEnglish(name), `× ${factor}`)),
     line('comes to', shownSpeed(speed_mm_s)),
     line('80 % of independent settings lie within', `× or ÷ ${band_factor}`),
   ];

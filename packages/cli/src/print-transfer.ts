@@ -33,7 +33,7 @@ export function printTransfer(
     stdout.write(`${JSON.stringify(addText({ from, to, assumptions, ...answer }))}\n`);
   } else if (result.ok) {
     stdout.write(`${transferLines(request, assumptions, result.value, stdout).join('\n')}\n`);
-  } else stderr.write(`${result.issues.map(({ message }) => message).join('\n')}\n`);
+  } else stderr.write(`${result.issues.map(({ message }) => inEnglish(message)).join('\n')}\n`);
   return result.ok ? EXIT.workflow : EXIT.usage;
 }
 
@@ -46,8 +46,8 @@ function transferLines(
   const explanation: Row[] = [
     ...quantities.map(({ name, unit, from: before, to: after, is_preserved }): Row =>
       is_preserved
-        ? ['Kept', `${name} ${after} ${unit}`]
-        : ['Not kept', `${name} ${after} ${unit} instead of ${before} ${unit}`],
+        ? ['Kept', `${inEnglish(name)} ${after} ${unit}`]
+        : ['Not kept', `${inEnglish(name)} ${after} ${unit} instead of ${before} ${unit}`],
     ),
     ...clamped.map((message): Row => ['Limited', inEnglish(message)]),
     ...warnings.map((message): Row => ['Warning', inEnglish(message)]),

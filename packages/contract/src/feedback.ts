@@ -1,6 +1,7 @@
 import { OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { setting } from './library/settings.ts';
+import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
 
@@ -41,7 +42,7 @@ export const feedback = z.object({
 const suggestion = z.object({
   speed_mm_min: field(z.number(), 'Speed to try, in mm/min.'),
   power_percent: field(z.number(), 'Power to try, in percent.'),
-  reason: field(z.string(), 'Why.'),
+  reason: field(message, 'Why.'),
 });
 
 const bySetting = z.object({ id: id('setting') });

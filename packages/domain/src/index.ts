@@ -72,6 +72,7 @@ export { canBurn } from './safety/can-burn.ts';
 export { judgeSetting } from './safety/judge-setting.ts';
 export { settingEnergy } from './engine/physics/setting-energy.ts';
 export type { PortableSetting, PortableStep } from './exchange/portable-setting.ts';
+export { settingMessage, versionMessage } from './library/messages.ts';
 export { describeChange } from './library/describe-change.ts';
 export type { VersionedNumbers } from './library/describe-change.ts';
 

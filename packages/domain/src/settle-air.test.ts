@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from './messages/testing/english.ts';
 import { airAsWritten, changeAir, needsAir, settleAir, unknownAirMessage } from './settle-air.ts';
 import { OPERATIONS } from './types.ts';
 
@@ -20,15 +21,16 @@ describe('settleAir', () => {
   });
 
   it('AIR-1 keeps contradictory air on and says so', () => {
-    expect(settleAir({ air_assist: false, air_psi: 20 })).toEqual({
+    expect(english(settleAir({ air_assist: false, air_psi: 20 }))).toEqual({
       air_assist: true,
       air_psi: 20,
-      message: 'Air assist is off but has 20 psi. Kept as on; check it before you burn.',
+      message:
+        'Air assist is off but has a pressure of 20 psi. It was kept on. Check it before you burn.',
     });
-    expect(settleAir({ air_assist: true, air_psi: 0 })).toEqual({
+    expect(english(settleAir({ air_assist: true, air_psi: 0 }))).toEqual({
       air_assist: true,
       air_psi: null,
-      message: 'Air assist is on with 0 psi. Kept as on; set the pressure.',
+      message: 'Air assist is on with a pressure of 0. It was kept on. Set the pressure.',
     });
   });
 });
@@ -53,7 +55,10 @@ describe('changeAir', () => {
     expect(changeAir(off, { air_assist: true })).toMatchObject({ air_assist: true, air_psi: null });
     expect(changeAir(off, { air_psi: null })).toMatchObject(off);
     const both = changeAir(off, { air_assist: false, air_psi: 20 });
-    expect(both).toMatchObject({ air_assist: true, message: expect.stringContaining('20 psi') });
+    expect(english(both)).toMatchObject({
+      air_assist: true,
+      message: expect.stringContaining('20 psi'),
+    });
   });
 });
 

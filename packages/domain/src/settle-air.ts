@@ -1,32 +1,30 @@
+import { airMessage } from './air-messages.ts';
+import type { Message } from './messages/message.ts';
 import type { Operation, StepSettings } from './types.ts';
 
 export type Air = Pick<StepSettings, 'air_assist' | 'air_psi'>;
 
 export interface SettledAir extends Air {
   /** The contradiction and its resolution; `null` if there was none. */
-  message: string | null;
+  message: Message | null;
 }
 
 /**
- * The only place that makes state and pressure of the air consistent (AIR-1). A pressure above 0 means on; off has a
- * pressure of 0; on with 0 psi means on at unknown pressure. In a contradiction, the air stays on.
+ * The only place where state and pressure of the air are made to agree (AIR-1). A pressure above 0 means on; off has
+ * a pressure of 0; on with 0 psi is on at an unknown pressure. If they contradict each other, the air stays on.
  */
 export function settleAir({ air_assist, air_psi }: Air): SettledAir {
   if (air_psi !== null && air_psi > 0)
     return {
       air_assist: true,
       air_psi,
-      message:
-        air_assist === false
-          ? `Air assist is off but has ${air_psi} psi. Kept as on; check it before you burn.`
-          : null,
+      message: air_assist === false ? airMessage('off_with_pressure', { pressure: air_psi }) : null,
     };
   if (air_assist === true)
     return {
       air_assist: true,
       air_psi: null,
-      message:
-        air_psi === null ? null : 'Air assist is on with 0 psi. Kept as on; set the pressure.',
+      message: air_psi === null ? null : airMessage('on_without_pressure'),
     };
   if (air_assist === false || air_psi === 0)
     return { air_assist: false, air_psi: 0, message: null };

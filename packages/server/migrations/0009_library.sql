@@ -129,7 +129,8 @@ create table settings (
   -- The function and the model that answered; null without a language model. Never changed.
   ai_agent_used text,
   ai_model_version text,
-  rationale text not null,
+  -- Sentences are stored as codes with values.
+  rationale jsonb not null,
   warnings jsonb not null default '[]',
   job_id uuid,
   -- Position in the job's workflow; null once the job ran again and has another workflow.
@@ -168,7 +169,7 @@ create table settings (
   repeats integer not null default 1 check (repeats >= 1),
   stored_bytes integer not null generated always as (
     1500 + 2 * octet_length(name) + 2 * octet_length(material) + 2 * octet_length(notes)
-    + 100 * cardinality(tags) + octet_length(rationale) + octet_length(warnings::text)
+    + 100 * cardinality(tags) + octet_length(rationale::text) + octet_length(warnings::text)
     + octet_length(further_steps::text)) stored,
   unique (id, user_id),
   check ((deleted_at is null) = (deletion_id is null)),
@@ -377,7 +378,7 @@ create table settings_versions (
   minor_version integer not null check (minor_version >= 1),
   version text not null generated always as (major_version || '.' || minor_version) stored,
   version_type text not null,
-  change_summary text not null check (char_length(change_summary) <= 1000),
+  change_summary jsonb not null check (octet_length(change_summary::text) <= 8000),
   settings_snapshot jsonb not null,
   material text not null,
   thickness_mm double precision,
@@ -394,7 +395,7 @@ create table settings_versions (
   created_at timestamptz(3) not null default now(),
   -- Versions 0.1 count with their job; 2.x count for nobody.
   stored_bytes integer not null generated always as (
-    case when major_version = 1 then 400 + octet_length(change_summary) + octet_length(material)
+    case when major_version = 1 then 400 + octet_length(change_summary::text) + octet_length(material)
       + octet_length(settings_snapshot::text) else 0 end) stored,
   unique (id, user_id),
   unique (setting_id, major_version, minor_version),
@@ -474,7 +475,8 @@ as $$ begin
   insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
     minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
     confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
-  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
+  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original',
+    '{"code": "version.computed", "values": {}}',
     step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
       'layer_mode', step -> 'settings' -> 'fill_type', 'repeats', step -> 'repeats',
       'further_steps', '[]'::jsonb),

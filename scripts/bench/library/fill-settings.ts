@@ -23,7 +23,7 @@ const FILL = `
   ), versions as (
     insert into settings_versions (id, user_id, setting_id, major_version, minor_version,
       version_type, change_summary, settings_snapshot, material, operation, confidence)
-    select version_id, $1, id, 1, 1, 'user_copy', 'Saved to the library.', '{}', material,
+    select version_id, $1, id, 1, 1, 'user_copy', '{"code": "version.saved", "values": {}}', '{}', material,
       operation, 0.7 from made)
   insert into settings (id, version_id, user_id, name, material, thickness_mm, operation,
     speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, fill_type,
@@ -31,7 +31,7 @@ const FILL = `
     machine_power_watts, tags, notes, created_at, is_pinned)
   select id, version_id, $1, operation || ' ' || material || ' ' || thickness || ' mm', material,
     thickness, operation, 600 + n % 1000, 500, 700, 60, 1, 'line', 'line', 0.1 + n % 85 / 100.0,
-    'computed', 'model', repeat('Why these numbers were chosen. ', 5), 'OMTech ' || n % 3, 'CO2', 60,
+    'computed', 'model', '{"code": "engine.generic", "values": {}}', 'OMTech ' || n % 3, 'CO2', 60,
     array['tag ' || n % 50, 'customer ' || n % 997],
     'order of ' || translate((n % 5000)::text, '0123456789', 'abcdefghij') || 'son',
     now() - n * interval '1 minute', n % 1000 = 0

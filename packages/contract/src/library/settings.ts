@@ -1,5 +1,6 @@
 import { LASER_TYPES, METHODS, OPERATIONS, PASS_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
+import { message, messages } from '../message.ts';
 import { generation } from '../generation.ts';
 import { stepSettings } from '../workflow-step.ts';
 import { defineOperation } from '../operation.ts';
@@ -56,8 +57,8 @@ export const setting = z.object({
   confidence: num('Confidence, 0.1 to 0.95.'),
   source: field(z.enum(SETTING_SOURCES), 'How the setting was created.'),
   method: field(z.enum(METHODS), 'How the numbers were found.'),
-  rationale: field(z.string(), 'Why these numbers.'),
-  warnings: field(z.array(z.string()), 'Warnings.'),
+  rationale: field(message, 'Why these numbers.'),
+  warnings: messages('Warnings.'),
   safety_bypassed: field(z.boolean(), 'Whether it was saved despite a safety block.'),
   target_depth_mm: numOrNull('Target depth in mm.'),
   notes: field(z.string(), 'Notes of the user.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { stepSettings } from '../workflow-step.ts';
 import { setting } from './settings.ts';
+import { message, messages } from '../message.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, ownId, text } from '../schema.ts';
 
@@ -16,7 +17,7 @@ const target = {
 
 /** A quantity at the material, on both machines. */
 const preservedQuantity = z.object({
-  name: field(z.string(), 'Quantity to keep, for example energy per length.'),
+  name: field(message, 'Quantity to keep, for example energy per length.'),
   unit: field(z.enum(['J/mm', 'J/mm²', '%']), 'Its unit.'),
   from: field(z.number(), 'Value on the source machine.'),
   to: field(z.number(), 'Value on the target machine.'),
@@ -36,8 +37,8 @@ export const previewTransfer = defineOperation({
     settings: field(stepSettings, 'Settings on the target machine.'),
     confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
     quantities: field(z.array(preservedQuantity), 'Quantities to keep.'),
-    clamped: field(z.array(z.string()), 'Changes made by the limits of the machine.'),
-    warnings: field(z.array(z.string()), 'Warnings.'),
+    clamped: messages('Changes made by the limits of the machine.'),
+    warnings: messages('Warnings.'),
   }),
   status: 200,
   errors: ['not_found', 'machine_not_found', 'not_transferable', 'material_blocked'],

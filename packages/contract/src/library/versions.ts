@@ -1,6 +1,7 @@
 import { OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { furtherStep, setting } from './settings.ts';
+import { message } from '../message.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, timestamp } from '../schema.ts';
 
@@ -23,7 +24,7 @@ export const settingVersion = z.object({
   id: id('version'),
   version: field(z.string(), 'Version number: 0.1 as computed, 1.x yours, 2.x baselines.'),
   version_type: field(z.enum(VERSION_TYPES), 'How the version was created.'),
-  change_summary: field(z.string(), 'Changes since the previous version.'),
+  change_summary: field(message, 'Changes since the previous version.'),
   settings_snapshot: field(settingsSnapshot, 'Numbers of the version.'),
   material: field(z.string(), 'Material.'),
   thickness_mm: orNull(z.number(), 'Thickness in mm.'),

@@ -1,3 +1,4 @@
+import { inEnglish } from '../messages/in-english.ts';
 import { settleAir } from '../settle-air.ts';
 import { MAX_FIELDS } from './exchange-limits.ts';
 import { doubtInches } from './unit-doubts.ts';
@@ -81,7 +82,7 @@ export function finishStep(draft: RowDraft, step: StepDraft): PortableStep | nul
     refuseRow(draft, 'NO_POWER', 'No power.');
   if (speed_mm_min === null || power_percent === null) return null;
   const { message, ...air } = settleAir({ ...EMPTY_STEP, ...step });
-  if (message !== null) warnOf(draft, 'AIR_CONTRADICTION', message);
+  if (message !== null) warnOf(draft, 'AIR_CONTRADICTION', inEnglish(message));
   return {
     ...EMPTY_STEP,
     fill_type: step.layer_mode === 'line' ? 'line' : 'fill',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findIssues } from './find-issues.ts';
+import { english } from '../messages/testing/english.ts';
 import { suggestEdit } from './suggest-edit.ts';
 import { summarizeFeedback } from './summarize-feedback.ts';
 
@@ -84,6 +85,15 @@ describe('FBK-3: what to try next', () => {
       power_percent: 1,
     });
     expect(after('not enough power', true, { power_percent: 95 })?.power_percent).toBe(100);
+  });
+
+  it('says what was reported and what to try', () => {
+    const reasons = [after('', false), after('too hot'), after('too much power')];
+    expect(english(reasons.map((edit) => edit?.reason))).toEqual([
+      'It didn’t cut through. Try 13 % slower.',
+      'It was too hot. Try 15 % faster.',
+      'It had too much power. Try 52 % power.',
+    ]);
   });
 
   it('nothing when all is well, or when both more and less are wanted', () => {

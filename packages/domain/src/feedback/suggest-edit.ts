@@ -1,6 +1,8 @@
 import { clamp } from '../machines/limits.ts';
+import type { Message } from '../messages/message.ts';
 import type { Operation } from '../types.ts';
 import { findIssues, type Issue } from './find-issues.ts';
+import { burnMessage, feedbackMessage } from './messages.ts';
 
 /** The burned settings that an edit needs. */
 export interface Burned {
@@ -21,8 +23,7 @@ export interface Outcome {
 export interface SuggestedEdit {
   speed_mm_min: number;
   power_percent: number;
-  /** One sentence. */
-  reason: string;
+  reason: Message;
 }
 
 /** One step up or down: visible, but easy to undo. */
@@ -44,27 +45,27 @@ export function suggestEdit(burned: Burned, { cut_through, notes }: Outcome): Su
   const much = issues.some((issue) => TOO_MUCH.includes(issue));
   if (little === much) return null;
   const aboutPower = issues.includes(little ? 'not enough power' : 'too much power');
-  const said = failed ? 'It did not go through' : `You found it ${issues[0]}`;
+  const said = burnMessage(failed ? 'not_through' : (issues[0] as Issue));
   return aboutPower ? changePower(burned, little, said) : changeSpeed(burned, little, said);
 }
 
-function changePower(burned: Burned, isMore: boolean, said: string): SuggestedEdit {
+function changePower(burned: Burned, isMore: boolean, said: Message): SuggestedEdit {
   const wanted = isMore ? burned.power_percent * STEP : burned.power_percent / STEP;
   const power = Math.round(clamp(wanted, POWER_PERCENT.min, POWER_PERCENT.max));
   if (power === Math.round(burned.power_percent)) return changeSpeed(burned, isMore, said);
   return {
     speed_mm_min: burned.speed_mm_min,
     power_percent: power,
-    reason: `${said}, so try ${power} % power.`,
+    reason: feedbackMessage('try_power', { said, power }),
   };
 }
 
-function changeSpeed(burned: Burned, isMore: boolean, said: string): SuggestedEdit {
+function changeSpeed(burned: Burned, isMore: boolean, said: Message): SuggestedEdit {
   const speed = isMore ? burned.speed_mm_min / STEP : burned.speed_mm_min * STEP;
-  const share = Math.round(Math.abs(1 - (isMore ? 1 / STEP : STEP)) * 100);
+  const percent = Math.round(Math.abs(1 - (isMore ? 1 / STEP : STEP)) * 100);
   return {
     speed_mm_min: Number(speed.toPrecision(3)),
     power_percent: burned.power_percent,
-    reason: `${said}, so try it ${share} % ${isMore ? 'slower' : 'faster'}.`,
+    reason: feedbackMessage(isMore ? 'try_slower' : 'try_faster', { said, percent }),
   };
 }

@@ -1,4 +1,6 @@
+import type { Message } from '../messages/message.ts';
 import type { PortableStep } from '../exchange/portable-setting.ts';
+import { changeMessage } from './messages.ts';
 
 /** Content of a version: the numbers of the first step, further steps, and what they are for. */
 export interface VersionedNumbers extends Omit<PortableStep, 'name' | 'operation' | 'pass_type'> {
@@ -9,68 +11,54 @@ export interface VersionedNumbers extends Omit<PortableStep, 'name' | 'operation
   further_steps: readonly PortableStep[];
 }
 
-const WORDS: [
-  field: Exclude<keyof VersionedNumbers, 'further_steps'>,
-  word: string,
-  unit: string,
-][] = [
-  ['material', 'material', ''],
-  ['thickness_mm', 'thickness', 'mm'],
-  ['speed_mm_min', 'speed', 'mm/min'],
-  ['power_percent', 'power', '%'],
-  ['min_power_percent', 'power in corners', '%'],
-  ['passes', 'passes', ''],
-  ['repeats', 'runs of all steps', ''],
-  ['interval_mm', 'interval', 'mm'],
-  ['frequency_hz', 'frequency', 'Hz'],
-  ['pulse_width_ns', 'pulse width', 'ns'],
-  ['kerf_mm', 'kerf', 'mm'],
-  ['air_psi', 'air', 'psi'],
-  ['air_assist', 'air assist', ''],
-  ['hatch_angle_deg', 'hatch angle', '°'],
-  ['hatch_angle_step_deg', 'hatch angle step', '°'],
-  ['hatch_type', 'hatch', ''],
-  ['fill_type', 'fill', ''],
-  ['layer_mode', 'layer', ''],
-  ['expected_color', 'color', ''],
-  ['z_offset_mm', 'focus offset', 'mm'],
+type Field = Exclude<keyof VersionedNumbers, 'further_steps'>;
+
+/** In the order they are listed. */
+const FIELDS: readonly Field[] = [
+  'material',
+  'thickness_mm',
+  'speed_mm_min',
+  'power_percent',
+  'min_power_percent',
+  'passes',
+  'repeats',
+  'interval_mm',
+  'frequency_hz',
+  'pulse_width_ns',
+  'kerf_mm',
+  'air_psi',
+  'air_assist',
+  'hatch_angle_deg',
+  'hatch_angle_step_deg',
+  'hatch_type',
+  'fill_type',
+  'layer_mode',
+  'expected_color',
+  'z_offset_mm',
 ];
 
-/**
- * Describes what changed between two versions; empty when nothing did (VER-1).
- * Example: "Speed 600 → 540 mm/min, power 65 → 70 %".
- */
-export function describeChange(before: VersionedNumbers, after: VersionedNumbers): string {
-  const changes = WORDS.filter(([field]) => before[field] !== after[field]).map(
-    ([field, word, unit]) =>
-      `${word} ${shown(field, before[field])} → ${shown(field, after[field])}${unit && ` ${unit}`}`,
-  );
-  const steps = describeSteps(before.further_steps, after.further_steps);
-  const text = [...changes, ...(steps === null ? [] : [steps])].join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** What changed between two versions, one sentence each; empty when nothing did (VER-1). */
+export function describeChange(before: VersionedNumbers, after: VersionedNumbers): Message[] {
+  return [
+    ...FIELDS.filter((field) => before[field] !== after[field]).map((field) =>
+      // Fields and their values come in pairs, which a type can’t say of a list.
+      (changeMessage as (field: Field, values: Message['values']) => Message)(field, {
+        before: before[field],
+        after: after[field],
+      }),
+    ),
+    ...describeSteps(before.further_steps, after.further_steps),
+  ];
 }
 
-function describeSteps(
-  before: readonly PortableStep[],
-  after: readonly PortableStep[],
-): string | null {
-  if (before.length !== after.length) return `steps ${before.length + 1} → ${after.length + 1}`;
-  const changed = after.filter((step, at) => !isSameStep(step, before[at] as PortableStep)).length;
-  if (changed === 0) return null;
-  return changed === 1 ? '1 further step' : `${changed} further steps`;
+function describeSteps(before: readonly PortableStep[], after: readonly PortableStep[]): Message[] {
+  if (before.length !== after.length)
+    return [changeMessage('steps', { before: before.length + 1, after: after.length + 1 })];
+  const count = after.filter((step, at) => !isSameStep(step, before[at] as PortableStep)).length;
+  return count === 0 ? [] : [changeMessage('further_steps', { count })];
 }
 
 function isSameStep(one: PortableStep, other: PortableStep): boolean {
   const fields = Object.keys({ ...one, ...other }) as (keyof PortableStep)[];
   return fields.every((field) => one[field] === other[field]);
-}
-
-function shown(field: string, value: string | number | boolean | null): string {
-  return field === 'air_assist' && value === null ? 'unknown' : readable(value);
-}
-
-function readable(value: string | number | boolean | null): string {
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return String(value);
 }

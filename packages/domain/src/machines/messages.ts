@@ -1,5 +1,23 @@
 import { defineMessages } from '../messages/message.ts';
 
+const OUTSIDE =
+  '{value} is {side, select, low {below} other {above}} {own, select, yes {this machine’s} other {any machine’s}} {side, select, low {minimum} other {maximum}} of {limit}.' as const;
+const SIDES = { side: ['low', 'high'], own: 'flag' } as const;
+
+/** Numbers that a machine can’t run. */
+export const limitMessage = defineMessages('limit', {
+  speed: { en: OUTSIDE, values: { value: 'mm_min', limit: 'mm_min', ...SIDES } },
+  percent: { en: OUTSIDE, values: { value: 'percent', limit: 'percent', ...SIDES } },
+  frequency: { en: OUTSIDE, values: { value: 'hz', limit: 'hz', ...SIDES } },
+  pulse_width: { en: OUTSIDE, values: { value: 'ns', limit: 'ns', ...SIDES } },
+  no_frequency: { en: 'A {laser} laser has no frequency to set.', values: { laser: 'laser' } },
+  no_pulse_width: { en: 'A {laser} laser has no pulse width to set.', values: { laser: 'laser' } },
+  corner_power: {
+    en: 'Power in corners ({corner}) can’t be more than the power ({power}).',
+    values: { corner: 'percent', power: 'percent' },
+  },
+});
+
 /** Numbers adjusted to the limits of a machine. */
 export const machineMessage = defineMessages('machine', {
   nearest_frequency: {

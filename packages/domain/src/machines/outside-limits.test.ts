@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { outsideLimits } from './outside-limits.ts';
 import { machineOfType } from './machine-of-type.ts';
 
@@ -13,13 +14,13 @@ const mopa = machineOfType('Fiber', {
 
 test('MCH-5 names field, value and limit of every number a machine cannot run', () => {
   const wanted = { speed_mm_min: 500_000, frequency_hz: 500, pulse_width_ns: 351 };
-  expect(outsideLimits(wanted, mopa)).toEqual([
+  expect(english(outsideLimits(wanted, mopa))).toEqual([
     {
       field: 'speed_mm_min',
-      message: '500000 mm/min is above the most of this machine, 420000 mm/min.',
+      message: '8,333 mm/s is above this machine’s maximum of 7,000 mm/s.',
     },
-    { field: 'frequency_hz', message: '500 Hz is below the least of this machine, 1000 Hz.' },
-    { field: 'pulse_width_ns', message: '351 ns is above the most of this machine, 350 ns.' },
+    { field: 'frequency_hz', message: '500 Hz is below this machine’s minimum of 1 kHz.' },
+    { field: 'pulse_width_ns', message: '351 ns is above this machine’s maximum of 350 ns.' },
   ]);
   expect(
     outsideLimits({ speed_mm_min: 420_000, frequency_hz: 1000, pulse_width_ns: 2 }, mopa),
@@ -36,7 +37,7 @@ test('MCH-5 without the owner’s limits, or without a machine, only physical ra
 
 test('MCH-5 a laser without pulses has no frequency, and corners no more power than lines', () => {
   const co2 = machineOfType('CO2');
-  expect(outsideLimits({ frequency_hz: 20_000 }, co2)).toEqual([
+  expect(english(outsideLimits({ frequency_hz: 20_000 }, co2))).toEqual([
     { field: 'frequency_hz', message: 'A CO2 laser has no frequency to set.' },
   ]);
   expect(outsideLimits({ frequency_hz: 20_000, pulse_width_ns: null }, null)).toEqual([]);

@@ -1,5 +1,7 @@
+import type { Message } from '../messages/message.ts';
 import type { MachineProfile } from '../types.ts';
 import { isPulsed, machineLimits, SPEED_MIN_MM_S } from './limits.ts';
+import { limitMessage } from './messages.ts';
 
 /** The numbers of a step that a machine limits; missing ones are not checked. */
 export interface LimitedNumbers {
@@ -13,12 +15,12 @@ export interface LimitedNumbers {
 export interface OutsideLimit {
   field: keyof LimitedNumbers;
   /** States the value and the limit. */
-  message: string;
+  message: Message;
 }
 
 /**
- * Finds the numbers that a machine cannot run (MCH-5). Unknown limits and the minimum power do not apply to a user's
- * own numbers, because both are assumptions. Without a machine, only what no machine can run is refused.
+ * Which numbers a machine cannot run (MCH-5). An unknown limit, or an unknown lowest power, is an assumption and does
+ * not refuse a user's own number. Without a machine only what no machine runs is refused.
  */
 export function outsideLimits(
   numbers: LimitedNumbers,
@@ -31,11 +33,11 @@ export function outsideLimits(
     const message = outside(value, ranges[field]);
     return message === null ? [] : [{ field, message }];
   });
-  const { min_power_percent: least, power_percent: power } = numbers;
-  if (least != null && power !== undefined && least > power)
+  const { min_power_percent: corner, power_percent: power } = numbers;
+  if (corner != null && power !== undefined && corner > power)
     found.push({
       field: 'min_power_percent',
-      message: `${least} % in corners is more than the power of ${power} %.`,
+      message: limitMessage('corner_power', { corner, power }),
     });
   return found;
 }
@@ -43,62 +45,53 @@ export function outsideLimits(
 interface Range {
   low: number;
   high: number;
-  unit: string;
-  /** The name of what has the limit, shown to people. */
-  of: string;
-  /** Shown when the machine has no such setting. */
-  never?: string;
+  /** What the value is. */
+  of: 'speed' | 'percent' | 'frequency' | 'pulse_width';
+  /** Whether it is the limit of this machine, not of any. */
+  own: boolean;
+  /** Used instead when the machine has no such number at all. */
+  never?: Message;
 }
-
-const NOWHERE = 'any machine';
 
 function rangesOf(machine: MachineProfile | null): Record<keyof LimitedNumbers, Range> {
   const limits = machine && machineLimits(machine);
-  const percent = { low: 1, high: 100, unit: '%', of: NOWHERE };
+  const percent: Range = { low: 1, high: 100, of: 'percent', own: false };
   const top = limits && !limits.speed_is_assumed ? limits.speed_max_mm_s * 60 : null;
   return {
     speed_mm_min: {
       low: SPEED_MIN_MM_S * 60,
       high: top ?? 3_000_000,
-      unit: 'mm/min',
-      of: top === null ? NOWHERE : 'this machine',
+      of: 'speed',
+      own: top !== null,
     },
     power_percent: percent,
     min_power_percent: { ...percent, low: 0 },
-    frequency_hz: pulseRange(machine, limits?.frequency_hz ?? null, {
-      high: 100_000_000,
-      unit: 'Hz',
-    }),
-    pulse_width_ns: pulseRange(machine, limits?.pulse_width_ns ?? null, {
-      high: 100_000,
-      unit: 'ns',
-    }),
+    frequency_hz: pulseRange(machine, limits?.frequency_hz ?? null, 'frequency'),
+    pulse_width_ns: pulseRange(machine, limits?.pulse_width_ns ?? null, 'pulse_width'),
   };
 }
+
+/** What no source exceeds, Hz and ns. */
+const HIGHEST = { frequency: 100_000_000, pulse_width: 100_000 };
 
 function pulseRange(
   machine: MachineProfile | null,
   known: readonly [number, number] | null,
-  { high, unit }: { high: number; unit: string },
+  of: keyof typeof HIGHEST,
 ): Range {
-  const never =
-    machine !== null && !isPulsed(machine.type)
-      ? `A ${machine.type} laser has no ${unit === 'Hz' ? 'frequency' : 'pulse width'} to set.`
-      : undefined;
-  const isKnown = known !== null && (known[0] > 0 || Number.isFinite(known[1]));
+  const hasNone = machine !== null && !isPulsed(machine.type);
+  const own = known !== null && (known[0] > 0 || Number.isFinite(known[1]));
   return {
     low: known?.[0] ?? 0,
-    high: Math.min(known?.[1] ?? high, high),
-    unit,
-    of: isKnown ? 'this machine' : NOWHERE,
-    ...(never !== undefined && { never }),
+    high: Math.min(known?.[1] ?? HIGHEST[of], HIGHEST[of]),
+    of,
+    own,
+    ...(hasNone && { never: limitMessage(`no_${of}`, { laser: machine.type }) }),
   };
 }
 
-function outside(value: number, { low, high, unit, of, never }: Range): string | null {
+function outside(value: number, { low, high, of, own, never }: Range): Message | null {
   if (never !== undefined) return never;
-  if (value >= low && value <= high) return null;
-  const bound =
-    value < low ? `below the least of ${of}, ${low}` : `above the most of ${of}, ${high}`;
-  return `${value} ${unit} is ${bound} ${unit}.`;
+  if (value < low) return limitMessage(of, { value, limit: low, side: 'low', own });
+  return value > high ? limitMessage(of, { value, limit: high, side: 'high', own }) : null;
 }

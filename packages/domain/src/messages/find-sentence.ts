@@ -1,7 +1,11 @@
+import { airMessage } from '../air-messages.ts';
+import { factorMessage } from '../engine/explain/messages.ts';
 import { engineMessage } from '../engine/messages.ts';
-import { transferMessage } from '../engine/transfer/messages.ts';
+import { quantityMessage, transferMessage, transferRefusal } from '../engine/transfer/messages.ts';
+import { burnMessage, feedbackMessage } from '../feedback/messages.ts';
+import { changeMessage, settingMessage, versionMessage } from '../library/messages.ts';
 import { impossibleMessage, insteadMessage, lightMessage } from '../light/messages.ts';
-import { machineMessage } from '../machines/messages.ts';
+import { limitMessage, machineMessage } from '../machines/messages.ts';
 import {
   assumptionMessage,
   choiceMessage,
@@ -23,6 +27,16 @@ import type { MessageTable, Sentence, Sentences } from './message.ts';
 
 /** Every table of sentences. A new slice adds its own here, and nowhere else. */
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
+  airMessage,
+  burnMessage,
+  changeMessage,
+  factorMessage,
+  feedbackMessage,
+  limitMessage,
+  quantityMessage,
+  settingMessage,
+  transferRefusal,
+  versionMessage,
   assumptionMessage,
   axisQuantity,
   cardLoss,

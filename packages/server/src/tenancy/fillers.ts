@@ -1,3 +1,5 @@
+import { settingMessage, versionMessage } from '@beamwright/domain';
+
 /** Runs SQL past every rule. */
 export type RunSql = <Row = Record<string, unknown>>(
   text: string,
@@ -58,15 +60,20 @@ export function createFillers(sql: RunSql): Fillers {
          ), versions as (
            insert into settings_versions (id, user_id, setting_id, major_version, minor_version,
              version_type, change_summary, settings_snapshot, material, operation, confidence)
-           select version_id, $1, id, 1, 1, 'user_copy', 'Filled', '{}', 'birch plywood', 'Cut', 0.7
+           select version_id, $1, id, 1, 1, 'user_copy', $3::jsonb, '{}', 'birch plywood', 'Cut', 0.7
            from made)
          insert into settings (id, version_id, user_id, name, material, operation, speed_mm_min,
            speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, fill_type,
            layer_mode, confidence, source, method, rationale, machine_name, machine_type,
            machine_power_watts)
          select id, version_id, $1, 'Filled', 'birch plywood', 'Cut', 600, 500, 700, 60, 1, 'line',
-           'line', 0.7, 'computed', 'model', 'Filled', 'Filled', 'CO2', 60 from made`,
-        [userId, count],
+           'line', 0.7, 'computed', 'model', $4::jsonb, 'Filled', 'CO2', 60 from made`,
+        [
+          userId,
+          count,
+          JSON.stringify(versionMessage('saved')),
+          JSON.stringify(settingMessage('nothing_kept')),
+        ],
       );
     },
     fillQuestions: async (userId, jobId) => {

@@ -1,7 +1,7 @@
 import type { ShownMessage } from '@beamwright/contract';
 import { useSyncExternalStore } from 'react';
 import type { renderSentence } from './sentences.ts';
-import { useUnits } from './units.ts';
+import { useUnits, type Units } from './units.ts';
 
 /** The tables of sentences are large and not needed before a result is shown. */
 let render: typeof renderSentence | undefined;
@@ -27,12 +27,16 @@ function subscribe(listener: () => void): () => void {
 
 export type Say = (message: ShownMessage) => string;
 
+type ReadersUnits = Pick<Units, 'speedUnit' | 'pressureUnit'>;
+
 /**
  * Says a message in the language and units of the user. Until the sentences are here, and for a code this version does
  * not have, that is the English text of the server.
  */
-export function useSay(): Say {
-  const { speedUnit: speed, pressureUnit: pressure } = useUnits();
+export const useSay = (): Say => useSayIn(useUnits());
+
+/** The same in given units, where nobody needs to be signed in. */
+export function useSayIn({ speedUnit: speed, pressureUnit: pressure }: ReadersUnits): Say {
   const rendered = useSyncExternalStore(subscribe, () => render);
   return (message) => rendered?.(message, { speed, pressure }) ?? message.text;
 }

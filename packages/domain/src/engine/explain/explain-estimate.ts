@@ -1,13 +1,15 @@
+import type { Message } from '../../messages/message.ts';
 import { exp } from '../../math/logarithm.ts';
 import type { Operation } from '../../types.ts';
 import { featuresAt, nodeFor, type SpeedContext } from '../speed/estimate-speed.ts';
 import type { FittedModel } from '../model/model-shape.ts';
 import { workKind } from '../model/model-terms.ts';
+import { factorMessage } from './messages.ts';
 import type { StepQuery } from '../query.ts';
 
 /** One factor of a computed speed; the first is the speed that the others multiply. */
 export interface ModelTerm {
-  name: string;
+  name: Message;
   factor: number;
 }
 
@@ -17,16 +19,11 @@ export interface EstimateTerms {
   terms: ModelTerm[];
 }
 
-/** Names of the fit's numbers (`features.ts`), without the level. */
-function featureNames(operation: Operation): string[] {
-  const isLine = workKind(operation) === 'line';
-  return [
-    'watts against 20 W',
-    'percent set against 100 %',
-    isLine ? 'thickness against 3 mm' : 'line interval against the usual one',
-    isLine ? 'density against 600 kg/m³' : 'a dark mark',
-    'passes against one',
-  ];
+/** What each number of the fit stands for (`features.ts`), the level itself left out. */
+function featuresOf(operation: Operation) {
+  return workKind(operation) === 'line'
+    ? (['watts', 'percent', 'thickness', 'density', 'passes_compared'] as const)
+    : (['watts', 'percent', 'interval', 'dark', 'passes_compared'] as const);
 }
 
 /** Factors closer to 1 than this are not listed. */
@@ -51,12 +48,12 @@ export function explainEstimate(
   const inFamily = query.family === null ? undefined : group.families[query.family];
   const family = inFamily ? level(inFamily.coefficients) : any;
   const terms: ModelTerm[] = [
-    { name: `family: ${query.family ?? 'none'}`, factor: exp(family - any) },
-    { name: `material: ${query.material}`, factor: exp(own - family) },
+    { name: factorMessage('family', { family: query.family }), factor: exp(family - any) },
+    { name: factorMessage('material', { material: query.material }), factor: exp(own - family) },
   ];
-  for (const [index, what] of featureNames(query.evidenceOperation).entries()) {
+  for (const [index, feature] of featuresOf(query.evidenceOperation).entries()) {
     const power = found.node.coefficients[index + 1] ?? 0;
-    const name = `${what}, to the power ${power.toFixed(2)}`;
+    const name = factorMessage(feature, { power: Number(power.toFixed(2)) });
     terms.push({ name, factor: exp(power * (features[index + 1] ?? 0)) });
   }
   return {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, inputOf } from '../testing/make-job.ts';
 import { basisOf, groupOf, modelOf, nodeOf, queryOf, rankedOf } from '../testing/made-up.ts';
 import { explainEstimate } from './explain-estimate.ts';
 import { explainStep } from './explain-step.ts';
+import { factorMessage } from './messages.ts';
 
 const at = { power_percent: 50, passes: 2, interval_mm: 0.2 };
 const PLY = inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 });
@@ -13,22 +15,22 @@ describe('explainEstimate', () => {
     const node = nodeOf(10, [1, 0.5, -1, -0.7, -0.3]);
     const model = modelOf({ 'CO2|Cut': groupOf({ materials: { 'birch plywood': node } }) });
     const query = queryOf({ thickness_mm: 6.6, density_kg_m3: 1200 });
-    expect(explainEstimate(query, at, model)).toEqual({
+    expect(english(explainEstimate(query, at, model))).toEqual({
       start_mm_s: expect.closeTo(5),
       terms: [
         { name: 'family: wood panel', factor: expect.closeTo(1.6) },
         { name: 'material: birch plywood', factor: expect.closeTo(1.25) },
-        { name: 'watts against 20 W, to the power 1.00', factor: expect.closeTo(1.5) },
+        { name: 'watts compared with 20 W, to the power 1', factor: expect.closeTo(1.5) },
         {
-          name: 'percent set against 100 %, to the power 0.50',
+          name: 'power compared with 100 %, to the power 0.5',
           factor: expect.closeTo(Math.SQRT1_2),
         },
-        { name: 'thickness against 3 mm, to the power -1.00', factor: expect.closeTo(0.5) },
+        { name: 'thickness compared with 3 mm, to the power -1', factor: expect.closeTo(0.5) },
         {
-          name: 'density against 600 kg/m³, to the power -0.70',
+          name: 'density compared with 600 kg/m³, to the power -0.7',
           factor: expect.closeTo(2 ** -0.7),
         },
-        { name: 'passes against one, to the power -0.30', factor: expect.closeTo(2 ** -0.3) },
+        { name: 'passes compared with one, to the power -0.3', factor: expect.closeTo(2 ** -0.3) },
       ],
     });
     const plain = explainEstimate(
@@ -36,7 +38,7 @@ describe('explainEstimate', () => {
       { ...at, power_percent: 100, passes: 1 },
       model,
     );
-    expect(plain?.terms.map(({ name }) => name)).toEqual([
+    expect(english(plain?.terms)?.map(({ name }) => name)).toEqual([
       'family: wood panel',
       'material: birch plywood',
     ]);
@@ -56,14 +58,14 @@ describe('explainEstimate', () => {
       { ...at, interval_mm: 0.06 },
       modelOf({ 'Fiber|Mark': group }),
     );
-    expect(fill?.terms).toEqual([
+    expect(english(fill?.terms)).toEqual([
       { name: 'material: titanium', factor: expect.closeTo(2) },
-      { name: 'watts against 20 W, to the power 1.00', factor: expect.closeTo(1.5) },
+      { name: 'watts compared with 20 W, to the power 1', factor: expect.closeTo(1.5) },
       {
-        name: 'line interval against the usual one, to the power -1.00',
+        name: 'line interval compared with the usual one, to the power -1',
         factor: expect.closeTo(0.5),
       },
-      { name: 'a dark mark, to the power -2.00', factor: expect.closeTo(Math.exp(-2)) },
+      { name: 'a dark mark, to the power -2', factor: expect.closeTo(Math.exp(-2)) },
     ]);
     expect(explainEstimate(query, at, modelOf({}))).toBeNull();
   });
@@ -97,20 +99,20 @@ describe('explainStep on made-up rows', () => {
       start_mm_s: 5,
       band_factor: 2,
     });
-    expect(explained.fit?.terms.at(-1)?.name).toBe('settings close by, from 1 source');
+    expect(explained.fit?.terms.at(-1)?.name).toEqual(factorMessage('nearby', { count: 1 }));
     for (const { factor } of explained.fit?.terms ?? [])
       expect(factor).toBe(Number(factor.toPrecision(3)));
     const twice = { ...step, settings: { ...step.settings, passes: 2 } };
     expect(explainStep(twice, PLY, basis).fit?.terms.at(-1)).toEqual({
-      name: '2 passes',
+      name: factorMessage('passes', { count: 2 }),
       factor: 2,
     });
     const results = explainStep(planStep(learned, basis), learned, basis).fit?.terms.at(-1);
-    expect(results?.name).toBe('your 1 result on this machine');
+    expect(results?.name).toEqual(factorMessage('results', { count: 1 }));
     expect(results?.factor).toBeLessThan(1);
     const alone = explainStep(step, PLY, basisOf([{ ...sister, material: 'poplar plywood' }]));
-    expect(alone.fit?.terms.map(({ name }) => name).join()).not.toMatch(
-      /close by|passes|result|depth/,
+    expect(alone.fit?.terms.map(({ name }) => name.code).join()).not.toMatch(
+      /nearby|passes$|results|depth/,
     );
   });
 
@@ -118,7 +120,7 @@ describe('explainStep on made-up rows', () => {
     const deep = inputOf('Engrave', 'birch plywood', CO2_60W, { depth: 'deep', deep: true });
     const engrave = basisOf([], { 'CO2|Engrave': groupOf() });
     const { fit } = explainStep(planStep(deep, engrave), deep, engrave);
-    expect(fit?.terms.at(-1)).toEqual({ name: 'depth asked for', factor: 0.5 });
+    expect(fit?.terms.at(-1)).toEqual({ name: factorMessage('depth'), factor: 0.5 });
   });
 
   it('ENG-60 gives each row’s distance and whether it is of the same material', () => {

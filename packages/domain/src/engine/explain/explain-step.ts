@@ -7,10 +7,10 @@ import { estimateSpeed } from '../speed/estimate-speed.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import { explainEstimate, type ModelTerm } from './explain-estimate.ts';
+import { factorMessage } from './messages.ts';
 import { localCorrection } from '../speed/local-correction.ts';
 import type { StepInput } from '../query.ts';
 import { contextOf } from '../step-context.ts';
-import { plural } from '../wording.ts';
 
 export interface ExplainedRow extends EvidenceRow {
   /** 0 is the same job; 1 is about a factor of 2.7 in one number. */
@@ -75,22 +75,22 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
     ...(local.contributors > 0
       ? [
           {
-            name: `settings close by, from ${plural(local.contributors, 'source')}`,
+            name: factorMessage('nearby', { count: local.contributors }),
             factor: local.factor,
           },
         ]
       : []),
-    ...(depth.factor === 1 ? [] : [{ name: 'depth asked for', factor: depth.factor }]),
+    ...(depth.factor === 1 ? [] : [{ name: factorMessage('depth'), factor: depth.factor }]),
     ...(context.learned === null
       ? []
       : [
           {
-            name: `your ${plural(context.learned.results, 'result')} on this machine`,
+            name: factorMessage('results', { count: context.learned.results }),
             factor: exp(context.learned.shift),
           },
         ]),
     ...(settings.passes > 1
-      ? [{ name: `${settings.passes} passes`, factor: settings.passes }]
+      ? [{ name: factorMessage('passes', { count: settings.passes }), factor: settings.passes }]
       : []),
   ];
   const product = terms.reduce((speed, { factor }) => speed * factor, parts.start_mm_s);

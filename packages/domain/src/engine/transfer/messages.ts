@@ -1,5 +1,29 @@
 import { defineMessages } from '../../messages/message.ts';
 
+/** Why a setting can’t be moved. */
+export const transferRefusal = defineMessages('transfer_refusal', {
+  wavelength: {
+    en: 'A {from} setting can’t be moved to a {to} laser: material absorbs another wavelength differently. Run the job on the {to} machine instead.',
+    values: { from: 'laser', to: 'laser' },
+  },
+  watts_unknown: {
+    en: 'The watts of the {machine, select, from {machine the setting is from} other {target machine}} are unknown, so the energy can’t be kept.',
+    values: { machine: ['from', 'to'] },
+  },
+  not_a_setting: {
+    en: 'Speed, power, passes and the other numbers must be above 0, and power at most 100 %.',
+  },
+});
+
+/** What a transfer keeps the same. */
+export const quantityMessage = defineMessages('quantity', {
+  line_energy: { en: 'Energy per length' },
+  area_energy: { en: 'Energy per area' },
+  pulse_fluence: { en: 'Pulse fluence' },
+  pulse_overlap: { en: 'Pulse overlap' },
+  line_overlap: { en: 'Line overlap' },
+});
+
 /** A setting transferred to another machine: warnings, and numbers adjusted to its limits. */
 export const transferMessage = defineMessages('transfer', {
   scrap: { en: 'Computed from the other setting. Run it on scrap first.' },

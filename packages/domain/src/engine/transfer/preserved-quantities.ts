@@ -1,17 +1,14 @@
+import type { Message } from '../../messages/message.ts';
 import { isPulsed } from '../../machines/limits.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
 import { spotSize } from '../physics/optics.ts';
 import { pulseEnergy } from '../physics/pulse-energy.ts';
+import { quantityMessage } from './messages.ts';
 import type { Transfer } from './transfer.ts';
 
 /** One quantity at the material, before and after. */
 export interface PreservedQuantity {
-  name:
-    | 'Energy per length'
-    | 'Energy per area'
-    | 'Pulse fluence'
-    | 'Pulse overlap'
-    | 'Line overlap';
+  name: Message;
   unit: 'J/mm' | 'J/mm²' | '%';
   from: number;
   to: number;
@@ -21,7 +18,7 @@ export interface PreservedQuantity {
 
 const TOLERANCE = 0.03;
 
-/** The quantities that a transfer preserves, recomputed from both final settings so that rounding and limits show. */
+/** What a transfer was to keep, calculated again from both finished settings, so that rounding and limits show. */
 export function preservedQuantities(transfer: Transfer, moved: StepSettings): PreservedQuantity[] {
   const { settings, from, to, fromWatts, toWatts, spotRatio } = transfer;
   const spot = spotSize(from.type, from.lens_focal_length_mm);
@@ -62,18 +59,30 @@ function quantitiesOf(
   const isFill = fill_type === 'fill' && interval_mm !== null;
   const quantities: MaterialQuantity[] = [];
   if (isFill)
-    quantities.push({ name: 'Energy per area', unit: 'J/mm²', value: line / interval_mm });
+    quantities.push({ name: quantityMessage('area_energy'), unit: 'J/mm²', value: line / interval_mm });
   // A line of pulses widens with the spot: fluence and overlap are preserved, J/mm is proportional to the diameter.
   else if (joules === null)
-    quantities.push({ name: 'Energy per length', unit: 'J/mm', value: line });
+    quantities.push({ name: quantityMessage('line_energy'), unit: 'J/mm', value: line });
   if (pulses && joules !== null) {
     quantities.push(
-      { name: 'Pulse fluence', unit: 'J/mm²', value: joules / ((Math.PI * spot ** 2) / 4) },
-      { name: 'Pulse overlap', unit: '%', value: 100 * (1 - speed / (pulses.frequency_hz * spot)) },
+      {
+        name: quantityMessage('pulse_fluence'),
+        unit: 'J/mm²',
+        value: joules / ((Math.PI * spot ** 2) / 4),
+      },
+      {
+        name: quantityMessage('pulse_overlap'),
+        unit: '%',
+        value: 100 * (1 - speed / (pulses.frequency_hz * spot)),
+      },
     );
   }
   if (isFill)
-    quantities.push({ name: 'Line overlap', unit: '%', value: 100 * (1 - interval_mm / spot) });
+    quantities.push({
+      name: quantityMessage('line_overlap'),
+      unit: '%',
+      value: 100 * (1 - interval_mm / spot),
+    });
   return quantities;
 }
 

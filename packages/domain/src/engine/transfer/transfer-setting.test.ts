@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { messagesText } from '../../messages/in-english.ts';
 import { machineLimits } from '../../machines/limits.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
@@ -29,12 +30,12 @@ const fill = (given: Partial<StepSettings>): StepSettings =>
 
 function moved(settings: StepSettings, from: MachineProfile, to: MachineProfile) {
   const result = transferSetting({ settings, from, to });
-  if (!result.ok) throw new Error(result.issues[0]?.message);
+  if (!result.ok) throw new Error(result.issues[0]?.code);
   return result.value;
 }
 
 const named = ({ quantities }: TransferredSetting, name: string) =>
-  quantities.find((quantity) => quantity.name === name);
+  english(quantities).find((quantity) => quantity.name === name);
 
 describe('transferSetting, energy', () => {
   it('TRA-2 keeps J/mm of a cut: 100 W instead of 60 W runs 20 mm/s at 33.3 mm/s', () => {

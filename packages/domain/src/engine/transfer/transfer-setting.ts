@@ -1,5 +1,5 @@
 import type { Message } from '../../messages/message.ts';
-import { transferMessage } from './messages.ts';
+import { transferMessage, transferRefusal } from './messages.ts';
 import { isPulsed, machineLimits } from '../../machines/limits.ts';
 import type { Air } from '../../settle-air.ts';
 import type { MachineProfile, Result, StepSettings } from '../../types.ts';
@@ -36,7 +36,7 @@ export type TransferIssue = 'WAVELENGTH' | 'WATTS_UNKNOWN' | 'NOT_A_SETTING';
  */
 export function transferSetting(
   request: TransferRequest,
-): Result<TransferredSetting, TransferIssue> {
+): Result<TransferredSetting, TransferIssue, Message> {
   const refusal = refusalOf(request);
   if (refusal) return { ok: false, issues: [refusal] };
   const transfer = completed(request);
@@ -76,15 +76,16 @@ function refusalOf({ settings, from, to }: TransferRequest) {
     return {
       code: 'WAVELENGTH' as const,
       field: 'to.type',
-      message: `A ${from.type} setting cannot be moved to a ${to.type} laser: material absorbs another wavelength differently. Ask for the job on the ${to.type} machine instead.`,
+      message: transferRefusal('wavelength', { from: from.type, to: to.type }),
     };
   }
-  for (const [field, machine] of Object.entries({ from, to })) {
-    if (isPositive(machine.power_watts)) continue;
+  for (const field of ['from', 'to'] as const) {
+    const { power_watts } = { from, to }[field];
+    if (isPositive(power_watts)) continue;
     return {
       code: 'WATTS_UNKNOWN' as const,
       field: `${field}.power_watts`,
-      message: `The watts of the machine moved ${field} are not known: without them no energy can be kept.`,
+      message: transferRefusal('watts_unknown', { machine: field }),
     };
   }
   const { speed_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns } =
@@ -98,7 +99,7 @@ function refusalOf({ settings, from, to }: TransferRequest) {
   return {
     code: 'NOT_A_SETTING' as const,
     field: wrong?.[0] ?? 'power_percent',
-    message: 'Speed, power, passes and the rest must be above 0, power at most 100 %.',
+    message: transferRefusal('not_a_setting'),
   };
 }
 

@@ -37,7 +37,7 @@ const MARK: StepSettings = {
 
 function moved(from: StepSettings, on: MachineProfile, to: MachineProfile) {
   const result = transferSetting({ settings: from, from: on, to });
-  return result.ok ? result.value : expect.unreachable(result.issues[0]?.message);
+  return result.ok ? result.value : expect.unreachable(result.issues[0]?.code);
 }
 const SCRAP = 'Computed from the other setting. Run it on scrap first.';
 const longer = (machine: MachineProfile) => ({
@@ -108,7 +108,7 @@ describe('warnings of a transfer', () => {
 describe('quantities that a transfer preserves', () => {
   it('TRA-3 shows energy, fluence and both overlaps of a pulsed fill', () => {
     // Spot 0.06097 mm: 0.5 mJ on 0.00292 mm²; 1000 mm/s over 60 kHz; 30 W over 1000 mm/s and 0.03 mm.
-    expect(moved(MARK, MOPA_60W, MOPA_60W).quantities).toEqual([
+    expect(english(moved(MARK, MOPA_60W, MOPA_60W).quantities)).toEqual([
       { name: 'Energy per area', unit: 'J/mm²', from: 1, to: 1, is_preserved: true },
       { name: 'Pulse fluence', unit: 'J/mm²', from: 0.171, to: 0.171, is_preserved: true },
       { name: 'Pulse overlap', unit: '%', from: 72.7, to: 72.7, is_preserved: true },
@@ -118,7 +118,7 @@ describe('quantities that a transfer preserves', () => {
 
   it('TRA-3 a line of pulses keeps fluence and overlap, other lines J/mm', () => {
     const names = (from: StepSettings, on: MachineProfile) =>
-      moved(from, on, on).quantities.map(({ name }) => name);
+      english(moved(from, on, on).quantities).map(({ name }) => name);
     const line = { ...MARK, fill_type: 'line' as const };
     expect(names(line, MOPA_60W)).toEqual(['Pulse fluence', 'Pulse overlap']);
     expect(names({ ...line, frequency_hz: null }, MOPA_60W)).toEqual(['Energy per length']);

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../messages/in-english.ts';
 import { settleAir } from '../../settle-air.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
@@ -78,6 +79,9 @@ function readStep({ value, path }: { value: unknown; path: string }): {
     expected_color: reader.textOrNull('expected_color', cleanName),
     z_offset_mm: reader.numberOrNull('z_offset_mm', -1000, 1000),
   };
-  const warning = message === null ? null : { code: 'AIR_CONTRADICTION', message, line: null };
+  const warning =
+    message === null
+      ? null
+      : { code: 'AIR_CONTRADICTION', message: inEnglish(message), line: null };
   return { step, reader, warning };
 }

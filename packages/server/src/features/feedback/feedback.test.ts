@@ -74,7 +74,13 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     const second = await bench.report(id, { edge_score: 4, cut_through: false });
     expect(second.body).toMatchObject({
       confidence: 0.54,
-      suggestion: { power_percent, reason: expect.stringMatching(/^It did not go through/) },
+      suggestion: {
+        power_percent,
+        reason: {
+          code: 'feedback.try_slower',
+          text: expect.stringMatching(/^It didn’t cut through/),
+        },
+      },
     });
     expect(await confidenceOf(bench, id)).toBe(0.54);
     const { body } = await bench.call(listFeedback, { params: { id }, query: {} });

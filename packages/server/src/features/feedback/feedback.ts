@@ -12,6 +12,7 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import { suggestEdit, summarizeFeedback } from '@beamwright/domain';
+import { addText } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
@@ -70,7 +71,7 @@ export async function giveFeedback(
   return {
     feedback: presentFeedback(row),
     confidence: await recomputeConfidence(trx, userId, settingId),
-    suggestion: suggestEdit(setting, { cut_through: row.cut_through, notes: row.notes }),
+    suggestion: addText(suggestEdit(setting, { cut_through: row.cut_through, notes: row.notes })),
     machine_results: results.length,
   };
 }

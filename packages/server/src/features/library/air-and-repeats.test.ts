@@ -78,11 +78,13 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
     });
     const both = await edit(maker, setting, { air_assist: false, air_psi: 20 });
     expect(both).toMatchObject({ air_assist: true, air_psi: 20 });
-    expect(both.warnings).toContain(
-      'Air assist is off but has 20 psi. Kept as on; check it before you burn.',
+    expect(both.warnings).toContainEqual(
+      expect.objectContaining({ code: 'air.off_with_pressure', values: { pressure: 20 } }),
     );
     const [last, , , , first] = await versionsOf(maker, setting.id);
-    expect(last?.change_summary).toBe('Air none → 20 psi, air assist unknown → on');
+    expect(last?.change_summary.text).toBe(
+      'Air pressure: none → 20 psi. Air assist: unknown → on.',
+    );
     const restored = await maker.call(restoreVersion, {
       params: { id: setting.id, version_id: first?.id ?? '' },
     });
@@ -106,14 +108,14 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
     const runs = job.workflow[0]?.repeats ?? 0;
     expect(runs).toBeGreaterThan(8);
     expect(setting.repeats).toBe(runs);
-    expect(setting.warnings.join(' ')).not.toContain('whole sequence');
+    expect(setting.warnings.map(({ text }) => text).join(' ')).not.toContain('whole sequence');
     const copy = await maker.call(duplicateSetting, { params: { id: setting.id } });
     expect(copy.body).toMatchObject({ repeats: runs });
     const fewer = await edit(maker, setting, { repeats: 5 });
     expect(fewer.repeats).toBe(5);
     const [last] = await versionsOf(maker, setting.id);
     expect(last).toMatchObject({
-      change_summary: `Runs of all steps ${runs} → 5`,
+      change_summary: { text: `Runs of all steps: ${runs} → 5.` },
       settings_snapshot: { repeats: 5 },
     });
     const file = await maker.call(exportSettings, {

@@ -1,3 +1,4 @@
+import { versionMessage } from '@beamwright/domain';
 import type { Operation, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -38,7 +39,7 @@ export async function saveBaselineVersion(trx: Trx, baseline: Baseline): Promise
       major_version: 2,
       minor_version: minor,
       version_type: minor === 1 ? 'admin_baseline' : 'admin_edit',
-      change_summary: minor === 1 ? 'Made the baseline.' : 'Made the baseline again.',
+      change_summary: versionMessage(minor === 1 ? 'baseline' : 'baseline_again'),
       settings_snapshot: JSON.stringify(settings_snapshot),
       material: baseline.material,
       thickness_mm: baseline.thickness_mm,

@@ -89,7 +89,10 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
       {
         version: '1.2',
         version_type: 'user_edit',
-        change_summary: `Speed ${speed_mm_min} → 540 mm/min`,
+        change_summary: {
+          code: 'version.edited',
+          text: `Speed: ${speed_mm_min / 60} mm/s → 9 mm/s.`,
+        },
         is_in_force: true,
       },
       { version: '1.1', version_type: 'user_copy', is_in_force: false },
@@ -101,8 +104,8 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
       status: 200,
       body: { version: '1.3', speed_mm_min },
     });
-    expect((await versionsOf(maker, saved))[0]?.change_summary).toBe(
-      `Back to 1.1: Speed 540 → ${speed_mm_min} mm/min`,
+    expect((await versionsOf(maker, saved))[0]?.change_summary.text).toBe(
+      `Restored 1.1. Speed: 9 mm/s → ${speed_mm_min / 60} mm/s.`,
     );
     const stranger = await world.addMaker();
     const other = await addSetting(stranger);
@@ -130,7 +133,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     const theirs = await addSetting(other);
     const insert = `insert into settings_versions (user_id, setting_id, major_version, minor_version,
         version_type, change_summary, settings_snapshot, material, operation, confidence)
-      values ($1, $2, $3, $4, $5, '', '{}', 'oak', 'Cut', 0.5)`;
+      values ($1, $2, $3, $4, $5, '{}', '{}', 'oak', 'Cut', 0.5)`;
     const me = { name: 'me', role: 'app_user', userId: maker.userId } as const;
     const tries: [unknown[], object][] = [
       [[maker.userId, saved.id, 1, 2, 'user_edit'], { rows: 1 }],
@@ -214,7 +217,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
       body: {
         code: 'outside_machine_limits',
         errors: [
-          { field: 'body.speed_mm_min', message: expect.stringContaining('18000 mm/min') },
+          { field: 'body.speed_mm_min', message: expect.stringContaining('maximum of 300 mm/s') },
           { field: 'body.frequency_hz', message: 'A CO2 laser has no frequency to set.' },
         ],
       },
@@ -354,7 +357,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     const params = { id: saved.id };
     const preview = await maker.call(previewTransfer, { params, body: { machine_id: strong.id } });
     expect(preview.body).toMatchObject({
-      quantities: [{ name: 'Energy per length', is_preserved: true }],
+      quantities: [{ name: { code: 'quantity.line_energy' }, is_preserved: true }],
     });
     const { settings, confidence } = preview.body as { settings: object; confidence: number };
     expect(confidence).toBeLessThan(saved.confidence);
@@ -363,7 +366,12 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
       status: 201,
       body: { ...settings, confidence, machine_id: strong.id, machine_name: 'Big', version: '1.1' },
     });
-    expect((kept.body as Setting).rationale).toContain('Energy per length');
+    const { rationale } = kept.body as Setting;
+    expect(rationale).toMatchObject({
+      code: 'setting.moved',
+      values: { reason: { code: saved.rationale.code, values: saved.rationale.values } },
+    });
+    expect(rationale.text).toContain('Energy per length stays');
     const refused = await maker.call(transferSetting, { params, body: { machine_id: diode.id } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'not_transferable' } });
   });

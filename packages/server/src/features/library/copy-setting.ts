@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { versionMessage } from '@beamwright/domain';
 import { requireSame } from '../../platform/require-same.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
@@ -97,7 +98,10 @@ export async function duplicateSetting(
     userId,
     { ...columns, ...(copyId === undefined ? {} : { id: copyId }) },
     {
-      change_summary: `Copied from "${row.name}", ${row.version}.`,
+      change_summary: versionMessage('copied', {
+        name: row.name,
+        version: row.version as string,
+      }),
       ...(await readAgent(trx, userId, id)),
     },
   );

@@ -1,10 +1,17 @@
-import { inEnglish } from '@beamwright/domain/messages';
+import { distinctMessages, inEnglish } from '@beamwright/domain/messages';
 import type {
   Machine,
   OperationRequest,
   updateSetting as updateOperation,
 } from '@beamwright/contract';
-import { changeAir, describeChange, outsideLimits, type LimitedNumbers } from '@beamwright/domain';
+import {
+  changeAir,
+  describeChange,
+  outsideLimits,
+  versionMessage,
+  type LimitedNumbers,
+} from '@beamwright/domain';
+import type { Message } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -48,7 +55,7 @@ const changesWords = ({ name, notes, material }: Patch): boolean =>
 
 interface Judged {
   before: SettingRow;
-  warnings: string[];
+  warnings: Message[];
 }
 
 export async function judgeEdit(
@@ -65,7 +72,7 @@ export async function judgeEdit(
     after: { ...before, ...withoutUndefined({ name, material, notes }) },
     machine: profileOfSetting(before, machine),
   });
-  return { before, warnings: level === 'safe' ? [] : reasons.map(inEnglish) };
+  return { before, warnings: level === 'safe' ? [] : reasons };
 }
 
 /** Refuses if the setting changed after the check. */
@@ -101,8 +108,8 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
   }
   requireJudged(locked, judged);
   if (folder_id !== undefined) await requireFolder(trx, userId, folder_id);
-  const summary = describeChange(locked, { ...locked, ...change });
-  if (summary === '') {
+  const changes = describeChange(locked, { ...locked, ...change });
+  if (changes.length === 0) {
     if (Object.keys(words).length > 0) await changeSetting(trx, locked, words);
     return;
   }
@@ -114,10 +121,10 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
       ...change,
       ...(aboutWork && changeOfWork({ ...locked, ...change }, judged?.warnings ?? [])),
       ...(message !== null && {
-        warnings: JSON.stringify([...new Set([...locked.warnings, message])]),
+        warnings: JSON.stringify(distinctMessages([...locked.warnings, message])),
       }),
     },
-    summary,
+    summary: versionMessage('edited', { changes }),
   });
 }
 
@@ -132,12 +139,12 @@ function editedAir(locked: LockedSetting, { air_assist, air_psi }: Patch) {
 const CHANGED_WORK_CONFIDENCE = 0.5;
 
 /** The known speed range was for another material or thickness. */
-export function changeOfWork(row: LockedSetting, reasons: readonly string[]): NumbersChange {
+export function changeOfWork(row: LockedSetting, reasons: readonly Message[]): NumbersChange {
   return {
     speed_band_low_mm_min: row.speed_mm_min,
     speed_band_high_mm_min: row.speed_mm_min,
     confidence: Math.min(row.confidence, CHANGED_WORK_CONFIDENCE),
-    warnings: JSON.stringify([...new Set([...row.warnings, ...reasons])]),
+    warnings: JSON.stringify(distinctMessages([...row.warnings, ...reasons])),
   };
 }
 
@@ -170,7 +177,10 @@ export async function refuseOutside(
     'outside_machine_limits',
     `${row.id}: ${found.map(({ field }) => field).join()}`,
     {
-      errors: found.map(({ field, message }) => ({ field: `body.${field}`, message })),
+      errors: found.map(({ field, message }) => ({
+        field: `body.${field}`,
+        message: inEnglish(message),
+      })),
     },
   );
 }

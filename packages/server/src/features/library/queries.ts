@@ -1,5 +1,6 @@
 import type { Setting, StepGeneration } from '@beamwright/contract';
 import { settingsOf } from '@beamwright/domain';
+import { addText } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -78,9 +79,12 @@ export type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['e
 export type IsReadOnly = (row: Pick<SettingRow, 'id' | 'created_at'>) => boolean;
 
 export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
-  const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...rest } = row;
+  const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...more } = row;
+  const { rationale, warnings, ...rest } = more;
   return {
     ...rest,
+    rationale: addText(rationale),
+    warnings: addText(warnings),
     // The contract validates what writes this column.
     source: source as Setting['source'],
     version: version as string,

@@ -1,4 +1,5 @@
 import type { OperationRequest, saveSetting as saveOperation } from '@beamwright/contract';
+import { versionMessage } from '@beamwright/domain';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -38,7 +39,7 @@ export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<
     userId,
     { ...sequenceToSetting(sequence, job, name), job_id, folder_id },
     {
-      change_summary: 'Saved to the library.',
+      change_summary: versionMessage('saved'),
       previous_version_id: original?.id ?? null,
       ai_agent_used: original?.ai_agent_used ?? null,
       ai_model_version: original?.ai_model_version ?? null,
@@ -91,7 +92,7 @@ async function completeSaved(
       repeats,
       further_steps,
     },
-    summary: `Steps ${count} → ${sequence.steps.length}: the whole sequence.`,
+    summary: versionMessage('completed', { before: count, after: sequence.steps.length }),
   });
   return id;
 }

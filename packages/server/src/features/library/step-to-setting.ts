@@ -1,6 +1,6 @@
-import { inEnglish } from '@beamwright/domain/messages';
+import { distinctMessages } from '@beamwright/domain/messages';
 import type { FurtherStep } from '@beamwright/contract';
-import type { CheckedStep } from '@beamwright/domain/types';
+import type { CheckedStep, Message } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
 import type { LayerFields } from './tables.ts';
 import type { NewSetting } from './write-setting.ts';
@@ -54,7 +54,7 @@ export function sequenceToSetting(
     confidence: Math.min(...steps.map(({ confidence }) => confidence)),
     source: sourceOf(step),
     method: step.method,
-    rationale: inEnglish(step.rationale),
+    rationale: step.rationale,
     warnings: JSON.stringify(collectWarnings(steps, job)),
     safety_bypassed: job.safety_bypassed,
     machine_id: job.machine_id,
@@ -87,13 +87,13 @@ function defaultName(step: CheckedStep): string {
   return [step.operation, step.material, ...thickness].join(' ').slice(0, MAX_NAME);
 }
 
-function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): string[] {
+function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): Message[] {
   const ofSteps = steps.flatMap(({ warnings, capability_warning }) => [
     ...warnings,
     ...(capability_warning === null ? [] : [capability_warning]),
   ]);
   const ofBypass = job.safety_bypassed ? job.safety_warnings : [];
-  return [...new Set([...ofSteps, ...ofBypass].map(inEnglish))];
+  return distinctMessages([...ofSteps, ...ofBypass]);
 }
 
 /** A long sequence is listed once and run many times. */

@@ -1,6 +1,6 @@
 import type { FurtherStep, VERSION_TYPES } from '@beamwright/contract';
 import type { PortableStep } from '@beamwright/domain';
-import type { LaserType, Method, Operation, StepSettings } from '@beamwright/domain/types';
+import type { LaserType, Message, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
@@ -31,8 +31,8 @@ interface SettingsTable extends StepSettings, LayerFields {
   method: Method;
   ai_agent_used: FixedDefault<string | null>;
   ai_model_version: FixedDefault<string | null>;
-  rationale: string;
-  warnings: ColumnType<string[], string, string>;
+  rationale: Message;
+  warnings: ColumnType<Message[], string, string>;
   safety_bypassed: Generated<boolean>;
   notes: Generated<string>;
   folder_id: string | null;
@@ -71,7 +71,7 @@ interface SettingsVersionsTable {
   minor_version: Fixed<number>;
   version: GeneratedAlways<string>;
   version_type: Fixed<(typeof VERSION_TYPES)[number]>;
-  change_summary: Fixed<string>;
+  change_summary: Fixed<Message>;
   settings_snapshot: ColumnType<SettingsSnapshot, string, never>;
   material: Fixed<string>;
   thickness_mm: Fixed<number | null>;

@@ -1,4 +1,4 @@
-import { inEnglish, messagesText } from '@beamwright/domain/messages';
+import { distinctMessages, messagesText, addText } from '@beamwright/domain/messages';
 import type {
   FurtherStep,
   Lens,
@@ -8,8 +8,14 @@ import type {
   previewTransfer as previewOperation,
   transferSetting as transferOperation,
 } from '@beamwright/contract';
-import { settingsOf, transferSetting, type TransferredSetting } from '@beamwright/domain';
-import type { MachineProfile, StepSettings } from '@beamwright/domain/types';
+import {
+  settingMessage,
+  settingsOf,
+  transferSetting,
+  versionMessage,
+  type TransferredSetting,
+} from '@beamwright/domain';
+import type { MachineProfile, Message, StepSettings } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
@@ -32,8 +38,8 @@ interface Moved {
   first: TransferredSetting;
   further_steps: FurtherStep[];
   /** For all steps, each once. */
-  clamped: string[];
-  warnings: string[];
+  clamped: Message[];
+  warnings: Message[];
   confidence: number;
 }
 
@@ -43,13 +49,13 @@ export async function previewTransfer(
   target: Target,
 ): Promise<Preview> {
   const { first, confidence, clamped, warnings } = await moveSetting(context, id, target);
-  return {
+  return addText({
     settings: first.settings,
     confidence,
     quantities: first.quantities,
     clamped,
     warnings,
-  };
+  });
 }
 
 /** Saves the transferred setting; returns the id of the copy. */
@@ -80,10 +86,11 @@ export async function saveTransfer(
       userId,
       { ...setting, ...(copyId === undefined ? {} : { id: copyId }) },
       {
-        change_summary: `Brought from ${row.machine_name}, "${row.name}" ${row.version}.`.slice(
-          0,
-          1000,
-        ),
+        change_summary: versionMessage('moved', {
+          machine: row.machine_name,
+          name: row.name,
+          version: row.version as string,
+        }),
         ...(await readAgent(trx, userId, id)),
       },
     );
@@ -103,7 +110,9 @@ function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
     confidence,
     source: 'computed',
     rationale: explain(moved),
-    warnings: JSON.stringify([...new Set([...row.warnings, ...moved.clamped, ...moved.warnings])]),
+    warnings: JSON.stringify(
+      distinctMessages([...row.warnings, ...moved.clamped, ...moved.warnings]),
+    ),
     machine_id: machine.id,
     machine_name: machine.name,
     machine_type: machine.type,
@@ -113,12 +122,18 @@ function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
   };
 }
 
-function explain({ row, machine, first }: Moved): string {
+function explain({ row, machine, first }: Moved): Message {
   const unchanged = first.quantities
     .filter(({ is_preserved }) => is_preserved)
-    .map(({ name, to, unit }) => `${name} ${to} ${unit}`);
-  const basis = unchanged.length === 0 ? 'nothing could be saved' : `kept: ${unchanged.join(', ')}`;
-  return `Brought from ${row.machine_name} (${row.machine_power_watts} W) to ${machine.name} (${machine.power_watts} W); ${basis}. There: ${row.rationale}`;
+    .map(({ name, to, unit }) => settingMessage('unchanged', { quantity: name, value: to, unit }));
+  return settingMessage('moved', {
+    from: row.machine_name,
+    from_watts: row.machine_power_watts,
+    to: machine.name,
+    to_watts: machine.power_watts,
+    unchanged: unchanged.length === 0 ? [settingMessage('nothing_kept')] : unchanged,
+    reason: row.rationale,
+  });
 }
 
 async function moveSetting(context: LibraryContext, id: string, target: Target): Promise<Moved> {
@@ -146,8 +161,8 @@ async function moveSetting(context: LibraryContext, id: string, target: Target):
     lens,
     first,
     further_steps: further.map(({ step, moved }) => Object.assign({}, step, moved.settings)),
-    clamped: [...new Set(all.flatMap(({ clamped }) => clamped.map(inEnglish)))],
-    warnings: [...new Set(all.flatMap(({ warnings }) => warnings.map(inEnglish)))],
+    clamped: distinctMessages(all.flatMap(({ clamped }) => clamped)),
+    warnings: distinctMessages(all.flatMap(({ warnings }) => warnings)),
     confidence: movedConfidence(row.confidence, all),
   };
 }
@@ -172,13 +187,13 @@ function moveStep(step: StepSettings, from: MachineProfile, to: MachineProfile) 
   const result = transferSetting({ settings: settingsOf(step), from, to });
   if (result.ok) return result.value;
   throw new AppError('not_transferable', `${result.issues[0]?.code}`, {
-    detail: result.issues.map(({ message }) => message).join(' '),
+    detail: messagesText(result.issues.map(({ message }) => message)),
   });
 }
 
 const MIN_CONFIDENCE = 0.1;
 
-/** Computed, not tested: × 0.9. If a quantity is not preserved or a limit applied: × 0.7 instead. */
+/** Calculated, not tried: × 0.9. What the material feels differs, or a limit gave way: × 0.7 instead. */
 function movedConfidence(confidence: number, steps: readonly TransferredSetting[]): number {
   const isSame = steps.every(
     ({ clamped, quantities }) =>

@@ -1,5 +1,6 @@
 import type { SettingVersion } from '@beamwright/contract';
-import { describeChange } from '@beamwright/domain';
+import { describeChange, versionMessage } from '@beamwright/domain';
+import { addText } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -72,6 +73,7 @@ export async function listVersions(
     .execute();
   return rows.map((row) =>
     Object.assign({}, row, {
+      change_summary: addText(row.change_summary),
       is_in_force: row.version === version,
       created_at: row.created_at.toISOString(),
     }),
@@ -94,10 +96,10 @@ export async function restoreVersion(
     const locked = await lockSetting(trx, userId, id);
     await refuseReadOnly(trx, userId, locked);
     requireJudged(locked, judged);
-    const difference = describeChange(locked, { ...locked, ...change });
-    if (difference === '') return;
+    const changes = describeChange(locked, { ...locked, ...change });
+    if (changes.length === 0) return;
     await refuseOutside(trx, userId, locked, change);
-    const summary = `Back to ${version.version}: ${difference}`.slice(0, 1000);
+    const summary = versionMessage('restored', { version: version.version, changes });
     const isSameWork = material === locked.material && thickness_mm === locked.thickness_mm;
     const about: NumbersChange = isSameWork
       ? {}

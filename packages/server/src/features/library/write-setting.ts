@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Message } from '@beamwright/domain/types';
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -90,7 +91,7 @@ export async function reviseSetting(
   trx: Trx,
   userId: string,
   locked: LockedSetting,
-  { change, summary }: { change: NumbersChange; summary: string },
+  { change, summary }: { change: NumbersChange; summary: Message },
 ): Promise<void> {
   const version_id = randomUUID();
   const { further_steps, ...columns } = change;

@@ -7,7 +7,7 @@ import {
   type OperationOutput,
   type OperationRequest,
 } from '@beamwright/contract';
-import { describeChange } from '@beamwright/domain';
+import { describeChange, settingMessage, versionMessage } from '@beamwright/domain';
 import { messagesText, addText } from '@beamwright/domain/messages';
 import { fitCard, fitKerf, type CardFit } from '@beamwright/domain/test-cards';
 import type { BurnResult, Message, StepSettings } from '@beamwright/domain/types';
@@ -160,11 +160,14 @@ async function reviseByFit(trx: Trx, userId: string, fitted: Fitted): Promise<vo
   const step = card.base.input.step_index ?? 0;
   const numbers = numbersOf(fit.settings);
   const worked = step === 0 ? numbers : { further_steps: withStep(locked, step, numbers) };
-  const summary = describeChange(locked, { ...locked, ...worked });
-  if (summary === '') return;
+  const changes = describeChange(locked, { ...locked, ...worked });
+  if (changes.length === 0) return;
   if (step === 0) await refuseOutside(trx, userId, locked, numbers);
   const change = { ...worked, ...(step === 0 && knownSince(fit)) };
-  await reviseSetting(trx, userId, locked, { change, summary: `Test card: ${summary}` });
+  await reviseSetting(trx, userId, locked, {
+    change,
+    summary: versionMessage('test_card', { changes }),
+  });
 }
 
 /** Fields that a card can determine; the rest of the setting stays. */
@@ -191,7 +194,7 @@ function knownSince({ axes, settings, confidence, reasons }: StoredFit): Numbers
     speed_band_low_mm_min: low,
     speed_band_high_mm_min: high,
     confidence,
-    rationale: `Found on a test card. ${reasons.join(' ')}`,
+    rationale: settingMessage('test_card', { reasons }),
   };
 }
 

@@ -126,7 +126,10 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
           speed_mm_min: judged.settings.speed_mm_min,
           power_percent: judged.settings.power_percent,
           confidence: judged.confidence,
-          rationale: expect.stringMatching(/^Found on a test card/),
+          rationale: {
+            code: 'setting.test_card',
+            text: expect.stringMatching(/^Found on a test card/),
+          },
         },
       },
     });
@@ -134,7 +137,10 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     expect(machine_results).toBeGreaterThan(0);
     const versions = await bench.call(listVersions, { params: { id: setting.id } });
     const [newest] = (versions.body as { items: SettingVersion[] }).items;
-    expect(newest?.change_summary).toMatch(/^Test card: /);
+    expect(newest?.change_summary).toMatchObject({
+      code: 'version.test_card',
+      text: expect.stringMatching(/^From a test card\. \w+: /),
+    });
     const after = (await bench.start('cut 3mm birch plywood')).workflow[0];
     const dose = (step: typeof before) =>
       (step?.settings.power_percent ?? 0) / (step?.settings.speed_mm_min ?? 1);

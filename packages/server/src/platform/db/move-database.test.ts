@@ -28,13 +28,13 @@ describe.skipIf(!TEST_ENGINES.includes('postgresql'))('moving to PostgreSQL', ()
         `with version as (
            insert into settings_versions (id, user_id, setting_id, major_version, minor_version,
              version_type, change_summary, settings_snapshot, material, operation, confidence)
-           values ($2, $1, $3, 1, 1, 'user_copy', '', '{}', 'oak', 'Cut', 0.5))
+           values ($2, $1, $3, 1, 1, 'user_copy', '{}', '{}', 'oak', 'Cut', 0.5))
          insert into settings (id, version_id, user_id, name, material, operation, speed_mm_min,
            speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, fill_type,
            layer_mode, confidence, source, method, rationale, machine_name, machine_type,
            machine_power_watts)
          values ($3, $2, $1, 'n', 'oak', 'Cut', 1, 1, 1, 1, 1, 'line', 'line', 0.5, 'computed',
-           'model', '', 'm', 'CO2', 60)`,
+           'model', '{}', 'm', 'CO2', 60)`,
         [id, randomUUID(), randomUUID()],
       );
       await client.query(

@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { useUnits } from '../../lib/units.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
 import classes from './feedback-outcome.module.css';
 import { changesOf, learningWords, sureWords } from './outcome-words.ts';
@@ -62,6 +63,7 @@ interface SuggestionCardProps {
 
 function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
   const units = useUnits();
+  const say = useSay();
   const { apply, isApplying, isApplied } = useApplySuggestion(setting.id);
   return (
     <Stack
@@ -70,7 +72,7 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
       className={classes.suggestion}
       aria-label={i18n.t('What to try next')}
     >
-      <p>{suggestion.reason}</p>
+      <p>{say(suggestion.reason)}</p>
       <Stack as="dl" gap={8} className={classes.changes}>
         {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
           <div key={label}>

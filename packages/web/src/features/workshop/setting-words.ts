@@ -1,6 +1,7 @@
 import type { FurtherStep, Setting } from '@beamwright/contract';
 import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
 import { airWord } from '../../lib/air-words.ts';
+import type { Say } from '../../lib/use-say.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import {
@@ -205,11 +206,12 @@ export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
 }
 
 /** The one warning a small card has room for: the gravest. */
-export function topWarning(setting: Setting): string | null {
+export function topWarning(setting: Setting, say: Say): string | null {
   if (setting.safety_bypassed) {
     return i18n.t('Saved past a safety block. Read why before you burn it.');
   }
-  return setting.warnings[0] ?? null;
+  const [first] = setting.warnings;
+  return first === undefined ? null : say(first);
 }
 
 export const thicknessText = ({ thickness_mm }: Setting): string | null =>

@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { roundedNumber } from '../../lib/shown-quantity.ts';
 import { methodWord } from '../../lib/step-words.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { FactRows } from '../fact-rows.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './setting-outcome.module.css';
@@ -30,6 +31,7 @@ export function resultsText({ results }: SettingDetail): string | null {
 
 /** Why these numbers, what they put into the work, and what came of it. */
 export function SettingOutcome({ setting }: { setting: SettingDetail }) {
+  const say = useSay();
   const energy = energyText(setting);
   const results = resultsText(setting);
   const rows = [
@@ -43,11 +45,9 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
   return (
     <Stack as="section" gap={8} aria-label={i18n.t('Why these numbers')}>
       <FactRows rows={rows} />
-      {setting.rationale === '' ? null : (
-        <Text as="p" size="small" tone="second">
-          {setting.rationale}
-        </Text>
-      )}
+      <Text as="p" size="small" tone="second">
+        {say(setting.rationale)}
+      </Text>
       {setting.job_id === null ? null : (
         <Link to="/" search={{ job: setting.job_id }} className={classes.job}>
           {i18n.t('Open the job it came from')}
@@ -59,8 +59,8 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
         </Notice>
       ) : null}
       {setting.warnings.map((warning) => (
-        <Notice key={warning} kind="warn">
-          {warning}
+        <Notice key={warning.text} kind="warn">
+          {say(warning)}
         </Notice>
       ))}
     </Stack>

@@ -7,7 +7,7 @@ import {
   type FurtherStep,
   type OperationOutput,
 } from '@beamwright/contract';
-import { withSettledAir } from '@beamwright/domain';
+import { describeChange, versionMessage, withSettledAir } from '@beamwright/domain';
 import type { PortableSetting, PortableStep } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -26,7 +26,7 @@ import {
 import { readChosen, refuseWrongRows, type Choice } from './choose-rows.ts';
 import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
-import { addedRows, importedNumbers, summaryOf, type ReadyRow } from './imported-setting.ts';
+import { addedRows, importedFrom, importedNumbers, type ReadyRow } from './imported-setting.ts';
 import { judgedFor } from './judge-rows.ts';
 import { countRows, readImport, readMachines, targetOf, type ImportRecord } from './queries.ts';
 import { isPlaced, placeOn, takeCorrections, type Machines } from './row-target.ts';
@@ -195,15 +195,12 @@ function replacedRow(
     { ...ready, setting: { ...setting, steps, repeats } },
     record,
   );
-  const changes = row.differences.map(({ field }) => field.replaceAll('_', ' '));
+  const changes = describeChange(held, { ...held, ...snapshot });
   return {
     row_id: row.id,
     id: held.id,
     version_id: randomUUID(),
-    summary: `${summaryOf(record, row)} Changed: ${[...new Set(changes)].join(', ')}.`.slice(
-      0,
-      1000,
-    ),
+    summary: versionMessage('replaced', { ...importedFrom(record, row), changes }),
     snapshot,
     numbers: { ...numbers, notes: setting.notes.slice(0, MAX_NOTES) || held.notes },
   };

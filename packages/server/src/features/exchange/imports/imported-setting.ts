@@ -1,4 +1,5 @@
-import { inEnglish } from '@beamwright/domain/messages';
+import { settingMessage, versionMessage } from '@beamwright/domain';
+import { distinctMessages, safetyMessage } from '@beamwright/domain/messages';
 import { MAX_NOTES } from '@beamwright/contract';
 import type { PortableSetting } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
@@ -10,20 +11,6 @@ import type { Target } from './row-target.ts';
 /** Nobody tried it here, but somebody did somewhere; a doubtful one is hardly more than a guess. */
 const CONFIDENCE = { sure: 0.5, doubtful: 0.3 };
 
-const PROGRAMS: Record<NonNullable<ImportRecord['format']>, string> = {
-  lightburn_library: 'LightBurn library',
-  lightburn_project: 'LightBurn project',
-  lightburn_bundle: 'LightBurn bundle',
-  ezcad2_library: 'EZCAD2 library',
-  ezcad3_library: 'EZCAD3 library',
-  lasergrbl: 'LaserGRBL database',
-  rdworks: 'RDWorks library',
-  meerk40t: 'MeerK40t operations',
-  xtool: 'xTool file',
-  csv: 'table',
-  json: 'Beamwright file',
-};
-
 /** A row on its machine, judged a moment ago. */
 export interface ReadyRow {
   row: ChosenRow;
@@ -33,27 +20,25 @@ export interface ReadyRow {
 }
 
 /** What a row makes of a setting, whether it is a new one or not. */
-export function importedNumbers(
-  { row, setting, verdict }: ReadyRow,
-  { file_name, format }: ImportRecord,
-) {
+export function importedNumbers({ row, setting, verdict }: ReadyRow, record: ImportRecord) {
   const [first, ...further_steps] = setting.steps;
-  const program = format === null ? 'file' : PROGRAMS[format];
-  const line = row.line === null ? '' : `, line ${row.line}`;
   const snapshot: SettingsSnapshot = snapshotOf({
     ...first,
     repeats: setting.repeats,
     further_steps,
   });
-  const ofVerdict = verdict.level === 'warn' ? verdict.reasons.map(inEnglish) : [];
+  const ofVerdict = verdict.level === 'warn' ? verdict.reasons : [];
   return {
     ...snapshot,
     speed_band_low_mm_min: first.speed_mm_min,
     speed_band_high_mm_min: first.speed_mm_min,
     confidence: row.state === 'suspicious' ? CONFIDENCE.doubtful : CONFIDENCE.sure,
     method: 'imported',
-    rationale: `Imported from the ${program} "${file_name}"${line}. The numbers are those of the file; nobody has tried them on this machine here.`,
-    warnings: [...new Set([...row.reasons, ...ofVerdict])],
+    rationale: settingMessage('imported', importedFrom(record, row)),
+    warnings: distinctMessages([
+      ...row.reasons.map((text) => safetyMessage('added', { text })),
+      ...ofVerdict,
+    ]),
     snapshot,
   };
 }
@@ -106,12 +91,13 @@ export function addedRows(
       major_version: 1,
       minor_version: 1,
       version_type: 'user_copy',
-      change_summary: summaryOf(record, row),
+      change_summary: versionMessage('imported', importedFrom(record, row)),
       settings_snapshot: snapshot,
     },
   };
 }
 
-export function summaryOf({ file_name }: ImportRecord, { line }: ChosenRow): string {
-  return `Imported from ${file_name}${line === null ? '' : `, line ${line}`}.`;
+/** Where a row comes from, as the values of a sentence. */
+export function importedFrom({ file_name }: ImportRecord, { line }: ChosenRow) {
+  return { file: file_name, line: line === null ? null : String(line) };
 }

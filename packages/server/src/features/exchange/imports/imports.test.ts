@@ -75,9 +75,13 @@ describe.each(ENGINES)('imports on %s', (engine) => {
         confidence: 0.5,
         machine_id,
         tags: ['shop'],
-        rationale: expect.stringContaining('"wood.clb", line 4'),
+        rationale: { text: expect.stringContaining('wood.clb, line 4') },
       },
-      { name: 'Cut far too slowly', confidence: 0.3, warnings: [expect.stringMatching(/energy/)] },
+      {
+        name: 'Cut far too slowly',
+        confidence: 0.3,
+        warnings: [{ text: expect.stringMatching(/energy/) }],
+      },
     ]);
     expect(await apply(maker, draft)).toMatchObject({ status: 409 });
   });
@@ -128,8 +132,11 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     });
     const versions = await maker.call(listVersions, { params: { id: before?.id ?? '' } });
     expect((versions.body as { items: { version: string }[] }).items).toMatchObject([
-      { version: '1.3', change_summary: expect.stringContaining('undone'), is_in_force: true },
-      { version: '1.2', change_summary: expect.stringContaining('Changed: speed mm min') },
+      { version: '1.3', change_summary: { code: 'version.import_undone' }, is_in_force: true },
+      {
+        version: '1.2',
+        change_summary: { text: expect.stringContaining('Speed: 10 mm/s → 14 mm/s.') },
+      },
       { version: '1.1' },
     ]);
     expect(await undo(maker, changed)).toMatchObject({ status: 409 });

@@ -1,3 +1,4 @@
+import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { createPauser } from '../../../platform/threads/breathe.ts';
@@ -46,7 +47,7 @@ export function removeAdded(trx: Trx, applied: Applied, deletionId: string): Pro
 }
 
 /** Gives replaced settings back what they had, as a version of its own. */
-export function restoreReplaced(trx: Trx, applied: Applied, summary: string): Promise<TakenBack> {
+export function restoreReplaced(trx: Trx, applied: Applied, summary: Message): Promise<TakenBack> {
   return inBatches(trx, applied, 'replaced', (saved) =>
     sql<{ id: string }>`
       with noted as materialized (
@@ -61,7 +62,7 @@ export function restoreReplaced(trx: Trx, applied: Applied, summary: string): Pr
           minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm,
           operation, confidence, machine_id, lens_id, previous_version_id)
         select given.new_id, made.user_id, made.setting_id, made.source_job_id, 1,
-          made.minor_version + 1, 'user_edit', ${summary}, earlier.settings_snapshot, made.material,
+          made.minor_version + 1, 'user_edit', ${JSON.stringify(summary)}::jsonb, earlier.settings_snapshot, made.material,
           made.thickness_mm, made.operation, (given.before ->> 'confidence')::float8,
           made.machine_id, made.lens_id, made.id
         from given

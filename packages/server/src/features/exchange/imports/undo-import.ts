@@ -4,6 +4,7 @@ import {
   type OperationOutput,
   type undoImport as undoOperation,
 } from '@beamwright/contract';
+import { versionMessage } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -32,7 +33,7 @@ export async function undoImport(
   }
   const applied = { id, applied_at, rows: countRows(record) };
   const removed = await removeAdded(trx, applied, randomUUID());
-  const summary = `Import of ${record.file_name} undone: back to the numbers before.`;
+  const summary = versionMessage('import_undone', { file: record.file_name });
   const restored = await restoreReplaced(trx, applied, summary);
   const keptIds = [...removed.kept, ...restored.kept];
   const kept = await trx

@@ -99,7 +99,7 @@ export async function replaceSettings(
     with given as materialized (
       select row_id, id, version_id, summary, snapshot, numbers
       from jsonb_to_recordset(${rows}::jsonb) as given (row_id uuid, id uuid, version_id uuid,
-        summary text, snapshot jsonb, numbers jsonb)
+        summary jsonb, snapshot jsonb, numbers jsonb)
     ), held as materialized (
       select settings.*, (select minor_version from settings_versions as before
         where before.id = settings.version_id) as minor_version

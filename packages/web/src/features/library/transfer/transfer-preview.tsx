@@ -3,6 +3,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { compareAir, compareNumbers } from '../../../lib/compare-rows.ts';
 import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
@@ -22,6 +23,7 @@ interface TransferPreviewProps {
 /** The numbers there beside those here, and what the material feels on both. */
 export function TransferPreview({ setting, preview, isOutdated }: TransferPreviewProps) {
   const units = useUnits();
+  const say = useSay();
   const specs = numberSpecs(units, undefined).filter(
     ({ name }) => !['thickness_mm', 'min_power_percent', 'repeats'].includes(name),
   );
@@ -39,9 +41,9 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
           here: formatPercent(setting.confidence),
         })}
       </Text>
-      {[...preview.clamped, ...preview.warnings].map((words) => (
-        <Notice key={words} kind="warn">
-          {words}
+      {[...preview.clamped, ...preview.warnings].map((warning) => (
+        <Notice key={warning.text} kind="warn">
+          {say(warning)}
         </Notice>
       ))}
     </Stack>
@@ -49,13 +51,14 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
 }
 
 function KeptTable({ quantities }: Pick<Preview, 'quantities'>) {
+  const say = useSay();
   return (
     <table className={classes.unchanged}>
       <caption>{i18n.t('What the material feels')}</caption>
       <tbody>
         {quantities.map(({ name, unit, from, to, is_preserved }) => (
-          <tr key={name} data-kept={is_preserved}>
-            <th scope="row">{name}</th>
+          <tr key={name.code} data-kept={is_preserved}>
+            <th scope="row">{say(name)}</th>
             <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
             <td className={classes.verdict}>
               {is_preserved ? i18n.t('kept') : i18n.t('not kept')}

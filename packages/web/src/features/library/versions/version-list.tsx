@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { versionTypeWord } from '../library-words.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
@@ -62,6 +63,7 @@ interface VersionEntryProps {
 
 function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps) {
   const units = useUnits();
+  const say = useSay();
   const rows = before ? versionDiff(before, version, units) : [];
   const { version: number, created_at } = version;
   return (
@@ -88,7 +90,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
         </ul>
       ) : (
         <Text as="p" size="small" tone="second">
-          {version.change_summary}
+          {say(version.change_summary)}
         </Text>
       )}
       {onRestore ? (

@@ -60,7 +60,7 @@ describe('toOrder', () => {
   });
 
   it('runs a sequence as often as the setting says', () => {
-    const deep = { ...fill, repeats: 34, warnings: ['Run the whole sequence 7 times.'] };
+    const deep = { ...fill, repeats: 34 };
     expect(toOrder(newOrder(deep), deep, true).repeats).toBe(34);
   });
 

@@ -4,6 +4,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import { friendlyError } from '../../../lib/friendly-error.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownPower, shownSpeed } from '../../../lib/shown-quantity.ts';
+import { useSayIn } from '../../../lib/use-say.ts';
 import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { readUnits } from '../kept-setting.ts';
@@ -67,7 +68,8 @@ const Again = ({ onAgain }: { onAgain: () => void }) => (
 
 function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
   const { confidence, suggestion } = given;
-  const unit = readUnits()?.speedUnit ?? DEFAULT_SPEED_UNIT;
+  const units = readUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
+  const say = useSayIn(units);
   return (
     <Stack gap={8}>
       <Notice kind="ok" role="status" title={i18n.t('Sent')} action={<Again onAgain={onAgain} />}>
@@ -79,12 +81,12 @@ function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
         <Notice kind="info" title={i18n.t('Try next')}>
           <Text as="b" size="section">
             {i18n.t('{speed} at {power}', {
-              speed: shownSpeed(suggestion.speed_mm_min, unit).text,
+              speed: shownSpeed(suggestion.speed_mm_min, units.speedUnit).text,
               power: shownPower(suggestion.power_percent).text,
             })}
           </Text>
           <br />
-          {suggestion.reason}
+          {say(suggestion.reason)}
         </Notice>
       )}
     </Stack>

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { FactRows } from '../../../ui/fact-rows.tsx';
+import { useSayIn } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ShownUnits } from '../kept-setting.ts';
 import {
@@ -60,7 +61,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
         {operationWord(setting.operation)}
         <ConfidenceMeter confidence={setting.confidence} />
       </p>
-      <Warnings setting={setting} />
+      <Warnings setting={setting} units={units} />
       <dl className={classes.numbers}>
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
           <div key={number.label} className={classes.number}>
@@ -83,7 +84,8 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
   );
 }
 
-function Warnings({ setting: { warnings, safety_bypassed } }: { setting: SettingDetail }) {
+function Warnings({ setting: { warnings, safety_bypassed }, units }: ScannedSettingProps) {
+  const say = useSayIn(units);
   return (
     <Stack gap={8} className={classes.warnings}>
       {safety_bypassed ? (
@@ -92,8 +94,8 @@ function Warnings({ setting: { warnings, safety_bypassed } }: { setting: Setting
         </Notice>
       ) : null}
       {warnings.map((warning) => (
-        <Notice key={warning} kind="warn">
-          {warning}
+        <Notice key={warning.text} kind="warn">
+          {say(warning)}
         </Notice>
       ))}
     </Stack>

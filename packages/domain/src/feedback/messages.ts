@@ -1,0 +1,25 @@
+import { defineMessages } from '../messages/message.ts';
+
+/** What a result suggests to try next, and what was said of it. */
+export const feedbackMessage = defineMessages('feedback', {
+  try_power: { en: '{said} Try {power} power.', values: { said: 'message', power: 'percent' } },
+  try_slower: {
+    en: '{said} Try {percent} slower.',
+    values: { said: 'message', percent: 'percent' },
+  },
+  try_faster: {
+    en: '{said} Try {percent} faster.',
+    values: { said: 'message', percent: 'percent' },
+  },
+});
+
+/** What was said of a burn. */
+export const burnMessage = defineMessages('burn', {
+  not_through: { en: 'It didn’t cut through.' },
+  'too fast': { en: 'It was too fast.' },
+  'too slow': { en: 'It was too slow.' },
+  'too hot': { en: 'It was too hot.' },
+  'not enough power': { en: 'It had too little power.' },
+  'too much power': { en: 'It had too much power.' },
+  'rough edge': { en: 'The edge was rough.' },
+});
