@@ -949,7 +949,7 @@ create table settings (
   method text not null,
   ai_agent_used text,
   ai_model_version text,
-  rationale text not null,
+  rationale jsonb not null,
   warnings jsonb not null default '[]'::jsonb,
   job_id uuid,
   step_index integer,
@@ -978,7 +978,7 @@ create table settings (
   words tsvector not null generated always as (setting_words(name, material, notes, machine_name, tags, operation, source, machine_type, machine_id, lens_id, folder_id)) stored,
   version_id uuid not null,
   repeats integer not null default 1,
-  stored_bytes integer not null generated always as ((((((((1500 + (2 * octet_length(name))) + (2 * octet_length(material))) + (2 * octet_length(notes))) + (100 * cardinality(tags))) + octet_length(rationale)) + octet_length((warnings)::text)) + octet_length((further_steps)::text))) stored,
+  stored_bytes integer not null generated always as ((((((((1500 + (2 * octet_length(name))) + (2 * octet_length(material))) + (2 * octet_length(notes))) + (100 * cardinality(tags))) + octet_length((rationale)::text)) + octet_length((warnings)::text)) + octet_length((further_steps)::text))) stored,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (folder_id, user_id) REFERENCES folders(id, user_id) ON DELETE SET NULL (folder_id),
@@ -1046,7 +1046,7 @@ create table settings_versions (
   minor_version integer not null,
   version text not null generated always as (((major_version || '.'::text) || minor_version)) stored,
   version_type text not null,
-  change_summary text not null,
+  change_summary jsonb not null,
   settings_snapshot jsonb not null,
   material text not null,
   thickness_mm double precision,
@@ -1061,7 +1061,7 @@ create table settings_versions (
   created_at timestamp(3) with time zone not null default now(),
   stored_bytes integer not null generated always as (
 CASE
-    WHEN (major_version = 1) THEN (((400 + octet_length(change_summary)) + octet_length(material)) + octet_length((settings_snapshot)::text))
+    WHEN (major_version = 1) THEN (((400 + octet_length((change_summary)::text)) + octet_length(material)) + octet_length((settings_snapshot)::text))
     ELSE 0
 END) stored,
   PRIMARY KEY (id),
@@ -1074,7 +1074,7 @@ END) stored,
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE CASCADE,
   FOREIGN KEY (source_job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (source_job_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((char_length(change_summary) <= 1000)),
+  CHECK ((octet_length((change_summary)::text) <= 8000)),
   CHECK (
 CASE major_version
     WHEN 0 THEN ((minor_version = 1) AND (version_type = 'ai_original'::text) AND (user_id IS NOT NULL) AND (setting_id IS NULL) AND (step_index IS NOT NULL))
@@ -1646,7 +1646,8 @@ AS $function$ begin
   insert into settings_versions (user_id, source_job_id, run_number, step_index, major_version,
     minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation,
     confidence, machine_id, lens_id, ai_agent_used, ai_model_version, created_by)
-  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original', 'As computed.',
+  select new.user_id, new.id, new.run_number, place - 1, 0, 1, 'ai_original',
+    '{"code": "version.computed", "values": {}}',
     step -> 'settings' || jsonb_build_object('min_power_percent', null, 'hatch_angle_step_deg', null,
       'layer_mode', step -> 'settings' -> 'fill_type', 'repeats', step -> 'repeats',
       'further_steps', '[]'::jsonb),

@@ -61,6 +61,28 @@ function exampleOf(kind: Kind): MessageValue {
   return kind[0] ?? '';
 }
 
+/** Every branch a kind can take. */
+function samplesOf(kind: Kind): MessageValue[] {
+  if (typeof kind === 'string') {
+    if (kind.startsWith('flag')) return isOptional(kind) ? [true, false, null] : [true, false];
+    if (kind.startsWith('count')) return isOptional(kind) ? [0, 1, 2, null] : [0, 1, 2];
+    return isOptional(kind) ? [exampleOf(kind), null] : [exampleOf(kind)];
+  }
+  return Array.isArray(kind) ? [...(kind as readonly string[])] : [exampleOf(kind)];
+}
+
+/** The example of a sentence, and once for each other branch of each of its values. */
+function examplesOf(values: Readonly<Record<string, Kind>>): Message['values'][] {
+  const names = Object.keys(values);
+  const example = Object.fromEntries(names.map((name) => [name, exampleOf(values[name] as Kind)]));
+  return [
+    example,
+    ...names.flatMap((name) =>
+      samplesOf(values[name] as Kind).map((sample) => ({ ...example, [name]: sample })),
+    ),
+  ];
+}
+
 describe('the tables of sentences', () => {
   it('MSG-1 have codes of their own', () => {
     const codes = ALL.map(({ code }) => code);
@@ -78,12 +100,11 @@ describe('the tables of sentences', () => {
   });
 
   it.each(ALL)('MSG-1 $code reads as a sentence', ({ code, values }) => {
-    const example = Object.fromEntries(
-      Object.entries(values).map(([name, kind]) => [name, exampleOf(kind)]),
-    );
-    const text = inEnglish({ code, values: example });
-    expect(text).not.toMatch(/undefined|null|NaN|[{}]| {2}| [.,;]/);
-    expect(text).not.toContain('!');
+    for (const example of examplesOf(values)) {
+      const text = inEnglish({ code, values: example });
+      expect(text).not.toMatch(/undefined|null|NaN|[{}]| {2}| [.,;]|^ | $/);
+      expect(text).not.toContain('!');
+    }
   });
 });
 

@@ -104,6 +104,7 @@ describe('evidence as a model receives it', () => {
       {
         source_id: 'lasergrbl-db',
         source_title: 'LaserGRBL DB',
+        maker: 'Ortur',
         note: `model Ortur ${'x'.repeat(300)}`,
         optics: 'galvo',
       },
