@@ -110,7 +110,7 @@ export function presentJob(row: JobRow): Job {
   return {
     ...row,
     parsed_data: addText(row.parsed_data),
-    questions: withText(row.questions),
+    questions: addText(row.questions),
     safety: addText(row.safety),
     safety_warnings: addText(row.safety_warnings),
     workflow: addText(row.workflow),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { downloadTestCard, FileAnswer, OperationRequest } from '@beamwright/contract';
-import { textOf } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import {
   writeCardGcode,
   writeCardLightBurn,
@@ -49,7 +49,7 @@ function writeCard(card: TestCard, options: Options): CardFile[] {
   });
   if (written.ok) return [written.value];
   throw new AppError('card_not_possible', written.issues.map(({ code }) => code).join(', '), {
-    detail: textOf(written.issues.map(({ message }) => message)),
+    detail: messagesText(written.issues.map(({ message }) => message)),
   });
 }
 
