@@ -1,13 +1,4 @@
-export const EXPORT_FORMATS = [
-  'lightburn_library',
-  'lightburn_project',
-  'ezcad_pen_sheet',
-  'lasergrbl',
-  'csv',
-  'json',
-  'svg',
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+import type { ExportFormat } from '@beamwright/domain/types';
 
 /** A new file, or the user’s own EZCAD library with the settings in it. */
 export type ExportKind = ExportFormat | 'ezcad_merge';

@@ -377,6 +377,18 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
+/** Kinds of files that settings are written to. */
+export const EXPORT_FORMATS = [
+  'lightburn_library',
+  'lightburn_project',
+  'ezcad_pen_sheet',
+  'lasergrbl',
+  'csv',
+  'json',
+  'svg',
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 declare const checked: unique symbol;
 /** A step that passed `safety/`; exporters and the library accept nothing else. */
 export type CheckedStep = Step & { readonly [checked]: true };

@@ -1,6 +1,6 @@
+import { EXPORT_FORMATS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { MAX_BULK_IDS } from '../library/settings.ts';
-import { EXPORT_FORMATS } from '../export-kinds.ts';
 import { defineOperation } from '../operation.ts';
 import { field, orNull, repeated } from '../schema.ts';
 import { settingFilter } from '../library/setting-query.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { checkSetting, type CheckedSetting } from '../safety/check-setting.ts';
 import { needsAir, settleAir } from '../settle-air.ts';
 import { OPERATIONS, type SafetyVerdict } from '../types.ts';
@@ -11,7 +12,7 @@ import { readBack } from './step-losses.ts';
 import { exampleBytes, expectRead, readText } from './testing/read-example.ts';
 import { makeSetting } from './testing/make-setting.ts';
 import { LIBRARY_WRITERS } from './writers.ts';
-import type { WrittenFile } from './written-file.ts';
+import type { SettingsFile } from './setting-loss.ts';
 
 /** Every state of the air, with every operation. */
 const CASES = OPERATIONS.flatMap((operation) =>
@@ -39,7 +40,7 @@ function settingOf({ operation, air_assist, air_psi }: Case): CheckedSetting {
 /** What the one step of a file says of the air, and what is told of it. */
 function expectHonest(
   setting: CheckedSetting,
-  { losses }: WrittenFile,
+  { losses }: SettingsFile,
   step: Case | undefined,
 ): void {
   const [{ operation, air_assist, air_psi }] = setting.steps;
@@ -55,7 +56,7 @@ function expectHonest(
   if (known === null && needsAir(operation)) {
     expect(step.air_assist).not.toBe(false);
     if (step.air_assist === true)
-      expect(reported.map(({ message }) => message)).toEqual([
+      expect(english(reported.map(({ message }) => message))).toEqual([
         'Air assist unknown; written as on.',
       ]);
   }
@@ -64,11 +65,11 @@ function expectHonest(
 
 describe.each(LIBRARY_WRITERS)('$format', (writer) => {
   it.each(CASES)(
-    'AIR-2 EXC-12 keeps $operation with air $air_assist and $air_psi psi, or tells what is lost',
+    'AIR-2 EXC-12 keeps $operation with air $air_assist and $air_psi psi, or reports what is lost',
     (given) => {
       const setting = settingOf(given);
       const written = writer.write({ settings: [setting], title: 'Air', machine: null });
-      if (!written.ok) throw new Error(written.issues[0]?.message);
+      if (!written.ok) throw new Error(written.issues[0]?.code);
       const canRead = LIBRARY_READERS.some(({ format }) => format === writer.format);
       const isRead = canRead || writer.format === 'ezcad_pen_sheet';
       const { name, content } = written.value;
@@ -79,12 +80,12 @@ describe.each(LIBRARY_WRITERS)('$format', (writer) => {
 });
 
 it.each(CASES)(
-  'AIR-2 EXC-12 a library of EZCAD tells that $operation with air $air_assist is lost',
+  'AIR-2 EXC-12 a library of EZCAD reports that $operation with air $air_assist is lost',
   (given) => {
     const setting = settingOf(given);
     const own = exampleBytes('ezcad2_MarkParam.lib');
     const written = writeEzcadMerge({ settings: [setting], title: 'Air', machine: null }, own);
-    if (!written.ok) throw new Error(written.issues[0]?.message);
+    if (!written.ok) throw new Error(written.issues[0]?.code);
     const { text } = decodeBytes(written.value.content as Uint8Array);
     const row = readBack(ezcad2Reader, text).at(-1);
     expectHonest(setting, written.value, row?.setting.steps[0]);
@@ -100,7 +101,7 @@ it('EXC-18 programs that switch no air say to switch it by hand', () => {
     ] as const) {
       const setting = settingOf({ operation: 'Cut', air_assist, air_psi: null });
       const written = writer?.write({ settings: [setting], title: 'Air', machine: null });
-      expect(written?.ok && written.value.losses).toContainEqual(
+      expect(written?.ok && english(written.value.losses)).toContainEqual(
         expect.objectContaining({
           field: 'air_assist',
           fate: 'note',

@@ -1,9 +1,13 @@
 import { machineLimits } from '../machines/limits.ts';
-import type { MachineProfile, Result } from '../types.ts';
-import type { WriteIssue, WriteRequest } from './library-writer.ts';
+import type { Message } from '../messages/message.ts';
+import type { MachineProfile } from '../types.ts';
+import { exportMessage } from './export-messages.ts';
+import { fieldMessage, type FieldName } from './field-names.ts';
+import { boundMessage } from './import-messages.ts';
+import type { WriteOutcome, WriteRequest } from './library-writer.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 
-type Issue = Extract<Result<never, WriteIssue>, { ok: false }>['issues'][number];
+type Issue = Extract<WriteOutcome, { ok: false }>['issues'][number];
 type NumberField =
   | 'speed_mm_min'
   | 'interval_mm'
@@ -12,30 +16,34 @@ type NumberField =
   | 'frequency_hz'
   | 'pulse_width_ns';
 
-/** Where a number of a step must lie; bounds that are only assumed of the machine bind nobody. */
+/** Where a number of a step must be. Assumed limits of a machine are no bounds. */
 interface Bound {
   field: NumberField;
   low: number;
   high: number;
-  refusal: string;
+  refusal: Message;
 }
 
-/** Below this a number is written as 0 in some unit or other; nothing burns with it. */
+/** A smaller number becomes 0 in some unit of some format. */
 const SMALLEST = 1e-4;
 
 /** What no machine can run. */
 const ANY_MACHINE: readonly Bound[] = [
-  { field: 'speed_mm_min', low: SMALLEST, high: 6_000_000, refusal: 'above 0' },
-  { field: 'power_percent', low: SMALLEST, high: 100, refusal: 'above 0 and at most 100 %' },
-  { field: 'interval_mm', low: SMALLEST, high: 1000, refusal: 'above 0' },
-  { field: 'passes', low: 1, high: 100_000, refusal: 'at least 1' },
+  { field: 'speed_mm_min', low: SMALLEST, high: 6_000_000, refusal: boundMessage('above_zero') },
+  { field: 'power_percent', low: SMALLEST, high: 100, refusal: boundMessage('percent') },
+  { field: 'interval_mm', low: SMALLEST, high: 1000, refusal: boundMessage('above_zero') },
+  { field: 'passes', low: 1, high: 100_000, refusal: boundMessage('at_least_one') },
 ];
 
 /** Why these settings cannot be written: no setting at all, or numbers no machine or this machine cannot run (EXC-13). */
 export function findBeyondLimits({ settings, machine }: WriteRequest): Issue[] {
   if (settings.length === 0)
     return [
-      { code: 'NOTHING_TO_WRITE', field: 'settings', message: 'Choose at least one setting.' },
+      {
+        code: 'NOTHING_TO_WRITE',
+        field: 'settings',
+        message: exportMessage('nothing_to_write'),
+      },
     ];
   const own = machine === null ? [] : boundsOf(machine);
   return settings.flatMap((setting, at) =>
@@ -54,14 +62,14 @@ export function boundsOf(machine: MachineProfile): Bound[] {
       field: 'speed_mm_min',
       low: 0,
       high: speed_max_mm_s * 60,
-      refusal: `at most ${speed_max_mm_s} mm/s on this machine`,
+      refusal: boundMessage('speed', { high: speed_max_mm_s * 60 }),
     });
-  if (frequency_hz) bounds.push(rangeBound('frequency_hz', frequency_hz, 1000, 'kHz'));
-  if (pulse_width_ns) bounds.push(rangeBound('pulse_width_ns', pulse_width_ns, 1, 'ns'));
+  if (frequency_hz) bounds.push(rangeBound('frequency_hz', 'frequency', frequency_hz));
+  if (pulse_width_ns) bounds.push(rangeBound('pulse_width_ns', 'pulse_width', pulse_width_ns));
   return bounds;
 }
 
-/** The first bound a step breaks in each field, in a sentence. A ten-thousandth beyond is rounding. */
+/** Bounds that a step breaks. A ten-thousandth beyond is rounding. */
 export function brokenBounds(step: PortableStep, bounds: readonly Bound[]): Bound[] {
   return bounds.filter(({ field, low, high }) => {
     const value = step[field];
@@ -77,36 +85,42 @@ interface JudgedStep {
 }
 
 function stepIssues({ setting, step, field, own }: JudgedStep): Issue[] {
-  const named = (bound: Bound, code: WriteIssue): Issue => ({
-    code,
-    field: `${field}.${bound.field}`,
-    message: `"${setting.name}": ${words(bound.field)} must be ${bound.refusal}.`,
+  const valuesOf = (bound: Bound) => ({
+    setting: setting.name,
+    field: fieldMessage(bound.field),
+    bound: bound.refusal,
   });
-  const endless = Object.entries(step).filter(
-    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
-  );
+  const endless = (Object.keys(step) as (FieldName & keyof PortableStep)[]).filter((name) => {
+    const value = step[name];
+    return typeof value === 'number' && !Number.isFinite(value);
+  });
   return [
-    ...endless.map(([name]): Issue => ({
+    ...endless.map((name): Issue => ({
       code: 'NOT_A_NUMBER',
       field: `${field}.${name}`,
-      message: `"${setting.name}": ${words(name)} is not a number.`,
+      message: exportMessage('not_finite', { setting: setting.name, field: fieldMessage(name) }),
     })),
-    ...brokenBounds(step, ANY_MACHINE).map((bound) => named(bound, 'NOT_A_NUMBER')),
-    ...brokenBounds(step, own).map((bound) => named(bound, 'OUTSIDE_MACHINE')),
+    ...brokenBounds(step, ANY_MACHINE).map((bound): Issue => ({
+      code: 'NOT_A_NUMBER',
+      field: `${field}.${bound.field}`,
+      message: exportMessage('no_machine_runs', valuesOf(bound)),
+    })),
+    ...brokenBounds(step, own).map((bound): Issue => ({
+      code: 'OUTSIDE_MACHINE',
+      field: `${field}.${bound.field}`,
+      message: exportMessage('outside_machine', valuesOf(bound)),
+    })),
   ];
 }
 
 function rangeBound(
   field: NumberField,
+  kind: 'frequency' | 'pulse_width',
   [low, high]: readonly [number, number],
-  divisor: number,
-  unit: string,
 ): Bound {
-  const top = high === Number.POSITIVE_INFINITY ? '' : ` to ${high / divisor}`;
-  return { field, low, high, refusal: `${low / divisor}${top} ${unit} on this machine` };
-}
-
-/** "pulse_width_ns" as people say it. */
-function words(field: string): string {
-  return field.replace(/_(mm_min|percent|hz|ns|mm|deg|psi)$/, '').replaceAll('_', ' ');
+  const refusal =
+    high === Number.POSITIVE_INFINITY
+      ? boundMessage(`${kind}_from`, { low })
+      : boundMessage(kind, { low, high });
+  return { field, low, high, refusal };
 }

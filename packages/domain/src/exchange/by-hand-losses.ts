@@ -1,27 +1,28 @@
+import { exportMessage } from './export-messages.ts';
 import type { PortableSetting } from './portable-setting.ts';
-import type { ExportLoss } from './written-file.ts';
+import type { SettingLoss } from './setting-loss.ts';
 
-/** Programs without a word for it run a sequence once: how often is left to the person at the machine (EXC-17). */
+/** Programs without a field for it run a sequence once, so the person at the machine repeats it (EXC-17). */
 export function repeatsLosses(
   settings: readonly PortableSetting[],
   program: string,
   isSupported: (setting: PortableSetting) => boolean = () => false,
-): ExportLoss[] {
+): SettingLoss[] {
   return settings.flatMap((setting, index) => {
     if (setting.repeats === 1 || isSupported(setting)) return [];
-    const message = `${program} runs the steps once. Run all of them ${setting.repeats} times by hand; the file says so in a text.`;
+    const message = exportMessage('repeat_by_hand', { program, repeats: setting.repeats });
     return [{ index, field: 'repeats', fate: 'note' as const, message }];
   });
 }
 
-/** A program that switches no air leaves a known state to the person at the machine (EXC-18). */
-export function airLosses(settings: readonly PortableSetting[], program: string): ExportLoss[] {
+/** Where a program doesn’t switch the air, the person at the machine sets a known state (EXC-18). */
+export function airLosses(settings: readonly PortableSetting[], program: string): SettingLoss[] {
   return settings.flatMap(({ steps }, index) => {
     const states = new Set(steps.map(({ air_assist }) => air_assist));
     states.delete(null);
     if (states.size === 0) return [];
-    const state = states.size > 1 ? 'as its text says' : states.has(true) ? 'on' : 'off';
-    const message = `${program} does not switch the air. Switch it ${state} by hand; the file says so in a text.`;
+    const state = states.size > 1 ? 'mixed' : states.has(true) ? 'on' : 'off';
+    const message = exportMessage('air_by_hand', { program, state });
     return [{ index, field: 'air_assist', fate: 'note' as const, message }];
   });
 }

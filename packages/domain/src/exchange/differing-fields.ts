@@ -1,3 +1,4 @@
+import type { FieldName } from './field-names.ts';
 import { SETTING_FIELDS, STEP_FIELDS } from './portable-setting.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 
@@ -6,7 +7,7 @@ type Value = string | number | boolean | null;
 /** One field in which two settings differ. */
 export interface Difference {
   /** Of a portable setting or step; `steps` where their number differs. */
-  field: string;
+  field: FieldName;
   /** Place of the step, from 0; `null` for the setting itself. */
   step: number | null;
   before: Value;

@@ -1,43 +1,17 @@
+import type { Message } from '../messages/message.ts';
 import { differingFields } from './differing-fields.ts';
-import { unknownAirMessage } from '../settle-air.ts';
+import { exportMessage } from './export-messages.ts';
+import { fieldMessage, type FieldName } from './field-names.ts';
 import type { PortableSetting } from './portable-setting.ts';
-import type { ExportLoss } from './written-file.ts';
+import type { SettingLoss } from './setting-loss.ts';
 
 /** What a format does with fields it has no place for. */
 export interface LossWords {
-  /** The program, as in "LightBurn has no color". */
+  /** Name of the program. */
   program: string;
-  /** Fields whose value stands in a text of the file. */
+  /** Fields whose value goes into a text of the file. */
   noted: ReadonlySet<string>;
 }
-
-/** Fields as people say them. */
-const NAMES: Record<string, string> = {
-  speed_mm_min: 'speed',
-  power_percent: 'power',
-  min_power_percent: 'least power',
-  interval_mm: 'line distance',
-  frequency_hz: 'frequency',
-  pulse_width_ns: 'pulse width',
-  kerf_mm: 'kerf',
-  air_psi: 'air pressure',
-  air_assist: 'air assist',
-  hatch_angle_deg: 'hatch angle',
-  hatch_angle_step_deg: 'turn of the hatch each pass',
-  hatch_type: 'hatch',
-  fill_type: 'fill',
-  layer_mode: 'layer mode',
-  pass_type: 'kind of pass',
-  repeats: 'number of runs',
-  expected_color: 'expected color',
-  z_offset_mm: 'focus offset',
-  thickness_mm: 'thickness',
-  machine_name: 'name of the machine',
-  machine_type: 'kind of laser',
-  machine_power_watts: 'watts of the machine',
-  lens_focal_length_mm: 'lens',
-  name: 'name',
-};
 
 /**
  * What a setting loses in a file: every field that reading the file back does not give as it was (EXC-12). `index` is the
@@ -48,12 +22,12 @@ export function findLosses(
   original: PortableSetting,
   readBack: PortableSetting | null,
   { program, noted }: LossWords,
-): ExportLoss[] {
-  if (readBack === null)
-    return [
-      { index, field: 'steps', fate: 'lost', message: `${program} cannot hold this setting.` },
-    ];
-  const found = new Map<string, ExportLoss>();
+): SettingLoss[] {
+  if (readBack === null) {
+    const message = exportMessage('not_stored', { program });
+    return [{ index, field: 'steps', fate: 'lost', message }];
+  }
+  const found = new Map<string, SettingLoss>();
   for (const { field, before, after } of differingFields(original, readBack)) {
     const rounded =
       typeof before === 'number' && typeof after === 'number' && isClose(before, after);
@@ -62,20 +36,19 @@ export function findLosses(
     if (found.get(field)?.fate === 'lost') continue;
     const message =
       field === 'air_assist' && before === null
-        ? unknownAirMessage(after === true)
+        ? exportMessage('air_unknown', { state: after === true ? 'on' : 'off' })
         : lossMessage(field, fate, program);
     found.set(field, { index, field, fate, message });
   }
   return [...found.values()];
 }
 
-function lossMessage(field: string, fate: ExportLoss['fate'], program: string): string {
-  const name = NAMES[field] ?? field;
-  if (fate === 'rounded') return `The ${name} is rounded to what ${program} keeps.`;
-  if (fate === 'assumed') return `You have not said the ${name}: ${program} takes its own.`;
-  if (field === 'notes') return `The notes also carry what ${program} has no place for.`;
-  if (fate === 'note') return `${program} has no place for the ${name}: it goes to a text.`;
-  return `${program} does not keep the ${name} as you have it.`;
+function lossMessage(field: FieldName, fate: SettingLoss['fate'], program: string): Message {
+  const values = { program, field: fieldMessage(field) };
+  if (fate === 'rounded') return exportMessage('rounded', values);
+  if (fate === 'assumed') return exportMessage('assumed', values);
+  if (field === 'notes') return exportMessage('notes_extended', { program });
+  return exportMessage(fate === 'note' ? 'noted' : 'changed', values);
 }
 
 function isClose(one: number, other: number): boolean {

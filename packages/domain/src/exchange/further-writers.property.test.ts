@@ -19,7 +19,7 @@ import { svgWriter } from './svg/layers-writer.ts';
 import { makeSetting } from './testing/make-setting.ts';
 import { expectRead, exampleBytes, readText } from './testing/read-example.ts';
 import { portableSettings, withoutMinusZero } from './testing/portable-settings.ts';
-import type { ExportLoss, WrittenFile } from './written-file.ts';
+import type { SettingLoss, SettingsFile } from './setting-loss.ts';
 import { countCases } from '../testing/count-cases.ts';
 
 const RUNS = { numRuns: 300 };
@@ -41,9 +41,9 @@ function request(settings: readonly CheckedSetting[]): WriteRequest {
   return { settings, title: 'Library', machine: null };
 }
 
-function written(writer: LibraryWriter, settings: readonly CheckedSetting[]): WrittenFile {
+function written(writer: LibraryWriter, settings: readonly CheckedSetting[]): SettingsFile {
   const outcome = writer.write(request(settings));
-  if (!outcome.ok) throw new Error(outcome.issues[0]?.message);
+  if (!outcome.ok) throw new Error(outcome.issues[0]?.code);
   return outcome.value;
 }
 
@@ -51,7 +51,7 @@ function written(writer: LibraryWriter, settings: readonly CheckedSetting[]): Wr
 function expectReportedByStep(
   settings: readonly PortableSetting[],
   rows: readonly PortableSetting[],
-  losses: readonly ExportLoss[],
+  losses: readonly SettingLoss[],
 ): void {
   expect(rows).toHaveLength(settings.flatMap(({ steps }) => steps).length);
   let place = 0;
@@ -119,7 +119,7 @@ describe('writing and reading back', () => {
     fc.assert(
       fc.property(several, (settings) => {
         const outcome = writeEzcadMerge(request(settings), own);
-        if (!outcome.ok) throw new Error(outcome.issues[0]?.message);
+        if (!outcome.ok) throw new Error(outcome.issues[0]?.code);
         const content = outcome.value.content as Uint8Array;
         expect(Buffer.from(content).subarray(0, own.length).equals(Buffer.from(own))).toBe(true);
         const { rows, refused } = expectRead(readText(content, 'MarkParam.lib'));

@@ -1,4 +1,5 @@
 import { LONGEST_TEXT, MAX_ELEMENTS, MAX_FIELDS, MAX_ROWS } from './exchange-limits.ts';
+import { importMessage } from './import-messages.ts';
 import { refuse, type Refusal } from './refusals.ts';
 
 /** One `key=value` line. */
@@ -9,7 +10,7 @@ export interface IniEntry {
   line: number;
 }
 
-/** A `[name]` with what stands below it; the same name may come twice. */
+/** A `[name]` with the lines below it; the same name may come twice. */
 export interface IniSection {
   name: string;
   /** Of its heading, from 1. */
@@ -37,12 +38,12 @@ export function readIniSections(text: string): IniRead {
     if (sections.length > MAX_ROWS) return refuse('TOO_MANY_ROWS');
     const fields = section === undefined ? 0 : section.entries.length + section.stray.length;
     if (fields > MAX_FIELDS || lines > MAX_ELEMENTS)
-      return refuse('MALFORMED', { line, detail: `more than ${MAX_FIELDS} lines in a section` });
+      return refuse('MALFORMED', { line, found: importMessage('many_lines', { most: MAX_FIELDS }) });
   }
   return { ok: true, sections };
 }
 
-/** Entries by key in capitals; the last of equal ones stands, as in the programs that read these files. */
+/** Entries by key in capitals. The last of equal keys counts, as in the programs that read these files. */
 export function entriesByKey(section: IniSection): Map<string, IniEntry> {
   return new Map(section.entries.map((entry) => [entry.key.toUpperCase(), entry]));
 }

@@ -1,3 +1,4 @@
+import { importMessage } from './import-messages.ts';
 import type { IniEntry } from './ini-sections.ts';
 import { parseNumber } from './parse-number.ts';
 import type { NumberField, RowDraft } from './row-draft.ts';
@@ -22,7 +23,12 @@ export function rawNumber(draft: RowDraft, values: IniValues, key: string): numb
   const value = parseNumber(text);
   const line = values.entries.get(key)?.line ?? draft.line;
   if (value === null)
-    refuseRow(draft, 'NOT_A_NUMBER', `${key} is "${text.slice(0, 40)}", which is no number.`, line);
+    refuseRow(
+      draft,
+      'NOT_A_NUMBER',
+      importMessage('not_a_number', { name: key, text: text.slice(0, 40) }),
+      line,
+    );
   return value;
 }
 

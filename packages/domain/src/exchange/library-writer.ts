@@ -1,6 +1,7 @@
 import type { CheckedSetting } from '../safety/check-setting.ts';
-import type { MachineProfile, Result } from '../types.ts';
-import type { ExportFormat, WrittenFile } from './written-file.ts';
+import type { Message } from '../messages/message.ts';
+import type { ExportFormat, MachineProfile, Result } from '../types.ts';
+import type { SettingsFile } from './setting-loss.ts';
 
 /** What a writer is given. */
 export interface WriteRequest {
@@ -18,7 +19,7 @@ export interface WriteRequest {
  */
 export type WriteIssue = 'NOTHING_TO_WRITE' | 'OUTSIDE_MACHINE' | 'NOT_A_NUMBER' | 'DOES_NOT_FIT';
 
-export type WriteOutcome = Result<WrittenFile, WriteIssue>;
+export type WriteOutcome = Result<SettingsFile, WriteIssue, Message>;
 
 /** Writes one format. Give it a line in `writers.ts`. */
 export interface LibraryWriter {

@@ -3,23 +3,23 @@ import type { LibraryReader } from './library-reader.ts';
 import { NOTED_FIELDS } from './note-parts.ts';
 import type { PortableSetting } from './portable-setting.ts';
 import { readToEnd } from './read-to-end.ts';
-import type { ExportLoss } from './written-file.ts';
+import type { SettingLoss } from './setting-loss.ts';
 
 interface Written {
   settings: readonly PortableSetting[];
   /** Of the file, as text. */
   content: string;
-  /** Which setting each row of the file is; without it they stand as given. */
+  /** Which setting each row of the file is; without it, in the order given. */
   order?: readonly number[];
   reader: LibraryReader;
-  /** As in "LightBurn has no place for the color". */
+  /** Name of the program. */
   program: string;
-  /** Fields that the writer puts into a text; the usual ones unless said otherwise. */
+  /** Fields that the writer puts into a text. */
   noted?: ReadonlySet<string>;
 }
 
 /** What each setting loses in a file just written: found by reading the file, so nothing is forgotten (EXC-12). */
-export function lossesByReadingBack(written: Written): ExportLoss[] {
+export function lossesByReadingBack(written: Written): SettingLoss[] {
   const { settings, content, reader, program, noted = NOTED_FIELDS } = written;
   const { order = [...settings.keys()] } = written;
   const file = { name: '', bytes: new Uint8Array(), text: content, encoding: 'utf-8' } as const;

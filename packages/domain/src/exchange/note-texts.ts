@@ -12,8 +12,8 @@ type Numeric = Exclude<
 >;
 
 const NUMBERS: Record<Numeric, [word: string, unit: string]> = {
-  min_power_percent: ['least power', ' %'],
-  interval_mm: ['line distance', ' mm'],
+  min_power_percent: ['minimum power', ' %'],
+  interval_mm: ['line interval', ' mm'],
   pulse_width_ns: ['pulse width', ' ns'],
   kerf_mm: ['kerf', ' mm'],
   hatch_angle_deg: ['hatch angle', '°'],
@@ -22,7 +22,7 @@ const NUMBERS: Record<Numeric, [word: string, unit: string]> = {
 };
 const MODES = { line: null, fill: null, offset_fill: 'offset fill', image: 'image' };
 
-/** What a setting says beside speed, power and passes, in words for the notes of a format that has no place for it. */
+/** Everything but speed, power and passes, in English for the notes of a file that has no field for it. */
 export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Field, string> {
   const texts = new Map<Field, string>();
   const add = (field: Field, text: string | null | undefined) => {
@@ -52,7 +52,7 @@ export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Fie
   return texts;
 }
 
-/** Of a cut whose air nobody knows, on: a cut without air flames (AIR-2). */
+/** For a cut with unknown air, on: a cut without air flames (AIR-2). */
 function airText({ air_assist, operation }: PortableStep): string | null {
   if (air_assist === null) return needsAir(operation) ? 'air on (assumed)' : null;
   return `air ${air_assist ? 'on' : 'off'}`;

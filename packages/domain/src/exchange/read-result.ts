@@ -1,10 +1,11 @@
+import type { Message } from '../messages/message.ts';
 import type { ImportFormat } from '../types.ts';
 import type { PortableSetting } from './portable-setting.ts';
 
-/** Something to know about a row or a file; `code` is stable, `message` is for people. */
+/** Something to know about a row or a file. `code` names the kind of doubt: several sentences may share one. */
 export interface ImportNote {
   code: string;
-  message: string;
+  message: Message;
   /** From 1; `null` where the file has no lines. */
   line: number | null;
   /** What the setting would be if the doubt is right; the user may take it. */

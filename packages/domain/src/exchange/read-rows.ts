@@ -1,5 +1,6 @@
 import type { ImportFormat } from '../types.ts';
 import { MAX_ROWS, SLICE_ROWS } from './exchange-limits.ts';
+import { importMessage } from './import-messages.ts';
 import type { ImportNote, ReadLibrary } from './read-result.ts';
 import type { ReadOutcome } from './refusals.ts';
 import { refuse } from './refusals.ts';
@@ -22,6 +23,6 @@ export function* readRows<Item>(
     else library.refused.push(finished.refused);
   }
   if (items.length === 0)
-    library.warnings.push({ code: 'NO_ENTRIES', message: 'The file has no settings.', line: null });
+    library.warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
   return { ok: true, value: library };
 }

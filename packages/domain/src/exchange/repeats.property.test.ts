@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { planJob } from '../workflow/plan-job.ts';
 import { MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedSetting } from '../safety/check-setting.ts';
@@ -49,7 +50,7 @@ const CUTS = (repeats: number) =>
 
 function write(writer: LibraryWriter, setting: CheckedSetting) {
   const written = writer.write({ settings: [setting], title: 'Runs', machine: null });
-  if (!written.ok) throw new Error(written.issues[0]?.message);
+  if (!written.ok) throw new Error(written.issues[0]?.code);
   return written.value;
 }
 
@@ -80,7 +81,8 @@ describe.each(readable)('$format', (writer) => {
         expect(new Set(rows.map((row) => row.setting.repeats))).toEqual(new Set([repeats]));
         const reported = losses.filter(({ field }) => field === 'repeats');
         expect(reported).toHaveLength(repeats === 1 || HOLD.includes(writer.format) ? 0 : 1);
-        for (const { message } of reported) expect(message).toContain(`${repeats} times by hand`);
+        for (const message of english(reported.map((loss) => loss.message)))
+          expect(message).toContain(`${repeats.toLocaleString('en')} times by hand`);
       }),
       { numRuns: 40 },
     );
@@ -91,17 +93,17 @@ it('EXC-17 presets of EZCAD carry the runs in their names', () => {
   const setting = deepSetting();
   const own = exampleBytes('ezcad2_MarkParam.lib');
   const written = writeEzcadMerge({ settings: [setting], title: 'Runs', machine: null }, own);
-  if (!written.ok) throw new Error(written.issues[0]?.message);
+  if (!written.ok) throw new Error(written.issues[0]?.code);
   const { text } = decodeBytes(written.value.content as Uint8Array);
   expect(text).toContain('Deep brass / roughing x64 runs]');
   const rows = readBack(ezcad2Reader, text).slice(-3);
   expect(rows.map((row) => row.setting.repeats)).toEqual([64, 64, 64]);
   expect(rows[0]?.setting.name).toBe('Deep brass / roughing');
-  expect(written.value.losses).toContainEqual({
+  expect(english(written.value.losses)).toContainEqual({
     index: 0,
     field: 'repeats',
     fate: 'note',
     message:
-      'EZCAD runs the steps once. Run all of them 64 times by hand; the file says so in a text.',
+      'EZCAD runs the steps once. Run all of them 64 times by hand; a text in the file says so.',
   });
 });

@@ -1,6 +1,9 @@
-import { inEnglish } from '../messages/in-english.ts';
+import type { Message } from '../messages/message.ts';
 import { settleAir } from '../settle-air.ts';
+import { addNote } from './add-note.ts';
 import { MAX_FIELDS } from './exchange-limits.ts';
+import { exactValue, fieldMessage, type FieldName } from './field-names.ts';
+import { importMessage } from './import-messages.ts';
 import { doubtInches } from './unit-doubts.ts';
 import { EMPTY_SETTING, EMPTY_STEP } from './portable-setting.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
@@ -11,24 +14,24 @@ export type NumberField = {
   [Field in keyof PortableStep]: PortableStep[Field] extends number | null ? Field : never;
 }[keyof PortableStep];
 
-/** What a person calls it, and between which numbers it is a setting at all; the machine is not known here. */
-const RANGES: Record<NumberField, [word: string, low: number, high: number]> = {
+/** Between which numbers it is a setting at all; the machine is not known here. */
+const RANGES: Record<NumberField, [low: number, high: number]> = {
   // 30 m/s is beyond every galvo head.
-  speed_mm_min: ['Speed', 0.001, 1_800_000],
-  power_percent: ['Power', 0.01, 100],
-  min_power_percent: ['Minimum power', 0, 100],
-  passes: ['Number of passes', 1, 10_000],
-  interval_mm: ['Line distance', 0.0001, 100],
-  frequency_hz: ['Frequency', 1, 1e9],
-  pulse_width_ns: ['Pulse width', 0.0001, 1e6],
-  kerf_mm: ['Kerf', -10, 10],
-  air_psi: ['Air pressure', 0, 1000],
-  hatch_angle_deg: ['Hatch angle', -3600, 3600],
-  hatch_angle_step_deg: ['Hatch angle per pass', -3600, 3600],
-  z_offset_mm: ['Z offset', -1000, 1000],
+  speed_mm_min: [0.001, 1_800_000],
+  power_percent: [0.01, 100],
+  min_power_percent: [0, 100],
+  passes: [1, 10_000],
+  interval_mm: [0.0001, 100],
+  frequency_hz: [1, 1e9],
+  pulse_width_ns: [0.0001, 1e6],
+  kerf_mm: [-10, 10],
+  air_psi: [0, 1000],
+  hatch_angle_deg: [-3600, 3600],
+  hatch_angle_step_deg: [-3600, 3600],
+  z_offset_mm: [-1000, 1000],
 };
 
-/** One setting while it is read: what is found out about it, and whether it can stand. */
+/** One setting while it is read: what is known about it so far, and why it may be refused. */
 export interface RowDraft {
   line: number | null;
   title: string;
@@ -41,7 +44,7 @@ export function startRow(line: number | null, title: string): RowDraft {
   return { line, title, reasons: [], warnings: [], dropped: new Set() };
 }
 
-/** Keeps a number of a step when it is one, else refuses the row and says where. */
+/** A number of a step that is in its range; else the row is refused with the line. */
 export function checkNumber(
   draft: RowDraft,
   field: NumberField,
@@ -49,20 +52,31 @@ export function checkNumber(
   line: number | null = draft.line,
 ): number | null {
   if (value === null) return null;
-  const [word, low, high] = RANGES[field];
+  const [low, high] = RANGES[field];
   const isWhole = field !== 'passes' || Number.isInteger(value);
   if (value >= low && value <= high && isWhole) return value;
-  refuseRow(draft, 'OUT_OF_RANGE', `${word} cannot be ${value}.`, line);
+  refuseRow(draft, 'OUT_OF_RANGE', outOfRange(field, value), line);
   return null;
 }
 
-export function refuseRow(draft: RowDraft, code: string, message: string, line = draft.line): void {
+export function outOfRange(field: FieldName, value: number): Message {
+  return importMessage('out_of_range', {
+    field: fieldMessage(field),
+    value: exactValue(field, value),
+  });
+}
+
+export function refuseRow(
+  draft: RowDraft,
+  code: string,
+  message: Message,
+  line = draft.line,
+): void {
   draft.reasons.push({ code, message, line });
 }
 
-export function warnOf(draft: RowDraft, code: string, message: string, line = draft.line): void {
-  if (!draft.warnings.some((warning) => warning.message === message))
-    draft.warnings.push({ code, message, line });
+export function warnOf(draft: RowDraft, code: string, message: Message, line = draft.line): void {
+  addNote(draft.warnings, { code, message, line });
 }
 
 /** A step as far as the file says it. */
@@ -77,9 +91,9 @@ export type StepDraft = Partial<Omit<PortableStep, 'passes' | 'speed_mm_min' | '
 export function finishStep(draft: RowDraft, step: StepDraft): PortableStep | null {
   const { speed_mm_min, power_percent } = step;
   if (draft.reasons.length === 0 && speed_mm_min === null)
-    refuseRow(draft, 'NO_SPEED', 'No speed.');
+    refuseRow(draft, 'NO_SPEED', importMessage('no_speed'));
   if (draft.reasons.length === 0 && power_percent === null)
-    refuseRow(draft, 'NO_POWER', 'No power.');
+    refuseRow(draft, 'NO_POWER', importMessage('no_power'));
   if (speed_mm_min === null || power_percent === null) return null;
   const { message, ...air } = settleAir({ ...EMPTY_STEP, ...step });
   if (message !== null) warnOf(draft, 'AIR_CONTRADICTION', inEnglish(message));
@@ -96,7 +110,7 @@ export function finishStep(draft: RowDraft, step: StepDraft): PortableStep | nul
 
 export type FinishedRow = { row: ImportedRow } | { refused: RefusedRow };
 
-/** The row as it stands, or why it does not. */
+/** The row, or why it is refused. */
 export function finishRow(
   draft: RowDraft,
   setting: Omit<Partial<PortableSetting>, 'steps'> & Pick<PortableSetting, 'name' | 'material'>,
@@ -105,7 +119,7 @@ export function finishRow(
   const { line, title, reasons, warnings, dropped } = draft;
   const [first, ...further] = steps;
   if (reasons.length === 0 && first === undefined)
-    refuseRow(draft, 'NO_STEPS', 'Nothing in it is a setting for a laser.');
+    refuseRow(draft, 'NO_STEPS', importMessage('no_steps'));
   if (reasons.length > 0 || first === undefined) return { refused: { line, title, reasons } };
   const whole = {
     ...EMPTY_SETTING,
@@ -120,5 +134,5 @@ export function finishRow(
 function shortList(dropped: Set<string>): string[] {
   const all = [...dropped];
   if (all.length <= MAX_FIELDS) return all;
-  return [...all.slice(0, MAX_FIELDS), `and ${all.length - MAX_FIELDS} more`];
+  return [...all.slice(0, MAX_FIELDS), '…'];
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { safetyMessage } from '../safety/messages.ts';
 import { machineOfType } from '../machines/machine-of-type.ts';
+import { textOf } from '../messages/in-english.ts';
+import { english } from '../messages/testing/english.ts';
 import { screenRow } from './screen-row.ts';
 import { makeSetting } from './testing/make-setting.ts';
 import { expectRead, readExample } from './testing/read-example.ts';
@@ -36,19 +38,21 @@ describe('screening a row', () => {
 
   it('EXC-9 doubts energy far from our own answer: mm/min read as mm/s, inches read as mm', () => {
     const fast = screen({ steps: [{ speed_mm_min: 400 * 60 }] });
-    expect(fast.reasons.join()).toMatch(/^It puts about \d+ times less energy/);
-    expect(screen({ steps: [{ speed_mm_min: 24 }] }).reasons.join()).toMatch(/times more energy/);
+    expect(textOf(fast.reasons)).toMatch(/^It puts about \d+ times less energy/);
+    expect(textOf(screen({ steps: [{ speed_mm_min: 24 }] }).reasons)).toMatch(/times more energy/);
   });
 
   it('EXC-9 doubts what the machine cannot run, not what is only assumed of it', () => {
     const score = { operation: 'Score', speed_mm_min: 60 * 700, power_percent: 100 } as const;
-    expect(screen({ steps: [score] }).reasons.join()).toMatch(/at most 500 mm\/s on this machine/);
+    expect(textOf(screen({ steps: [score] }).reasons)).toMatch(
+      /at most 500 mm\/s on this machine/,
+    );
     const unknown = machineOfType('CO2', { power_watts: 60 });
     const { reasons } = screenRow(
       { setting: makeSetting({ steps: [score] }), warnings: [] },
       unknown,
     );
-    expect(reasons.join()).not.toMatch(/on this machine/);
+    expect(textOf(reasons)).not.toMatch(/on this machine/);
   });
 
   it('EXC-9 doubts pulses and speeds that no laser has', () => {
@@ -62,18 +66,18 @@ describe('screening a row', () => {
       },
       null,
     );
-    expect(reasons.map((reason) => /[\d.]+ (mm\/s|ns|kHz)/.exec(reason)?.[0])).toEqual([
-      '50000 mm/s',
-      '4516 ns',
-      '5000 kHz',
+    expect(english(reasons).map((reason) => /[\d.,]+ (mm\/s|µs|MHz)/.exec(reason)?.[0])).toEqual([
+      '50,000 mm/s',
+      '4.52 µs',
+      '5 MHz',
     ]);
   });
 
   it('EXC-9 passes on the doubts of the reader', () => {
     const [row] = expectRead(readExample('lightburn/own/odd_inch_speed_suspect.clb')).rows;
-    expect(screenRow(row!, null)).toMatchObject({
+    expect(english(screenRow(row!, null))).toMatchObject({
       status: 'suspicious',
-      reasons: [expect.stringContaining('inches a second')],
+      reasons: [expect.stringContaining('inches per second')],
     });
     expect(row?.warnings[0]?.change?.steps?.[0].speed_mm_min).toBeCloseTo(0.42 * 25.4 * 60);
   });

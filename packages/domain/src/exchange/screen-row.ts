@@ -1,3 +1,6 @@
+import type { Message } from '../messages/message.ts';
+import { distinctMessages } from '../messages/distinct-messages.ts';
+import { importMessage } from './import-messages.ts';
 import { energyDistance } from './energy-distance.ts';
 import { judgeSettings } from '../safety/judge-setting.ts';
 import type { AddedFinding, CheckedStep, MachineProfile, SafetyVerdict } from '../types.ts';
@@ -8,11 +11,11 @@ import type { ImportedRow } from './read-result.ts';
 
 /** A row, judged for the machine it goes to. */
 export interface ScreenedRow {
-  /** `blocked` for safety; `suspicious`: the user should look at `reasons`; `ok` may still have precautions. */
+  /** `blocked` for safety; `suspicious`: the user should check the `reasons`; `ok` may still have precautions. */
   status: 'ok' | 'suspicious' | 'blocked';
   verdict: SafetyVerdict;
-  /** Plain sentences: doubts of the reader, then of the numbers. */
-  reasons: string[];
+  /** Doubts of the reader, then of the numbers. */
+  reasons: Message[];
 }
 
 /** More than any laser is driven at, and slower than any is; for machines of which nothing is known. */
@@ -62,33 +65,31 @@ function screen(
       : energyDoubts(setting, machine, answers)),
   ];
   const status = verdict.level === 'block' ? 'blocked' : reasons.length > 0 ? 'suspicious' : 'ok';
-  return { status, verdict, reasons: [...new Set(reasons)] };
+  return { status, verdict, reasons: distinctMessages(reasons) };
 }
 
-function speedDoubts({ speed_mm_min }: PortableStep): string[] {
+function speedDoubts({ speed_mm_min }: PortableStep): Message[] {
   const speed = speed_mm_min / 60;
   if (speed >= SPEED_MM_S[0] && speed <= SPEED_MM_S[1]) return [];
-  return [`A speed of ${shown(speed)} mm/s is unlikely: check its unit.`];
+  return [importMessage('unlikely_speed', { speed: speed_mm_min })];
 }
 
 /** Beyond any source on sale (AIP-7). */
-function pulseDoubts({ pulse_width_ns, frequency_hz }: PortableStep): string[] {
-  const doubts: string[] = [];
+function pulseDoubts({ pulse_width_ns, frequency_hz }: PortableStep): Message[] {
+  const doubts: Message[] = [];
   if ((pulse_width_ns ?? 0) > PULSE_MAX_NS)
-    doubts.push(`A pulse of ${shown(pulse_width_ns ?? 0)} ns is longer than any source we know.`);
+    doubts.push(importMessage('long_pulse', { width: pulse_width_ns ?? 0 }));
   if ((frequency_hz ?? 0) > FREQUENCY_MAX_HZ)
-    doubts.push(
-      `A frequency of ${shown((frequency_hz ?? 0) / 1000)} kHz is unlikely: check its unit.`,
-    );
+    doubts.push(importMessage('unlikely_frequency', { frequency: frequency_hz ?? 0 }));
   return doubts;
 }
 
-function limitDoubts(step: PortableStep, machine: MachineProfile): string[] {
-  return brokenBounds(step, boundsOf(machine)).map(({ field, refusal }) => {
+function limitDoubts(step: PortableStep, machine: MachineProfile): Message[] {
+  return brokenBounds(step, boundsOf(machine)).map(({ field, refusal: bound }) => {
     const value = step[field] ?? 0;
-    if (field === 'speed_mm_min') return `Speed ${shown(value / 60)} mm/s: ${refusal}.`;
-    if (field === 'frequency_hz') return `Frequency ${shown(value / 1000)} kHz: ${refusal}.`;
-    return `Pulse width ${shown(value)} ns: ${refusal}.`;
+    if (field === 'speed_mm_min') return importMessage('speed_outside', { value, bound });
+    if (field === 'frequency_hz') return importMessage('frequency_outside', { value, bound });
+    return importMessage('pulse_width_outside', { value, bound });
   });
 }
 
@@ -97,7 +98,7 @@ function energyDoubts(
   setting: PortableSetting,
   machine: MachineProfile,
   answers: OwnAnswers,
-): string[] {
+): Message[] {
   const [step, ...more] = setting.steps;
   const needsThickness = step.operation !== 'Engrave' && step.operation !== 'Mark';
   if (more.length > 0 || machine.power_watts === null) return [];
@@ -112,7 +113,10 @@ function energyDoubts(
   if (beyond <= ENERGY_FACTOR[step.fill_type]) return [];
   const times = ratio > 1 ? ratio : 1 / ratio;
   return [
-    `It puts about ${Number(times.toPrecision(2))} times ${ratio > 1 ? 'more' : 'less'} energy into the work than we would: check units and watts.`,
+    importMessage('energy', {
+      times: Number(times.toPrecision(2)),
+      direction: ratio > 1 ? 'more' : 'less',
+    }),
   ];
 }
 
@@ -132,8 +136,4 @@ function ownAnswer(
   return ours === undefined
     ? null
     : { settings: ours.settings, speed_band_mm_min: ours.speed_band_mm_min };
-}
-
-function shown(value: number): string {
-  return String(Number(value.toPrecision(4)));
 }

@@ -1,25 +1,26 @@
+import { exportMessage } from './export-messages.ts';
 import { findLosses, type LossWords } from './find-losses.ts';
 import type { LibraryReader } from './library-reader.ts';
 import type { PortableSetting } from './portable-setting.ts';
 import { readToEnd } from './read-to-end.ts';
 import type { ImportedRow } from './read-result.ts';
-import type { ExportLoss } from './written-file.ts';
+import type { SettingLoss } from './setting-loss.ts';
 
 /** Losses in a format that has an entry for each step: every step is compared with its own entry. */
 export function stepLosses(
   settings: readonly PortableSetting[],
   rows: readonly ImportedRow[],
   words: LossWords,
-): ExportLoss[] {
+): SettingLoss[] {
   let place = 0;
   return settings.flatMap((setting, index) => {
-    const found = new Map<string, ExportLoss>();
+    const found = new Map<string, SettingLoss>();
     if (setting.steps.length > 1)
       found.set('steps', {
         index,
         field: 'steps',
         fate: 'lost',
-        message: `${words.program} has no sequences: each step is an entry of its own.`,
+        message: exportMessage('no_sequences', { program: words.program }),
       });
     for (const step of setting.steps) {
       const row = rows[place]?.setting ?? null;

@@ -1,5 +1,6 @@
 import { MM_PER_INCH } from '../units/length.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
+import { importMessage } from './import-messages.ts';
 import type { ImportNote } from './read-result.ts';
 
 /** Slower than any cut is run on purpose; an inch a second read as a millimeter is 25 times too slow (EXC-7). */
@@ -17,8 +18,7 @@ export function doubtInches(setting: PortableSetting, line: number | null): Impo
   const [first, ...rest] = steps.map(inInches);
   return {
     code: 'INCH_SPEED',
-    message:
-      'The speed is below 1 mm/s and the thickness is an inch size: it may have been inches a second. Check it before you burn.',
+    message: importMessage('inch_speed'),
     line,
     ...(first && { change: { steps: [first, ...rest] } }),
   };

@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+import { importMessage } from './import-messages.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { FileHead } from './source-file.ts';
 
@@ -7,7 +9,7 @@ const EZD_MAGIC = 'EZCADUNI'.split('').flatMap((letter) => [letter.charCodeAt(0)
 /** What is known not to be readable, so that it is not called damaged or unknown. */
 const UNREADABLE: readonly {
   code: RefusalCode;
-  detail?: string;
+  found?: Message;
   matches: (head: FileHead) => boolean;
 }[] = [
   // The root of a file that defines a thousand entities is out of sight.
@@ -22,28 +24,28 @@ const UNREADABLE: readonly {
   { code: 'BINARY_RD', matches: (head) => /\.rd$/i.test(head.name) && isBinary(head) },
   {
     code: 'NO_SETTINGS_INSIDE',
-    detail: 'an SVG drawing',
+    found: importMessage('svg_drawing'),
     matches: ({ text }) => /^[^]{0,2000}?<svg[\s>]/.test(text),
   },
   {
     code: 'NO_SETTINGS_INSIDE',
-    detail: 'a VisiCut profile, whose speed is a share of the machine’s own',
+    found: importMessage('visicut_profile'),
     matches: ({ text }) => /<linked-list>[^]{0,500}liblasercut/.test(text),
   },
   {
     code: 'NO_SETTINGS_INSIDE',
-    detail: 'G-code for a machine',
+    found: importMessage('gcode'),
     matches: ({ text }) => isGcode(text.slice(0, 2000)),
   },
   {
     code: 'NO_SETTINGS_INSIDE',
-    detail: 'material test presets of LightBurn',
+    found: importMessage('material_test_presets'),
     matches: ({ text }) => /^\s*\{/.test(text) && /"MaterialCut"\s*:/.test(text),
   },
 ];
 
 /** The refusal of a file that is known to be unreadable, else `null`. */
-export function findUnreadable(head: FileHead): { code: RefusalCode; detail?: string } | null {
+export function findUnreadable(head: FileHead): { code: RefusalCode; found?: Message } | null {
   return UNREADABLE.find(({ matches }) => matches(head)) ?? null;
 }
 

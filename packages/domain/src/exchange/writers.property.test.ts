@@ -17,7 +17,7 @@ const several = fc
 
 function written(writer: LibraryWriter, settings: readonly CheckedSetting[], title: string) {
   const outcome = writer.write({ settings, title, machine: null });
-  if (!outcome.ok) throw new Error(outcome.issues[0]?.message);
+  if (!outcome.ok) throw new Error(outcome.issues[0]?.code);
   return outcome.value;
 }
 

@@ -1,4 +1,5 @@
-import { inEnglish, messagesText } from '../messages/in-english.ts';
+import { inEnglish } from '../messages/in-english.ts';
+import type { Message } from '../messages/message.ts';
 import { safetyMessage } from './messages.ts';
 import type { PortableSetting } from '../exchange/portable-setting.ts';
 import { withSettledAir } from '../settle-air.ts';
@@ -16,14 +17,20 @@ export function checkSetting(
   given: PortableSetting,
   verdict: SafetyVerdict,
   options: { bypassed: boolean },
-): Result<CheckedSetting, 'BLOCKED'> {
+): Result<CheckedSetting, 'BLOCKED', Message> {
   const steps = given.steps.map(withSettledAir) as PortableSetting['steps'];
   const setting: PortableSetting = { ...given, steps };
   if (verdict.level !== 'block') return { ok: true, value: setting as CheckedSetting };
   if (!options.bypassed)
     return {
       ok: false,
-      issues: [{ code: 'BLOCKED', field: 'material', message: messagesText(verdict.reasons) }],
+      issues: [
+        {
+          code: 'BLOCKED',
+          field: 'material',
+          message: safetyMessage('setting_blocked', { reasons: verdict.reasons }),
+        },
+      ],
     };
   const warned = inEnglish(safetyMessage('bypassed_by_you', { reasons: verdict.reasons }));
   const notes = [setting.notes, ...(setting.notes.includes(warned) ? [] : [warned])];

@@ -12,6 +12,7 @@ export const safetyMessage = defineMessages('safety', {
     en: 'Safety block bypassed by you: {reasons}',
     values: { reasons: 'sentences' },
   },
+  setting_blocked: { en: '{reasons}', values: { reasons: 'sentences' } },
   /** What an administrator wrote. */
   added: { en: '{text}', values: { text: 'text' } },
 

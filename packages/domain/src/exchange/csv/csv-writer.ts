@@ -44,7 +44,7 @@ export const csvWriter: LibraryWriter = {
           settings: request.settings,
           content,
           reader: csvReader,
-          program: 'The table',
+          program: 'CSV',
           noted: new Set(),
         }),
       },

@@ -1,4 +1,8 @@
+import type { Message } from '../../messages/message.ts';
+import { cleanName } from '../clean-text.ts';
 import { MAX_FIELDS } from '../exchange-limits.ts';
+import { fieldMessage } from '../field-names.ts';
+import { importMessage } from '../import-messages.ts';
 import type { ImportNote } from '../read-result.ts';
 import { readRows } from '../read-rows.ts';
 import type { ReadOutcome } from '../refusals.ts';
@@ -27,9 +31,9 @@ export interface CsvPreview {
 }
 
 const SAMPLE_ROWS = 10;
-const NEEDED: readonly CsvField[] = ['speed_mm_min', 'power_percent'];
+const NEEDED = ['speed_mm_min', 'power_percent'] as const satisfies readonly CsvField[];
 
-/** Takes a table apart and says what its columns probably are; nothing is refused yet. */
+/** Splits a table and proposes what its columns are; nothing is refused yet. */
 export function previewCsv(text: string): CsvPreview {
   const table = splitCsv(text);
   const cells = table.rows.map((row) => row.cells);
@@ -44,7 +48,7 @@ export function previewCsv(text: string): CsvPreview {
 
 /**
  * Reads a table of settings, with the columns as the user mapped them or, without a mapping, as their titles say. Refused
- * with `NEEDS_MAPPING` when speed or power are not found or a unit is not said: a speed is never guessed.
+ * with `NEEDS_MAPPING` when the columns of speed or power or a unit are missing: a speed is never guessed.
  */
 export function* readCsv(
   text: string,
@@ -54,21 +58,19 @@ export function* readCsv(
   if (table.open_quote_line !== null)
     return refuse('MALFORMED', {
       line: table.open_quote_line,
-      detail: 'a quote that is never closed',
+      found: importMessage('open_quote'),
     });
   if (table.overflow === 'rows') return refuse('TOO_MANY_ROWS');
   if (table.overflow === 'columns')
-    return refuse('MALFORMED', { detail: `more than ${MAX_FIELDS} columns` });
+    return refuse('MALFORMED', { found: importMessage('many_columns', { most: MAX_FIELDS }) });
   const cells = table.rows.map((row) => row.cells);
   const proposed = proposeColumns(table.header, cells);
   const columns = mapping === null ? proposed : mapColumns(proposed, mapping);
   if (columns === null)
-    return refuse('NEEDS_MAPPING', { detail: 'the mapping does not fit the table' });
-  const unknown = [
-    ...missingFields(columns).map((field) => `no column for the ${SHORT[field] ?? field}`),
-    ...columnsWithoutUnit(table, columns).map((at) => `no unit for "${columns[at]?.title ?? ''}"`),
-  ];
-  if (unknown.length > 0) return refuse('NEEDS_MAPPING', { detail: unknown.join(', ') });
+    return refuse('NEEDS_MAPPING', { found: importMessage('wrong_mapping') });
+  const unclear = unclearColumns(table, columns);
+  if (unclear.length > 0)
+    return refuse('NEEDS_MAPPING', { found: importMessage('unclear_columns', { columns: unclear }) });
   const decimal = decimalMark(cells, table.delimiter);
   return yield* readRows(
     'csv',
@@ -80,7 +82,16 @@ export function* readCsv(
   );
 }
 
-const SHORT: Partial<Record<CsvField, string>> = { speed_mm_min: 'speed', power_percent: 'power' };
+function unclearColumns(table: CsvTable, columns: readonly CsvColumn[]): Message[] {
+  return [
+    ...missingFields(columns).map((field) =>
+      importMessage('no_column', { field: fieldMessage(field) }),
+    ),
+    ...columnsWithoutUnit(table, columns).map((at) =>
+      importMessage('no_unit', { column: cleanName(columns[at]?.title ?? '') }),
+    ),
+  ];
+}
 
 /** `null`: not a mapping of this table. */
 function mapColumns(proposed: readonly CsvColumn[], mapping: CsvMapping): CsvColumn[] | null {
@@ -100,11 +111,11 @@ function mapColumns(proposed: readonly CsvColumn[], mapping: CsvMapping): CsvCol
   }));
 }
 
-function missingFields(columns: readonly CsvColumn[]): CsvField[] {
+function missingFields(columns: readonly CsvColumn[]): (typeof NEEDED)[number][] {
   return NEEDED.filter((needed) => !columns.some(({ field }) => field === needed));
 }
 
-/** Columns whose field has units, without one, in which a number stands that does not say its own. */
+/** Columns whose field needs a unit and has none, with a number in a cell that gives none either. */
 function columnsWithoutUnit(table: CsvTable, columns: readonly CsvColumn[]): number[] {
   const decimal = decimalMark(
     table.rows.map((row) => row.cells),
@@ -125,8 +136,7 @@ function columnsWithoutUnit(table: CsvTable, columns: readonly CsvColumn[]): num
 
 function materialWarnings(columns: readonly CsvColumn[]): ImportNote[] {
   if (columns.some(({ field }) => field === 'material')) return [];
-  const message =
-    'The table has no column for the material, so it is taken from the names. Check them before you import.';
+  const message = importMessage('material_from_names', { source: 'table' });
   return [{ code: 'MATERIAL_FROM_NAME', message, line: null }];
 }
 
@@ -135,7 +145,7 @@ function guessWarnings(columns: readonly CsvColumn[]): ImportNote[] {
     .filter(({ unit_guessed }) => unit_guessed)
     .map(({ title, unit }) => ({
       code: 'UNIT_GUESSED',
-      message: `"${title}" has no unit; read as ${unit}.`,
+      message: importMessage('unit_from_values', { column: title, unit: unit ?? '' }),
       line: null,
     }));
 }

@@ -2,6 +2,7 @@ import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import type { CsvField } from './csv-fields.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
+import { importMessage } from '../import-messages.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { unprotectCell } from '../protect-cell.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
@@ -40,7 +41,7 @@ export function readTableSetting(
   const [head] = lines;
   if (head === undefined) return finishRow(draft, { name: '', material: '' }, []);
   if (rows.length > MAX_STEPS)
-    refuseRow(draft, 'TOO_MANY_STEPS', `The setting has more than ${MAX_STEPS} steps.`);
+    refuseRow(draft, 'TOO_MANY_STEPS', importMessage('too_many_steps', { most: MAX_STEPS }));
   const named = settingName(head);
   const said = cleanName(head.text('material'));
   draft.title = [said, named].filter(Boolean).join(', ');

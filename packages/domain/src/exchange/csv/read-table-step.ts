@@ -1,6 +1,7 @@
 import type { Air } from '../../settle-air.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { cleanName } from '../clean-text.ts';
+import { importMessage } from '../import-messages.ts';
 import { finishStep, warnOf } from '../row-draft.ts';
 import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
 import type { TableRow } from './table-row.ts';
@@ -60,7 +61,7 @@ function readAir(row: TableRow, noted: Air): Air {
   return { air_assist, air_psi: row.stepNumber('air_psi') };
 }
 
-/** Line or fill, and what it is for: from its own cells, then the line distance, then the name. */
+/** Line or fill, and its operation: from its own cells, then the line interval, then the name. */
 function readWork(
   row: TableRow,
   title: string,
@@ -78,13 +79,10 @@ function readWork(
   const named = operationIn(title);
   if (mode === null && interval === null && named === null && modeText === '') {
     const isCut = row.text('thickness_mm') !== '';
-    const guess = isCut
-      ? 'a cut, because it has a thickness'
-      : 'a fill, because nothing says otherwise';
     warnOf(
       row.draft,
       'OPERATION_GUESSED',
-      `No column says what is done; read as ${guess}.`,
+      importMessage('operation_guessed', { operation: isCut ? 'cut' : 'fill' }),
       row.line,
     );
     return isCut

@@ -60,7 +60,7 @@ const settings = fc
 function write(writer: LibraryWriter, setting: ReturnType<typeof makeSetting>): string {
   const title = 'sep=;\r\n=1';
   const outcome = writer.write({ settings: [setting as CheckedSetting], title, machine: null });
-  if (!outcome.ok) throw new Error(outcome.issues[0]?.message);
+  if (!outcome.ok) throw new Error(outcome.issues[0]?.code);
   expect(outcome.value.name).not.toMatch(/[\r\n]/);
   return String(outcome.value.content);
 }

@@ -1,7 +1,8 @@
 import { fold } from '../../language/fold.ts';
+import { importMessage } from '../import-messages.ts';
 import { unprotectCell } from '../protect-cell.ts';
 import type { NumberField, RowDraft } from '../row-draft.ts';
-import { checkNumber, refuseRow } from '../row-draft.ts';
+import { checkNumber, outOfRange, refuseRow } from '../row-draft.ts';
 import { unitIn } from './column-units.ts';
 import { toOwnUnit, type CsvField } from './csv-fields.ts';
 import type { CsvRow } from './cut-rows.ts';
@@ -15,15 +16,15 @@ export interface TableRow {
   /** There is a column for it. */
   has: (field: CsvField) => boolean;
   text: (field: CsvField) => string;
-  /** In our unit, not judged. */
+  /** In our unit, not checked. */
   number: (field: CsvField) => number | null;
   /** How often all steps are run; 1 where the cell is empty. */
   repeats: () => number;
-  /** Judged as a field of a step. */
+  /** Checked as a field of a step. */
   stepNumber: (field: CsvField & NumberField) => number | null;
 }
 
-/** A line whose cells are asked for by what they mean; what is no number refuses the row in `draft`. */
+/** A line whose cells are read by field. Text in a number field refuses the row in `draft`. */
 export function tableRow(
   { line, cells }: CsvRow,
   columns: readonly CsvColumn[],
@@ -38,15 +39,19 @@ export function tableRow(
     const { column, text } = cellOf(field);
     const cell = readCell(text, decimal);
     if (cell.kind === 'empty' || column === undefined) return null;
-    const shown = `"${column.title}" is "${text.slice(0, 40)}"`;
+    const written = text.slice(0, 40);
     if (cell.kind === 'doubtful') {
-      const why = cell.why === 'comma' ? 'its comma or point can be read in two ways' : 'no number';
-      refuseRow(draft, 'NOT_A_NUMBER', `${shown}: ${why}.`, line);
+      const message =
+        cell.why === 'comma'
+          ? importMessage('ambiguous_number', { column: column.title, text: written })
+          : importMessage('not_a_number', { name: `“${column.title}”`, text: written });
+      refuseRow(draft, 'NOT_A_NUMBER', message, line);
       return null;
     }
     const own = cell.rest === '' ? null : unitIn(fold(cell.rest), field);
     if (cell.rest !== '' && own === null) {
-      refuseRow(draft, 'UNKNOWN_UNIT', `${shown}, which has a unit we do not know.`, line);
+      const message = importMessage('unknown_unit', { column: column.title, text: written });
+      refuseRow(draft, 'UNKNOWN_UNIT', message, line);
       return null;
     }
     return toOwnUnit(field, cell.value, own ?? column.unit);
@@ -60,7 +65,7 @@ export function tableRow(
     repeats: () => {
       const value = number('repeats') ?? 1;
       if (value >= 1 && value <= 100_000 && Number.isInteger(value)) return value;
-      refuseRow(draft, 'OUT_OF_RANGE', `Number of runs cannot be ${value}.`, line);
+      refuseRow(draft, 'OUT_OF_RANGE', outOfRange('repeats', value), line);
       return 1;
     },
     stepNumber: (field) => checkNumber(draft, field, number(field), line),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import { makeSetting } from '../testing/make-setting.ts';
@@ -207,8 +208,8 @@ describe('settings behind a library of the user', () => {
         'pulse_width_ns rounded',
       ]),
     );
-    expect(reported.find(({ field }) => field === 'pulse_width_ns')?.message).toContain(
-      '200 and 250 ns',
+    expect(english(reported.find(({ field }) => field === 'pulse_width_ns')?.message)).toContain(
+      '200 ns and 250 ns',
     );
     expect(mergedText(exampleBytes('ezcad2_MarkParam.lib'), odd)).toContain(
       'QPULSEWIDTH=2.200000e+002',

@@ -1,6 +1,8 @@
+import type { Message } from '../../messages/message.ts';
 import type { ImportFormat } from '../../types.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { guessOperation, operationNamed } from '../guess-operation.ts';
+import { importMessage } from '../import-messages.ts';
 import type { IniSection } from '../ini-sections.ts';
 import { entriesByKey, readIniSections } from '../ini-sections.ts';
 import type { IniValues } from '../ini-values.ts';
@@ -22,7 +24,7 @@ export const ezcad3Reader = readerFor('ezcad3_library');
 interface FileFacts {
   /** A MOPA source is set in the file; without one EZCAD writes 10 ns everywhere. */
   isMopa: boolean;
-  /** Names that stand more than once, folded. */
+  /** Names that occur more than once, folded. */
   repeated: ReadonlySet<string>;
 }
 
@@ -38,7 +40,7 @@ function readerFor(format: ImportFormat): LibraryReader {
       const read = readIniSections(text);
       if (!read.ok) return read;
       const sections = read.sections.filter(({ name }) => name.toUpperCase() !== 'LASERMODE');
-      if (sections.length === 0) return refuse('MALFORMED', { detail: 'no sections' });
+      if (sections.length === 0) return refuse('MALFORMED', { found: importMessage('no_sections') });
       const facts = factsOf(sections);
       return yield* readRows(format, sections, (section) => readSection(section, facts), {
         warnings: fileWarnings(facts),
@@ -54,13 +56,9 @@ function readSection(section: IniSection, facts: FileFacts): FinishedRow {
   const draft = startRow(section.line, title);
   for (const line of section.stray) draft.dropped.add(`line ${line}`);
   if (!values.entries.has('MARKSPEED'))
-    refuseRow(
-      draft,
-      'NO_SPEED',
-      'The section has no MARKSPEED, so it is no preset or was cut off.',
-    );
+    refuseRow(draft, 'NO_SPEED', importMessage('no_key', { key: 'MARKSPEED' }));
   if (facts.repeated.has(section.name.toLowerCase()))
-    warnOf(draft, 'REPEATED_NAME', 'Another preset of the file has the same name.');
+    warnOf(draft, 'REPEATED_NAME', importMessage('repeated_name'));
   const step = finishStep(draft, {
     ...modeOf(title),
     speed_mm_min: stepNumber(draft, values, 'MARKSPEED', 'speed_mm_min', 60),
@@ -96,7 +94,7 @@ function modeOf(title: string): Pick<PortableStep, 'operation' | 'layer_mode'> {
 function readLoops(draft: RowDraft, values: IniValues): number | null {
   const loops = rawNumber(draft, values, 'LOOP');
   if (loops !== 0) return checkNumber(draft, 'passes', loops);
-  warnOf(draft, 'ZERO_PASSES', 'The preset has 0 loops; read as 1.');
+  warnOf(draft, 'ZERO_PASSES', importMessage('zero_passes'));
   return 1;
 }
 
@@ -109,7 +107,7 @@ function readFrequency(draft: RowDraft, values: IniValues): number | null {
   warnOf(
     draft,
     'FREQUENCY_IN_KHZ',
-    `${key} ${frequency} is too low for Hz; read as ${frequency} kHz.`,
+    importMessage('frequency_in_khz', { key, frequency: String(frequency) }),
     values.entries.get(key)?.line ?? draft.line,
   );
   return checkNumber(draft, 'frequency_hz', Number((frequency * 1000).toPrecision(12)));
@@ -140,20 +138,10 @@ function factsOf(sections: readonly IniSection[]): FileFacts {
 }
 
 function fileWarnings({ isMopa }: FileFacts): ImportNote[] {
-  const notes: [code: string, message: string][] = [
-    [
-      'MATERIAL_FROM_NAME',
-      'EZCAD has no field for the material, so the name of each preset is taken for it. Check them before you import.',
-    ],
-    [
-      'NO_HATCH',
-      'Line distance and angle are in the drawing of EZCAD, not in its library. Add them by hand.',
-    ],
+  const notes: [code: string, message: Message][] = [
+    ['MATERIAL_FROM_NAME', importMessage('material_from_names', { source: 'ezcad' })],
+    ['NO_HATCH', importMessage('no_hatch')],
   ];
-  if (!isMopa)
-    notes.push([
-      'PULSE_WIDTH_IGNORED',
-      'No preset sets a pulse width: 10 ns is what EZCAD writes for sources that have none, so it is left out.',
-    ]);
+  if (!isMopa) notes.push(['PULSE_WIDTH_IGNORED', importMessage('pulse_width_left_out')]);
   return notes.map(([code, message]) => ({ code, message, line: null }));
 }

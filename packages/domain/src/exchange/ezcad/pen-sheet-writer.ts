@@ -3,6 +3,7 @@ import { findBeyondLimits } from '../beyond-limits.ts';
 import { csvReader } from '../csv/csv-reader.ts';
 import { airLosses, repeatsLosses } from '../by-hand-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
+import { exportMessage } from '../export-messages.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter } from '../library-writer.ts';
 import { protectCell } from '../protect-cell.ts';
@@ -48,7 +49,7 @@ export const penSheetWriter: LibraryWriter = {
           {
             code: 'DOES_NOT_FIT',
             field: 'settings',
-            message: `EZCAD has ${PENS} pens; these settings need ${rows.length}. Choose fewer.`,
+            message: exportMessage('too_many_pens', { most: PENS, needed: rows.length }),
           },
         ],
       };
@@ -65,7 +66,7 @@ export const penSheetWriter: LibraryWriter = {
             settings: request.settings,
             content,
             reader: csvReader,
-            program: 'The pen sheet',
+            program: 'EZCAD',
             noted: NOTED,
           }),
           ...airLosses(request.settings, 'EZCAD'),

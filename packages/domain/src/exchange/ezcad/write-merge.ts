@@ -1,10 +1,12 @@
 import type { CheckedSetting } from '../../safety/check-setting.ts';
+import type { Message } from '../../messages/message.ts';
 import type { Result } from '../../types.ts';
 import { shorten } from '../clean-text.ts';
+import { exportMessage } from '../export-messages.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import type { WriteIssue, WriteRequest } from '../library-writer.ts';
 import type { PortableStep } from '../portable-setting.ts';
-import type { WrittenFile } from '../written-file.ts';
+import type { SettingsFile } from '../setting-loss.ts';
 import type { Template } from './clone-section.ts';
 import {
   asTemplate,
@@ -21,7 +23,7 @@ import { mergeLosses } from './merge-losses.ts';
 /** `EZCAD_LIBRARY_MISSING`: the file has no presets. `EZCAD_KEY_MISSING`: none that could be copied. */
 export type MergeIssue = WriteIssue | 'EZCAD_LIBRARY_MISSING' | 'EZCAD_KEY_MISSING';
 
-type Issue = Extract<Result<never, MergeIssue>, { ok: false }>['issues'][number];
+type Issue = Extract<Result<never, MergeIssue, Message>, { ok: false }>['issues'][number];
 
 /**
  * The user's own library with our settings behind it: a section for each step, copied from one of theirs with only
@@ -31,7 +33,7 @@ type Issue = Extract<Result<never, MergeIssue>, { ok: false }>['issues'][number]
 export function writeEzcadMerge(
   request: WriteRequest,
   library: Uint8Array,
-): Result<WrittenFile, MergeIssue> {
+): Result<SettingsFile, MergeIssue, Message> {
   const issues = findBeyondLimits(request);
   if (issues.length > 0) return { ok: false, issues };
   const opened = openLibrary(library);
@@ -39,7 +41,7 @@ export function writeEzcadMerge(
     ({ name }) => name.toUpperCase() !== 'LASERMODE',
   );
   const [first] = sections;
-  if (first === undefined) return refuse('EZCAD_LIBRARY_MISSING', NO_SECTIONS);
+  if (first === undefined) return refuse('EZCAD_LIBRARY_MISSING', exportMessage('no_ezcad_library'));
   const { settings } = request;
   const needsPulse = settings.some(({ steps }) =>
     steps.some((step) => step.pulse_width_ns !== null),
@@ -68,7 +70,7 @@ function findVanishing(template: Template, settings: readonly CheckedSetting[]):
       vanishingKeys(template, step).map((key) => ({
         code: 'DOES_NOT_FIT' as const,
         field: `settings[${at}].steps[${place}]`,
-        message: `"${setting.name}": ${key} is too small for the digits your library has.`,
+        message: exportMessage('too_few_digits', { setting: setting.name, key }),
       })),
     ),
   );
@@ -132,13 +134,8 @@ function endWithBlankLine(text: string, end: string): string {
   return ended.endsWith(end + end) ? ended : ended + end;
 }
 
-const NO_SECTIONS =
-  'This is not a library of EZCAD: it has no sections. Choose MarkParam.lib or MarkParamlib.ini from the PARAM folder.';
+const namesMissing = (keys: string[]): Message => exportMessage('no_ezcad_preset', { keys });
 
-function namesMissing(keys: string[]): string {
-  return `Your library has no section with ${keys.join(', ')} that we could copy. Save one preset in EZCAD and try again.`;
-}
-
-function refuse(code: MergeIssue, message: string): Result<WrittenFile, MergeIssue> {
+function refuse(code: MergeIssue, message: Message): Result<SettingsFile, MergeIssue, Message> {
   return { ok: false, issues: [{ code, field: 'library', message }] };
 }

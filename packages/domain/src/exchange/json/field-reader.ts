@@ -1,9 +1,11 @@
+import type { Message } from '../../messages/message.ts';
 import { cleanName } from '../clean-text.ts';
+import { importMessage } from '../import-messages.ts';
 import type { ImportNote } from '../read-result.ts';
 
 type Clean = (text: string) => string;
 
-/** Reads one object of our format field by field; only fields asked for are looked at, and only its own. */
+/** Reads one object of our format field by field; only its own properties, and only the fields that are asked for. */
 export class FieldReader {
   issues: ImportNote[] = [];
   #fields: ReadonlyMap<string, unknown>;
@@ -14,7 +16,7 @@ export class FieldReader {
     this.#path = path;
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     this.#fields = new Map(isObject ? Object.entries(value) : []);
-    if (!isObject) this.#refuse(null, 'is no object');
+    if (!isObject) this.#refuse(importMessage('path_not_object', { path }));
   }
 
   has(field: string): boolean {
@@ -24,14 +26,15 @@ export class FieldReader {
   /** A text that is not empty. */
   text(field: string, clean: Clean): string {
     const text = this.maybeEmpty(field, clean);
-    if (text === '' && this.issues.length === 0) this.#refuse(field, 'is empty');
+    if (text === '' && this.issues.length === 0)
+      this.#refuse(importMessage('path_empty', { path: this.#pathOf(field) }));
     return text;
   }
 
   maybeEmpty(field: string, clean: Clean): string {
     const value = this.#take(field);
     if (typeof value === 'string') return clean(value);
-    this.#refuse(field, 'is no text');
+    this.#refuse(importMessage('path_not_text', { path: this.#pathOf(field) }));
     return '';
   }
 
@@ -43,8 +46,8 @@ export class FieldReader {
   number(field: string, above: number, most: number): number {
     const value = this.#take(field);
     if (typeof value === 'number' && value > above && value <= most) return value;
-    const range = `above ${above} and at most ${most}`;
-    this.#refuse(field, `is ${shown(value)}, not a number ${range}`);
+    const path = this.#pathOf(field);
+    this.#refuse(importMessage('path_not_number', { path, value: shown(value), above, most }));
     return 1;
   }
 
@@ -54,7 +57,10 @@ export class FieldReader {
 
   whole(field: string, most: number): number {
     const value = this.number(field, 0, most);
-    if (!Number.isInteger(value)) this.#refuse(field, `is ${value}, not a whole number`);
+    if (!Number.isInteger(value)) {
+      const path = this.#pathOf(field);
+      this.#refuse(importMessage('path_not_whole', { path, value: String(value) }));
+    }
     return value;
   }
 
@@ -62,7 +68,7 @@ export class FieldReader {
     return this.#orNull(field, () => {
       const value = this.#take(field);
       if (typeof value === 'boolean') return value;
-      this.#refuse(field, 'is neither true nor false');
+      this.#refuse(importMessage('path_not_flag', { path: this.#pathOf(field) }));
       return null;
     });
   }
@@ -70,8 +76,10 @@ export class FieldReader {
   oneOf<T extends string>(field: string, known: readonly [T, ...T[]]): T {
     const value = this.#take(field);
     const found = known.find((one) => one === value);
-    if (found === undefined)
-      this.#refuse(field, `is ${shown(value)}, not one of ${known.join(', ')}`);
+    if (found === undefined) {
+      const path = this.#pathOf(field);
+      this.#refuse(importMessage('path_not_listed', { path, value: shown(value), known }));
+    }
     return found ?? known[0];
   }
 
@@ -87,7 +95,7 @@ export class FieldReader {
         value: item,
         path: `${this.#path}.${field}[${at}]`,
       }));
-    this.#refuse(field, `is no list of 1 to ${most}`);
+    this.#refuse(importMessage('path_not_list', { path: this.#pathOf(field), most }));
     return [];
   }
 
@@ -107,12 +115,16 @@ export class FieldReader {
     return this.#take(field) === null ? null : read();
   }
 
-  #refuse(field: string | null, fault: string): void {
-    const path = field === null ? this.#path : `${this.#path}.${field}`;
-    this.issues.push({ code: 'BAD_FIELD', message: `${path} ${fault}.`, line: null });
+  #pathOf(field: string): string {
+    return `${this.#path}.${field}`;
+  }
+
+  #refuse(message: Message): void {
+    this.issues.push({ code: 'BAD_FIELD', message, line: null });
   }
 }
 
-function shown(value: unknown): string {
-  return value === undefined ? 'missing' : cleanName(JSON.stringify(value)).slice(0, 40);
+/** `null`: missing. */
+function shown(value: unknown): string | null {
+  return value === undefined ? null : cleanName(JSON.stringify(value)).slice(0, 40);
 }

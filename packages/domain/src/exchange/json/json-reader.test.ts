@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../messages/in-english.ts';
 import { makeSetting } from '../testing/make-setting.ts';
 import { expectRead, readText } from '../testing/read-example.ts';
 
@@ -11,11 +12,11 @@ const read = (settings: unknown) => expectRead(readText(file(settings), 'mine.js
 describe('our own format', () => {
   it.each([
     [{ ...GOOD, name: '' }, 'settings[0].name is empty.'],
-    [{ ...GOOD, material: 7 }, 'settings[0].material is no text.'],
+    [{ ...GOOD, material: 7 }, 'settings[0].material isn’t a text.'],
     [{ ...GOOD, thickness_mm: '3' }, 'settings[0].thickness_mm is "3", not a number above 0'],
-    [{ ...GOOD, machine_type: 'Xenon' }, 'settings[0].machine_type is "Xenon", not one of CO2'],
-    [{ ...GOOD, steps: [] }, 'settings[0].steps is no list of 1 to 50.'],
-    [{ ...GOOD, steps: [null] }, 'settings[0].steps[0] is no object.'],
+    [{ ...GOOD, machine_type: 'Xenon' }, 'settings[0].machine_type is "Xenon", not CO2'],
+    [{ ...GOOD, steps: [] }, 'settings[0].steps isn’t a list of 1 to 50.'],
+    [{ ...GOOD, steps: [null] }, 'settings[0].steps[0] isn’t an object.'],
     [
       { ...GOOD, steps: [{ ...STEP, speed_mm_min: 0 }] },
       'steps[0].speed_mm_min is 0, not a number',
@@ -24,11 +25,11 @@ describe('our own format', () => {
     [{ ...GOOD, steps: [{ ...STEP, passes: 1.5 }] }, 'steps[0].passes is 1.5, not a whole number.'],
     [{ ...GOOD, steps: [{ ...STEP, air_assist: 1 }] }, 'air_assist is neither true nor false.'],
     [{ ...GOOD, steps: [{ ...STEP, kerf_mm: undefined }] }, 'steps[0].kerf_mm is missing'],
-    ['text', 'settings[0] is no object.'],
+    ['text', 'settings[0] isn’t an object.'],
   ])('EXC-4 EXC-30 refuses one setting and says which field: %#', (setting, says) => {
     const { rows, refused } = read([setting, GOOD]);
     expect(rows).toHaveLength(1);
-    expect(refused[0]?.reasons.map(({ message }) => message).join(' ')).toContain(says);
+    expect(textOf(refused[0]?.reasons.map(({ message }) => message) ?? [])).toContain(says);
   });
 
   it('EXC-8 EXC-30 reports unknown fields', () => {

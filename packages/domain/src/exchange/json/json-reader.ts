@@ -1,5 +1,6 @@
 import { cleanName } from '../clean-text.ts';
 import { MAX_ROWS, SLICE_ROWS } from '../exchange-limits.ts';
+import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import type { ReadLibrary } from '../read-result.ts';
 import { refuse, type ReadOutcome } from '../refusals.ts';
@@ -40,6 +41,6 @@ function* readJson(file: SourceFile): Generator<number, ReadOutcome> {
     if (at % SLICE_ROWS === SLICE_ROWS - 1) yield at / settings.length;
   }
   if (settings.length === 0)
-    library.warnings.push({ code: 'NO_ENTRIES', message: 'The file has no settings.', line: null });
+    library.warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
   return { ok: true, value: library };
 }

@@ -13,7 +13,7 @@ const PASS_TYPES = ['preheat', 'roughing', 'finishing', 'outline'] as const;
 const HATCH_TYPES = ['unidirectional', 'bidirectional', 'crosshatch'] as const;
 const FILL_TYPES = ['line', 'fill'] as const;
 
-/** A setting of our own format. Every field must be there, or be `null` where it may be; others are told as dropped. */
+/** A setting of our own format. Every field must be there, or be `null` where it may be; others are reported as dropped. */
 export function readJsonSetting(value: unknown, at: number): ReadSetting {
   const fields = new FieldReader(value, `settings[${at}]`);
   const steps = fields.list('steps', MAX_STEPS).map(readStep);

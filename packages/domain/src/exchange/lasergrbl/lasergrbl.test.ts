@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import { makeSetting } from '../testing/make-setting.ts';
@@ -118,7 +119,8 @@ describe('the material database of LaserGRBL', () => {
       'speed_mm_min rounded',
     ]);
     expect(
-      written.ok && written.value.losses.find(({ field }) => field === 'power_percent')?.message,
+      written.ok &&
+        english(written.value.losses.find(({ field }) => field === 'power_percent')?.message),
     ).toBe('LaserGRBL has whole percents only.');
   });
 

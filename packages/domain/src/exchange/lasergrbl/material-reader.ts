@@ -2,6 +2,7 @@ import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { LONGEST_TEXT, MAX_FIELDS } from '../exchange-limits.ts';
 import { guessOperation, operationNamed } from '../guess-operation.ts';
+import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { LayerMode } from '../portable-setting.ts';
@@ -50,9 +51,9 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
   const material = cleanName(text('material'));
   const action = cleanName(text('action'));
   const draft = startRow(line, [material, text('thickness'), action].filter(Boolean).join(', '));
-  if (material === '') refuseRow(draft, 'NO_MATERIAL', 'The row has no material.');
+  if (material === '') refuseRow(draft, 'NO_MATERIAL', importMessage('no_material'));
   if (text('visible').toLowerCase() === 'false')
-    warnOf(draft, 'HIDDEN', 'The row is hidden in LaserGRBL.');
+    warnOf(draft, 'HIDDEN', importMessage('switched_off'));
   const thickness_mm = readThickness(draft, text('thickness'));
   // Anything but a cut is a fill or a picture in LaserGRBL.
   const layer_mode: LayerMode = operationNamed(action) === 'Cut' ? 'line' : 'fill';
@@ -104,6 +105,10 @@ function numberOf(
   if (text === '') return null;
   const value = parseNumber(text);
   if (value === null)
-    refuseRow(draft, 'NOT_A_NUMBER', `${key} is "${text.slice(0, 40)}", which is no number.`);
+    refuseRow(
+      draft,
+      'NOT_A_NUMBER',
+      importMessage('not_a_number', { name: key, text: text.slice(0, 40) }),
+    );
   return value === null ? null : checkNumber(draft, field, value);
 }

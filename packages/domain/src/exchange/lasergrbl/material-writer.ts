@@ -1,26 +1,30 @@
+import type { Message } from '../../messages/message.ts';
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { airLosses, repeatsLosses } from '../by-hand-losses.ts';
 import { cleanName } from '../clean-text.ts';
+import { exportMessage } from '../export-messages.ts';
+import { exactValue, fieldMessage } from '../field-names.ts';
 import { formatNumber } from '../format-number.ts';
-import type { LibraryWriter, WriteIssue, WriteRequest } from '../library-writer.ts';
+import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
 import { splitBypass } from '../note-parts.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { readBack, stepLosses } from '../step-losses.ts';
-import type { ExportLoss } from '../written-file.ts';
+import type { SettingLoss } from '../setting-loss.ts';
 import { escapeXml } from '../write-xml.ts';
-import type { Result } from '../../types.ts';
 import { lasergrblReader } from './material-reader.ts';
 import { rowId } from './row-id.ts';
 
 /** Whole numbers LaserGRBL takes in its dialog. */
 const LIMITS = {
-  power_percent: ['Power', 1, 100],
-  speed_mm_min: ['Speed', 1, 999_999],
-  passes: ['Number of passes', 1, 99],
+  power_percent: [1, 100],
+  speed_mm_min: [1, 999_999],
+  passes: [1, 99],
 } as const;
-/** A database LaserGRBL reads beside its own; one row for each step. */
+const LIMITED = ['power_percent', 'speed_mm_min', 'passes'] as const;
+
+/** A database LaserGRBL reads in addition to its own; one row for each step. */
 export const lasergrblWriter: LibraryWriter = {
   format: 'lasergrbl',
   ending: '.psh',
@@ -51,8 +55,8 @@ export const lasergrblWriter: LibraryWriter = {
   },
 };
 
-/** Whole numbers are told as such; everything else as reading the file back shows it. */
-function lossesOf(settings: readonly CheckedSetting[], content: string): ExportLoss[] {
+/** Rounding to whole numbers has sentences of its own; everything else is found by reading the file back. */
+function lossesOf(settings: readonly CheckedSetting[], content: string): SettingLoss[] {
   const rows = readBack(lasergrblReader, content);
   const found = stepLosses(settings, rows, { program: 'LaserGRBL', noted: NOTED });
   const byHand = [...airLosses(settings, 'LaserGRBL'), ...repeatsLosses(settings, 'LaserGRBL')];
@@ -64,9 +68,9 @@ function lossesOf(settings: readonly CheckedSetting[], content: string): ExportL
   });
 }
 
-const WHOLE = new Map([
-  ['power_percent', 'LaserGRBL has whole percents only.'],
-  ['speed_mm_min', 'LaserGRBL has whole millimeters a minute only.'],
+const WHOLE = new Map<string, Message>([
+  ['power_percent', exportMessage('whole_percents')],
+  ['speed_mm_min', exportMessage('whole_speeds')],
 ]);
 
 const NOTED: ReadonlySet<string> = new Set([
@@ -141,19 +145,25 @@ function isLine({ layer_mode }: PortableStep): boolean {
   return layer_mode === 'line';
 }
 
-type Issue = Extract<Result<never, WriteIssue>, { ok: false }>['issues'][number];
+type Issue = Extract<WriteOutcome, { ok: false }>['issues'][number];
 
 function findMisfits({ settings }: WriteRequest): Issue[] {
   return settings.flatMap((setting, at) =>
     setting.steps.flatMap((step, place) =>
-      Object.entries(LIMITS).flatMap(([field, [word, low, high]]): Issue[] => {
-        const value = Math.round(step[field as keyof typeof LIMITS]);
+      LIMITED.flatMap((field): Issue[] => {
+        const [low, high] = LIMITS[field];
+        const value = Math.round(step[field]);
         if (value >= low && value <= high) return [];
         return [
           {
             code: 'DOES_NOT_FIT',
             field: `settings[${at}].steps[${place}].${field}`,
-            message: `"${setting.name}": ${word} must be ${low} to ${high} in LaserGRBL.`,
+            message: exportMessage('outside_lasergrbl', {
+              setting: setting.name,
+              field: fieldMessage(field),
+              low: String(low),
+              high: exactValue(field, high),
+            }),
           },
         ];
       }),

@@ -1,7 +1,9 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import type { Message } from '../../messages/message.ts';
 import { cleanName } from '../clean-text.ts';
 import { decodeBytes } from '../decode-bytes.ts';
 import { MAX_BYTES, MAX_ROWS } from '../exchange-limits.ts';
+import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import type { ReadLibrary } from '../read-result.ts';
 import { refuse, type ReadOutcome } from '../refusals.ts';
@@ -23,7 +25,7 @@ function* readBundle(file: SourceFile): Generator<number, ReadOutcome> {
   const members = yield* unzipLibraries(file.bytes);
   if (!Array.isArray(members)) return members;
   if (members.length === 0)
-    return refuse('NO_SETTINGS_INSIDE', { detail: 'a zip without a .clb library' });
+    return refuse('NO_SETTINGS_INSIDE', { found: importMessage('zip_without_library') });
   const library: ReadLibrary = {
     format: 'lightburn_bundle',
     title: null,
@@ -39,7 +41,7 @@ function* readBundle(file: SourceFile): Generator<number, ReadOutcome> {
     library.rows.push(...rows);
     library.refused.push(...refused);
     for (const { message, code, line } of warnings)
-      library.warnings.push({ code, message: `${titleOf(name)}: ${message}`, line });
+      library.warnings.push({ code, message: inLibrary(name, message), line });
     if (library.rows.length + library.refused.length > MAX_ROWS) return refuse('TOO_MANY_ROWS');
   }
   return { ok: true, value: library };
@@ -56,15 +58,16 @@ function* unzipLibraries(
 ): Generator<number, Member[] | Extract<ReadOutcome, { ok: false }>> {
   const members: { name: string; chunks: Uint8Array[]; isWhole: boolean }[] = [];
   let size = 0;
-  let fault: string | null = null;
+  let fault: Message | null = null;
   const unzip = new Unzip((member: UnzipFile) => {
     if (!/\.clb$/i.test(member.name)) return;
-    if (members.length === MAX_LIBRARIES) fault = `more than ${MAX_LIBRARIES} libraries`;
+    if (members.length === MAX_LIBRARIES) 
+      fault = importMessage('many_libraries', { most: MAX_LIBRARIES });
     if (fault !== null) return;
     const gathered = { name: member.name, chunks: [] as Uint8Array[], isWhole: false };
     members.push(gathered);
     member.ondata = (error, chunk, isLast) => {
-      if (error) fault = error.message;
+      if (error) fault = unzipperSays(error);
       if (error || size > MAX_BYTES) return;
       size += chunk.length;
       gathered.chunks.push(chunk);
@@ -76,15 +79,18 @@ function* unzipLibraries(
   try {
     for (let at = 0; at < zip.length; at += SLICE_BYTES) {
       unzip.push(zip.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= zip.length);
-      if (size > MAX_BYTES) return refuse('TOO_LARGE', { detail: 'after unzipping' });
+      if (size > MAX_BYTES) return refuse('TOO_LARGE', { found: importMessage('large_when_unzipped') });
       yield at / zip.length / 2;
     }
   } catch (error) {
-    fault = (error as Error).message;
+    fault = unzipperSays(error as Error);
   }
-  if (fault !== null) return refuse('MALFORMED', { detail: fault });
+  if (fault !== null) return refuse('MALFORMED', { found: fault });
   const cut = members.find(({ isWhole }) => !isWhole);
-  if (cut) return refuse('MALFORMED', { detail: `${titleOf(cut.name)} is cut off` });
+  if (cut)
+    return refuse('MALFORMED', {
+      found: importMessage('library_cut_off', { name: titleOf(cut.name) }),
+    });
   return members.map(({ name, chunks }) => ({ name, bytes: joined(chunks) }));
 }
 
@@ -109,6 +115,12 @@ function inMember(
 ): ReadOutcome {
   return {
     ok: false,
-    issues: [{ ...issue, message: `In ${titleOf(name)}.clb: ${issue.message}` }],
+    issues: [{ ...issue, message: inLibrary(name, issue.message) }],
   };
 }
+
+const inLibrary = (name: string, said: Message): Message =>
+  importMessage('in_library', { name: titleOf(name), said });
+
+const unzipperSays = ({ message }: Error): Message =>
+  importMessage('parser_says', { text: cleanName(message) });

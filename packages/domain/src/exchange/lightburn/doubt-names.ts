@@ -1,3 +1,4 @@
+import { importMessage } from '../import-messages.ts';
 import type { ImportNote } from '../read-result.ts';
 
 interface Names {
@@ -18,7 +19,7 @@ export function doubtNames({ line, material, name, title }: Names): ImportNote[]
     return [
       {
         code: 'EZCAD_CONVERTED',
-        message: `This entry was converted from EZCAD: "${material}" names the pen, so check the material.`,
+        message: importMessage('converted_from_ezcad', { material }),
         line,
         change: { material: real, name: real, notes: '' },
       },
@@ -28,7 +29,7 @@ export function doubtNames({ line, material, name, title }: Names): ImportNote[]
     return [
       {
         code: 'GROUPED_BY_MACHINE',
-        message: `"${material}" looks like a machine, and "${title}" like the material.`,
+        message: importMessage('grouped_by_machine', { machine: material, material: title }),
         line,
         change: { material: title, machine_name: material, notes: '' },
       },

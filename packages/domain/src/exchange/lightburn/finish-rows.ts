@@ -1,6 +1,7 @@
 import { guessOperation } from '../guess-operation.ts';
 import { fold } from '../../language/fold.ts';
 import type { PassType } from '../../types.ts';
+import { importMessage } from '../import-messages.ts';
 import type { PortableSetting, PortableStep } from '../portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from '../read-result.ts';
 import { takeRepeats } from '../taken-parts.ts';
@@ -161,15 +162,13 @@ function rowWarnings({ layers, line }: RawRow): ImportNote[] {
   if (layers.some(({ isOddStyle }) => isOddStyle))
     warnings.push({
       code: 'ATTRIBUTE_STYLE',
-      message:
-        'The numbers are written as LightBurn never writes them; another program made this file.',
+      message: importMessage('not_written_by_lightburn'),
       line,
     });
   if (layers.some(({ isFillAndLine }) => isFillAndLine))
     warnings.push({
       code: 'SCAN_PLUS_CUT',
-      message:
-        'This is an old "Fill+Line" layer: it became a fill and a line with the same numbers.',
+      message: importMessage('fill_and_line'),
       line,
     });
   return warnings;

@@ -1,8 +1,9 @@
 import { MAX_FIELDS, MAX_STEPS } from '../exchange-limits.ts';
-import type { RefusalCode } from '../refusals.ts';
+import { importMessage } from '../import-messages.ts';
+import type { StopReading } from '../refusals.ts';
 import type { XmlElement } from '../xml/read-xml.ts';
 
-/** A `CutSetting` or `SubLayer` as it stands in the file, names in lower case. */
+/** A `CutSetting` or `SubLayer` as it is in the file, names in lower case. */
 export interface LayerElement {
   /** "Cut", "Scan", "Image" …; empty when not said. */
   type: string;
@@ -12,12 +13,10 @@ export interface LayerElement {
   spelling: Map<string, string>;
   /** Fields given twice with different values; the first counts. */
   twice: Set<string>;
-  /** Values stand as attributes or as text, which LightBurn never writes. */
+  /** Values are attributes or text, which LightBurn never writes. */
   isOddStyle: boolean;
   subLayers: LayerElement[];
 }
-
-type Stop = (code: RefusalCode, detail: string) => never;
 
 const LAYER = new Set(['cutsetting', 'cutsetting_img']);
 /** Attributes that are no setting. */
@@ -35,7 +34,7 @@ export class LayerGatherer {
   }
 
   /** Whether the element belongs to a layer and was taken. */
-  open({ name, attributes, line }: XmlElement, stop: Stop): boolean {
+  open({ name, attributes, line }: XmlElement, stop: StopReading): boolean {
     const lower = name.toLowerCase();
     if (this.#open.length === 0) {
       if (!LAYER.has(lower)) return false;
@@ -45,7 +44,7 @@ export class LayerGatherer {
     }
     this.#fields += 1;
     if (this.#fields > MAX_FIELDS)
-      stop('MALFORMED', `more than ${MAX_FIELDS} fields in one setting`);
+      stop('MALFORMED', importMessage('many_fields', { most: MAX_FIELDS }));
     if (this.#inside.length === 0 && lower === 'sublayer')
       this.#openSubLayer(attributes, line, stop);
     else {
@@ -72,11 +71,11 @@ export class LayerGatherer {
     return 'inside';
   }
 
-  #openSubLayer(attributes: ReadonlyMap<string, string>, line: number, stop: Stop): void {
+  #openSubLayer(attributes: ReadonlyMap<string, string>, line: number, stop: StopReading): void {
     const sub = newLayer(attributes, line);
     const base = this.#open[0];
     if ((base?.subLayers.length ?? 0) >= MAX_STEPS)
-      stop('MALFORMED', `more than ${MAX_STEPS} sub-layers in one setting`);
+      stop('MALFORMED', importMessage('many_sub_layers', { most: MAX_STEPS }));
     base?.subLayers.push(sub);
     this.#open.push(sub);
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { expectRead, readExample, readText } from '../testing/read-example.ts';
 
@@ -103,14 +104,14 @@ describe('LightBurn libraries', () => {
   it('EXC-4 refuse a row with a decimal comma and show the value', () => {
     const { rows, refused } = expectRead(own('odd_decimal_comma'));
     expect(rows).toEqual([]);
-    expect(refused).toEqual([
+    expect(english(refused)).toEqual([
       {
         line: 3,
         title: 'MDF, x',
         reasons: [
           {
             code: 'NOT_A_NUMBER',
-            message: 'The speed "16,6667" is no number: write it with a point.',
+            message: 'The speed “16,6667” isn’t a number. Write it with a decimal point.',
             line: 3,
           },
         ],

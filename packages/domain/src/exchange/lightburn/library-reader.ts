@@ -1,9 +1,11 @@
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_ROWS } from '../exchange-limits.ts';
+import { fieldMessage } from '../field-names.ts';
+import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { ImportNote } from '../read-result.ts';
-import { refuse, type ReadOutcome, type RefusalCode } from '../refusals.ts';
+import { refuse, type ReadOutcome, type StopReading } from '../refusals.ts';
 import { stemOf, type SourceFile } from '../source-file.ts';
 import { readXml, type XmlElement, type XmlHandler } from '../xml/read-xml.ts';
 import { layerName, NO_TITLE, splitNote } from './entry-names.ts';
@@ -39,11 +41,11 @@ export function* readLightburnLibrary(file: SourceFile): Generator<number, ReadO
   if (unnamed !== null)
     warnings.push({
       code: 'MATERIAL_FROM_FILE_NAME',
-      message: `Entries without a material were given "${unnamed}", the name of the file.`,
+      message: importMessage('entries_without_material', { material: unnamed }),
       line: null,
     });
   if (rows.length === 0)
-    warnings.push({ code: 'NO_ENTRIES', message: 'The library has no entries.', line: null });
+    warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
   return { ok: true, value: { format: 'lightburn_library', title, ...finishRows(rows, warnings) } };
 }
 
@@ -64,8 +66,8 @@ class LibraryGatherer implements XmlHandler {
     this.#stem = cleanName(stem);
   }
 
-  open(element: XmlElement, stop: (code: RefusalCode, detail: string) => never): void {
-    if (this.rows.length >= MAX_ROWS) stop('TOO_MANY_ROWS', 'too many entries');
+  open(element: XmlElement, stop: StopReading): void {
+    if (this.rows.length >= MAX_ROWS) stop('TOO_MANY_ROWS', importMessage('many_entries', { most: MAX_ROWS }));
     if (element.depth === 1) this.#openRoot(element);
     else if (!this.#layers.open(element, stop)) this.#openBranch(element);
   }
@@ -85,7 +87,7 @@ class LibraryGatherer implements XmlHandler {
     if (ODD_ROOTS.has(root))
       this.warnings.push({
         code: 'WRONG_ROOT',
-        message: `The file begins with "${name}" instead of "LightBurnLibrary": another program made it, and LightBurn may not open it.`,
+        message: importMessage('wrong_root', { root: name }),
         line,
       });
   }
@@ -107,7 +109,7 @@ class LibraryGatherer implements XmlHandler {
     this.#entry = null;
     if (entry === null || entry.layers > 0) return;
     const refusals = [
-      { code: 'NO_LAYER', message: 'The entry holds no numbers.', line: entry.line },
+      { code: 'NO_LAYER', message: importMessage('no_numbers'), line: entry.line },
     ];
     this.rows.push({
       ...this.#named(entry),
@@ -157,6 +159,9 @@ function readThickness({ thickness, line }: Entry): { mm: number | null; refusal
   if (thickness === undefined || thickness.trim() === '') return { mm: null };
   const mm = parseNumber(thickness);
   if (mm !== null) return { mm: mm > 0 ? mm : null };
-  const message = `The thickness "${cleanName(thickness).slice(0, 40)}" is no number: write it in mm with a point.`;
+  const message = importMessage('needs_point', {
+    field: fieldMessage('thickness_mm'),
+    text: cleanName(thickness).slice(0, 40),
+  });
   return { mm: null, refusal: { code: 'NOT_A_NUMBER', message, line } };
 }

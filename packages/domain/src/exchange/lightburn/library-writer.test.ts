@@ -9,7 +9,7 @@ const checked = (...changes: Parameters<typeof makeSetting>) =>
   makeSetting(...changes) as CheckedSetting;
 function write(settings: readonly CheckedSetting[], title = 'Library') {
   const outcome = lightburnLibraryWriter.write({ settings, title, machine: null });
-  if (!outcome.ok) throw new Error(outcome.issues[0]?.message);
+  if (!outcome.ok) throw new Error(outcome.issues[0]?.code);
   return { ...outcome.value, content: String(outcome.value.content) };
 }
 

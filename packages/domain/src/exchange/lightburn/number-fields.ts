@@ -1,4 +1,8 @@
+import type { Message } from '../../messages/message.ts';
+import { addNote } from '../add-note.ts';
 import { cleanName } from '../clean-text.ts';
+import { fieldMessage, type FieldName } from '../field-names.ts';
+import { importMessage } from '../import-messages.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { ImportNote } from '../read-result.ts';
 
@@ -24,29 +28,35 @@ export class NumberFields {
   }
 
   /** A number, `null` when absent; what is no number or out of range refuses the row and counts as absent. */
-  optional(field: string, name: string, range: Range): number | null {
+  optional(field: string, name: FieldName, range: Range): number | null {
     const text = this.#values.get(field);
     if (text === undefined || text.trim() === '') return null;
     const value = parseNumber(text);
     if (value === null) return this.#refuse('NOT_A_NUMBER', notANumber(name, text));
     if (!isWithin(value, range))
-      return this.#refuse('OUT_OF_RANGE', `The ${name} is ${value}, which no laser runs.`);
+      return this.#refuse(
+        'OUT_OF_RANGE',
+        importMessage('out_of_range', { field: fieldMessage(name), value: String(value) }),
+      );
     return value;
   }
 
   /** A number that must be there; 1 stands in for it in a row that is refused anyway. */
-  needed(field: string, name: string, range: Range): number {
+  needed(field: string, name: FieldName, range: Range): number {
     const value = this.optional(field, name, range);
     if (value === null && this.refusals.length === 0)
-      this.#refuse('FIELD_MISSING', `There is no ${name}.`);
+      this.#refuse('FIELD_MISSING', importMessage('field_missing', { field: fieldMessage(name) }));
     return value ?? 1;
   }
 
   /** A whole number from 0 on; 1 when absent. */
-  count(field: string, name: string): number {
+  count(field: string, name: FieldName): number {
     const value = this.optional(field, name, { least: 0, most: 100_000 });
     if (value === null || Number.isInteger(value)) return value ?? 1;
-    this.#refuse('NOT_WHOLE', `The number of ${name} is ${value}, which is no whole number.`);
+    this.#refuse(
+      'NOT_WHOLE',
+      importMessage('not_whole', { field: fieldMessage(name), value: String(value) }),
+    );
     return 1;
   }
 
@@ -56,17 +66,17 @@ export class NumberFields {
     return text !== 'false' && Number(text) !== 0;
   }
 
-  #refuse(code: string, message: string): null {
-    // The same field may be asked for twice.
-    if (!this.refusals.some((refusal) => refusal.message === message))
-      this.refusals.push({ code, message, line: this.#line });
+  #refuse(code: string, message: Message): null {
+    addNote(this.refusals, { code, message, line: this.#line });
     return null;
   }
 }
 
-function notANumber(name: string, text: string): string {
-  const said = `The ${name} "${cleanName(text).slice(0, 40)}" is no number`;
-  return /^\s*[+-]?\d+,\d+\s*$/.test(text) ? `${said}: write it with a point.` : `${said}.`;
+function notANumber(name: FieldName, text: string): Message {
+  const values = { field: fieldMessage(name), text: cleanName(text).slice(0, 40) };
+  return /^\s*[+-]?\d+,\d+\s*$/.test(text)
+    ? importMessage('needs_point', values)
+    : importMessage('field_not_a_number', values);
 }
 
 function isWithin(value: number, { above, least, most }: Range): boolean {

@@ -1,9 +1,10 @@
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_ROWS } from '../exchange-limits.ts';
+import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { ImportNote } from '../read-result.ts';
-import { refuse, type ReadOutcome, type RefusalCode } from '../refusals.ts';
+import { refuse, type ReadOutcome, type StopReading } from '../refusals.ts';
 import { stemOf, type SourceFile } from '../source-file.ts';
 import { readXml, type XmlElement, type XmlHandler } from '../xml/read-xml.ts';
 import { finishRows } from './finish-file.ts';
@@ -31,13 +32,13 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
   if (said.material === null && layers.length > 0)
     warnings.push({
       code: 'MATERIAL_FROM_FILE_NAME',
-      message: `A project does not say its material; "${material}" is the name of the file.`,
+      message: importMessage('material_from_file_name', { material }),
       line: null,
     });
   const thickness_mm = said.thickness_mm ?? height_mm;
   const rows = layers.map((element) => toRow(element, { material, thickness_mm }, notes));
   if (rows.length === 0)
-    warnings.push({ code: 'NO_ENTRIES', message: 'The project has no layers.', line: null });
+    warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
   const title = said.title ?? (stem || null);
   return { ok: true, value: { format: 'lightburn_project', title, ...finishRows(rows, warnings) } };
 }
@@ -67,8 +68,8 @@ class ProjectGatherer implements XmlHandler {
   isProject = false;
   #gatherer = new LayerGatherer();
 
-  open(element: XmlElement, stop: (code: RefusalCode, detail: string) => never): void {
-    if (this.layers.length >= MAX_ROWS) stop('TOO_MANY_ROWS', 'too many layers');
+  open(element: XmlElement, stop: StopReading): void {
+    if (this.layers.length >= MAX_ROWS) stop('TOO_MANY_ROWS', importMessage('many_layers', { most: MAX_ROWS }));
     if (element.depth === 1) this.#openRoot(element);
     else if (element.depth === 2 || this.#gatherer.isOpen) this.#openChild(element, stop);
   }
@@ -85,7 +86,7 @@ class ProjectGatherer implements XmlHandler {
     this.height_mm = height !== null && height > 0 ? height : null;
   }
 
-  #openChild(element: XmlElement, stop: (code: RefusalCode, detail: string) => never): void {
+  #openChild(element: XmlElement, stop: StopReading): void {
     if (this.#gatherer.open(element, stop)) return;
     if (element.name.toLowerCase() === 'notes')
       this.notes = cleanNotes(element.attributes.get('notes') ?? '');

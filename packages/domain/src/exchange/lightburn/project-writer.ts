@@ -1,5 +1,6 @@
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName } from '../clean-text.ts';
+import { exportMessage } from '../export-messages.ts';
 import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
 import { repeatsLosses } from '../by-hand-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
@@ -42,7 +43,7 @@ function writeProject(request: WriteRequest): WriteOutcome {
         {
           code: 'DOES_NOT_FIT',
           field: 'settings',
-          message: `A project has ${MAX_LAYERS} layers. Choose fewer settings, or export a library.`,
+          message: exportMessage('too_many_layers', { most: MAX_LAYERS }),
         },
       ],
     };
@@ -56,7 +57,7 @@ function writeProject(request: WriteRequest): WriteOutcome {
         settings,
         content,
         reader: lightburnProjectReader,
-        program: 'A LightBurn project',
+        program: 'LightBurn',
         noted: NOTED_IN_PROJECT,
       }),
       ...repeatsLosses(settings, 'LightBurn', repeatsItself),
@@ -96,7 +97,7 @@ function layerLines(setting: PortableSetting, index: number): string[] {
   });
 }
 
-/** One material and thickness stand in lines of their own; of several each layer says its own. */
+/** A material and thickness that all settings share are in lines of their own; else each layer names its own. */
 function notesOf({ settings, title }: WriteRequest): string {
   const materials = new Set(settings.map(({ material }) => cleanName(material)));
   const thicknesses = new Set(settings.map(({ thickness_mm }) => thickness_mm));

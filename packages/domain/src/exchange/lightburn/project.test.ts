@@ -31,7 +31,7 @@ const write = (settings: readonly CheckedSetting[]) =>
 describe('LightBurn projects', () => {
   it('EXC-29 hold a workflow as layers in cutting order, and the rest in their notes', () => {
     const outcome = write(WORKFLOW);
-    if (!outcome.ok) throw new Error(outcome.issues[0]?.message);
+    if (!outcome.ok) throw new Error(outcome.issues[0]?.code);
     const { name, content } = outcome.value;
     expect(name).toBe('Coasters-1.lbrn2');
     expect(content).not.toContain('LinkPath');

@@ -1,6 +1,8 @@
 import { withSettledAir } from '../../settle-air.ts';
 import { OPERATIONS, type Operation } from '../../types.ts';
+import type { Message } from '../../messages/message.ts';
 import { cleanName } from '../clean-text.ts';
+import { importMessage } from '../import-messages.ts';
 import type { LayerMode, PortableStep } from '../portable-setting.ts';
 import type { ImportNote } from '../read-result.ts';
 import { droppedFields } from './layer-fields.ts';
@@ -56,27 +58,27 @@ export function readLayer(layer: LayerElement): ReadLayer {
   const title = cleanName(layer.values.get('subname') ?? '');
   const operation = OPERATIONS.find((name) => name === title) ?? null;
   const frequency = readFrequency(fields);
-  const power = fields.needed('maxpower', 'power', { above: 0, most: 100 });
-  const min = fields.optional('minpower', 'least power', { least: 0, most: 100 });
+  const power = fields.needed('maxpower', 'power_percent', { above: 0, most: 100 });
+  const min = fields.optional('minpower', 'min_power_percent', { least: 0, most: 100 });
   const step: ReadLayer['step'] = {
     name: title === '' || operation !== null ? null : title,
     layer_mode: mode,
     fill_type: isFill ? 'fill' : 'line',
-    speed_mm_min: toMmMin(fields.needed('speed', 'speed', { above: 0, most: 100_000 })),
+    speed_mm_min: toMmMin(fields.needed('speed', 'speed_mm_min', { above: 0, most: 100_000 })),
     power_percent: power,
     min_power_percent: min !== null && min < power ? min : null,
     passes: readPasses(fields),
     interval_mm: isFill ? readInterval(fields) : null,
     frequency_hz: frequency,
-    pulse_width_ns: fields.optional('qpulsewidth', 'pulse width', { least: 0 }) || null,
+    pulse_width_ns: fields.optional('qpulsewidth', 'pulse_width_ns', { least: 0 }) || null,
     // LightBurn shifts the line by this much; the cut is twice as wide.
-    kerf_mm: isFill ? null : doubled(fields.optional('kerf', 'kerf offset', {})) || null,
+    kerf_mm: isFill ? null : doubled(fields.optional('kerf', 'kerf_mm', {})) || null,
     ...withSettledAir({ air_assist: fields.flag('runblower', true), air_psi: null }),
-    hatch_angle_deg: isFill ? (fields.optional('angle', 'angle', {}) ?? 0) : null,
-    hatch_angle_step_deg: isFill ? fields.optional('angleperpass', 'angle per pass', {}) : null,
+    hatch_angle_deg: isFill ? (fields.optional('angle', 'hatch_angle_deg', {}) ?? 0) : null,
+    hatch_angle_step_deg: isFill ? fields.optional('angleperpass', 'hatch_angle_step_deg', {}) : null,
     hatch_type: isFill ? readHatch(fields) : null,
     expected_color: null,
-    z_offset_mm: fields.optional('zoffset', 'Z offset', {}),
+    z_offset_mm: fields.optional('zoffset', 'z_offset_mm', {}),
   };
   const droppedParts = [
     ...droppedFields(layer, isFill, isPerforated),
@@ -102,34 +104,31 @@ export function readLayer(layer: LayerElement): ReadLayer {
 /** How often the whole layer is run again: galvo users put their passes here. */
 export function readRepeats(layer: LayerElement): { repeats: number; refusals: ImportNote[] } {
   const fields = new NumberFields(layer);
-  const repeats = fields.count('globalrepeat', 'global passes') || 1;
+  const repeats = fields.count('globalrepeat', 'repeats') || 1;
   return { repeats, refusals: fields.refusals };
 }
 
 function layerWarnings(layer: LayerElement, type: string, fields: NumberFields): ImportNote[] {
   const warnings: ImportNote[] = [];
-  const warn = (code: string, message: string) =>
+  const warn = (code: string, message: Message) =>
     warnings.push({ code, message, line: layer.line });
   if (!MODES.has(type))
     warn(
       'UNKNOWN_LAYER_TYPE',
-      `The layer type "${cleanName(layer.type)}" is not known here; it was read as a line. Check the operation.`,
+      importMessage('unknown_layer_type', { type: cleanName(layer.type) }),
     );
   if (fields.flag('hide', false) || !fields.flag('dooutput', true))
-    warn('SWITCHED_OFF', 'This setting is hidden or switched off in the file.');
+    warn('SWITCHED_OFF', importMessage('switched_off'));
   if (layer.values.has('numpasses') && fields.count('numpasses', 'passes') === 0)
-    warn('ZERO_PASSES', 'The file says 0 passes, so LightBurn would not run it; it was read as 1.');
+    warn('ZERO_PASSES', importMessage('zero_passes'));
   for (const name of layer.twice)
-    warn(
-      'FIELD_TWICE',
-      `"${cleanName(name)}" stands twice with different values; the first was taken.`,
-    );
+    warn('FIELD_TWICE', importMessage('field_twice', { name: cleanName(name) }));
   return warnings;
 }
 
 /** A gantry writes 20 kHz and "not overridden" when frequency is not used. */
 function readFrequency(fields: NumberFields): number | null {
-  const frequency = fields.optional('frequency', 'frequency', { least: 0 }) || null;
+  const frequency = fields.optional('frequency', 'frequency_hz', { least: 0 }) || null;
   const isUnused = fields.has('overridefrequency') && !fields.flag('overridefrequency', false);
   return isUnused && frequency === DEFAULT_FREQUENCY_HZ ? null : frequency;
 }
@@ -146,9 +145,9 @@ function readPasses(fields: NumberFields): number {
 }
 
 function readInterval(fields: NumberFields): number {
-  const interval = fields.optional('interval', 'interval', { above: 0 });
+  const interval = fields.optional('interval', 'interval_mm', { above: 0 });
   if (interval !== null) return interval;
-  const dpi = fields.optional('dpi', 'DPI', { above: 0 });
+  const dpi = fields.optional('dpi', 'interval_mm', { above: 0 });
   return dpi === null ? DEFAULT_INTERVAL_MM : tidy(MM_PER_INCH / dpi);
 }
 

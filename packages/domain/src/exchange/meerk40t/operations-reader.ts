@@ -3,6 +3,7 @@ import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
 import { guessOperation } from '../guess-operation.ts';
+import { importMessage } from '../import-messages.ts';
 import type { IniEntry, IniSection } from '../ini-sections.ts';
 import { entriesByKey, readIniSections } from '../ini-sections.ts';
 import type { IniValues } from '../ini-values.ts';
@@ -30,7 +31,7 @@ const LASERS = new Map<string, LaserType>([
   ['5', 'CO2'],
   ['6', 'CO2'],
 ]);
-/** A GRBL board mostly drives a diode, but tells nothing of the tube. */
+/** A GRBL board mostly drives a diode, but its name doesn’t say so. */
 const GRBL = '2';
 const MODES = new Map<string, LayerMode>([
   ['op engrave', 'line'],
@@ -73,9 +74,9 @@ function readEntry(entry: Entry): FinishedRow {
   const title = cleanName(textOf(info, 'TITLE') ?? '') || material || cleanName(entry.id);
   const draft = startRow(entry.line, title);
   const facts = readInfo(draft, info);
-  if (entry.operations.length === 0) refuseRow(draft, 'NO_STEPS', 'The entry has no operation.');
+  if (entry.operations.length === 0) refuseRow(draft, 'NO_STEPS', importMessage('no_operation'));
   if (entry.operations.length > MAX_STEPS)
-    refuseRow(draft, 'TOO_MANY_STEPS', `The entry has more than ${MAX_STEPS} operations.`);
+    refuseRow(draft, 'TOO_MANY_STEPS', importMessage('too_many_steps', { most: MAX_STEPS }));
   const steps = entry.operations
     .slice(0, MAX_STEPS)
     .map((section) => readOperation(draft, section));
@@ -92,7 +93,7 @@ function readInfo(
   info: IniValues,
 ): Omit<PortableSetting, 'name' | 'material' | 'steps'> {
   const laser = textOf(info, 'LASER') ?? '0';
-  if (laser === GRBL) warnOf(draft, 'LASER_GUESSED', 'The laser is called GRBL; read as a diode.');
+  if (laser === GRBL) warnOf(draft, 'LASER_GUESSED', importMessage('laser_called_grbl'));
   const thickness = textOf(info, 'THICKNESS');
   const millimeters = thickness === null ? null : parseLength(thickness.slice(0, 60));
   if (thickness !== null && millimeters === null)

@@ -6,6 +6,8 @@ import type { IniValues } from '../ini-values.ts';
 import { dropRest, flagOf, stepNumber, textOf } from '../ini-values.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import type { PortableStep } from '../portable-setting.ts';
+import { fieldMessage } from '../field-names.ts';
+import { importMessage } from '../import-messages.ts';
 import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
@@ -22,13 +24,12 @@ export const rdworksReader: LibraryReader = {
     const read = readIniSections(text);
     if (!read.ok) return read;
     const { sections } = read;
-    if (sections.length === 0) return refuse('MALFORMED', { detail: 'no sections' });
+    if (sections.length === 0) return refuse('MALFORMED', { found: importMessage('no_sections') });
     return yield* readRows('rdworks', sections, readSection, {
       warnings: [
         {
           code: 'MATERIAL_FROM_NAME',
-          message:
-            'RDWorks has no field for material and thickness, so they are read from the names. Check them before you import.',
+          message: importMessage('material_from_names', { source: 'rdworks' }),
           line: null,
         },
       ],
@@ -42,13 +43,9 @@ function readSection(section: IniSection): FinishedRow {
   const draft = startRow(section.line, name);
   for (const line of section.stray) draft.dropped.add(`line ${line}`);
   if (!values.entries.has('COM_SPEED'))
-    refuseRow(
-      draft,
-      'NO_SPEED',
-      'The section has no COM_Speed, so it is no setting or was cut off.',
-    );
+    refuseRow(draft, 'NO_SPEED', importMessage('no_key', { key: 'COM_Speed' }));
   if (flagOf(values, 'COM_OUTPUT') === false)
-    warnOf(draft, 'NOT_OUTPUT', 'The layer is switched off in RDWorks.');
+    warnOf(draft, 'NOT_OUTPUT', importMessage('switched_off'));
   const notes = cleanNotes(textOf(values, 'NOTE') ?? '');
   const steps = [readMain(draft, values, name, passesIn(draft, notes)), readOutline(draft, values)];
   for (const key of values.entries.keys()) if (SECOND_TUBES.test(key)) values.used.add(key);
@@ -117,17 +114,9 @@ function readBeam(
   power_percent: number | null;
 } {
   if (flagOf(values, defaults.speed) === true)
-    warnOf(
-      draft,
-      'MACHINE_DEFAULT',
-      'The speed is the default of the machine, not the number in the file.',
-    );
+    warnOf(draft, 'MACHINE_DEFAULT', machineDefault('speed_mm_min'));
   if (flagOf(values, defaults.power) === true)
-    warnOf(
-      draft,
-      'MACHINE_DEFAULT',
-      'The power is the default of the machine, not the number in the file.',
-    );
+    warnOf(draft, 'MACHINE_DEFAULT', machineDefault('power_percent'));
   const power = stepNumber(draft, values, `${prefix}PMAX1`, 'power_percent');
   const least = stepNumber(draft, values, `${prefix}PMIN1`, 'min_power_percent');
   return {
@@ -138,11 +127,15 @@ function readBeam(
   };
 }
 
+const machineDefault = (field: 'speed_mm_min' | 'power_percent') =>
+  importMessage('machine_default', { field: fieldMessage(field) });
+
 /** RDWorks has no passes; people write them into the note. */
 function passesIn(draft: RowDraft, notes: string): number {
   const match = /(?<![\d.,])(\d{1,3})\s?(?:x\b|pass(?:es)?\b)/i.exec(notes.slice(0, 500));
   const passes = Number(match?.[1] ?? 1);
   if (match === null || passes < 1) return 1;
-  warnOf(draft, 'PASSES_FROM_NOTE', `${passes} passes, read from the note "${match[0]}".`);
+  const message = importMessage('passes_from_note', { passes, note: match[0] });
+  warnOf(draft, 'PASSES_FROM_NOTE', message);
   return passes;
 }

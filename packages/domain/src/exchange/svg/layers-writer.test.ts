@@ -27,7 +27,7 @@ describe('layer colors', () => {
         '  <title>Layers &lt;1&gt;</title>',
         '  <rect id="C00" x="5" y="5" width="10" height="10" fill="none" stroke="#000000" stroke-width="0.1"><title>Cut &amp; go: 10 mm/s 65% 2x, Cut, air on (assumed)</title></rect>',
         '  <path id="C00-caption" fill="none" stroke="#F36926" stroke-width="0.1" d=""/>',
-        '  <rect id="C01" x="5" y="20" width="10" height="10" fill="none" stroke="#0000FF" stroke-width="0.1"><title>Engrave &quot;2&quot;: 10 mm/s 65%, Cut, line distance 0.1 mm, air on (assumed) / 10 mm/s 65%, Cut, air on (assumed)</title></rect>',
+        '  <rect id="C01" x="5" y="20" width="10" height="10" fill="none" stroke="#0000FF" stroke-width="0.1"><title>Engrave &quot;2&quot;: 10 mm/s 65%, Cut, line interval 0.1 mm, air on (assumed) / 10 mm/s 65%, Cut, air on (assumed)</title></rect>',
         '  <path id="C01-caption" fill="none" stroke="#F36926" stroke-width="0.1" d=""/>',
         '</svg>',
         '',

@@ -5,6 +5,7 @@ import type { Polyline } from '../../test-cards/test-card.ts';
 import { fold } from '../../language/fold.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import { cleanName, shorten } from '../clean-text.ts';
+import { exportMessage } from '../export-messages.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteRequest } from '../library-writer.ts';
 import { splitBypass } from '../note-parts.ts';
@@ -37,7 +38,10 @@ export const svgWriter: LibraryWriter = {
           {
             code: 'DOES_NOT_FIT',
             field: 'settings',
-            message: `There are ${LIGHTBURN_PALETTE.length} layer colors for ${settings.length} settings. Choose fewer.`,
+            message: exportMessage('too_many_colors', {
+              most: LIGHTBURN_PALETTE.length,
+              needed: settings.length,
+            }),
           },
         ],
       };
@@ -51,8 +55,7 @@ export const svgWriter: LibraryWriter = {
           index,
           field: 'steps',
           fate: 'note',
-          message:
-            'An SVG holds lines and colors only: every color is a layer, and its settings stand beside it. Type them in, and check whether the layer is a line or a fill.',
+          message: exportMessage('svg_layers'),
         })),
       },
     };

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../messages/in-english.ts';
 import { readFileSync } from 'node:fs';
 import { readLibrary } from '../read-library.ts';
 import type { ReadLibrary } from '../read-result.ts';
@@ -22,6 +23,6 @@ export function readText(content: string | Uint8Array, name = 'library.clb'): Re
 
 /** What a file holds; throws the refusal of one that is refused. */
 export function expectRead(outcome: ReadOutcome): ReadLibrary {
-  if (!outcome.ok) throw new Error(outcome.issues[0].message);
+  if (!outcome.ok) throw new Error(inEnglish(outcome.issues[0].message));
   return outcome.value;
 }

@@ -1,4 +1,6 @@
 import { SaxesParser } from 'saxes';
+import type { Message } from '../../messages/message.ts';
+import { cleanName } from '../clean-text.ts';
 import {
   LONGEST_TEXT,
   MAX_DEPTH,
@@ -7,7 +9,13 @@ import {
   MAX_PIECES,
   SLICE_CHARACTERS,
 } from '../exchange-limits.ts';
-import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
+import { importMessage } from '../import-messages.ts';
+import {
+  refuse,
+  type Refusal,
+  type RefusalCode,
+  type StopReading,
+} from '../refusals.ts';
 
 /** An element as it opens. Names are as written; attributes by their names in lower case. */
 export interface XmlElement {
@@ -21,7 +29,7 @@ export interface XmlElement {
 
 /** What the reader of one format does with a file. `stop` refuses the whole file. */
 export interface XmlHandler {
-  open(element: XmlElement, stop: (code: RefusalCode, detail: string) => never): void;
+  open(element: XmlElement, stop: StopReading): void;
   /** `text` is the text directly inside the element and not inside another, the first 20,000 characters or so. */
   close(name: string, text: string): void;
 }
@@ -49,9 +57,9 @@ class Stop extends Error {
  */
 export function* readXml(text: string, handler: XmlHandler): Generator<number, XmlRefusal | null> {
   const parser = new SaxesParser({ xmlns: false });
-  const stop = (code: RefusalCode, detail?: string): never => {
+  const stop = (code: RefusalCode, found?: Message): never => {
     const place = { line: parser.line, column: parser.column + 1 };
-    throw new Stop(refuse(code, detail === undefined ? place : { ...place, detail }));
+    throw new Stop(refuse(code, found === undefined ? place : { ...place, found }));
   };
   const events = connect(parser, handler, stop);
   let pieces = 0;
@@ -63,7 +71,7 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
       parser.write(slice);
       // One comment or value goes on since the slice before; pictures do, in one piece.
       pieces = events.count === before ? pieces + (slice.match(SEAM)?.length ?? 0) : 0;
-      if (pieces > MAX_PIECES) stop('MALFORMED', `one text in more than ${MAX_PIECES} pieces`);
+      if (pieces > MAX_PIECES) stop('MALFORMED', importMessage('many_pieces', { most: MAX_PIECES }));
       yield at / text.length;
     }
     parser.close();
@@ -74,9 +82,9 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
   }
 }
 
-type Stopping = (code: RefusalCode, detail?: string) => never;
+type Stopping = (code: RefusalCode, found?: Message) => never;
 
-/** Answers with how much was heard so far: every text that ended counts. */
+/** Counts the events so far: every text that ended is one. */
 function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { count: number } {
   const events = { count: 0 };
   const countEvent = () => {
@@ -92,13 +100,13 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { co
     countEvent();
     fields = 0;
     elements += 1;
-    if (elements > MAX_ELEMENTS) stop('TOO_LARGE', `more than ${MAX_ELEMENTS} elements`);
+    if (elements > MAX_ELEMENTS) stop('TOO_LARGE', importMessage('many_elements', { most: MAX_ELEMENTS }));
     ({ line } = parser);
   });
   parser.on('attribute', () => {
     countEvent();
     fields += 1;
-    if (fields > MAX_FIELDS) stop('MALFORMED', `more than ${MAX_FIELDS} attributes`);
+    if (fields > MAX_FIELDS) stop('MALFORMED', importMessage('many_attributes', { most: MAX_FIELDS }));
   });
   parser.on('opentag', ({ name, attributes }) => {
     texts.push('');
@@ -126,6 +134,7 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { co
 }
 
 /** Saxes puts line and column before its words, and a full stop behind. */
-function faultIn(message: string): string {
-  return message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+function faultIn(message: string): Message {
+  const text = cleanName(message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''));
+  return importMessage('parser_says', { text });
 }

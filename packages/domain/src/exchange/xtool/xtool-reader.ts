@@ -1,6 +1,7 @@
 import type { LaserType, Operation } from '../../types.ts';
 import { cleanName } from '../clean-text.ts';
 import { MAX_FIELDS } from '../exchange-limits.ts';
+import { importMessage } from '../import-messages.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { parseNumber } from '../parse-number.ts';
@@ -55,8 +56,7 @@ export const xtoolReader: LibraryReader = {
       warnings: [
         {
           code: 'MATERIAL_FROM_NAME',
-          message:
-            'xTool files do not say the material in words, so it is taken from the names. Check them before you import.',
+          message: importMessage('material_from_names', { source: 'xtool' }),
           line: null,
         },
       ],
@@ -115,8 +115,8 @@ function readItem(item: XtoolItem): FinishedRow {
   if (work === undefined) {
     const why =
       processingType === 'KNIFE_CUTTING'
-        ? 'It is for a blade, not for a laser.'
-        : `Its kind "${processingType.slice(0, 40)}" is not known.`;
+        ? importMessage('blade')
+        : importMessage('unknown_work', { kind: processingType.slice(0, 40) });
     refuseRow(draft, 'NO_LASER_WORK', why);
     return finishRow(draft, { name: item.title, material: item.material }, []);
   }
@@ -182,7 +182,11 @@ function readInterval(draft: RowDraft, parameters: unknown, used: Set<string>): 
   const density = numberAt(draft, parameters, 'density');
   const dpi = numberAt(draft, parameters, 'dpi');
   if (density !== null && density > 0) {
-    warnOf(draft, 'INTERVAL_FROM_DENSITY', `The density ${density} is read as lines per cm.`);
+    warnOf(
+      draft,
+      'INTERVAL_FROM_DENSITY',
+      importMessage('interval_from_density', { density: String(density) }),
+    );
     return checkNumber(draft, 'interval_mm', Number((10 / density).toPrecision(12)));
   }
   return dpi === null || dpi <= 0
@@ -194,7 +198,8 @@ function numberAt(draft: RowDraft, parameters: unknown, key: string): number | n
   const value = fieldOf(parameters, key);
   if (value === undefined || value === null || value === '') return null;
   const number = numberIn(value);
-  if (number === null) refuseRow(draft, 'NOT_A_NUMBER', `${key} is no number.`);
+  if (number === null)
+    refuseRow(draft, 'NOT_A_NUMBER', importMessage('object_not_a_number', { name: key }));
   return number;
 }
 

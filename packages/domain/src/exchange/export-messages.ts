@@ -1,0 +1,98 @@
+import { defineMessages } from '../messages/message.ts';
+
+/** What a file of another program can't hold, what is left to the user, and why a file can't be written. */
+export const exportMessage = defineMessages('export', {
+  // Losses. The program is a proper name.
+  not_stored: { en: '{program} can’t store this setting.', values: { program: 'text' } },
+  rounded: {
+    en: '{program} rounds the {field}.',
+    values: { program: 'text', field: 'message' },
+  },
+  assumed: {
+    en: 'The {field} isn’t set, so {program} uses its own.',
+    values: { program: 'text', field: 'message' },
+  },
+  notes_extended: {
+    en: 'The notes also hold what {program} has no field for.',
+    values: { program: 'text' },
+  },
+  noted: {
+    en: '{program} has no field for the {field}. It goes into a text.',
+    values: { program: 'text', field: 'message' },
+  },
+  changed: {
+    en: '{program} doesn’t keep the {field} as it is.',
+    values: { program: 'text', field: 'message' },
+  },
+  no_sequences: {
+    en: '{program} has no sequences. Each step becomes an entry of its own.',
+    values: { program: 'text' },
+  },
+  air_unknown: {
+    en: 'Air assist unknown; written as {state, select, on {on} other {off}}.',
+    values: { state: ['on', 'off'] },
+  },
+  whole_percents: { en: 'LaserGRBL has whole percents only.' },
+  whole_speeds: { en: 'LaserGRBL has whole millimeters per minute only.' },
+  svg_layers: {
+    en: 'An SVG holds lines and colors only. Each color is a layer, with its settings as text next to it. Type them in, and check whether the layer is a line or a fill.',
+  },
+  uncommon_pulse_width: {
+    en: '{width} is written as it is, but common sources have {common}. EZCAD may use the nearest one.',
+    values: { width: 'ns', common: { all: 'ns' } },
+  },
+
+  // Left to the person at the machine.
+  repeat_by_hand: {
+    en: '{program} runs the steps once. Run all of them {repeats} times by hand; a text in the file says so.',
+    values: { program: 'text', repeats: 'count' },
+  },
+  air_by_hand: {
+    en: '{program} doesn’t switch the air. Switch it {state, select, on {on} off {off} other {as the text in the file says}} by hand{state, select, mixed {} other {; a text in the file says so}}.',
+    values: { program: 'text', state: ['on', 'off', 'mixed'] },
+  },
+
+  // Why settings can't be written.
+  nothing_to_write: { en: 'Choose at least one setting.' },
+  not_finite: {
+    en: '“{setting}”: the {field} isn’t a number.',
+    values: { setting: 'text', field: 'message' },
+  },
+  no_machine_runs: {
+    en: '“{setting}”: the {field} must be {bound}.',
+    values: { setting: 'text', field: 'message', bound: 'message' },
+  },
+  outside_machine: {
+    en: '“{setting}”: the {field} must be {bound} on this machine.',
+    values: { setting: 'text', field: 'message', bound: 'message' },
+  },
+  outside_lasergrbl: {
+    en: '“{setting}”: the {field} must be {low} to {high} in LaserGRBL.',
+    values: { setting: 'text', field: 'message', low: 'text', high: 'text' },
+  },
+  too_few_digits: {
+    en: '“{setting}”: {key} is too small for the number of digits in your library.',
+    values: { setting: 'text', key: 'text' },
+  },
+  too_many_pens: {
+    en: 'EZCAD has {most} pens, and these settings need {needed}. Choose fewer settings.',
+    values: { most: 'count', needed: 'count' },
+  },
+  too_many_layers: {
+    en: 'A project has {most} layers. Choose fewer settings, or export a library.',
+    values: { most: 'count' },
+  },
+  too_many_colors: {
+    en: 'There are {most} layer colors for {needed} settings. Choose fewer settings.',
+    values: { most: 'count', needed: 'count' },
+  },
+  no_ezcad_library: {
+    en: 'This isn’t an EZCAD library: it has no sections. Choose MarkParam.lib or MarkParamlib.ini from the PARAM folder.',
+  },
+  no_ezcad_preset: {
+    en: 'Your library has no section with {keys} that we could copy. Save one preset in EZCAD and try again.',
+    values: { keys: { all: 'text' } },
+  },
+  for_other_machine: { en: 'It is for {machine}.', values: { machine: 'text' } },
+  left_out: { en: '“{setting}”: {reason}', values: { setting: 'text', reason: 'message' } },
+});
