@@ -35,7 +35,7 @@ async function download(page: Page, button: string) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
 
-test('a library of LightBurn comes in as far as the plan has room, and is taken back', async ({
+test('a library of LightBurn comes in as far as the plan has room, and is undone', async ({
   page,
   maker: _maker,
 }) => {
@@ -60,7 +60,7 @@ test('a library of LightBurn comes in as far as the plan has room, and is taken 
     .check();
   await state(page, /^Suspicious 1$/).check();
   await expect(page.getByRole('checkbox', { name: /^Import / })).not.toBeChecked();
-  await page.getByLabel('Tags, with commas between').fill('workshop');
+  await page.getByLabel('Tags, separated by commas').fill('workshop');
   await importButton(page).click();
   await expect(page.getByRole('heading', { name: '2 settings added' })).toBeVisible();
   await expectAccessible(page, 'result of an import');
@@ -106,7 +106,7 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   await page.getByRole('toolbar').getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export 1 setting' });
   await expect(dialog.getByRole('radio', { name: /LightBurn library/ })).toBeDisabled();
-  await expect(dialog.getByText('With the plan Hobby').first()).toBeVisible();
+  await expect(dialog.getByText('Hobby plan').first()).toBeVisible();
   await expect(dialog.getByText('1 setting in 1 file')).toBeVisible();
   await expectAccessible(page, 'export');
   const table = await download(page, 'Download');

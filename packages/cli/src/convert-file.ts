@@ -1,11 +1,11 @@
-import { inEnglish } from '@beamwright/domain';
+import { inEnglish, printedLines, addText, type Message } from '@beamwright/domain';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   checkSetting,
   type CheckedSetting,
-  type ExportLoss,
   type ReadLibrary,
+  type SettingLoss,
 } from '@beamwright/domain/exchange';
 import { EXIT } from './exit.ts';
 import { inspectRows, type InspectedRow } from './inspect-rows.ts';
@@ -18,11 +18,11 @@ interface Out {
   stderr: NodeJS.WritableStream;
 }
 
-/** The result of a conversion, as printed by `--json`. */
+/** What a conversion comes to. `--json` prints it with the English text of its messages. */
 interface Converted {
   written: string;
   settings: number;
-  losses: (ExportLoss & { title: string })[];
+  losses: (SettingLoss & { title: string })[];
   /** Written, but should be checked. */
   doubtful: ReportedRow[];
   left_out: ReportedRow[];
@@ -31,7 +31,7 @@ interface Converted {
 interface ReportedRow {
   line: number | null;
   title: string;
-  reasons: string[];
+  reasons: Message[];
 }
 
 /**
@@ -57,12 +57,12 @@ function convert(
     return code;
   };
   const read = readSettingsFile(file);
-  if (!read.ok) return fail(`${file}: ${read.issues[0].message}`);
+  if (!read.ok) return fail(`${file}: ${inEnglish(read.issues[0].message)}`);
   const rows = inspectRows(read.value, machine);
   const settings = rows.flatMap(toChecked);
   const leftOut = leftOutOf(read.value, rows);
   if (settings.length === 0) {
-    const why = leftOut.map(({ title, reasons }) => `${title}: ${reasons.join(' ')}`);
+    const why = leftOut.map(({ title, reasons }) => `${title}: ${printedLines(reasons)}`);
     const isBlocked = rows.length > 0;
     return fail(
       [`No setting of ${file} can be written.`, ...why].join('\n'),
@@ -71,7 +71,7 @@ function convert(
   }
   const title = read.value.title ?? path.parse(file).name;
   const outcome = writer.write({ settings, title, machine });
-  if (!outcome.ok) return fail(outcome.issues.map(({ message }) => message).join('\n'));
+  if (!outcome.ok) return fail(outcome.issues.map(({ message }) => inEnglish(message)).join('\n'));
   const { content, losses } = outcome.value;
   writeNew(out, content);
   const converted: Converted = {
@@ -81,7 +81,9 @@ function convert(
     doubtful: rows.filter(({ status }) => status === 'suspicious').map(toReportedRow),
     left_out: leftOut,
   };
-  stdout.write(json ? `${JSON.stringify(converted)}\n` : `${printedLines(converted).join('\n')}\n`);
+  stdout.write(
+    json ? `${JSON.stringify(addText(converted))}\n` : `${linesOf(converted).join('\n')}\n`,
+  );
   return EXIT.workflow;
 }
 
@@ -105,11 +107,11 @@ function toReportedRow({ line, setting, status, safety, reasons }: InspectedRow)
   return {
     line,
     title: titleOf(setting),
-    reasons: status === 'blocked' ? safety.reasons.map(inEnglish) : reasons,
+    reasons: status === 'blocked' ? safety.reasons : reasons,
   };
 }
 
-/** Existing files are never overwritten. */
+/** Never overwrites a file. */
 function writeNew(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });
@@ -123,18 +125,16 @@ function titleAt(settings: readonly CheckedSetting[], index: number): string {
   return setting ? titleOf(setting) : '';
 }
 
-function printedLines({ written, settings, losses, doubtful, left_out }: Converted): string[] {
+function linesOf({ written, settings, losses, doubtful, left_out }: Converted): string[] {
   const byTitle = Map.groupBy(losses, ({ index }) => index);
   return [
     `${written}: ${settings} ${settings === 1 ? 'setting' : 'settings'} written`,
     ...[...byTitle.values()].flatMap((group) =>
-      [group[0]?.title ?? ''].concat(group.map(({ message }) => `  ${message}`)),
+      [group[0]?.title ?? ''].concat(group.map(({ message }) => `  ${inEnglish(message)}`)),
     ),
-    ...doubtful.map(
-      ({ line, title, reasons }) => `Check${at(line)}: ${title}. ${reasons.join(' ')}`,
-    ),
+    ...doubtful.map(({ line, title, reasons }) => `Check${at(line)}: ${title}. ${printedLines(reasons)}`),
     ...left_out.map(
-      ({ line, title, reasons }) => `Left out${at(line)}: ${title}. ${reasons.join(' ')}`,
+      ({ line, title, reasons }) => `Left out${at(line)}: ${title}. ${printedLines(reasons)}`,
     ),
   ];
 }

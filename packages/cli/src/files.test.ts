@@ -28,7 +28,7 @@ describe('files of laser software', () => {
     );
     expect(out).toMatch(/\n5 +blocked +ABS Black, 3 mm: Cut\n/);
     expect(out).toMatch(
-      /\n7 +refused +MDF, Cut\n +The speed "16,6" is no number: write it with a point\./,
+      /\n7 +refused +MDF, Cut\n +The speed “16,6” isn’t a number\. Write it with a decimal\s+point\./,
     );
   });
 
@@ -45,7 +45,12 @@ describe('files of laser software', () => {
     const { rows, refused, machine } = JSON.parse(out);
     expect(machine.type).toBe('CO2');
     expect(rows[0]).toMatchObject({ line: 3, status: 'suspicious', dropped: ['zPerPass 1'] });
-    expect(rows[0].reasons).toEqual(['Speed 16.67 mm/s: at most 10 mm/s on this machine.']);
+    expect(rows[0].reasons).toMatchObject([
+      {
+        code: 'import.speed_outside',
+        text: 'Speed 16.7 mm/s: at most 10 mm/s on this machine.',
+      },
+    ]);
     expect(rows[1].safety.level).toBe('block');
     expect(refused[0].reasons[0]).toMatchObject({ code: 'NOT_A_NUMBER', line: 7 });
   });
@@ -88,7 +93,7 @@ describe('files of laser software', () => {
     expect((await command(['convert', library, library])).err).toMatch(/already\. Name another\./);
     const slow = ['--laser', 'co2', '--top-speed', '10'];
     const { code, err } = await command(['convert', library, file('slow.clb'), ...slow]);
-    expect([code, err]).toEqual([1, '"Cut": speed must be at most 10 mm/s on this machine.\n']);
+    expect([code, err]).toEqual([1, '“Cut”: the speed must be at most 10 mm/s on this machine.\n']);
     expect(() => readFileSync(file('slow.clb'))).toThrow('ENOENT');
   });
 

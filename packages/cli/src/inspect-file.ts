@@ -1,3 +1,4 @@
+import { inEnglish, withText } from '@beamwright/domain';
 import type { ReadLibrary } from '@beamwright/domain/exchange';
 import { EXIT } from './exit.ts';
 import { inspectRows, type InspectedRow } from './inspect-rows.ts';
@@ -21,12 +22,12 @@ export function inspectFile(
     const read = readSettingsFile(file);
     if (!read.ok) {
       const [refusal] = read.issues;
-      if (json) stdout.write(`${JSON.stringify({ file, refusal })}\n`);
-      else stderr.write(`${file}: ${refusal.message}\n`);
+      if (json) stdout.write(`${JSON.stringify(withText({ file, refusal }))}\n`);
+      else stderr.write(`${file}: ${inEnglish(refusal.message)}\n`);
       return EXIT.usage;
     }
     const rows = inspectRows(read.value, machine);
-    if (json) stdout.write(`${JSON.stringify({ file, machine, ...read.value, rows })}\n`);
+    if (json) stdout.write(`${JSON.stringify(withText({ file, machine, ...read.value, rows }))}\n`);
     else
       stdout.write(`${libraryLines(file, read.value, rows, terminalWidth(stdout)).join('\n')}\n`);
     return EXIT.workflow;
@@ -47,7 +48,7 @@ function libraryLines(
   const bad = refused.length === 0 ? '' : `, ${refused.length} refused`;
   return [
     `${file}: ${format.replaceAll('_', ' ')}${named}, ${rows.length} ${rows.length === 1 ? 'setting' : 'settings'}${bad}`,
-    ...warnings.flatMap(({ message }) => wrapText(`Note: ${message}`, width)),
+    ...warnings.flatMap(({ message }) => wrapText(`Note: ${inEnglish(message)}`, width)),
     '',
     ...rows.flatMap((row) => rowLines(row, rows, width)),
     ...refused.flatMap(({ line, title: refusedTitle, reasons }) =>

@@ -1,4 +1,4 @@
-import { inEnglish } from '@beamwright/domain';
+import { inEnglish, type Message } from '@beamwright/domain';
 import {
   formatFrequency,
   formatInterval,
@@ -15,17 +15,17 @@ const LINE_WIDTH = 6;
 const STATUS_WIDTH = 12;
 const INDENT = ' '.repeat(LINE_WIDTH + STATUS_WIDTH);
 
-/** A row as a few lines: place, verdict, title, then each step and its notes. */
+/** A row as a few lines: line, status and title, then its steps, reasons and what was dropped. */
 export function rowLines(row: InspectedRow, all: readonly InspectedRow[], width: number): string[] {
   const { line, status, setting, reasons, safety, dropped, duplicate_of, is_copy } = row;
   const twin = duplicate_of === null ? null : all[duplicate_of];
   const details = [
     ...(status === 'blocked' ? safety.reasons.map(inEnglish) : []),
-    ...reasons,
+    ...reasons.map(inEnglish),
     ...(twin ? [`${is_copy ? 'A copy' : 'Another version'} of ${whereIs(twin)}.`] : []),
     ...(dropped.length > 0 ? [`Not kept: ${dropped.join(', ')}.`] : []),
   ];
-  const runs = setting.repeats === 1 ? [] : [`All steps are run ${setting.repeats} times.`];
+  const runs = setting.repeats === 1 ? [] : [`All steps run ${setting.repeats} times.`];
   const below = [...setting.steps.map(stepText), ...runs, ...details];
   return [
     `${headOf(line, status)}${titleOf(setting)}`,
@@ -37,12 +37,12 @@ export function rowLines(row: InspectedRow, all: readonly InspectedRow[], width:
 export function refusedLines(
   line: number | null,
   title: string,
-  reasons: readonly string[],
+  reasons: readonly Message[],
   width: number,
 ): string[] {
   return [
     `${headOf(line, 'refused')}${title}`,
-    ...reasons.flatMap((text) => indented(text, width)),
+    ...reasons.flatMap((reason) => indented(inEnglish(reason), width)),
   ];
 }
 

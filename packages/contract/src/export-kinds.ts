@@ -1,5 +1,7 @@
 import type { ExportFormat } from '@beamwright/domain/types';
 
+export type { ExportFormat };
+
 /** A new file, or the user’s own EZCAD library with the settings in it. */
 export type ExportKind = ExportFormat | 'ezcad_merge';
 

@@ -24,7 +24,8 @@ describe('settleAir', () => {
     expect(english(settleAir({ air_assist: false, air_psi: 20 }))).toEqual({
       air_assist: true,
       air_psi: 20,
-      message: 'Air assist is off but has a pressure of 20 psi. It was kept on. Check it before you burn.',
+      message:
+        'Air assist is off but has a pressure of 20 psi. It was kept on. Check it before you burn.',
     });
     expect(english(settleAir({ air_assist: true, air_psi: 0 }))).toEqual({
       air_assist: true,

@@ -1,11 +1,12 @@
 import { EXPORT_FORMATS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { MAX_BULK_IDS } from '../library/settings.ts';
+import { message } from '../message.ts';
 import { defineOperation } from '../operation.ts';
 import { field, orNull, repeated } from '../schema.ts';
 import { settingFilter } from '../library/setting-query.ts';
 
-/** Largest file an import reads. */
+/** Settings in one export. */
 export const MAX_EXPORTED = 20_000;
 const MAX_EZCAD_BYTES = 2_000_000;
 
@@ -57,7 +58,7 @@ export const exportPreview = z.object({
           z.enum(['note', 'rounded', 'assumed', 'lost']),
           'note: moved to a text; rounded: less exact; assumed: the program uses its own value; lost: not written.',
         ),
-        message: field(z.string(), 'Message for the user.'),
+        message,
         count: count('Number of settings affected.'),
         examples: field(z.array(settingName), 'First affected settings.'),
       }),
@@ -73,7 +74,7 @@ export const exportPreview = z.object({
           z.enum(['blocked', 'other_machine', 'outside_limits']),
           'Why it can’t be written.',
         ),
-        message: field(z.string(), 'Message for the user.'),
+        message,
       }),
     ),
     'Settings that are left out, at most 100.',

@@ -1,6 +1,7 @@
 import { IMPORT_FORMATS, LASER_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { furtherStep, MAX_TAG, MAX_TAGS } from '../library/settings.ts';
+import { message, messages } from '../message.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, text, timestamp } from '../schema.ts';
 
@@ -27,8 +28,8 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 const count = (what: string) => field(z.number(), what);
 
 const note = z.object({
-  code: field(z.string(), 'Stable code.'),
-  message: field(z.string(), 'Message for the user.'),
+  code: field(z.string(), 'Kind of warning. It stays the same; several messages may share it.'),
+  message,
   line: orNull(z.number(), 'Line of the file from 1; null where the file has none.'),
 });
 
@@ -81,7 +82,7 @@ export const importDraft = z.object({
     z.array(
       z.object({
         code: field(z.string(), 'Code of a doubt that has a correction.'),
-        message: field(z.string(), 'Message of the first such doubt.'),
+        message,
         count: count('Number of rows with it.'),
         is_accepted: field(z.boolean(), 'Whether the correction is applied.'),
       }),
@@ -115,8 +116,8 @@ export const importRow = z.object({
   state: field(z.enum(IMPORT_STATES), 'State of the row.'),
   setting: orNull(portableSetting, 'Setting as it would be saved; null if refused.'),
   machine_id: orNull(z.uuid(), 'Your machine it would be saved for.'),
-  reasons: field(z.array(z.string()), 'Why it is suspicious, blocked or refused.'),
-  warnings: field(z.array(z.string()), 'Warnings about using it.'),
+  reasons: messages('Why it is suspicious, blocked or refused.'),
+  warnings: messages('Warnings about using it.'),
   dropped: field(z.array(z.string()), 'Data in the file that is not imported.'),
   existing_id: orNull(z.uuid(), 'Setting in the library it is compared with.'),
   differences: field(

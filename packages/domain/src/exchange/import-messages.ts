@@ -1,4 +1,5 @@
 import { defineMessages } from '../messages/message.ts';
+import { IMPORT_FORMATS } from '../types.ts';
 import { MAX_BYTES, MAX_DEPTH, MAX_ROWS } from './exchange-limits.ts';
 
 /** What there is to say about a file that is read: why it or one of its rows is refused, doubts, and how gaps were filled. */
@@ -251,7 +252,25 @@ export const importMessage = defineMessages('import', {
     en: 'The file says it is for a {laser} laser; {machine} is {own}.',
     values: { laser: 'laser', machine: 'text', own: 'laser' },
   },
+  copy_in_file: {
+    en: 'The file already has it{line, select, none {} other { in line {line}}}.',
+    values: { line: 'text?' },
+  },
+  same_name_in_file: {
+    en: 'The file has another setting with this name{line, select, none {} other { in line {line}}}.',
+    values: { line: 'text?' },
+  },
+  other_operation: {
+    en: 'The setting with this name in your library is for {operation}. You can only add this one next to it.',
+    values: { operation: 'operation' },
+  },
   consider: { en: 'Consider: {alternatives}.', values: { alternatives: { all: 'material' } } },
+
+  // Why a saved setting has its numbers.
+  imported: {
+    en: 'Imported from the {program, select, lightburn_library {LightBurn library} lightburn_project {LightBurn project} lightburn_bundle {LightBurn bundle} ezcad2_library {EZCAD2 library} ezcad3_library {EZCAD3 library} lasergrbl {LaserGRBL database} rdworks {RDWorks library} meerk40t {MeerK40t operations} xtool {xTool file} csv {table} json {Beamwright file} other {file}} “{file}”{line, select, none {} other {, line {line}}}. The numbers are from the file. Nobody has tried them on this machine here.',
+    values: { program: [...IMPORT_FORMATS, 'file'], file: 'text', line: 'text?' },
+  },
 });
 
 /** Where a number must be. */

@@ -5,6 +5,8 @@ export type { CsvField } from './csv/csv-fields.ts';
 export type { CsvColumn } from './csv/propose-columns.ts';
 export { previewCsv, readCsv } from './csv/read-csv.ts';
 export type { CsvMapping, CsvPreview } from './csv/read-csv.ts';
+export { exportMessage } from './export-messages.ts';
+export { importMessage } from './import-messages.ts';
 export { decodeBytes } from './decode-bytes.ts';
 export type { Difference } from './differing-fields.ts';
 export { penRows } from './ezcad/pen-rows.ts';

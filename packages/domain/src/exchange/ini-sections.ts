@@ -38,7 +38,10 @@ export function readIniSections(text: string): IniRead {
     if (sections.length > MAX_ROWS) return refuse('TOO_MANY_ROWS');
     const fields = section === undefined ? 0 : section.entries.length + section.stray.length;
     if (fields > MAX_FIELDS || lines > MAX_ELEMENTS)
-      return refuse('MALFORMED', { line, found: importMessage('many_lines', { most: MAX_FIELDS }) });
+      return refuse('MALFORMED', {
+        line,
+        found: importMessage('many_lines', { most: MAX_FIELDS }),
+      });
   }
   return { ok: true, sections };
 }

@@ -23,6 +23,10 @@ export function* readRows<Item>(
     else library.refused.push(finished.refused);
   }
   if (items.length === 0)
-    library.warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
+    library.warnings.push({
+      code: 'NO_ENTRIES',
+      message: importMessage('no_settings'),
+      line: null,
+    });
   return { ok: true, value: library };
 }

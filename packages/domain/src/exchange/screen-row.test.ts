@@ -44,9 +44,7 @@ describe('screening a row', () => {
 
   it('EXC-9 doubts what the machine cannot run, not what is only assumed of it', () => {
     const score = { operation: 'Score', speed_mm_min: 60 * 700, power_percent: 100 } as const;
-    expect(textOf(screen({ steps: [score] }).reasons)).toMatch(
-      /at most 500 mm\/s on this machine/,
-    );
+    expect(textOf(screen({ steps: [score] }).reasons)).toMatch(/at most 500 mm\/s on this machine/);
     const unknown = machineOfType('CO2', { power_watts: 60 });
     const { reasons } = screenRow(
       { setting: makeSetting({ steps: [score] }), warnings: [] },

@@ -6,21 +6,22 @@ import { queryKeyOf, showsSettings } from './query.ts';
 export type SettingPage = OperationOutput<typeof listSettings>;
 export type SettingPages = InfiniteData<SettingPage, string | null>;
 
-/** Beyond this many pages a list is mended in place: fetching all of them anew would take seconds. */
-const FETCHED_ANEW = 5;
+/** Longer lists are updated in place: fetching all their pages again would take seconds. */
+const MAX_REFETCHED_PAGES = 5;
 
 interface PagesState {
   state: { data?: SettingPages | undefined };
 }
-export const isShort = ({ state }: PagesState) => (state.data?.pages.length ?? 0) <= FETCHED_ANEW;
+export const isShort = ({ state }: PagesState) =>
+  (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES;
 
-/** The lists that come page by page; a single page, as a dialog asks for it, is none of them. */
+/** The lists that load page by page. The single page that a dialog loads isn’t one of them. */
 const LISTS = {
   queryKey: queryKeyOf(listSettings),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'pages',
 };
 
-/** The pages with each setting changed, or left out for null. */
+/** The pages with each setting changed; null removes it. */
 export function withChanged(
   pages: SettingPages,
   change: (setting: Setting) => Setting | null,
@@ -34,7 +35,7 @@ export function withChanged(
   return { ...pages, pages: changed };
 }
 
-/** Mends every list that is kept. */
+/** Updates every cached list. */
 export function changeInLists(
   client: QueryClient,
   change: (setting: Setting) => Setting | null,
@@ -42,7 +43,7 @@ export function changeInLists(
   client.setQueriesData<SettingPages>(LISTS, (pages) => pages && withChanged(pages, change));
 }
 
-/** Everything that shows settings is out of date; long lists are only marked so. */
+/** Marks everything that shows settings as outdated. Long lists are not fetched again. */
 export function refreshLibrary(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, state }) => {
@@ -52,13 +53,13 @@ export function refreshLibrary(client: QueryClient): void {
   });
 }
 
-/** The beginning of a list, short enough to be fetched anew. */
+/** The first pages of a list, few enough to be fetched again. */
 const withoutTail = ({ pages, pageParams }: SettingPages): SettingPages => ({
-  pages: pages.slice(0, FETCHED_ANEW),
-  pageParams: pageParams.slice(0, FETCHED_ANEW),
+  pages: pages.slice(0, MAX_REFETCHED_PAGES),
+  pageParams: pageParams.slice(0, MAX_REFETCHED_PAGES),
 });
 
-/** Fetches every list anew, where nobody knows which settings were changed. */
+/** Fetches every list again, for changes to unknown settings. */
 export function restartLists(client: QueryClient): void {
   client.setQueriesData<SettingPages>(LISTS, (pages) => pages && withoutTail(pages));
   refreshLibrary(client);

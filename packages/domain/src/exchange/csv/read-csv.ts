@@ -66,11 +66,12 @@ export function* readCsv(
   const cells = table.rows.map((row) => row.cells);
   const proposed = proposeColumns(table.header, cells);
   const columns = mapping === null ? proposed : mapColumns(proposed, mapping);
-  if (columns === null)
-    return refuse('NEEDS_MAPPING', { found: importMessage('wrong_mapping') });
+  if (columns === null) return refuse('NEEDS_MAPPING', { found: importMessage('wrong_mapping') });
   const unclear = unclearColumns(table, columns);
   if (unclear.length > 0)
-    return refuse('NEEDS_MAPPING', { found: importMessage('unclear_columns', { columns: unclear }) });
+    return refuse('NEEDS_MAPPING', {
+      found: importMessage('unclear_columns', { columns: unclear }),
+    });
   const decimal = decimalMark(cells, table.delimiter);
   return yield* readRows(
     'csv',

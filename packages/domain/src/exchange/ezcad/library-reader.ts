@@ -40,7 +40,8 @@ function readerFor(format: ImportFormat): LibraryReader {
       const read = readIniSections(text);
       if (!read.ok) return read;
       const sections = read.sections.filter(({ name }) => name.toUpperCase() !== 'LASERMODE');
-      if (sections.length === 0) return refuse('MALFORMED', { found: importMessage('no_sections') });
+      if (sections.length === 0)
+        return refuse('MALFORMED', { found: importMessage('no_sections') });
       const facts = factsOf(sections);
       return yield* readRows(format, sections, (section) => readSection(section, facts), {
         warnings: fileWarnings(facts),

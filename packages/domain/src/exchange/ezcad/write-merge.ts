@@ -41,7 +41,8 @@ export function writeEzcadMerge(
     ({ name }) => name.toUpperCase() !== 'LASERMODE',
   );
   const [first] = sections;
-  if (first === undefined) return refuse('EZCAD_LIBRARY_MISSING', exportMessage('no_ezcad_library'));
+  if (first === undefined)
+    return refuse('EZCAD_LIBRARY_MISSING', exportMessage('no_ezcad_library'));
   const { settings } = request;
   const needsPulse = settings.some(({ steps }) =>
     steps.some((step) => step.pulse_width_ns !== null),

@@ -41,6 +41,10 @@ function* readJson(file: SourceFile): Generator<number, ReadOutcome> {
     if (at % SLICE_ROWS === SLICE_ROWS - 1) yield at / settings.length;
   }
   if (settings.length === 0)
-    library.warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
+    library.warnings.push({
+      code: 'NO_ENTRIES',
+      message: importMessage('no_settings'),
+      line: null,
+    });
   return { ok: true, value: library };
 }

@@ -61,7 +61,7 @@ function* unzipLibraries(
   let fault: Message | null = null;
   const unzip = new Unzip((member: UnzipFile) => {
     if (!/\.clb$/i.test(member.name)) return;
-    if (members.length === MAX_LIBRARIES) 
+    if (members.length === MAX_LIBRARIES)
       fault = importMessage('many_libraries', { most: MAX_LIBRARIES });
     if (fault !== null) return;
     const gathered = { name: member.name, chunks: [] as Uint8Array[], isWhole: false };
@@ -79,7 +79,8 @@ function* unzipLibraries(
   try {
     for (let at = 0; at < zip.length; at += SLICE_BYTES) {
       unzip.push(zip.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= zip.length);
-      if (size > MAX_BYTES) return refuse('TOO_LARGE', { found: importMessage('large_when_unzipped') });
+      if (size > MAX_BYTES)
+        return refuse('TOO_LARGE', { found: importMessage('large_when_unzipped') });
       yield at / zip.length / 2;
     }
   } catch (error) {

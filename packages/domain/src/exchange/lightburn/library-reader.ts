@@ -67,7 +67,8 @@ class LibraryGatherer implements XmlHandler {
   }
 
   open(element: XmlElement, stop: StopReading): void {
-    if (this.rows.length >= MAX_ROWS) stop('TOO_MANY_ROWS', importMessage('many_entries', { most: MAX_ROWS }));
+    if (this.rows.length >= MAX_ROWS)
+      stop('TOO_MANY_ROWS', importMessage('many_entries', { most: MAX_ROWS }));
     if (element.depth === 1) this.#openRoot(element);
     else if (!this.#layers.open(element, stop)) this.#openBranch(element);
   }
@@ -108,9 +109,7 @@ class LibraryGatherer implements XmlHandler {
     const entry = this.#entry;
     this.#entry = null;
     if (entry === null || entry.layers > 0) return;
-    const refusals = [
-      { code: 'NO_LAYER', message: importMessage('no_numbers'), line: entry.line },
-    ];
+    const refusals = [{ code: 'NO_LAYER', message: importMessage('no_numbers'), line: entry.line }];
     this.rows.push({
       ...this.#named(entry),
       thickness_mm: null,

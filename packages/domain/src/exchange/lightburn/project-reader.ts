@@ -69,7 +69,8 @@ class ProjectGatherer implements XmlHandler {
   #gatherer = new LayerGatherer();
 
   open(element: XmlElement, stop: StopReading): void {
-    if (this.layers.length >= MAX_ROWS) stop('TOO_MANY_ROWS', importMessage('many_layers', { most: MAX_ROWS }));
+    if (this.layers.length >= MAX_ROWS)
+      stop('TOO_MANY_ROWS', importMessage('many_layers', { most: MAX_ROWS }));
     if (element.depth === 1) this.#openRoot(element);
     else if (element.depth === 2 || this.#gatherer.isOpen) this.#openChild(element, stop);
   }

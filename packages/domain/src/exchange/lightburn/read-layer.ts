@@ -75,7 +75,9 @@ export function readLayer(layer: LayerElement): ReadLayer {
     kerf_mm: isFill ? null : doubled(fields.optional('kerf', 'kerf_mm', {})) || null,
     ...withSettledAir({ air_assist: fields.flag('runblower', true), air_psi: null }),
     hatch_angle_deg: isFill ? (fields.optional('angle', 'hatch_angle_deg', {}) ?? 0) : null,
-    hatch_angle_step_deg: isFill ? fields.optional('angleperpass', 'hatch_angle_step_deg', {}) : null,
+    hatch_angle_step_deg: isFill
+      ? fields.optional('angleperpass', 'hatch_angle_step_deg', {})
+      : null,
     hatch_type: isFill ? readHatch(fields) : null,
     expected_color: null,
     z_offset_mm: fields.optional('zoffset', 'z_offset_mm', {}),

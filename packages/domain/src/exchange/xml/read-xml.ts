@@ -10,12 +10,7 @@ import {
   SLICE_CHARACTERS,
 } from '../exchange-limits.ts';
 import { importMessage } from '../import-messages.ts';
-import {
-  refuse,
-  type Refusal,
-  type RefusalCode,
-  type StopReading,
-} from '../refusals.ts';
+import { refuse, type Refusal, type RefusalCode, type StopReading } from '../refusals.ts';
 
 /** An element as it opens. Names are as written; attributes by their names in lower case. */
 export interface XmlElement {
@@ -71,7 +66,8 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
       parser.write(slice);
       // One comment or value goes on since the slice before; pictures do, in one piece.
       pieces = events.count === before ? pieces + (slice.match(SEAM)?.length ?? 0) : 0;
-      if (pieces > MAX_PIECES) stop('MALFORMED', importMessage('many_pieces', { most: MAX_PIECES }));
+      if (pieces > MAX_PIECES)
+        stop('MALFORMED', importMessage('many_pieces', { most: MAX_PIECES }));
       yield at / text.length;
     }
     parser.close();
@@ -100,13 +96,15 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { co
     countEvent();
     fields = 0;
     elements += 1;
-    if (elements > MAX_ELEMENTS) stop('TOO_LARGE', importMessage('many_elements', { most: MAX_ELEMENTS }));
+    if (elements > MAX_ELEMENTS)
+      stop('TOO_LARGE', importMessage('many_elements', { most: MAX_ELEMENTS }));
     ({ line } = parser);
   });
   parser.on('attribute', () => {
     countEvent();
     fields += 1;
-    if (fields > MAX_FIELDS) stop('MALFORMED', importMessage('many_attributes', { most: MAX_FIELDS }));
+    if (fields > MAX_FIELDS)
+      stop('MALFORMED', importMessage('many_attributes', { most: MAX_FIELDS }));
   });
   parser.on('opentag', ({ name, attributes }) => {
     texts.push('');

@@ -1,3 +1,4 @@
+import type { Message } from '@beamwright/domain/types';
 import type { ImportDraft, ImportRow, ImportState } from '@beamwright/contract';
 import type { CsvMapping, ImportNote, PortableSetting } from '@beamwright/domain/exchange';
 import type { ColumnType, GeneratedAlways } from 'kysely';
@@ -6,7 +7,11 @@ type Fixed<T> = ColumnType<T, T, never>;
 /** Written as JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-export type Suggestion = Omit<ImportDraft['suggestions'][number], 'is_accepted'>;
+/** Sentences are stored as codes with values; their English is added when they are sent. */
+type StoredNote = Omit<ImportDraft['warnings'][number], 'message'> & { message: Message };
+export type Suggestion = Omit<ImportDraft['suggestions'][number], 'is_accepted' | 'message'> & {
+  message: Message;
+};
 export type TablePreview = Pick<NonNullable<ImportDraft['table']>, 'columns' | 'sample'>;
 
 interface ImportsTable {
@@ -18,7 +23,7 @@ interface ImportsTable {
   title: ColumnType<string | null, never, string | null>;
   counts: Json<ImportDraft['counts']>;
   needs: ColumnType<ImportDraft['needs'], never, ImportDraft['needs']>;
-  warnings: Json<ImportDraft['warnings']>;
+  warnings: Json<StoredNote[]>;
   suggestions: Json<Suggestion[]>;
   accepted: ColumnType<string[], never, string[]>;
   machine_id: string | null;
@@ -41,8 +46,8 @@ interface ImportRowsTable {
   state: ImportState;
   setting: Fixed<PortableSetting | null>;
   doubts: Fixed<ImportNote[]>;
-  reasons: Json<string[]>;
-  warnings: Json<string[]>;
+  reasons: Json<Message[]>;
+  warnings: Json<Message[]>;
   dropped: Fixed<string[]>;
   machine_id: Fixed<string | null>;
   lens_id: Fixed<string | null>;

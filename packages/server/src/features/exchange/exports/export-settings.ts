@@ -1,3 +1,5 @@
+import { textOf, withText } from '@beamwright/domain/messages';
+import { exportMessage } from '@beamwright/domain/exchange';
 import type { ErrorCode, ExportFormat, ExportPreview, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/limit-work.ts';
@@ -8,6 +10,8 @@ import { judgedFor } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
 import { readLeaving, toLeaving, type Choice } from './choose-leaving.ts';
 import {
+  EXAMPLES,
+  leftOutMessage,
   MAX_LEFT_OUT,
   type LeftOut,
   type WriteAsk,
@@ -39,7 +43,7 @@ export async function previewExport(
   { format, ...choice }: Choice & { format: ExportFormat },
 ): Promise<ExportPreview> {
   const { preview } = await write(context, choice, format, true);
-  return preview;
+  return withText(preview);
 }
 
 export async function exportSettings(
@@ -139,7 +143,7 @@ const ofOtherMachine = ({
   setting_id: id,
   name,
   reason: 'other_machine',
-  message: `It is for ${machine_name}.`,
+  message: exportMessage('for_other_machine', { machine: machine_name }),
 });
 
 const CODES: Record<Extract<WriteReply, { kind: 'refused' }>['why'], ErrorCode> = {
@@ -149,10 +153,10 @@ const CODES: Record<Extract<WriteReply, { kind: 'refused' }>['why'], ErrorCode> 
 };
 
 function refusalOf(
-  { why, message }: Extract<WriteReply, { kind: 'refused' }>,
+  { why, messages }: Extract<WriteReply, { kind: 'refused' }>,
   elsewhere: readonly LeftOut[],
 ): AppError {
-  const others = elsewhere.slice(0, 5).map(({ name, message: says }) => `"${name}": ${says}`);
-  const detail = why === 'nothing' ? [message, ...others].filter(Boolean).join(' ') : message;
+  const others = why === 'nothing' ? elsewhere.slice(0, EXAMPLES).map(leftOutMessage) : [];
+  const detail = textOf([...messages, ...others]);
   return new AppError(CODES[why], why, detail === '' ? {} : { detail });
 }

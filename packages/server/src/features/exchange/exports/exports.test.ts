@@ -163,7 +163,9 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
     const told = await preview(maker, 'csv');
     expect(told).toMatchObject({
       count: 2,
-      left_out: [{ name: 'Bad', reason: 'blocked', message: expect.stringContaining('chlor') }],
+      left_out: [
+        { name: 'Bad', reason: 'blocked', message: { text: expect.stringContaining('chlor') } },
+      ],
       left_out_count: 1,
     });
     const text = String((await leave(maker, 'csv')).body);
@@ -194,7 +196,11 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
     expect(told.count).toBe(2);
     expect(told.files.map(({ name }) => name).toSorted()).toEqual(['Slow (2).clb', 'slow.clb']);
     expect(told.left_out).toMatchObject([
-      { name: 'Too fast', reason: 'outside_limits', message: expect.stringContaining('100 mm/s') },
+      {
+        name: 'Too fast',
+        reason: 'outside_limits',
+        message: { text: expect.stringContaining('100 mm/s') },
+      },
     ]);
     expect(told.losses).toContainEqual(
       expect.objectContaining({ field: 'air_psi', fate: 'note', count: 2 }),

@@ -13,8 +13,8 @@ export class Leaving {
     const verdict = this.#judge({ setting, machine, added });
     const outcome = checkSetting(setting, verdict, { bypassed });
     if (!outcome.ok) {
-      const message = outcome.issues.map((issue) => issue.message).join(' ');
-      this.leftOut.push({ setting_id: id, name: setting.name, reason: 'blocked', message });
+      for (const { message } of outcome.issues)
+        this.leftOut.push({ setting_id: id, name: setting.name, reason: 'blocked', message });
       return;
     }
     const settings: CheckedSetting[] = [];

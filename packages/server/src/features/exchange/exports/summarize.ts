@@ -1,13 +1,18 @@
-import type { ExportPreview } from '@beamwright/contract';
 import { zipSync } from 'fflate';
 import type { GroupFile } from './write-groups.ts';
-import { MAX_LEFT_OUT, type LeavingFile, type LeftOut, type Written } from './write-messages.ts';
+import {
+  MAX_LEFT_OUT,
+  type LeavingFile,
+  type LeftOut,
+  type Preview,
+  type Written,
+} from './write-messages.ts';
 
 const EXAMPLES = 3;
 
-type Loss = ExportPreview['losses'][number];
+type Loss = Preview['losses'][number];
 
-/** What was written, as it is told before an export, and the one file it leaves as. */
+/** The preview of what was written, and the one file to send. */
 export function summarize(
   written: readonly GroupFile[],
   leftOut: readonly LeftOut[],

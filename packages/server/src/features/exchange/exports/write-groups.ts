@@ -4,9 +4,9 @@ import {
   type CheckedSetting,
   type ExportFormat,
   type WriteRequest,
-  type WrittenFile,
+  type SettingsFile,
 } from '@beamwright/domain/exchange';
-import type { MachineProfile, Result } from '@beamwright/domain/types';
+import type { MachineProfile, Message, Result } from '@beamwright/domain/types';
 import type { LeftOut } from './write-messages.ts';
 
 /** Settings for one file. */
@@ -22,15 +22,15 @@ export interface Group {
 
 /** A file with the settings that are in it. */
 export interface GroupFile {
-  file: WrittenFile;
+  file: SettingsFile;
   settings: readonly CheckedSetting[];
 }
 
 export type WriteResult =
   | { files: GroupFile[]; leftOut: LeftOut[] }
-  | { refused: 'does_not_fit' | 'unreadable'; message: string };
+  | { refused: 'does_not_fit' | 'unreadable'; message: Message };
 
-type Write = (request: WriteRequest) => Result<WrittenFile, string>;
+type Write = (request: WriteRequest) => Result<SettingsFile, string, Message>;
 
 /** A library of LightBurn is for one machine; every other file takes all. */
 export function writeFiles(
@@ -82,7 +82,7 @@ function writeGroup(group: Group, write: Write): WriteResult {
   while (settings.length > 0) {
     const outcome = write({ settings, title: group.title, machine: group.machine });
     if (outcome.ok) return { files: [{ file: outcome.value, settings }], leftOut };
-    const wrong = new Map<number, string>();
+    const wrong = new Map<number, Message>();
     for (const { field, code, message } of outcome.issues) {
       const [, at] = OF_SETTING.exec(field) ?? [];
       if (at === undefined) {

@@ -1,6 +1,7 @@
 import type { ExportPreview } from '@beamwright/contract';
+import { exportMessage } from '@beamwright/domain/exchange';
 import type { ExportFormat, PenRow, PortableSetting } from '@beamwright/domain/exchange';
-import type { AddedFinding, MachineProfile } from '@beamwright/domain/types';
+import type { AddedFinding, MachineProfile, Message } from '@beamwright/domain/types';
 
 /** A setting that is to leave, with all it is judged by. */
 export interface LeavingSetting {
@@ -17,7 +18,19 @@ export interface LeavingSetting {
 /** Settings that a preview names; beyond, they are counted. */
 export const MAX_LEFT_OUT = 100;
 
-export type LeftOut = ExportPreview['left_out'][number];
+export type LeftOut = Omit<ExportPreview['left_out'][number], 'message'> & { message: Message };
+
+/** A preview whose messages have no English yet. */
+export type Preview = Omit<ExportPreview, 'losses' | 'left_out'> & {
+  losses: (Omit<ExportPreview['losses'][number], 'message'> & { message: Message })[];
+  left_out: LeftOut[];
+};
+
+/** Settings named when nothing is left to write. */
+export const EXAMPLES = 5;
+
+export const leftOutMessage = ({ name, message }: LeftOut): Message =>
+  exportMessage('left_out', { setting: name, reason: message });
 
 /** What is asked of the writing thread. Settings added to it stay there until it writes. */
 export type WriteAsk =
@@ -35,7 +48,7 @@ export interface LeavingFile {
 /** `file` is a zip when there are several; of a preview it is null. */
 export interface Written {
   file: LeavingFile | null;
-  preview: ExportPreview;
+  preview: Preview;
 }
 
 export type WriteReply =
@@ -43,4 +56,4 @@ export type WriteReply =
   | { kind: 'written'; written: Written }
   | { kind: 'pens'; rows: PenRow[]; left_out_count: number }
   /** `nothing`: all stay out. `does_not_fit`: the format has no room. `unreadable`: the user's own file. */
-  | { kind: 'refused'; why: 'nothing' | 'does_not_fit' | 'unreadable'; message: string };
+  | { kind: 'refused'; why: 'nothing' | 'does_not_fit' | 'unreadable'; messages: Message[] };

@@ -3,10 +3,13 @@ import { answerMessages } from '../../../platform/threads/answer-messages.ts';
 import { Leaving } from './leaving.ts';
 import { summarize } from './summarize.ts';
 import { inOneFile, mergeInto, writeFiles, type WriteResult } from './write-groups.ts';
-import type { LeftOut, WriteAsk, WriteReply } from './write-messages.ts';
-
-/** Reasons named when nothing is left to write. */
-const EXAMPLES = 5;
+import {
+  EXAMPLES,
+  leftOutMessage,
+  type LeftOut,
+  type WriteAsk,
+  type WriteReply,
+} from './write-messages.ts';
 
 answerMessages<WriteAsk, WriteReply>(() => {
   const leaving = new Leaving();
@@ -44,7 +47,7 @@ function answer(
   how: { title: string; isPreview: boolean },
 ): WriteReply {
   if ('refused' in result) {
-    return { kind: 'refused', why: result.refused, message: result.message };
+    return { kind: 'refused', why: result.refused, messages: [result.message] };
   }
   const leftOut = [...blocked, ...result.leftOut];
   if (result.files.length === 0) return nothing(leftOut);
@@ -54,8 +57,5 @@ function answer(
 const nothing = (leftOut: readonly LeftOut[]): WriteReply => ({
   kind: 'refused',
   why: 'nothing',
-  message: leftOut
-    .slice(0, EXAMPLES)
-    .map(({ name, message }) => `"${name}": ${message}`)
-    .join(' '),
+  messages: leftOut.slice(0, EXAMPLES).map(leftOutMessage),
 });

@@ -1,4 +1,4 @@
-import { inEnglish, messagesText } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import { randomUUID } from 'node:crypto';
 import {
   IMPORT_STATES,
@@ -221,7 +221,7 @@ async function refuseBlocked(
     for (const { row, verdict } of blocked) {
       await trx
         .updateTable('import_rows')
-        .set({ state: 'blocked', reasons: toJsonb(verdict.reasons.map(inEnglish)) })
+        .set({ state: 'blocked', reasons: toJsonb(verdict.reasons) })
         .where('import_id', '=', id)
         .where('place', '=', row.place)
         .execute();

@@ -1,4 +1,9 @@
-import { compareRows, settingKey, type PortableSetting } from '@beamwright/domain/exchange';
+import {
+  compareRows,
+  importMessage,
+  settingKey,
+  type PortableSetting,
+} from '@beamwright/domain/exchange';
 import { sql } from 'kysely';
 import { createPauser } from '../../../platform/threads/breathe.ts';
 import { selectSettings, toPortable } from '../../library/service.ts';
@@ -118,21 +123,20 @@ function compareRow(row: JudgedRow, first: JudgedRow, known: readonly Candidate[
   row.differences = differences;
   if (status === 'same' || (row !== first && is_copy)) {
     row.state = 'same';
-    row.reasons = row !== first && is_copy ? [`The file has it before${lineOf(first)}.`] : [];
+    row.reasons =
+      row !== first && is_copy ? [importMessage('copy_in_file', { line: lineOf(first) })] : [];
     return;
   }
   if (row !== first) {
-    row.reasons.push(`The file has another setting of this name${lineOf(first)}.`);
+    row.reasons.push(importMessage('same_name_in_file', { line: lineOf(first) }));
     row.state = 'suspicious';
   }
   const other = differences.find(({ field, step }) => field === 'operation' && step === 0);
   if (other !== undefined) {
-    row.reasons.push(
-      `The setting of this name in your library is for ${String(other.before)}; this one can only be added beside it.`,
-    );
+    row.reasons.push(importMessage('other_operation', { operation: String(other.before) }));
     row.state = 'suspicious';
   }
   if (row.state === 'new' && status === 'changed') row.state = 'changed';
 }
 
-const lineOf = ({ line }: JudgedRow): string => (line === null ? '' : ` in line ${line}`);
+const lineOf = ({ line }: JudgedRow): string | null => (line === null ? null : String(line));

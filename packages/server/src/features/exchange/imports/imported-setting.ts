@@ -1,14 +1,14 @@
-import { settingMessage, versionMessage } from '@beamwright/domain';
-import { distinctMessages, safetyMessage } from '@beamwright/domain/messages';
+import { versionMessage } from '@beamwright/domain';
+import { distinctMessages } from '@beamwright/domain/messages';
 import { MAX_NOTES } from '@beamwright/contract';
-import type { PortableSetting } from '@beamwright/domain/exchange';
+import { importMessage, type PortableSetting } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
 import { snapshotOf, type SettingsSnapshot } from '../../library/service.ts';
 import type { ChosenRow } from './choose-rows.ts';
 import type { ImportRecord } from './queries.ts';
 import type { Target } from './row-target.ts';
 
-/** Nobody tried it here, but somebody did somewhere; a doubtful one is hardly more than a guess. */
+/** Somebody tried it, but not here. A suspicious one is little more than a guess. */
 const CONFIDENCE = { sure: 0.5, doubtful: 0.3 };
 
 /** A row on its machine, judged a moment ago. */
@@ -28,17 +28,18 @@ export function importedNumbers({ row, setting, verdict }: ReadyRow, record: Imp
     further_steps,
   });
   const ofVerdict = verdict.level === 'warn' ? verdict.reasons : [];
+  const rationale = importMessage('imported', {
+    program: record.format ?? 'file',
+    ...importedFrom(record, row),
+  });
   return {
     ...snapshot,
     speed_band_low_mm_min: first.speed_mm_min,
     speed_band_high_mm_min: first.speed_mm_min,
     confidence: row.state === 'suspicious' ? CONFIDENCE.doubtful : CONFIDENCE.sure,
     method: 'imported',
-    rationale: settingMessage('imported', importedFrom(record, row)),
-    warnings: distinctMessages([
-      ...row.reasons.map((text) => safetyMessage('added', { text })),
-      ...ofVerdict,
-    ]),
+    rationale,
+    warnings: distinctMessages([...row.reasons, ...ofVerdict]),
     snapshot,
   };
 }

@@ -1,3 +1,4 @@
+import { textOf } from '@beamwright/domain/messages';
 import {
   applyImport,
   createBlock,
@@ -35,7 +36,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  test('every row says how it stands, and only what is fine or named is saved', async () => {
+  test('every row has a state with reasons, and only what is ok or listed is saved', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker);
     const draft = await draftOf(maker, MIXED, { machine_id });
@@ -53,9 +54,11 @@ describe.each(ENGINES)('imports on %s', (engine) => {
       ['PVC, Cut', 'blocked', 8],
       ['MDF, Cut', 'refused', 11],
     ]);
-    expect(rows[1]?.reasons.join()).toMatch(/energy/);
-    expect(rows[2]?.reasons.join()).toMatch(/chlor/);
-    expect(rows[3]?.reasons.join()).toMatch(/16,6667/);
+    expect(rows[1]?.reasons).toMatchObject([
+      { code: 'import.energy', text: expect.stringMatching(/energy/) },
+    ]);
+    expect(textOf(rows[2]?.reasons ?? [])).toMatch(/chlor/);
+    expect(textOf(rows[3]?.reasons ?? [])).toMatch(/16,6667/);
     expect(await libraryOf(maker)).toEqual([]);
 
     for (const body of [{ add: [2] }, { add: [3] }, { replace: [0] }]) {
@@ -244,7 +247,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect((body as ImportDraft).suggestions).toMatchObject([{ code, is_accepted: true }]);
     const [row] = await rowsOf(maker, draft);
     expect(row).toMatchObject({ setting: { material: 'Birch plywood' } });
-    expect(row?.reasons.join()).not.toMatch(/looks like a machine/);
+    expect(textOf(row?.reasons ?? [])).not.toMatch(/looks like a machine/);
   });
 
   test('a safety block added since stops the save, and the draft says why', async () => {

@@ -1,7 +1,7 @@
-import { inEnglish } from '@beamwright/domain/messages';
 import type { ImportedRow, RefusedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { ImportRow, ImportState } from '@beamwright/contract';
-import type { ImportNote, PortableSetting } from '@beamwright/domain/exchange';
+import { importMessage, type ImportNote, type PortableSetting } from '@beamwright/domain/exchange';
+import type { Message } from '@beamwright/domain/types';
 import type { FindBlocks } from '../../questions/service.ts';
 import { profileOfMachine } from '../../library/service.ts';
 import type { FileReader } from './file-reader.ts';
@@ -25,8 +25,8 @@ export interface JudgedRow {
   /** As compared with the library: corrected, not yet placed on a machine. */
   corrected: PortableSetting | null;
   doubts: ImportNote[];
-  reasons: string[];
-  warnings: string[];
+  reasons: Message[];
+  warnings: Message[];
   dropped: string[];
   target: Target | null;
   lacks_machine: boolean;
@@ -66,7 +66,7 @@ export async function judgeRows(
       corrected: setting,
       doubts: row.warnings,
       reasons,
-      warnings: found.verdict.level === 'warn' ? found.verdict.reasons.map(inEnglish) : [],
+      warnings: found.verdict.level === 'warn' ? found.verdict.reasons : [],
       dropped: row.dropped,
       target,
       lacks_machine: !isPlaced(placeOn(setting, target)),
@@ -76,7 +76,7 @@ export async function judgeRows(
   });
 }
 
-/** A setting with all it is judged by; `setting` stands on its machine already. */
+/** A setting with all it is judged by; `setting` has its machine already. */
 export async function judgedFor(
   findBlocks: FindBlocks,
   setting: PortableSetting,
@@ -113,22 +113,22 @@ export function refusedRow({ line, title, reasons }: RefusedRow): JudgedRow {
   };
 }
 
-function stateOf({ status }: ScreenedRow, reasons: readonly string[]): ImportState {
+function stateOf({ status }: ScreenedRow, reasons: readonly Message[]): ImportState {
   if (status === 'blocked') return 'blocked';
   return reasons.length > 0 ? 'suspicious' : 'new';
 }
 
-function reasonsOf({ status, verdict, reasons }: ScreenedRow): string[] {
+function reasonsOf({ status, verdict, reasons }: ScreenedRow): Message[] {
   if (status !== 'blocked') return reasons;
   const { alternatives } = verdict;
-  const consider = alternatives.length === 0 ? [] : [`Consider: ${alternatives.join(', ')}.`];
-  return [...verdict.reasons.map(inEnglish), ...consider];
+  const consider = alternatives.length === 0 ? [] : [importMessage('consider', { alternatives })];
+  return [...verdict.reasons, ...consider];
 }
 
-function otherLaser({ machine_type }: PortableSetting, target: Target | null): string[] {
+function otherLaser({ machine_type }: PortableSetting, target: Target | null): Message[] {
   if (target === null || machine_type === null || machine_type === target.machine.type) return [];
   const { name, type } = target.machine;
-  return [`The file says it is for a ${machine_type} laser; ${name} is ${type}.`];
+  return [importMessage('other_laser', { laser: machine_type, machine: name, own: type })];
 }
 
 export function titleOf({ material, name }: PortableSetting): string {

@@ -1,3 +1,4 @@
+import { withText } from '@beamwright/domain/messages';
 import type { ImportDraft, ImportRow, Machine } from '@beamwright/contract';
 import { CSV_FIELDS, unitsOfField } from '@beamwright/domain/exchange';
 import type { Transaction } from 'kysely';
@@ -76,10 +77,10 @@ export function presentImport(record: ImportRecord): ImportDraft {
     needs: record.needs,
     machine_id: record.machine_id,
     lens_id: record.lens_id,
-    warnings: record.warnings,
+    warnings: withText(record.warnings),
     suggestions: suggestions.map(({ code, message, count }) => ({
       code,
-      message,
+      message: withText(message),
       count,
       is_accepted: accepted.includes(code),
     })),
@@ -182,8 +183,8 @@ export function presentRow(
     state: row.state,
     setting: setting && placeOn(takeCorrections(setting, doubts, accepted).setting, target),
     machine_id: target?.machine.id ?? null,
-    reasons: row.reasons,
-    warnings: row.warnings,
+    reasons: withText(row.reasons),
+    warnings: withText(row.warnings),
     dropped: row.dropped,
     existing_id: row.existing_id,
     differences: row.differences,

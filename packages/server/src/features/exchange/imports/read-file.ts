@@ -1,4 +1,5 @@
 import type { CsvMapping, CsvPreview, Refusal } from '@beamwright/domain/exchange';
+import { inEnglish } from '@beamwright/domain/messages';
 import { AppError } from '../../../platform/errors.ts';
 import { compareWithLibrary } from './compare-with-library.ts';
 import type { FileReader } from './file-reader.ts';
@@ -63,5 +64,7 @@ function needsMapping(preview: CsvPreview, { code, message, line }: Refusal): Ju
 
 /** The sentence names line and column, and what to do. */
 function refusalOf({ code, message, line, column }: Refusal): AppError {
-  return new AppError('import_unreadable', `${code} at ${line}:${column}`, { detail: message });
+  return new AppError('import_unreadable', `${code} at ${line}:${column}`, {
+    detail: inEnglish(message),
+  });
 }

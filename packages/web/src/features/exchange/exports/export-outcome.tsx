@@ -2,6 +2,7 @@ import type { ExportPreview } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useSay } from '../../../lib/use-say.ts';
 import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './export-outcome.module.css';
 import { Stack } from '../../../ui/stack.tsx';
@@ -27,9 +28,10 @@ interface ExportOutcomeProps {
   isOutdated: boolean;
 }
 
-/** What would be written, what the format cannot hold, and what stays out. */
+/** What would be written, what the format can’t hold, and what is left out. */
 export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
   const { count, files, losses, left_out, left_out_count } = preview;
+  const say = useSay();
   return (
     <Stack
       as="section"
@@ -54,7 +56,7 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
           <Stack as="ul" gap={4} className={classes.leftOut}>
             {left_out.map(({ setting_id, name, message }, at) => (
               <li key={`${setting_id} ${at}`}>
-                <b>{name}</b> {message}
+                <b>{name}</b> {say(message)}
               </li>
             ))}
             {left_out_count > left_out.length ? (
@@ -87,15 +89,16 @@ function Files({ files }: Pick<ExportPreview, 'files'>) {
 }
 
 function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
+  const say = useSay();
   return (
     <div>
       <Text as="h3" size="small" weight={550} className={classes.head}>
-        {i18n.t('What this format cannot hold')}
+        {i18n.t('What this format can’t hold')}
       </Text>
       <ul className={classes.losses}>
         {losses.map(({ field, fate, message, count, examples }) => (
           <li key={`${field} ${fate}`} title={examples.join('\n')}>
-            <span>{message}</span>
+            <span>{say(message)}</span>
             <Text tone="second" tabular className={classes.fate} data-fate={fate}>
               {i18n.t('{settings} · {fate}', {
                 settings: settingsWord(count),

@@ -42,9 +42,7 @@ export function FormatList({ value, onChange }: FormatListProps) {
             <span className={classes.purpose}>{purpose}</span>
             {isLocked ? (
               <Text tone="warn" weight={500} className={classes.plan}>
-                {plan
-                  ? i18n.t('With the plan {plan}', { plan: plan.name })
-                  : i18n.t('Not in your plan')}
+                {plan ? i18n.t('{plan} plan', { plan: plan.name }) : i18n.t('Not in your plan')}
               </Text>
             ) : null}
           </label>

@@ -65,7 +65,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
                   change(at, { field: value === '' ? null : value, unit: null })
                 }
               >
-                <option value="">{i18n.t('Not kept')}</option>
+                <option value="">{i18n.t('Not imported')}</option>
                 {table.fields.map(({ field }) => (
                   <option key={field} value={field}>
                     {fieldWord(field)}
@@ -92,7 +92,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
               )}
               {unit_guessed && column.unit !== null ? (
                 <Text size="small" tone="warn" className={classes.guess}>
-                  {i18n.t('The unit is told by the size of the numbers. Check it.')}
+                  {i18n.t('Unit detected from the values. Check it.')}
                 </Text>
               ) : null}
             </li>
@@ -100,7 +100,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
         })}
       </ul>
       {problems.length > 0 ? (
-        <Notice kind="warn" role="status" title={i18n.t('Still to be said')}>
+        <Notice kind="warn" role="status" title={i18n.t('Missing')}>
           <ul className={classes.problems}>
             {problems.map((words) => (
               <li key={words}>{words}</li>

@@ -18,11 +18,11 @@ function statusWord({ status, applied_at, created_at }: ImportDraft): string {
   const time = formatDateTime(applied_at ?? created_at);
   if (status === 'applied') return i18n.t('Saved {time}', { time });
   return status === 'undone'
-    ? i18n.t('Taken back, saved {time}', { time })
+    ? i18n.t('Undone, saved {time}', { time })
     : i18n.t('Not saved yet, read {time}', { time });
 }
 
-/** What can be gone on with, and what can be taken back. */
+/** Drafts to continue, and imports that can be undone. */
 export function EarlierImports() {
   const { data, error, refetch } = useQuery(queryOptionsFor(listImports));
   if (data?.items.length === 0) return null;

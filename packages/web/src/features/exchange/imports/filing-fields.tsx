@@ -33,7 +33,7 @@ export function FilingFields({ filing, onChange, folders, tags }: FilingFieldsPr
   return (
     <div className={classes.fields}>
       <SelectField
-        label={i18n.t('Folder for what is added')}
+        label={i18n.t('Folder')}
         options={[{ value: '', label: i18n.t('No folder') }, ...folders]}
         value={filing.folder_id ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -42,7 +42,7 @@ export function FilingFields({ filing, onChange, folders, tags }: FilingFieldsPr
       />
       <div>
         <TextField
-          label={i18n.t('Tags, with commas between')}
+          label={i18n.t('Tags, separated by commas')}
           list={listId}
           autoComplete="off"
           value={filing.tags}

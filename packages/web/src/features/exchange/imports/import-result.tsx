@@ -62,7 +62,7 @@ function TakenBack({ undone }: { undone: Undone | null }) {
     <Notice
       kind="ok"
       role="status"
-      title={i18n.t('This import was taken back')}
+      title={i18n.t('This import was undone')}
       action={<ButtonLink to="/library">{i18n.t('See the library')}</ButtonLink>}
     >
       {undone ? undoneWords(undone) : null}

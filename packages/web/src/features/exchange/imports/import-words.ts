@@ -20,13 +20,15 @@ export function stateWord(state: ImportState): string {
   }
 }
 
-/** What the rows of a state are, and what becomes of them. */
+/** What a state means, and what happens to its rows. */
 export function stateHelp(state: ImportState): string {
   switch (state) {
     case 'new':
-      return i18n.t('Not in your library yet. Untick what you do not want.');
+      return i18n.t('Not in your library yet. Untick what you don’t want.');
     case 'changed':
-      return i18n.t('In your library with other numbers. Say for each, or for all, what to do.');
+      return i18n.t(
+        'In your library with other numbers. Choose what to do with each, or with all.',
+      );
     case 'suspicious':
       return i18n.t('Something looks wrong. These are left out unless you tick them.');
     case 'same':
@@ -34,7 +36,7 @@ export function stateHelp(state: ImportState): string {
     case 'blocked':
       return i18n.t('Not safe to laser. These are never saved.');
     case 'refused':
-      return i18n.t('These lines could not be read as settings.');
+      return i18n.t('These lines couldn’t be read as settings.');
   }
 }
 
@@ -68,11 +70,11 @@ function waitingWord(ahead: number): string {
   });
 }
 
-/** Fields of settings that are no numbers with a unit, and columns of tables. */
+/** Names of fields without a unit, and of columns of tables. */
 export function fieldWord(field: string): string {
   switch (field) {
     case 'setting':
-      return i18n.t('Number of the setting');
+      return i18n.t('Setting number');
     case 'name':
       return i18n.t('Name');
     case 'material':
@@ -84,19 +86,19 @@ export function fieldWord(field: string): string {
     case 'machine_name':
       return i18n.t('Machine');
     case 'machine_type':
-      return i18n.t('Kind of laser');
+      return i18n.t('Laser type');
     case 'machine_power_watts':
-      return i18n.t('Watts of the machine');
+      return i18n.t('Machine watts');
     case 'lens_focal_length_mm':
       return i18n.t('Focal length');
     case 'step_name':
-      return i18n.t('Name of the step');
+      return i18n.t('Step name');
     case 'operation':
       return i18n.t('Operation');
     case 'layer_mode':
       return i18n.t('Layer mode');
     case 'pass_type':
-      return i18n.t('Kind of pass');
+      return i18n.t('Pass type');
     case 'repeats':
       return i18n.t('Runs of all steps');
     case 'steps':
@@ -117,7 +119,7 @@ function numberWord(field: string): string {
     case 'passes':
       return i18n.t('Passes');
     case 'interval_mm':
-      return i18n.t('Interval');
+      return i18n.t('Line interval');
     case 'frequency_hz':
       return i18n.t('Frequency');
     case 'pulse_width_ns':
@@ -133,11 +135,11 @@ function numberWord(field: string): string {
     case 'hatch_angle_deg':
       return i18n.t('Hatch angle');
     case 'hatch_angle_step_deg':
-      return i18n.t('Hatch angle each pass');
+      return i18n.t('Hatch angle per pass');
     case 'hatch_type':
-      return i18n.t('Kind of hatch');
+      return i18n.t('Hatch type');
     case 'cross_hatch':
-      return i18n.t('Crossed hatch');
+      return i18n.t('Crosshatch');
     case 'fill_type':
       return i18n.t('Fill type');
     case 'expected_color':

@@ -4,7 +4,7 @@ import { lensText } from '../../../lib/lens-text.ts';
 import { useMachines } from '../../../lib/machines-context.ts';
 import classes from './machine-fields.module.css';
 
-/** Where rows go that name no machine of the user’s. */
+/** The machine for rows that name none of the user’s. */
 export interface Place {
   machine_id: string | null;
   lens_id: string | null;
@@ -24,10 +24,10 @@ export function MachineFields({ place, onChange, isDisabled = false }: MachineFi
     <div className={classes.fields}>
       <SelectField
         label={i18n.t('Machine')}
-        description={i18n.t('For settings that name none of yours')}
+        description={i18n.t('For settings without a machine')}
         disabled={isDisabled}
         options={[
-          { value: '', label: i18n.t('As the file says') },
+          { value: '', label: i18n.t('As in the file') },
           ...machines.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={machine?.id ?? ''}

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -78,13 +79,13 @@ interface StatesProps {
   onChange: (choices: Choices) => void;
 }
 
-/** How many rows stand how, and what can be said of all rows of one state. */
+/** How many rows have each state, and what can be chosen for all rows of one state. */
 function States({ counts, shown, state, choices, onState, onChange }: StatesProps) {
   const isTaken = choices.fresh === 'add';
   return (
     <Stack gap={8}>
       <Choice
-        label={i18n.t('Settings by how they stand')}
+        label={i18n.t('Settings by status')}
         hideLabel
         value={state}
         onChange={onState}
@@ -121,6 +122,7 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
 
 function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void }) {
   const { file_name, format, title, needs, machine_id, lens_id, warnings, table } = draft;
+  const say = useSay();
   const map = useMapImport(onMapped);
   return (
     <>
@@ -150,7 +152,7 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
           <ul className={classes.warnings}>
             {warnings.map(({ code, message, line }, at) => (
               <li key={`${code} ${at}`}>
-                {message}
+                {say(message)}
                 {line === null ? null : ` ${i18n.t('Line {line}.', { line })}`}
               </li>
             ))}

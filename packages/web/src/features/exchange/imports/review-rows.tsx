@@ -1,7 +1,8 @@
-import type { ImportDraft, ImportRow, ImportState } from '@beamwright/contract';
+import type { ImportDraft, ImportRow, ImportState, ShownMessage } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
@@ -26,7 +27,7 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
   const list = useInfiniteQuery(importRowsOptions(draft.id, state));
   const specs = numberSpecs(useUnits(), undefined);
   return (
-    <PagedList list={list} empty={<p>{i18n.t('None of the settings stands so any more.')}</p>}>
+    <PagedList list={list} empty={<p>{i18n.t('No settings')}</p>}>
       {(rows) => (
         <RowList>
           {rows.map((row) => (
@@ -41,11 +42,11 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
               <RowTick {...{ row, choices, onChange }} />
               <Stack gap={4} className={classes.words}>
                 <RowHead row={row} specs={specs} />
-                <Notes words={row.reasons} kind={row.state === 'same' ? 'plain' : 'reason'} />
-                <Notes words={row.warnings} kind="plain" />
+                <Notes messages={row.reasons} kind={row.state === 'same' ? 'plain' : 'reason'} />
+                <Notes messages={row.warnings} kind="plain" />
                 {row.dropped.length > 0 ? (
                   <p className={classes.small}>
-                    {i18n.t('Not kept: {fields}', { fields: row.dropped.join(', ') })}
+                    {i18n.t('Not imported: {fields}', { fields: row.dropped.join(', ') })}
                   </p>
                 ) : null}
                 {row.state === 'changed' ? <Differences row={row} specs={specs} /> : null}
@@ -89,12 +90,18 @@ function RowHead({ row: { title, line, setting }, specs }: RowPartProps) {
   );
 }
 
-function Notes({ words, kind }: { words: readonly string[]; kind: 'reason' | 'plain' }) {
-  if (words.length === 0) return null;
+interface NotesProps {
+  messages: readonly ShownMessage[];
+  kind: 'reason' | 'plain';
+}
+
+function Notes({ messages, kind }: NotesProps) {
+  const say = useSay();
+  if (messages.length === 0) return null;
   return (
     <ul className={classes.notes} data-kind={kind}>
-      {words.map((each) => (
-        <li key={each}>{each}</li>
+      {messages.map((each) => (
+        <li key={each.text}>{say(each)}</li>
       ))}
     </ul>
   );

@@ -8,7 +8,7 @@ import classes from './review-rows.module.css';
 export const actionOptions = (): { value: RowAction; label: string }[] => [
   { value: 'skip', label: i18n.t('Leave as it is') },
   { value: 'replace', label: i18n.t('New version') },
-  { value: 'add', label: i18n.t('Add beside it') },
+  { value: 'add', label: i18n.t('Add as a new setting') },
 ];
 
 interface RowChoiceProps {
@@ -33,7 +33,7 @@ export function RowTick({ row: { row, state, title }, choices, onChange }: RowCh
   );
 }
 
-/** What becomes of a row that has other numbers than the library. */
+/** What to do with a row whose numbers differ from the library. */
 export function RowChoice({ row: { row, state, title }, choices, onChange }: RowChoiceProps) {
   if (state !== 'changed') return null;
   return (

@@ -24,7 +24,7 @@ describe('what a row would change', () => {
   it('says which step, and says words and nothing in words', () => {
     const difference = { field: 'cross_hatch', step: 2, before: null, after: true };
     expect(shownDifference(difference, [speed])).toEqual({
-      label: 'Step 3: Crossed hatch',
+      label: 'Step 3: Crosshatch',
       before: '–',
       after: 'yes',
     });

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useSay } from '../../../lib/use-say.ts';
 import { settingsWord } from '../../../lib/settings-word.ts';
 import { useMapImport } from './use-map-import.ts';
 
@@ -15,6 +16,7 @@ interface SuggestionsProps {
 export function Suggestions({ draft, onMapped }: SuggestionsProps) {
   const map = useMapImport(onMapped);
   const { suggestions } = draft;
+  const say = useSay();
   const accepted = suggestions.filter(({ is_accepted }) => is_accepted).map(({ code }) => code);
   return (
     <>
@@ -45,7 +47,7 @@ export function Suggestions({ draft, onMapped }: SuggestionsProps) {
             </Button>
           }
         >
-          {message}
+          {say(message)}
         </Notice>
       ))}
       {map.error ? <ErrorPanel error={map.error} /> : null}

@@ -14,7 +14,7 @@ interface UndoImportProps {
   onUndone?: (undone: Undone) => void;
 }
 
-/** What came of taking an import back, in one sentence. */
+/** The result of undoing an import, in one sentence. */
 export function undoneWords({ removed, restored, kept_count }: Undone): string {
   const words = i18n.t('{removed} removed, {restored} as before', { removed, restored });
   if (kept_count === 0) return words;
@@ -22,7 +22,7 @@ export function undoneWords({ removed, restored, kept_count }: Undone): string {
   return `${words}, ${kept}`;
 }
 
-/** Takes a saved import back. */
+/** Undoes a saved import. */
 export function UndoImport({ draft, onUndone }: UndoImportProps) {
   const client = useQueryClient();
   const undo = useOperation(undoImport, {
