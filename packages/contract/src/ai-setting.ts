@@ -1,5 +1,6 @@
 import { LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
+import { message, messages } from './message.ts';
 import { field, id, orNull, timestamp } from './schema.ts';
 import { stepSettings, workflowStep } from './workflow-step.ts';
 
@@ -74,7 +75,7 @@ export const autoReview = z.object({
   confidence_score: num('Confidence of the model in its verdict, 0 to 1.'),
   issues_found: texts('Issues the model found.'),
   reasoning: field(z.string(), 'Reason, in the model’s words.'),
-  bounds: texts('Which of our own bounds prevent an automatic approval.'),
+  bounds: messages('Which of our own bounds prevent an automatic approval.'),
 });
 
 const reviewLog = z.object({
@@ -110,7 +111,7 @@ const judgment = z.object({
 
 const check = z.object({
   kind: field(z.enum(['ok', 'warn', 'stop']), 'Outcome of the check.'),
-  text: field(z.string(), 'What was checked, in one sentence.'),
+  message: field(message, 'What was checked.'),
 });
 
 export const promotion = z.object({
@@ -149,7 +150,7 @@ export const aiSetting = z.extend(aiSettingSummary, {
     'Whether the material can burn. If so, nothing above our band is served.',
   ),
   engine_steps: field(z.array(workflowStep), 'Our own answer to the same job.'),
-  bounds: texts('Which of our own bounds prevent an automatic approval; empty if none.'),
+  bounds: messages('Which of our own bounds prevent an automatic approval; empty if none.'),
   rationale: field(z.string(), 'Why these numbers, in the model’s words.'),
   ai_source: field(z.string(), 'Function that asked the model.'),
   model: field(z.string(), 'Model that answered.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message } from './message.ts';
 import { field, orNull } from './schema.ts';
 
 const AI_OUTCOMES = [
@@ -52,7 +53,7 @@ export const jobAi = z.object({
     z.enum(AI_OUTCOMES),
     'Outcome of asking the model; of several, the worst. rejected: by our checks; vetoed: by the second agent; unreviewed: the second agent gave no verdict.',
   ),
-  message: orNull(z.string(), 'Message for the user; null if the model answered.'),
+  message: orNull(message, 'Message for the user; null if the model answered.'),
 });
 
 /** Stages of a generation, in order. */

@@ -260,7 +260,7 @@ export const previewRule = defineOperation({
     ),
   }),
   output: z.object({
-    problems: field(z.array(z.string()), 'Why the pattern can’t be saved.'),
+    problems: messages('Why the pattern can’t be saved.'),
     results: field(
       z.array(
         z.object({

@@ -16,6 +16,9 @@ import type { MessageTable, Sentence, Sentences } from './message.ts';
 import { exportMessage } from '../exchange/export-messages.ts';
 import { fieldMessage } from '../exchange/field-names.ts';
 import { boundMessage, importMessage } from '../exchange/import-messages.ts';
+import { patternMessage } from '../parsing/pattern-messages.ts';
+import { generationMessage } from '../proposals/generation-messages.ts';
+import { reviewMessage } from '../proposals/review-messages.ts';
 
 /** Every table of sentences. A new slice adds its own here, and nowhere else. */
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
@@ -35,16 +38,19 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   feedbackMessage,
   fieldMessage,
   fitMessage,
+  generationMessage,
   importMessage,
   impossibleMessage,
   insteadMessage,
   lightMessage,
   limitMessage,
   machineMessage,
+  patternMessage,
   proposalMessage,
   quantityMessage,
   questionHelp,
   questionMessage,
+  reviewMessage,
   safetyMessage,
   settingMessage,
   transferMessage,

@@ -6,4 +6,7 @@ export type { Kind, Message, MessageValue, Sentence } from './message.ts';
 export { renderMessage } from './render-message.ts';
 export type { Display } from './render-message.ts';
 export { questionMessage } from '../parsing/messages.ts';
+export { patternMessage } from '../parsing/pattern-messages.ts';
+export { generationMessage } from '../proposals/generation-messages.ts';
+export { reviewMessage } from '../proposals/review-messages.ts';
 export { safetyMessage } from '../safety/messages.ts';

@@ -1,7 +1,6 @@
 import type {
   AiUsageStatus,
   GenerationStage,
-  JobAi,
   ModelOutcome,
   StepGeneration,
 } from '@beamwright/contract';
@@ -17,7 +16,7 @@ import {
   publishGenerationCanceled,
 } from './events.ts';
 import { readGenerationAccount, type GenerationAccount } from './generation/account.ts';
-import { describeAi, type AskedOperation } from './generation/ai-failure.ts';
+import { describeAi, type StoredJobAi, type AskedOperation } from './generation/ai-failure.ts';
 import type { GenerationInput, OperationInput } from './generation/generation-input.ts';
 import {
   computedGeneration,
@@ -40,7 +39,7 @@ export interface Generated {
   result: JobResult;
   /** One for each step of the result. */
   generations: StepGeneration[];
-  ai: JobAi | null;
+  ai: StoredJobAi | null;
   /** Accounts for it after it is saved or lost. Never fails, because the answer already exists. */
   settle: (outcome: 'saved' | 'lost') => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { AI_SETTING_STATUSES, REVIEW_VERDICTS } from '@beamwright/contract';
-import type { LaserType, MachineProfile, Operation, Step } from '@beamwright/domain/types';
+import type { LaserType, MachineProfile, Message, Operation, Step } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AiErrorKind } from '../../platform/ai/ai-error.ts';
 import type { AiWay } from '../../platform/ai/ai-way.ts';
@@ -110,8 +110,8 @@ export interface AutoReviewResult {
   confidence_score: number;
   issues_found: string[];
   reasoning: string;
-  /** Reasons of our bounds against automatic approval. */
-  bounds: string[];
+  /** Which of our own bounds prevent an approval without a person. */
+  bounds: Message[];
 }
 
 /** The origin of a draft. */

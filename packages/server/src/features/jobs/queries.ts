@@ -115,6 +115,7 @@ export function presentJob(row: JobRow): Job {
     safety_warnings: addText(row.safety_warnings),
     workflow: addText(row.workflow),
     impossible: addText(row.impossible),
+    ai: addText(row.ai),
     created_at: row.created_at.toISOString(),
   };
 }

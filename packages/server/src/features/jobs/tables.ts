@@ -38,7 +38,7 @@ interface JobsTable {
   impossible: Json<ImpossibleOperation[]>;
   confidence: number | null;
   safety_warnings: Json<Message[]>;
-  ai: JsonOrNull<JobAi>;
+  ai: JsonOrNull<Omit<JobAi, 'message'> & { message: Message | null }>;
   machine_id: Fixed<string | null>;
   machine_name: string;
   machine_type: LaserType;

@@ -1,3 +1,5 @@
+import { patternMessage } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import type { RE2JS } from 're2js';
 import { EXAMPLE_SENTENCES } from './example-sentences.ts';
 import { compilePattern, compileRegex, wordsOf, type PatternType } from './patterns.ts';
@@ -7,42 +9,38 @@ const MAX_PROGRAM_SIZE = 800;
 const LONG_TEXT = 100_000;
 const SLOW_MS = 50;
 
-/** Why this pattern may not be saved, in words for the administrator; empty when it may. */
-export function checkPattern(pattern: string, type: PatternType): string[] {
+/** Why this pattern may not be saved; empty when it may. */
+export function checkPattern(pattern: string, type: PatternType): Message[] {
   const unreadable = type === 'regex' ? checkRegex(pattern) : checkWords(pattern);
   if (unreadable !== null) return [unreadable];
   const matches = compilePattern(pattern, type);
   const matchCount = EXAMPLE_SENTENCES.filter((sentence) => matches([sentence])).length;
   return matchCount > EXAMPLE_SENTENCES.length / 2
-    ? [
-        `It matches ${matchCount} of our ${EXAMPLE_SENTENCES.length} example jobs. Write a pattern that matches only the jobs it is about.`,
-      ]
+    ? [patternMessage('too_wide', { matched: matchCount, all: EXAMPLE_SENTENCES.length })]
     : [];
 }
 
-function checkWords(pattern: string): string | null {
-  return wordsOf(pattern).length > 0 ? null : 'Write at least one word or number.';
+function checkWords(pattern: string): Message | null {
+  return wordsOf(pattern).length > 0 ? null : patternMessage('no_words');
 }
 
-function checkRegex(pattern: string): string | null {
+function checkRegex(pattern: string): Message | null {
   const regex = readRegex(pattern);
-  if (typeof regex === 'string') return regex;
+  if ('code' in regex) return regex;
   if (regex.programSize() > MAX_PROGRAM_SIZE) {
-    return 'It is too large once its repetitions are written out. Use smaller counts.';
+    return patternMessage('too_large');
   }
-  if (regex.test('')) return 'It matches an empty text, so it would match every job.';
-  return isSlow(regex, pattern)
-    ? 'It takes too long on long texts. Use smaller counts, such as .{0,10}.'
-    : null;
+  if (regex.test('')) return patternMessage('matches_empty');
+  return isSlow(regex, pattern) ? patternMessage('too_slow', { example: '.{0,10}' }) : null;
 }
 
-function readRegex(pattern: string): RE2JS | string {
+function readRegex(pattern: string): RE2JS | Message {
   try {
     return compileRegex(pattern);
   } catch (error) {
     // The engine's message also quotes the pattern, with flags that the administrator did not write.
     const [, reason = ''] = (error as Error).message.split(': ');
-    return `It cannot be read: ${reason}.`;
+    return patternMessage('unreadable', { reason });
   }
 }
 

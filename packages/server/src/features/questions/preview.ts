@@ -19,10 +19,10 @@ type Draft = OperationRequest<typeof operation>['body'];
 export function previewRule(draft: Draft, log: Log): RulePreview {
   const { pattern, pattern_type, laser_type, sentences } = draft;
   const problems = checkPattern(pattern, pattern_type);
-  if (problems.length > 0) return { problems, results: [] };
+  if (problems.length > 0) return { problems: withText(problems), results: [] };
   const rules = toRules(draft);
   return {
-    problems,
+    problems: [],
     results: sentences.map((sentence) => {
       const reading = readJob({ text: sentence, machine: machineOfType(laser_type) });
       const matched = matchJob(rules, reading, log);

@@ -4,6 +4,7 @@ import type { LaserType } from '@beamwright/domain/types';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -24,6 +25,7 @@ const SENTENCES = [
 
 /** Shows on sentences what the rule would do, while it is being written. */
 export function TryPanel({ rule }: { rule: TriedRule }) {
+  const say = useSay();
   const [text, setText] = useState(SENTENCES.join('\n'));
   const [laser, setLaser] = useState<LaserType>(rule.laser_type_filter ?? 'CO2');
   const sentences = text
@@ -57,8 +59,8 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
           </Text>
         )}
         {isReady && data && data.problems.length > 0 ? (
-          <Notice kind="warn" title={i18n.t('This pattern cannot be saved')}>
-            {data.problems.join(' ')}
+          <Notice kind="warn" title={i18n.t('This pattern can’t be saved')}>
+            {data.problems.map(say).join(' ')}
           </Notice>
         ) : null}
         {isReady && data && data.results.length > 0 ? (

@@ -42,7 +42,9 @@ export async function answerSettings(
   });
   await generated.settle('saved');
   if (generated.ai?.outcome === 'limit_exceeded' && generated.ai.message !== null) {
-    throw new AppError('ai_limit_exceeded', 'no request left', { detail: generated.ai.message });
+    throw new AppError('ai_limit_exceeded', 'no request left', {
+      detail: inEnglish(generated.ai.message),
+    });
   }
   return present(generated);
 }
@@ -132,12 +134,15 @@ function present({ result, generations, ai }: Generated): AiSettingsAnswer {
     ),
     error: null,
     apiStatus: generation.model === null ? 'fallback' : 'ok',
-    apiError: generation.model === null ? (ai?.message ?? 'No AI is configured.') : null,
+    apiError: generation.model === null ? noModelWords(ai) : null,
     usage: { total_tokens: generation.total_tokens },
     model: generation.model,
     debugSource: generation.debug_source,
   };
 }
+
+const noModelWords = (ai: Generated['ai']): string =>
+  ai?.message ? inEnglish(ai.message) : 'No AI is configured.';
 
 function toPass({ settings, pass_number, pass_type, repeats }: CheckedStep) {
   return {

@@ -1,5 +1,9 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import { describe, expect, test } from 'vitest';
-import { describeAi, type AskedOperation } from './ai-failure.ts';
+import { describeAi, type AskedOperation, type StoredJobAi } from './ai-failure.ts';
+
+const wordsOf = (ai: StoredJobAi | null): string | null =>
+  ai?.message ? inEnglish(ai.message) : null;
 
 const asked = (
   operation: AskedOperation['operation'],
@@ -17,13 +21,13 @@ describe('AI outcomes', () => {
   });
 
   test('of several operations the failed one is named', () => {
-    expect(describeAi([asked('Engrave', 'answered'), asked('Cut', 'vetoed')], undefined)).toEqual({
-      outcome: 'vetoed',
-      message:
-        'Cut: A second AI reviewer rejected the proposal. These settings are computed, and cost no request.',
-    });
+    const one = describeAi([asked('Engrave', 'answered'), asked('Cut', 'vetoed')], undefined);
+    expect(one?.outcome).toBe('vetoed');
+    expect(wordsOf(one)).toBe(
+      'Cut: A second AI reviewer rejected the proposal. These settings are computed, and cost no request.',
+    );
     const all = describeAi([asked('Engrave', 'vetoed'), asked('Cut', 'vetoed')], undefined);
-    expect(all?.message).toMatch(/^A second AI reviewer/);
+    expect(wordsOf(all)).toMatch(/^A second AI reviewer/);
   });
 
   test('a veto is shown before a service that does not answer, a limit before a veto', () => {
@@ -38,10 +42,10 @@ describe('AI outcomes', () => {
   });
 
   test('says where the settings come from instead, and what they cost', () => {
-    expect(describeAi([asked('Cut', 'timed_out', true)], undefined)?.message).toBe(
-      'The AI service did not answer in time. These settings were reviewed and approved before, and cost no request.',
+    expect(wordsOf(describeAi([asked('Cut', 'timed_out', true)], undefined))).toBe(
+      'The AI service didn’t answer in time. These settings were reviewed and approved before, and cost no request.',
     );
-    expect(describeAi([asked('Cut', 'daily_limit')], undefined)?.message).toBe(
+    expect(wordsOf(describeAi([asked('Cut', 'daily_limit')], undefined))).toBe(
       'The AI budget of this installation is used up for today. These settings are computed.',
     );
   });

@@ -1,5 +1,6 @@
 import type { AiUsageStatus, JobAi } from '@beamwright/contract';
-import type { Operation } from '@beamwright/domain/types';
+import { generationMessage } from '@beamwright/domain/messages';
+import type { Message, Operation } from '@beamwright/domain/types';
 import { AiError, type AiErrorKind } from '../../../platform/ai/ai-error.ts';
 import { RecitedError } from './ask-model.ts';
 
@@ -21,17 +22,8 @@ export function toAiFailure(error: unknown): AiFailure {
   throw error;
 }
 
-const REASONS: Record<Exclude<AiFailure, 'limit_exceeded'>, string> = {
-  daily_limit: 'The AI budget of this installation is used up for today.',
-  user_daily_limit: 'You asked the AI very often today. It can be asked again tomorrow (UTC).',
-  not_checked: 'Your AI limit could not be checked, so no AI was asked.',
-  unavailable: 'The AI service does not answer.',
-  timed_out: 'The AI service did not answer in time.',
-  canceled: 'You stopped the AI.',
-  rejected: 'What the AI proposed did not pass our checks.',
-  vetoed: 'A second AI reviewer rejected the proposal.',
-  unreviewed: 'The second AI reviewer gave no verdict, so the proposal is not shown.',
-};
+/** As stored: the English of its message is added when it is sent. */
+export type StoredJobAi = Omit<JobAi, 'message'> & { message: Message | null };
 
 /** No model was asked, so the message does not mention costs. */
 const NEVER_ASKED: ReadonlySet<AiFailure> = new Set([
@@ -54,7 +46,7 @@ const GRAVITY: readonly AiFailure[] = [
   'rejected',
 ];
 
-/** The AI outcome of one operation. */
+/** The outcome of asking for one operation. */
 export interface AskedOperation {
   operation: Operation;
   outcome: AiFailure | 'answered';
@@ -62,11 +54,11 @@ export interface AskedOperation {
   isStored: boolean;
 }
 
-/** The AI outcome of a whole job, and the message for its user; `null` when no model was needed. */
+/** The outcome of asking for a whole job, with a message for its user; `null` when no model was to be asked. */
 export function describeAi(
   asked: readonly AskedOperation[],
   status: AiUsageStatus | undefined,
-): JobAi | null {
+): StoredJobAi | null {
   const failure = GRAVITY.find((each) => asked.some(({ outcome }) => outcome === each));
   if (failure === undefined) {
     return asked.length === 0 ? null : { outcome: 'answered', message: null };
@@ -80,20 +72,24 @@ export function describeAi(
 function failureMessage(
   asked: readonly AskedOperation[],
   failure: Exclude<AiFailure, 'limit_exceeded'>,
-): string {
+): Message {
   const failed = asked.filter(({ outcome }) => outcome === failure);
-  const which = failed.length === asked.length ? '' : `${failed.map(nameOf).join(', ')}: `;
-  const isStored = failed.every((one) => one.isStored);
-  const origin = isStored ? 'were reviewed and approved before' : 'are computed';
-  const cost = NEVER_ASKED.has(failure) ? '.' : ', and cost no request.';
-  return `${which}${REASONS[failure]} These settings ${origin}${cost}`;
+  const values = {
+    reason: generationMessage(failure),
+    origin: failed.every((one) => one.isStored) ? 'approved' : 'computed',
+    cost: NEVER_ASKED.has(failure) ? 'not_asked' : 'none',
+  } as const;
+  if (failed.length === asked.length) return generationMessage('failed', values);
+  const operations = failed.map(({ operation }) => operation);
+  return generationMessage('failed_for', { operations, ...values });
 }
 
-const nameOf = ({ operation }: AskedOperation): string => operation;
-
-/** The specification's words (§8). */
-function limitMessage(status: AiUsageStatus | undefined): string {
-  if (status === undefined) return 'AI usage limit exceeded.';
+function limitMessage(status: AiUsageStatus | undefined): Message {
+  if (status === undefined) return generationMessage('limit_exceeded_unknown');
   const { requests_used, requests_limit, reset_date } = status;
-  return `AI usage limit exceeded (${requests_used}/${requests_limit}). Resets on ${reset_date}`;
+  return generationMessage('limit_exceeded', {
+    used: String(requests_used),
+    limit: String(requests_limit),
+    date: reset_date,
+  });
 }

@@ -199,7 +199,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     expect(job.status).toBe('completed');
     expect(job.workflow[0]).toMatchObject({ generation: { debug_source: 'engine' } });
     expect(['unavailable', 'rejected']).toContain(job.ai?.outcome);
-    expect(job.ai?.message).toContain('cost no request');
+    expect(job.ai?.message?.text).toContain('cost no request');
     expect(await usage()).toMatchObject({ requests_used: 0 });
     expect(await drafts()).toEqual([]);
   });
@@ -226,11 +226,13 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     await ai.setUsed(maker, 500);
     const job = await start();
     expect(job.workflow[0]?.generation?.debug_source).toBe('engine');
-    expect(job.ai).toEqual({
+    expect(job.ai).toMatchObject({
       outcome: 'limit_exceeded',
-      message: expect.stringMatching(
-        /^AI usage limit exceeded \(500\/500\)\. Resets on \d{4}-\d\d-01$/,
-      ),
+      message: {
+        text: expect.stringMatching(
+          /^AI usage limit exceeded \(500\/500\)\. Resets on \d{4}-\d\d-01$/,
+        ),
+      },
     });
     expect(ai.provider.requests).toEqual([]);
     expect(await usage()).toMatchObject({ requests_used: 500 });

@@ -8,7 +8,7 @@ import { isReviewRequest, type FakeAgents } from '../testing/fake-agents.ts';
 const VETO =
   'A second AI reviewer rejected the proposal. These settings are computed, and cost no request.';
 const UNREVIEWED =
-  'The second AI reviewer gave no verdict, so the proposal is not shown. These settings are computed, and cost no request.';
+  'The second AI reviewer gave no verdict, so the proposal isn’t shown. These settings are computed, and cost no request.';
 
 describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   let ai: AiWorld;
@@ -79,7 +79,10 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
         const maker = await ai.addBench(who);
         const job = await maker.start();
         const [step] = job.workflow;
-        expect(job).toMatchObject({ status: 'completed', ai: { outcome, message } });
+        expect(job).toMatchObject({
+          status: 'completed',
+          ai: { outcome, message: { text: message } },
+        });
         expect(step).toMatchObject({
           settings: own?.settings,
           confidence: own?.confidence,
@@ -191,10 +194,12 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
     await approve((await ai.world.addMaker({ role: 'admin' })).userId);
     const byPerson = await (await ai.addBench()).start();
     expect(byPerson.workflow[0]?.generation?.debug_source).toBe('approved_cache');
-    expect(byPerson.ai).toEqual({
+    expect(byPerson.ai).toMatchObject({
       outcome: 'vetoed',
-      message:
-        'A second AI reviewer rejected the proposal. These settings were reviewed and approved before, and cost no request.',
+      message: {
+        code: 'generation.failed',
+        text: 'A second AI reviewer rejected the proposal. These settings were reviewed and approved before, and cost no request.',
+      },
     });
   });
 });
@@ -207,7 +212,7 @@ describe.each(ONE_ENGINE)('a breaker that opens between proposal and review on %
       Object.assign(ai.agents, { speedFactor: 1.05, reviewMode: 'fail' });
       const job = await maker.start();
       expect(job).toMatchObject({
-        ai: { outcome: 'unreviewed', message: UNREVIEWED },
+        ai: { outcome: 'unreviewed', message: { text: UNREVIEWED } },
         workflow: [{ generation: { debug_source: 'engine' } }],
       });
       expect(await maker.usage()).toMatchObject({ requests_used: 0 });

@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import { planJob, machineOfType } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +24,9 @@ const stored = (change: Partial<StepSettings>, engineStep: Step = cut): StoredSe
   }) as unknown as StoredSetting;
 
 const airOf = (change: Partial<StepSettings>) =>
-  checkSettingNumbers(stored(change), []).filter(({ text }) => text.startsWith('Air assist'));
+  checkSettingNumbers(stored(change), [])
+    .map(({ kind, message }) => ({ kind, text: inEnglish(message) }))
+    .filter(({ text }) => text.startsWith('Air assist'));
 
 describe('checks of a setting', () => {
   test.each([

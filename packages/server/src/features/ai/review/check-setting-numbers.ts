@@ -1,10 +1,12 @@
+import { reviewMessage } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import type { AiSetting } from '@beamwright/contract';
 import { settingEnergy } from '@beamwright/domain';
 import type { StoredSetting } from './lock-setting.ts';
 import { judgeSteps } from './judge-setting-energy.ts';
 import { publishedPoints } from './judge-published.ts';
 
-type Check = AiSetting['checks'][number];
+type Check = Omit<AiSetting['checks'][number], 'message'> & { message: Message };
 
 /** Each step's energy relative to the engine's, with the published rows converted to this machine. */
 export function presentJudgments(setting: StoredSetting): AiSetting['judgments'] {
@@ -29,22 +31,26 @@ export function presentJudgments(setting: StoredSetting): AiSetting['judgments']
 }
 
 /** Checks for and against a setting, one line each: energy, air, limits, automatic review. */
-export function checkSettingNumbers(setting: StoredSetting, bounds: readonly string[]): Check[] {
+export function checkSettingNumbers(setting: StoredSetting, bounds: readonly Message[]): Check[] {
   return [
     energyCheck(setting),
     ...airCheck(setting),
-    ...bounds.map((text): Check => ({ kind: 'warn', text })),
+    ...bounds.map((message): Check => ({ kind: 'warn', message })),
     ...reviewCheck(setting),
   ];
 }
 
 function energyCheck({ verdict, energy_ratio: ratio }: StoredSetting): Check {
   const kind = verdict === 'inside' ? 'ok' : verdict === 'blocked' ? 'stop' : 'warn';
-  if (ratio === null) return { kind: 'stop', text: 'Different work from our answer' };
+  if (ratio === null) return { kind: 'stop', message: reviewMessage('check_other_work') };
   const percent = Math.round(Math.abs(ratio - 1) * 100);
-  if (percent === 0) return { kind, text: 'Same energy as our answer' };
-  if (ratio >= 2) return { kind, text: `${Number(ratio.toPrecision(2))} times the energy of ours` };
-  return { kind, text: `${percent} % ${ratio > 1 ? 'more' : 'less'} energy than our answer` };
+  if (percent === 0) return { kind, message: reviewMessage('check_same_energy') };
+  if (ratio >= 2) {
+    const times = String(Number(ratio.toPrecision(2)));
+    return { kind, message: reviewMessage('check_many_times', { times }) };
+  }
+  const direction = ratio > 1 ? 'more' : 'less';
+  return { kind, message: reviewMessage('check_energy', { percent, direction }) };
 }
 
 /** Without air a cut flares up, so a setting must use air if the engine's answer does. */
@@ -52,11 +58,11 @@ function airCheck({ settings, engine_answer }: StoredSetting): Check[] {
   const [proposed, engineStep] = [settings.steps[0]?.settings, engine_answer.steps[0]?.settings];
   if (proposed === undefined || engineStep?.air_assist !== true) return [];
   const { air_assist, air_psi } = proposed;
-  const at = air_psi === null ? '' : `, ${Math.round(air_psi)} psi`;
-  if (air_assist === true) return [{ kind: 'ok', text: `Air assist on${at}` }];
-  return [
-    { kind: 'stop', text: `Air assist ${air_assist === false ? 'off' : 'unknown'}; ours is on` },
-  ];
+  if (air_assist === true) {
+    return [{ kind: 'ok', message: reviewMessage('check_air_on', { pressure: air_psi }) }];
+  }
+  const state = air_assist === false ? 'off' : 'unknown';
+  return [{ kind: 'stop', message: reviewMessage('check_air_missing', { state }) }];
 }
 
 function reviewCheck({ auto_review_result: review }: StoredSetting): Check[] {
@@ -64,6 +70,7 @@ function reviewCheck({ auto_review_result: review }: StoredSetting): Check[] {
   const { recommended_action, confidence_score } = review;
   const kind =
     recommended_action === 'approve' ? 'ok' : recommended_action === 'reject' ? 'stop' : 'warn';
-  const advice = recommended_action === 'other' ? 'undecided' : recommended_action;
-  return [{ kind, text: `Automatic review: ${advice}, ${confidence_score.toFixed(2)}` }];
+  const action = kind === 'ok' ? 'approve' : kind === 'stop' ? 'reject' : 'other';
+  const score = confidence_score.toFixed(2);
+  return [{ kind, message: reviewMessage('check_review', { action, score }) }];
 }

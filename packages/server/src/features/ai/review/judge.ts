@@ -1,8 +1,8 @@
-import type { AiAutoReview } from '@beamwright/contract';
+import { inEnglish, reviewMessage } from '@beamwright/domain/messages';
 import type { Step } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { SharedVerdict } from '../tables.ts';
+import type { AutoReviewResult, SharedVerdict } from '../tables.ts';
 import {
   cleanText,
   readVerdict,
@@ -24,7 +24,7 @@ export interface Review {
   answer: unknown;
   /** The model's verdict, before our own bounds. */
   verdict: SanityVerdict | null;
-  result: AiAutoReview | null;
+  result: AutoReviewResult | null;
   failure: string | null;
 }
 
@@ -110,7 +110,7 @@ function enforceBounds(
   verdict: SanityVerdict,
   data: SanityData,
   engine: { steps: Step[] },
-): AiAutoReview {
+): AutoReviewResult {
   const { confidence_score } = verdict;
   const bounds = [
     ...findBrokenBounds({
@@ -120,7 +120,7 @@ function enforceBounds(
       confidence: data.confidence,
     }),
     ...(confidence_score < MIN_SCORE
-      ? [`The reviewing model is less than ${MIN_SCORE * 100} % sure.`]
+      ? [reviewMessage('unsure_model', { percent: MIN_SCORE * 100 })]
       : []),
   ];
   const isApproved = verdict.recommended_action === 'approve' && verdict.passed;
@@ -139,7 +139,10 @@ export async function logReview(
       ai_response: answer === null ? null : JSON.stringify(answer),
       passed: result?.passed ?? false,
       confidence_score: result?.confidence_score ?? null,
-      issues_found: JSON.stringify([...(result?.issues_found ?? []), ...(result?.bounds ?? [])]),
+      issues_found: JSON.stringify([
+        ...(result?.issues_found ?? []),
+        ...(result?.bounds ?? []).map(inEnglish),
+      ]),
       reasoning: result?.reasoning ?? `The model could not be asked: ${failure}`,
       model_used: model,
     })

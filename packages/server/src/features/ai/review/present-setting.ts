@@ -79,7 +79,7 @@ function presentFacts(setting: StoredSetting) {
     energy_ratio: energy.energy_ratio,
     band_ratio: bandRatio(energy),
     judgments: presentJudgments(setting),
-    checks: checkSettingNumbers({ ...setting, ...energy }, bounds),
+    checks: addText(checkSettingNumbers({ ...setting, ...energy }, bounds)),
     burns: canBurn(material),
     confidence,
     passes_in_sequence: settings.steps.length,
@@ -88,7 +88,7 @@ function presentFacts(setting: StoredSetting) {
     steps: settings.steps,
     comparable_speeds_mm_min: comparableSpeeds(settings, engine_answer),
     engine_steps: addText(engine_answer.steps),
-    bounds,
+    bounds: addText(bounds),
     rationale: setting.rationale,
     ai_source: setting.ai_source,
     model: setting.model,
@@ -108,7 +108,7 @@ function presentState(setting: StoredSetting, nameOf: NameOf) {
     reviewed_at: isoOrNull(setting.reviewed_at),
     admin_notes: setting.admin_notes,
     rejection_reason: setting.rejection_reason,
-    auto_review: setting.auto_review_result,
+    auto_review: addText(setting.auto_review_result),
     auto_reviewed_at: isoOrNull(setting.auto_reviewed_at),
   };
 }

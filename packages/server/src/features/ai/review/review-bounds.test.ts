@@ -1,3 +1,4 @@
+import { messagesText } from '@beamwright/domain/messages';
 import { planJob, safetyMessage, machineOfType } from '@beamwright/domain';
 import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
@@ -65,14 +66,14 @@ describe('our own bounds of the automatic approval', () => {
     ['too fast', judged({ speed_mm_min: high * 1.01 }), /too fast/],
     ['too slow', judged({ speed_mm_min: low * 0.99 }), /too slow/],
     ['half the power at the same speed', judged({ power_percent: power_percent / 3 }), /too fast/],
-    ['neither speed nor power', judged({ speed_mm_min: 0, power_percent: 0 }), /another kind/],
-    ['a fill instead of a line', judged({ fill_type: 'fill', interval_mm: 0.1 }), /another kind/],
+    ['neither speed nor power', judged({ speed_mm_min: 0, power_percent: 0 }), /other work/],
+    ['a fill instead of a line', judged({ fill_type: 'fill', interval_mm: 0.1 }), /other work/],
     [
       'more steps than ours',
       judged({}, { settings: { steps: [proposal({}), proposal({})] } }),
-      /Step 2 is another kind/,
+      /Step 2 does other work/,
     ],
-    ['no steps of ours', judged({}, { engine: { steps: [] } }), /another kind/],
+    ['no steps of ours', judged({}, { engine: { steps: [] } }), /other work/],
     [
       'a generic answer of ours',
       judged({}, { engine: { steps: [{ ...cut, method: 'generic' }] } }),
@@ -100,10 +101,10 @@ describe('our own bounds of the automatic approval', () => {
     const settings = { steps: [proposal({ speed_mm_min: speed / 3.5, passes: 2 }, ours)] };
     const far = { settings, engine: { steps: [ours] }, material: 'mild steel', confidence: 0.72 };
     expect(judgeSettingEnergy(far).verdict).toBe('far');
-    expect(findBrokenBounds(far).join(' ')).toMatch(/far outside our band/);
+    expect(messagesText(findBrokenBounds(far))).toMatch(/far outside our band/);
   });
 
   test.each(FAULTS)('stop %s', (_name, faulty, reason) => {
-    expect(findBrokenBounds(faulty).join(' ')).toMatch(reason);
+    expect(messagesText(findBrokenBounds(faulty))).toMatch(reason);
   });
 });

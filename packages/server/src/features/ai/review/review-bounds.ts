@@ -1,4 +1,5 @@
-import type { Step } from '@beamwright/domain/types';
+import { reviewMessage } from '@beamwright/domain/messages';
+import type { Message, Step } from '@beamwright/domain/types';
 import { checkMaterial } from '../functions/check-material.ts';
 import type { GeneratedSettings } from '../tables.ts';
 import { comparableSpeeds } from './comparable-speed.ts';
@@ -17,58 +18,57 @@ export interface Judged {
 }
 
 /**
- * Reasons against automatic approval; empty when there are none. A sentence that manipulated the proposing model may
- * also manipulate the reviewing one, so these bounds read no text.
+ * Why a setting may not be served to everybody on a model’s verdict alone; empty when it may. A sentence
+ * that talked a model into its numbers may talk the reviewing model into a verdict: these bounds read neither.
  */
-export function findBrokenBounds(judged: Judged): string[] {
+export function findBrokenBounds(judged: Judged): Message[] {
   const { settings, engine, material, confidence } = judged;
   return [
     ...findSafetyDoubts(engine.steps, material),
     ...(engine.steps.some(({ method }) => method === 'generic')
-      ? ['Our own answer is only a generic starting point.']
+      ? [reviewMessage('generic_answer')]
       : []),
-    ...(confidence < MIN_CONFIDENCE ? [`Its confidence is below ${MIN_CONFIDENCE * 100} %.`] : []),
+    ...(confidence < MIN_CONFIDENCE
+      ? [reviewMessage('low_confidence', { percent: MIN_CONFIDENCE * 100 })]
+      : []),
     ...findSpeedDoubts(settings, engine.steps),
     ...findEnergyDoubts(judged),
   ];
 }
 
 /** Reasons to refuse automatic approval, even if the energy of all passes equals the engine's. */
-function findEnergyDoubts({ settings, engine, material }: Judged): string[] {
+function findEnergyDoubts({ settings, engine, material }: Judged): Message[] {
   const { verdict } = judgeSettingEnergy({ settings, engine, material });
-  if (verdict === 'blocked') return ['It puts more energy into the material than is ever served.'];
-  return verdict === 'far' ? ['The energy of a pass, line or pulse is far outside our band.'] : [];
+  if (verdict === 'blocked') return [reviewMessage('too_much_energy')];
+  return verdict === 'far' ? [reviewMessage('far_energy')] : [];
 }
 
-function findSafetyDoubts(steps: readonly Step[], material: string): string[] {
+function findSafetyDoubts(steps: readonly Step[], material: string): Message[] {
   const isBypassed = steps.some(({ warnings }) =>
     warnings.some(({ code }) => code === 'safety.bypassed_by_you'),
   );
   return [
-    ...(checkMaterial(material).status === 'block' ? ['The material is blocked.'] : []),
-    ...(isBypassed ? ['A safety block was bypassed for it.'] : []),
+    ...(checkMaterial(material).status === 'block' ? [reviewMessage('blocked_material')] : []),
+    ...(isBypassed ? [reviewMessage('bypassed_block')] : []),
     ...(steps.some(({ capability_warning }) => capability_warning !== null)
-      ? ['The machine can hardly do this work.']
+      ? [reviewMessage('weak_machine')]
       : []),
   ];
 }
 
-function findSpeedDoubts(settings: GeneratedSettings, steps: readonly Step[]): string[] {
+function findSpeedDoubts(settings: GeneratedSettings, steps: readonly Step[]): Message[] {
   return comparableSpeeds(settings, { steps }).flatMap((speed, at) => {
     const band = steps[at]?.speed_band_mm_min;
-    const name = settings.steps.length === 1 ? 'It' : `Step ${at + 1}`;
-    if (speed === null || band === undefined) {
-      return [`${name} is another kind of work than our own answer.`];
-    }
+    const step = settings.steps.length === 1 ? null : at + 1;
+    if (speed === null || band === undefined) return [reviewMessage('other_work', { step })];
     if (speed > band[1]) {
-      return [`${name} puts too little energy into the work: ${past(speed / band[1])}, too fast.`];
+      return [reviewMessage('too_fast', { step, factor: factorOf(speed / band[1]) })];
     }
     return speed < band[0]
-      ? [`${name} puts too much energy into the work: ${past(band[0] / speed)}, too slow.`]
+      ? [reviewMessage('too_slow', { step, factor: factorOf(band[0] / speed) })]
       : [];
   });
 }
 
-/** How far the speed is past the end of the band, with the engine's power, passes and line interval. */
-const past = (ratio: number): string =>
-  `a factor ${ratio.toFixed(ratio < 1.1 ? 2 : 1)} outside our band`;
+/** How far the speed is beyond our band at our power, passes and line interval. */
+const factorOf = (ratio: number): string => ratio.toFixed(ratio < 1.1 ? 2 : 1);

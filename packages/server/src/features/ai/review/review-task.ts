@@ -1,3 +1,4 @@
+import { textOf } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
@@ -132,6 +133,10 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
   if (isRefusedByPerson) await flagLocked(trx, { ...input, note: REFUSED_BY_PERSON });
   else if (result.passed) await approveLocked(trx, { ...input, note: reasoning, confirmed: false });
   else if (recommended_action === 'reject') await rejectLocked(trx, { ...input, note: reasoning });
-  else await flagLocked(trx, { ...input, note: [reasoning, ...bounds].join(' ').slice(0, 2000) });
+  else
+    await flagLocked(trx, {
+      ...input,
+      note: `${reasoning} ${textOf(bounds)}`.trim().slice(0, 2000),
+    });
   return true;
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '@beamwright/domain/messages';
 import type {
   checkAiSettingSanity as checkOperation,
   OperationOutput,
@@ -32,5 +33,5 @@ export async function checkSanity(
   await transactions.asService((trx) => logReview(trx, review));
   if (review.result === null) throw new AppError('ai_unavailable', review.failure ?? 'no answer');
   const { bounds, issues_found, ...verdict } = review.result;
-  return { ...verdict, issues_found: [...issues_found, ...bounds] };
+  return { ...verdict, issues_found: [...issues_found, ...bounds.map(inEnglish)] };
 }

@@ -175,7 +175,7 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
     const only = await leave(maker, 'csv', { filter: { search: 'Bad' } });
     expect(only).toMatchObject({
       status: 422,
-      body: { code: 'export_nothing', detail: expect.stringContaining('"Bad": ') },
+      body: { code: 'export_nothing', detail: expect.stringContaining('“Bad”: ') },
     });
     const workflow = await leave(maker, 'csv', { job_id: job.id });
     expect(String(workflow.body)).toContain('Safety block bypassed by you: ');

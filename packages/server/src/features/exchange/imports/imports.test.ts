@@ -78,7 +78,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
         confidence: 0.5,
         machine_id,
         tags: ['shop'],
-        rationale: { text: expect.stringContaining('wood.clb, line 4') },
+        rationale: { text: expect.stringContaining('“wood.clb”, line 4') },
       },
       {
         name: 'Cut far too slowly',

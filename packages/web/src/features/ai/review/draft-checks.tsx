@@ -1,6 +1,7 @@
 import type { AiSetting } from '@beamwright/contract';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import classes from './draft-checks.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 
@@ -13,18 +14,19 @@ function kindWord(kind: DraftCheck['kind']): string {
   return kind === 'warn' ? i18n.t('Warning') : i18n.t('Failed');
 }
 
-/** What speaks for and against the setting, one line each. */
+/** The checks of the setting, one line each. */
 export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
+  const say = useSay();
   return (
     <section className={classes.part}>
       <h3>{i18n.t('Checks')}</h3>
       <Stack as="ul" gap={4} className={classes.checks}>
-        {checks.map(({ kind, text }) => {
+        {checks.map(({ kind, message }) => {
           const Icon = ICONS[kind];
           return (
-            <li key={text} data-kind={kind}>
+            <li key={message.text} data-kind={kind}>
               <Icon size={15} stroke={2} role="img" aria-label={kindWord(kind)} />
-              <span>{text}</span>
+              <span>{say(message)}</span>
             </li>
           );
         })}

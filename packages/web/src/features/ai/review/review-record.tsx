@@ -2,6 +2,7 @@ import type { AiSetting } from '@beamwright/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import classes from './review-record.module.css';
 import {
   adviceWord,
@@ -47,6 +48,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
 }
 
 function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: AiSetting }) {
+  const say = useSay();
   if (auto_review === null) return null;
   const { recommended_action, confidence_score, reasoning, issues_found, bounds } = auto_review;
   return (
@@ -64,7 +66,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
       <blockquote className={classes.quote}>{reasoning}</blockquote>
       {issues_found.length + bounds.length > 0 ? (
         <ul className={classes.issues}>
-          {[...issues_found, ...bounds].map((issue) => (
+          {[...issues_found, ...bounds.map(say)].map((issue) => (
             <li key={issue}>{issue}</li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           kind="info"
           title={hasProposal(job) ? i18n.t('Partly without AI') : i18n.t('Without AI')}
         >
-          {job.ai.message}
+          {say(job.ai.message)}
         </Notice>
       ) : null}
       {[...warnings].map((warning) => (

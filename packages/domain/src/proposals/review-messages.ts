@@ -1,0 +1,53 @@
+import { defineMessages } from '../messages/message.ts';
+
+/** What keeps a model's setting from an approval without a person, and what was checked of it. */
+export const reviewMessage = defineMessages('review', {
+  // Bounds of the automatic approval.
+  generic_answer: { en: 'Our own answer is only a generic starting point.' },
+  low_confidence: {
+    en: 'Its confidence is below {percent}.',
+    values: { percent: 'percent' },
+  },
+  too_much_energy: { en: 'It puts more energy into the material than we ever serve.' },
+  far_energy: { en: 'The energy of a pass, line or pulse is far outside our band.' },
+  blocked_material: { en: 'The material is blocked.' },
+  bypassed_block: { en: 'A safety block was bypassed for it.' },
+  weak_machine: { en: 'The machine can hardly do this work.' },
+  other_work: {
+    en: '{step, select, none {It} other {Step {step}}} does other work than our own answer.',
+    values: { step: 'count?' },
+  },
+  too_fast: {
+    en: '{step, select, none {It} other {Step {step}}} puts too little energy into the material: a factor of {factor} outside our band, too fast.',
+    values: { step: 'count?', factor: 'text' },
+  },
+  too_slow: {
+    en: '{step, select, none {It} other {Step {step}}} puts too much energy into the material: a factor of {factor} outside our band, too slow.',
+    values: { step: 'count?', factor: 'text' },
+  },
+  unsure_model: {
+    en: 'The reviewing model is less than {percent} sure.',
+    values: { percent: 'percent' },
+  },
+
+  // Checks.
+  check_other_work: { en: 'Different work from our answer' },
+  check_same_energy: { en: 'Same energy as our answer' },
+  check_many_times: { en: '{times} times the energy of ours', values: { times: 'text' } },
+  check_energy: {
+    en: '{percent} {direction, select, more {more} other {less}} energy than our answer',
+    values: { percent: 'percent', direction: ['more', 'less'] },
+  },
+  check_air_on: {
+    en: 'Air assist on{pressure, select, none {} other {, {pressure}}}',
+    values: { pressure: 'psi?' },
+  },
+  check_air_missing: {
+    en: 'Air assist {state, select, off {off} other {unknown}}; ours is on',
+    values: { state: ['off', 'unknown'] },
+  },
+  check_review: {
+    en: 'Automatic review: {action, select, approve {approve} reject {reject} other {undecided}}, {score}',
+    values: { action: ['approve', 'reject', 'other'], score: 'text' },
+  },
+});
