@@ -25,6 +25,12 @@ export const ERRORS = {
     title: 'Not authenticated',
     help: 'Sign in and try again.',
   },
+  /** The specification's words (§5). */
+  job_authentication_required: {
+    status: 401,
+    title: 'User not authenticated',
+    help: 'Sign in and try again.',
+  },
   session_expired: {
     status: 401,
     title: 'Your session has expired. Please sign in again to continue.',

@@ -240,6 +240,7 @@ export const createJob = defineOperation({
   path: '/jobs',
   summary: 'Start a job and get its workflow, questions or a refusal.',
   needs: { scope: 'jobs', limits: ['jobs_per_month', 'storage_bytes'] },
+  visitor_refusal: 'job_authentication_required',
   body: z.strictObject({
     ...jobInput,
     id: ownId,
@@ -255,6 +256,7 @@ export const runJob = defineOperation({
   path: '/jobs/{id}/run',
   summary: 'Run a job again, with answers or bypassing a safety block.',
   needs: { scope: 'jobs' },
+  visitor_refusal: 'job_authentication_required',
   params: byId,
   body: z.strictObject({
     answers: z.optional(field(jobAnswers, 'Answers to add to those given before.')),

@@ -34,6 +34,8 @@ export interface Operation {
   needs: Needs;
   /** Error for a known caller without the scope; `forbidden` when left out. */
   refusal?: ErrorCode;
+  /** Error for a visitor; `authentication_required` when left out. */
+  visitor_refusal?: ErrorCode;
   params?: Schema;
   query?: Schema;
   body?: Schema;

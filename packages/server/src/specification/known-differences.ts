@@ -48,7 +48,6 @@ export const UNUSED_MESSAGES = {
 
 /** Sentences of features that do not exist yet. A sentence that is added leaves this list. */
 export const MESSAGES_TO_COME: readonly string[] = [
-  'User not authenticated',
   'Authentication required',
   'Failed to create checkout session',
   'Admin access required',

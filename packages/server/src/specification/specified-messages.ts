@@ -81,7 +81,7 @@ export const SPECIFIED_MESSAGES: readonly SpecifiedMessage[] = [
     text: 'You must be an admin to delete settings',
     code: 'admin_role_required_to_delete',
   },
-  { section: '§5', text: 'User not authenticated' },
+  { section: '§5', text: 'User not authenticated', code: 'job_authentication_required' },
   { section: '§8', text: 'Authentication required' },
   { section: '§8', text: 'Failed to create checkout session' },
   { section: '§8', text: 'Admin access required' },

@@ -10,13 +10,25 @@ const WITH_BODY = OPERATIONS.filter(({ method }) => method !== 'GET');
 const paramsOf = ({ path }: Operation): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, randomUUID()]));
 
-const UNKNOWN_CALLER = ['authentication_required', 'session_expired', 'forbidden'];
+const UNKNOWN_CALLER = [
+  'authentication_required',
+  'job_authentication_required',
+  'session_expired',
+  'forbidden',
+];
 const codeOf = (body: unknown) => (body as { code?: string } | undefined)?.code;
 
 /** What a request gets whose body cannot be read: whoever lacks the scope never gets that far. */
-function expectedOf({ needs: { scope }, refusal = 'forbidden' }: Operation, caller: string) {
+function expectedOf(
+  {
+    needs: { scope },
+    refusal = 'forbidden',
+    visitor_refusal = 'authentication_required',
+  }: Operation,
+  caller: string,
+) {
   if (scope === 'public') return 'malformed_request';
-  if (caller === 'visitor') return 'authentication_required';
+  if (caller === 'visitor') return visitor_refusal;
   const scopes = SCOPES_OF_ROLE[caller as keyof typeof SCOPES_OF_ROLE];
   return scopes.includes(scope) ? 'malformed_request' : refusal;
 }

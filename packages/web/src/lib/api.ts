@@ -54,7 +54,7 @@ type SignedOutReason = 'session_expired' | 'authentication_required';
 type SignedOutListener = (reason: SignedOutReason) => void;
 let onSignedOut: SignedOutListener = () => {};
 
-/** The one place that hears that a call was refused because nobody is signed in any more. */
+/** Calls `listener` when a call is refused because nobody is signed in any more. */
 export function listenForSignOut(listener: SignedOutListener): void {
   onSignedOut = listener;
 }
@@ -92,8 +92,9 @@ async function send(operation: Operation, input: AnyInput, options: CallOptions)
 }
 
 function announceSignOut(error: ApiProblem): void {
-  if (error.code === 'session_expired' || error.code === 'authentication_required') {
-    onSignedOut(error.code);
+  if (error.code === 'session_expired') onSignedOut('session_expired');
+  if (isProblem(error, 'authentication_required', 'job_authentication_required')) {
+    onSignedOut('authentication_required');
   }
 }
 

@@ -34,7 +34,8 @@ export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> 
  * said once by the guard of the session, not by every call it stopped.
  */
 export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
-  if (isProblem(error, 'session_expired', 'authentication_required')) return;
+  if (isProblem(error, 'session_expired', 'authentication_required', 'job_authentication_required'))
+    return;
   const { title, message } = friendlyError(error);
   show('error', { title, message, duration: 0, id: `error:${title}:${message}`, ...options });
 }

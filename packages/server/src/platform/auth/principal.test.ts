@@ -49,6 +49,13 @@ test('a visitor is asked to sign in, everybody else is refused', () => {
   expect(refusalOf(VISITOR, 'administration', 'admin_role_required')).toBe(
     'authentication_required',
   );
+  expect(() =>
+    requireScope(VISITOR, {
+      id: 'test',
+      needs: { scope: 'jobs' },
+      visitor_refusal: 'job_authentication_required',
+    }),
+  ).toThrow(expect.objectContaining({ code: 'job_authentication_required' }));
   expect(refusalOf(session('user'), 'administration')).toBe('forbidden');
   expect(refusalOf(session('beta'), 'administration', 'admin_role_required')).toBe(
     'admin_role_required',

@@ -49,11 +49,16 @@ export function scopesOf(principal: Principal): readonly Scope[] {
 /** Decides whether a principal may call an operation that is not public. */
 export function requireScope(
   principal: Principal,
-  { id, needs: { scope }, refusal = 'forbidden' }: Pick<Operation, 'id' | 'needs' | 'refusal'>,
+  {
+    id,
+    needs: { scope },
+    refusal = 'forbidden',
+    visitor_refusal = 'authentication_required',
+  }: Pick<Operation, 'id' | 'needs' | 'refusal' | 'visitor_refusal'>,
 ): asserts principal is AccountPrincipal {
   if (scopesOf(principal).includes(scope)) return;
   throw new AppError(
-    principal.kind === 'visitor' ? 'authentication_required' : refusal,
+    principal.kind === 'visitor' ? visitor_refusal : refusal,
     `${id} needs the scope ${scope}, which this ${principal.kind} lacks`,
   );
 }

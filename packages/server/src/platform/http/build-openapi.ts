@@ -151,7 +151,8 @@ function describeParameters(operation: Operation, part: 'params' | 'query', plac
 
 /** Errors of an operation: its own, and those that follow from its input and access. */
 function listRefusals(operation: Operation): ErrorCode[] {
-  const { method, needs, refusal, params, query, body, upload, errors } = operation;
+  const { method, needs, refusal, visitor_refusal, params, query, body, upload, errors } =
+    operation;
   const isPublic = needs.scope === 'public';
   const shared: [ErrorCode, unknown][] = [
     ['validation_failed', params ?? query ?? body],
@@ -160,7 +161,7 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['file_too_large', upload],
     ['unsupported_file', upload],
     ['request_timeout', body ?? upload],
-    ['authentication_required', !isPublic],
+    [visitor_refusal ?? 'authentication_required', !isPublic],
     ['session_expired', !isPublic],
     ['forbidden', !isPublic],
     ['origin_refused', method !== 'GET'],
