@@ -1,3 +1,5 @@
+import { fold } from '../language/fold.ts';
+import { wordList } from '../language/word-lists.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import { importMessage } from './import-messages.ts';
@@ -9,11 +11,16 @@ const INCH_FRACTION = 32;
 /** LightBurn keeps four decimals. */
 const THICKNESS_ERROR_MM = 0.0006;
 
+/** A length in inches: `1/8`, `3"`, `2 inch`. */
+const INCHES = new RegExp(
+  String.raw`\d\s*(?:"|(?:${[...wordList('inch_unit')].join('|')})(?![a-z]))|\d\/\d`,
+);
+
 /** The doubt that speeds are inches per second: slow, and the stock is sold in inches; else `null`. */
 export function doubtInches(setting: PortableSetting, line: number | null): ImportNote | null {
   const { thickness_mm, name, notes, steps } = setting;
-  const speaksInches = /\d\s*(?:in\b|inch|")|\d\/\d/i.test(`${name} ${notes}`);
-  if (!speaksInches && !isInchThickness(thickness_mm)) return null;
+  const hasInches = INCHES.test(fold(`${name} ${notes}`));
+  if (!hasInches && !isInchThickness(thickness_mm)) return null;
   if (!steps.some(({ speed_mm_min }) => speed_mm_min < SLOW_MM_MIN)) return null;
   const [first, ...rest] = steps.map(inInches);
   return {

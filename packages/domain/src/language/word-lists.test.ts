@@ -13,7 +13,7 @@ const rows = readCsv(readFileSync(join(domain, 'data/word-lists.csv'), 'utf8'));
 
 /** Code that judges words: these must be in data. Schemes of addresses are no words. */
 const SOURCES = globSync(
-  '{exchange/guess-operation.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,proposals,safety}/**/*.ts}',
+  '{exchange/guess-operation.ts,exchange/unit-doubts.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,proposals,safety}/**/*.ts}',
   {
     cwd: join(domain, 'src'),
   },

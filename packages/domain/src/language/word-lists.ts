@@ -36,6 +36,7 @@ export type WordListName =
   | 'time_unit'
   | 'per'
   | 'inch_speed'
+  | 'inch_unit'
   | 'setting_link'
   | 'length_after_setting'
   | 'percent'

@@ -1,3 +1,4 @@
+import { threeDigits } from '../../math/three-digits.ts';
 import { exp } from '../../math/logarithm.ts';
 import type { EvidenceRow, Method, Source, Step } from '../../types.ts';
 import type { AnswerContext, Basis } from '../answer/answer-context.ts';
@@ -98,13 +99,9 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
     level: estimate.level,
     rows: estimate.rows,
     contributors: estimate.contributors,
-    start_mm_s: readable(parts.start_mm_s),
-    terms: terms.map(({ name, factor }) => ({ name, factor: readable(factor) })),
-    speed_mm_s: readable(product),
-    band_factor: readable(estimate.band_factor),
+    start_mm_s: threeDigits(parts.start_mm_s),
+    terms: terms.map(({ name, factor }) => ({ name, factor: threeDigits(factor) })),
+    speed_mm_s: threeDigits(product),
+    band_factor: threeDigits(estimate.band_factor),
   };
-}
-
-function readable(value: number): number {
-  return Number(value.toPrecision(3));
 }

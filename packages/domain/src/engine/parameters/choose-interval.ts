@@ -31,12 +31,12 @@ export function chooseInterval(
   const [least, most] = spotRange(query);
   const interval = clamp(wanted, Math.max(least, work?.least_interval_mm ?? 0), most);
   if (Math.abs(interval / wanted - 1) < 0.05)
-    return { interval_mm: readable(wanted), reason: source };
+    return { interval_mm: twoDigits(wanted), reason: source };
   return {
-    interval_mm: readable(interval),
+    interval_mm: twoDigits(interval),
     reason: engineMessage('interval_of_spot', {
-      interval: readable(interval),
-      spot: readable(most / INTERVAL_IN_SPOTS.most),
+      interval: twoDigits(interval),
+      spot: twoDigits(most / INTERVAL_IN_SPOTS.most),
     }),
   };
 }
@@ -69,7 +69,7 @@ function wantedInterval(
   const wanted = median(published);
   return {
     wanted,
-    source: engineMessage('interval_published', { interval: readable(wanted) }),
+    source: engineMessage('interval_published', { interval: twoDigits(wanted) }),
   };
 }
 
@@ -80,6 +80,6 @@ export function spotRange({ laser, lens_mm }: StepQuery): [least: number, most: 
   return [laser === 'CO2' ? INTERVAL_IN_SPOTS.least * spot : 0, INTERVAL_IN_SPOTS.most * spot];
 }
 
-function readable(mm: number): number {
+function twoDigits(mm: number): number {
   return Number(mm.toPrecision(2));
 }

@@ -1,3 +1,4 @@
+import { threeDigits } from '../../math/three-digits.ts';
 import type { Energy, StepSettings } from '../../types.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import { onePerContributor } from '../evidence/rank-evidence.ts';
@@ -21,7 +22,7 @@ export function energyOf(
   const watts = (query.watts * settings.power_percent) / 100;
   return {
     kind,
-    value: round(energyAt(kind, watts, speed / settings.passes, settings.interval_mm)),
+    value: threeDigits(energyAt(kind, watts, speed / settings.passes, settings.interval_mm)),
     window: energyWindow(kind, ranked),
     pulse_overlap_percent: overlap(query, speed, settings.frequency_hz),
     power_density_w_mm2: powerDensity(query, watts),
@@ -54,7 +55,7 @@ function energyWindow(
   const energies = rows.map((one) =>
     energyAt(kind, one.watts, one.speed_per_job_mm_s, one.row.interval_mm),
   );
-  return [round(quantile(energies, 0.1)), round(quantile(energies, 0.9))];
+  return [threeDigits(quantile(energies, 0.1)), threeDigits(quantile(energies, 0.9))];
 }
 
 /** Overlap of successive spots in percent: 1 − v / (f·d); negative means separate dots, shown as 0. */
@@ -70,9 +71,5 @@ function overlap(
 /** Watts over the round spot; diodes have a fixed spot, other lasers need a lens. */
 function powerDensity({ laser, lens_mm }: StepQuery, watts: number): number | null {
   if (laser !== 'Diode' && lens_mm === null) return null;
-  return round(watts / ((Math.PI * spotSize(laser, lens_mm) ** 2) / 4));
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(3));
+  return threeDigits(watts / ((Math.PI * spotSize(laser, lens_mm) ** 2) / 4));
 }

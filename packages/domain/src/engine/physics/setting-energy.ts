@@ -1,3 +1,4 @@
+import { threeDigits } from '../../math/three-digits.ts';
 import type { StepSettings } from '../../types.ts';
 
 type Burned = Pick<
@@ -11,10 +12,6 @@ export function settingEnergy(
   watts: number,
 ): { kind: 'line' | 'area'; value: number } | null {
   const line = (((watts * power_percent) / 100) * passes * repeats) / (speed_mm_min / 60);
-  if (fill_type === 'line') return { kind: 'line', value: readable(line) };
-  return interval_mm === null ? null : { kind: 'area', value: readable(line / interval_mm) };
-}
-
-function readable(value: number): number {
-  return Number(value.toPrecision(3));
+  if (fill_type === 'line') return { kind: 'line', value: threeDigits(line) };
+  return interval_mm === null ? null : { kind: 'area', value: threeDigits(line / interval_mm) };
 }

@@ -1,3 +1,4 @@
+import { threeDigits } from '../../math/three-digits.ts';
 import type { Message } from '../../messages/message.ts';
 import { isPulsed } from '../../machines/limits.ts';
 import type { MachineProfile, StepSettings } from '../../types.ts';
@@ -31,7 +32,7 @@ export function preservedQuantities(transfer: Transfer, moved: StepSettings): Pr
     // Overlaps are compared by the distance between spots.
     const ratio = unit === '%' ? (100 - to) / (100 - value) : to / value;
     const is_preserved = Math.abs(ratio - 1) <= TOLERANCE;
-    return [{ name, unit, from: readable(value), to: readable(to), is_preserved }];
+    return [{ name, unit, from: threeDigits(value), to: threeDigits(to), is_preserved }];
   });
 }
 
@@ -84,8 +85,4 @@ function quantitiesOf(
       value: 100 * (1 - interval_mm / spot),
     });
   return quantities;
-}
-
-function readable(value: number): number {
-  return Number(value.toPrecision(3));
 }
