@@ -241,7 +241,7 @@ export const ERRORS = {
     title: 'Some of these rows can’t be saved',
     help: 'Nothing was saved. Leave out blocked and refused rows. Only changed rows can replace a setting.',
   },
-  import_judged_anew: {
+  import_judged_again: {
     status: 409,
     title: 'Safety rules have changed since this file was read',
     help: 'Some rows are now blocked. Review the list, then save the others.',

@@ -315,7 +315,7 @@ export const applyImport = defineOperation({
     'import_settled',
     'import_needs_more',
     'import_row_not_allowed',
-    'import_judged_anew',
+    'import_judged_again',
     'import_outdated',
     'invalid_reference',
     'setting_read_only',

@@ -4,7 +4,7 @@ import { differingFields, type Difference } from './differing-fields.ts';
 import { noteParts } from './note-parts.ts';
 import type { PortableSetting } from './portable-setting.ts';
 
-/** How a setting of a file stands to a library. */
+/** How a setting of a file compares with a library. */
 export interface RowComparison {
   /** `same`: nothing the file says differs. `changed`: same material, thickness and name, other numbers. */
   status: 'new' | 'same' | 'changed';

@@ -46,7 +46,7 @@ function decodeWindows(bytes: Uint8Array): { text: string; encoding: Encoding } 
   return { text, encoding: 'windows-1252' };
 }
 
-/** Chinese is written in pairs of bytes above 0xA0; in western text such a byte mostly stands alone. */
+/** Chinese is written in pairs of bytes above 0xA0; in western text such a byte is mostly single. */
 function looksLikeGbk(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) {
     if ((bytes[at] ?? 0) < 0x80) continue;

@@ -15,7 +15,7 @@ export interface EnergyDistance {
 }
 
 /**
- * Where settings stand by energy: the engine's own settings would put the same energy into the work at its speed divided
+ * How settings compare by energy: the engine's own settings would put the same energy into the work at its speed divided
  * by `ratio`, and that speed is held against its band (EXC-9). Watts are the same on both sides.
  */
 export function energyDistance(

@@ -16,7 +16,7 @@ export const NOTED_FIELDS: ReadonlySet<string> = new Set([
 /** What the notes of a setting begin with when it was saved past a safety block (SAF-22); it is never left out. */
 const BYPASS = /^Safety block bypassed by you: .*$/gm;
 
-/** Notes apart from the warning of a bypassed block, which stands first wherever notes go (EXC-14). */
+/** Notes without the warning of a bypassed block, which comes first wherever notes go (EXC-14). */
 export function splitBypass(notes: string): { bypasses: string[]; words: string } {
   const words = notes
     .replace(BYPASS, '')

@@ -9,7 +9,7 @@ import { findUnreadable } from './unreadable-formats.ts';
 const SURE_ENOUGH = 0.3;
 
 /**
- * Reads a settings file of any known format, told by its content (EXC-1 to EXC-4). Yields progress from 0 to 1. A file is
+ * Reads a settings file of any known format, detected by its content (EXC-1 to EXC-4). Yields progress from 0 to 1. A file is
  * read whole or refused whole; single rows may be refused. Nothing is judged: see `screenRow`.
  */
 export function* readLibrary(bytes: Uint8Array, fileName: string): Generator<number, ReadOutcome> {

@@ -14,7 +14,7 @@ const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text for an attribute or an element; `>` is escaped too, so that `]]>` cannot stand anywhere. */
+/** Text for an attribute or an element; `>` is escaped too, so that `]]>` cannot occur. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

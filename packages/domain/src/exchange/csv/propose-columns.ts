@@ -13,7 +13,7 @@ export interface CsvColumn {
   field: CsvField | null;
   /** One of `unitsOfField`; `null` where the field has none or nobody said it. */
   unit: string | null;
-  /** The unit was told by the size of the numbers, not by the title. */
+  /** The unit was detected from the values, not from the title. */
   unit_guessed: boolean;
 }
 
@@ -70,7 +70,7 @@ function titleWords(title: string): string[] {
     .slice(0, 20);
 }
 
-/** Folded, with the underscores of programmers as the spaces and slashes they stand for. */
+/** Folded, with the underscores of programmers as spaces. */
 function unitText(title: string): string {
   return fold(title).replaceAll('_', ' ');
 }

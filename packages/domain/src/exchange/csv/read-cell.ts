@@ -1,4 +1,4 @@
-/** What stands in a cell that should hold a number; `rest` is what follows it, as written. */
+/** The content of a cell that should hold a number; `rest` is what follows it, as written. */
 export type NumberCell =
   | { kind: 'empty' }
   | { kind: 'number'; value: number; rest: string }

@@ -9,7 +9,7 @@ export interface CsvTable extends CutRows {
 }
 
 const DELIMITERS = [';', '\t', '|', ','] as const;
-/** Titles stand among the first lines; above them people write what the table is about. */
+/** Titles are among the first lines; above them people write what the table is about. */
 const HEADER_WITHIN = 10;
 const LONGEST_TITLE = 100;
 

@@ -11,7 +11,7 @@ const USUAL: Partial<Record<CsvField, string>> = {
   hatch_angle_step_deg: 'deg',
 };
 
-/** Sizes that are possible in one unit only. What lies between is asked. */
+/** Sizes that are possible in one unit only. Between them the user is asked. */
 const ONLY_POSSIBLE: Partial<Record<CsvField, [unit: string, low: number, high: number][]>> = {
   // Nobody marks at 1 % throughout, so numbers up to 1 may be parts of one; above 100 it is the S word.
   power_percent: [['%', 1.001, 100]],
@@ -29,7 +29,7 @@ const ONLY_POSSIBLE: Partial<Record<CsvField, [unit: string, low: number, high: 
   air_psi: [['psi', 10, 200]],
 };
 
-/** The unit that all these numbers can only be in, or `null`. A speed is never told by its size. */
+/** The unit that all these numbers can only be in, or `null`. The unit of a speed is never guessed. */
 export function unitBySize(field: CsvField, numbers: readonly number[]): string | null {
   const usual = USUAL[field];
   if (usual !== undefined) return usual;

@@ -7,7 +7,7 @@ const NEEDED_KEYS = ['LOOP', 'MARKSPEED', 'POWERRATIO'] as const;
 const FREQUENCY_KEYS = ['FREQ', 'FREQF'] as const;
 const PULSE_KEY = 'QPULSEWIDTH';
 
-/** A section of the user's that can be copied: what it has, and in which unit its frequency stands. */
+/** A section of the user's that can be copied: what it has, and the unit of its frequency. */
 export interface Template {
   section: RawSection;
   frequencyKey: (typeof FREQUENCY_KEYS)[number];

@@ -12,7 +12,7 @@ export interface RawSection {
   body: string;
 }
 
-/** A byte order mark, in UTF-16 or as bytes, may stand before the first. */
+/** A byte order mark, in UTF-16 or as bytes, may precede the first. */
 const HEADING = /^(?:\ufeff|\u00ef\u00bb\u00bf)?[ \t]*\[(.*)\][ \t]*$/gm;
 
 /** Without loss, whatever the encoding. */

@@ -14,12 +14,12 @@ export interface GcodeOptions {
 
 /** Longest line some controllers read. */
 const MAX_LETTERS = 79;
-/** Steps of the finest machines lie above a thousandth of a millimeter. */
+/** The finest machines step more than a thousandth of a millimeter. */
 const DECIMALS = 3;
 
 /**
  * Writes G-code for Grbl: absolute millimeters from work zero, power in S with every burn, feed in mm/min. It never
- * homes and never sets an offset (G92): where the work lies is the user's to set.
+ * homes and never sets an offset (G92): the user sets where the work is.
  */
 export class GcodeWriter {
   readonly #lines: string[] = [];

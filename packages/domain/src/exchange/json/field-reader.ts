@@ -42,7 +42,7 @@ export class FieldReader {
     return this.#orNull(field, () => this.maybeEmpty(field, clean) || null);
   }
 
-  /** Above `above`, at most `most`; 1 stands in for what is refused. */
+  /** Above `above`, at most `most`; 1 in place of what is refused. */
   number(field: string, above: number, most: number): number {
     const value = this.#take(field);
     if (typeof value === 'number' && value > above && value <= most) return value;

@@ -16,7 +16,7 @@ export interface RawRow {
   material: string;
   /** What the user calls it; may be empty. */
   name: string;
-  /** Title that stands in place of a thickness; may be empty. */
+  /** Title in place of a thickness; may be empty. */
   title: string;
   notes: string;
   thickness_mm: number | null;

@@ -1,6 +1,6 @@
 import { cleanName, shorten } from '../clean-text.ts';
 
-/** Where the work stands in a layer that LightBurn says by another name than we do. */
+/** Fields we read, under LightBurn’s names. */
 const SILENT_FIELDS = [
   'speed',
   'maxpower',

@@ -55,7 +55,7 @@ class LibraryGatherer implements XmlHandler {
   warnings: ImportNote[] = [];
   title: string | null = null;
   isLibrary = false;
-  /** What stands in for the material of entries that have none; `null` when all have one. */
+  /** Used as the material of entries that have none; `null` when all have one. */
   unnamed: string | null = null;
   #stem: string;
   #layers = new LayerGatherer();

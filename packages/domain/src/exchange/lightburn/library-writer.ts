@@ -15,7 +15,7 @@ import { subnamesOf } from './subnames.ts';
 
 const ENDING = '.clb';
 const MAX_NOTE = 500;
-/** Notes that stand as the title in place of a thickness. */
+/** Longest notes that are used as the title in place of a thickness. */
 const MAX_TITLE = 60;
 
 /** LightBurn material libraries, as LightBurn since 1.2 saves them (EXC-24). */

@@ -41,7 +41,7 @@ export class NumberFields {
     return value;
   }
 
-  /** A number that must be there; 1 stands in for it in a row that is refused anyway. */
+  /** A number that must be there; 1 in a row that is refused anyway. */
   needed(field: string, name: FieldName, range: Range): number {
     const value = this.optional(field, name, range);
     if (value === null && this.refusals.length === 0)

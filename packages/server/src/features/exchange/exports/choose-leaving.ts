@@ -82,7 +82,7 @@ async function* readPages(
   }
 }
 
-/** A setting with the machine it is for; `added` is told by the rules of the installation. */
+/** A setting with the machine it is for; `added` comes from the rules of the installation. */
 export function toLeaving(
   row: Leaving,
   machines: readonly Machine[],

@@ -50,7 +50,7 @@ interface Prepared {
   replaced: ReplacedBatch[];
 }
 
-/** Saves the chosen rows in one transaction, all or none. They are judged anew before: rules may have changed. */
+/** Saves the chosen rows in one transaction, all or none. They are judged again first: rules may have changed. */
 export async function applyImport(context: ImportContext, choice: Choice): Promise<Applied> {
   const { db, userId, id } = context;
   const { record, machines } = await db(async (trx) => {
@@ -241,7 +241,7 @@ async function refuseBlocked(
       .execute();
   });
   const [first] = blocked;
-  throw new AppError('import_judged_anew', `${blocked.length} rows of ${id}`, {
+  throw new AppError('import_judged_again', `${blocked.length} rows of ${id}`, {
     detail: `${blocked.length} blocked, for example "${first?.row.title}": ${messagesText(first?.verdict.reasons ?? [])}`,
   });
 }
@@ -291,7 +291,7 @@ async function settleDraft(trx: Trx, id: string, savedRows: readonly string[]): 
     .execute();
 }
 
-/** What is saved is what was seen: nobody saved it or judged it anew meanwhile. */
+/** What is saved is what the user saw: nobody saved it or judged it again meanwhile. */
 async function requireSame(trx: Trx, { id, judged_at }: ImportRecord): Promise<void> {
   const held = await trx
     .selectFrom('imports')

@@ -21,7 +21,7 @@ interface Candidate {
 
 const LIBRARY_PAGE = 1000;
 const DETAIL_PAGE = 200;
-/** A library with more settings of one name is not told apart by it. */
+/** Beyond this many settings of one name, the name doesn’t identify one. */
 const MAX_ALIKE = 20;
 
 /**

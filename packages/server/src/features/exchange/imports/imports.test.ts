@@ -275,7 +275,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     const refused = await apply(maker, draft, { add: [0, 1] });
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'import_judged_anew', detail: expect.stringContaining('Zorbium bites.') },
+      body: { code: 'import_judged_again', detail: expect.stringContaining('Zorbium bites.') },
     });
     expect(await libraryOf(maker)).toEqual([]);
     const now = await maker.call(getImport, { params: { id: draft.id } });

@@ -34,7 +34,7 @@ const decompress = promisify(gunzip);
 /** Rows read from the draft at once. */
 const PAGE = 200;
 
-/** Judges a draft anew: with columns as the user says, for another machine, with corrections taken. */
+/** Judges a draft again: with the user’s columns, another machine, or corrections applied. */
 export async function mapImport(context: ImportContext, body: Body): Promise<ImportDraft> {
   const { db, userId, id, signal } = context;
   const { record, machines, content, mapping, accepted } = await db((trx) =>

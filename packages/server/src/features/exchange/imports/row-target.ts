@@ -30,7 +30,7 @@ export function findTarget(setting: PortableSetting, machines: Machines): Target
   return { machine: named, lens: lens ?? null };
 }
 
-/** Takes the corrections of these codes; what they mend is no doubt any more. */
+/** Applies the corrections of these codes and drops the doubts they settle. */
 export function takeCorrections(
   setting: PortableSetting,
   doubts: readonly ImportNote[],

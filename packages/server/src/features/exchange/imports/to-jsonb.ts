@@ -1,4 +1,4 @@
-/** NUL and halves of surrogate pairs, as JSON writes them; also where a backslash stands before the "u". */
+/** NUL and halves of surrogate pairs, as JSON writes them; also where a backslash precedes the "u". */
 const UNKNOWN_TO_JSONB = /\\u(?:0000|d[89a-f])/;
 
 /** JSON that jsonb takes: it knows neither NUL nor half a surrogate pair. */

@@ -9,7 +9,7 @@ export interface Choices {
   fresh: 'add' | 'skip';
   /** For every changed row that is not named. */
   changed: RowAction;
-  /** What was said of rows one by one, and how they stand. */
+  /** Choices for single rows, with their states. */
   rows: ReadonlyMap<number, { state: ImportState; action: RowAction }>;
 }
 

@@ -2,7 +2,7 @@ import { getImport, mapImport } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf, useOperation } from '../../../lib/query.ts';
 
-/** Judges an import anew; the screen shows it as soon as it is there. */
+/** Judges an import again; the screen shows the result when it arrives. */
 export function useMapImport(onMapped?: () => void) {
   const client = useQueryClient();
   return useOperation(mapImport, {
