@@ -34,7 +34,7 @@ test('an administrator writes a question, tries it, and a user is asked', async 
     const pattern = page.getByRole('textbox', { name: 'Words or expression' });
     await page.getByRole('combobox', { name: 'Ask when the job' }).selectOption('regex');
     await pattern.fill('.*');
-    await expect(page.getByText('This pattern cannot be saved')).toBeVisible();
+    await expect(page.getByText('This pattern can’t be saved')).toBeVisible();
     await page.getByRole('textbox', { name: 'The question' }).fill('What is it coated with?');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(pattern).toBeFocused();
