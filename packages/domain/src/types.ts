@@ -361,33 +361,8 @@ export interface Step {
   learned_results?: number;
 }
 
-/** File formats that can be imported. */
-export const IMPORT_FORMATS = [
-  'lightburn_library',
-  'lightburn_project',
-  'lightburn_bundle',
-  'ezcad2_library',
-  'ezcad3_library',
-  'lasergrbl',
-  'rdworks',
-  'meerk40t',
-  'xtool',
-  'csv',
-  'json',
-] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
-/** Kinds of files that settings are written to. */
-export const EXPORT_FORMATS = [
-  'lightburn_library',
-  'lightburn_project',
-  'ezcad_pen_sheet',
-  'lasergrbl',
-  'csv',
-  'json',
-  'svg',
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export { EXPORT_FORMATS, IMPORT_FORMATS } from './exchange/file-formats.ts';
+export type { ExportFormat, ImportFormat } from './exchange/file-formats.ts';
 
 declare const checked: unique symbol;
 /** A step that passed `safety/`; exporters and the library accept nothing else. */
