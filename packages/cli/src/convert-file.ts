@@ -1,4 +1,4 @@
-import { inEnglish, printedLines, addText, type Message } from '@beamwright/domain';
+import { inEnglish, messagesText, addText, type Message } from '@beamwright/domain';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -62,7 +62,7 @@ function convert(
   const settings = rows.flatMap(toChecked);
   const leftOut = leftOutOf(read.value, rows);
   if (settings.length === 0) {
-    const why = leftOut.map(({ title, reasons }) => `${title}: ${printedLines(reasons)}`);
+    const why = leftOut.map(({ title, reasons }) => `${title}: ${messagesText(reasons)}`);
     const isBlocked = rows.length > 0;
     return fail(
       [`No setting of ${file} can be written.`, ...why].join('\n'),
@@ -132,9 +132,9 @@ function linesOf({ written, settings, losses, doubtful, left_out }: Converted): 
     ...[...byTitle.values()].flatMap((group) =>
       [group[0]?.title ?? ''].concat(group.map(({ message }) => `  ${inEnglish(message)}`)),
     ),
-    ...doubtful.map(({ line, title, reasons }) => `Check${at(line)}: ${title}. ${printedLines(reasons)}`),
+    ...doubtful.map(({ line, title, reasons }) => `Check${at(line)}: ${title}. ${messagesText(reasons)}`),
     ...left_out.map(
-      ({ line, title, reasons }) => `Left out${at(line)}: ${title}. ${printedLines(reasons)}`,
+      ({ line, title, reasons }) => `Left out${at(line)}: ${title}. ${messagesText(reasons)}`,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { inEnglish, withText } from '@beamwright/domain';
+import { inEnglish, addText } from '@beamwright/domain';
 import type { ReadLibrary } from '@beamwright/domain/exchange';
 import { EXIT } from './exit.ts';
 import { inspectRows, type InspectedRow } from './inspect-rows.ts';
@@ -22,12 +22,12 @@ export function inspectFile(
     const read = readSettingsFile(file);
     if (!read.ok) {
       const [refusal] = read.issues;
-      if (json) stdout.write(`${JSON.stringify(withText({ file, refusal }))}\n`);
+      if (json) stdout.write(`${JSON.stringify(addText({ file, refusal }))}\n`);
       else stderr.write(`${file}: ${inEnglish(refusal.message)}\n`);
       return EXIT.usage;
     }
     const rows = inspectRows(read.value, machine);
-    if (json) stdout.write(`${JSON.stringify(withText({ file, machine, ...read.value, rows }))}\n`);
+    if (json) stdout.write(`${JSON.stringify(addText({ file, machine, ...read.value, rows }))}\n`);
     else
       stdout.write(`${libraryLines(file, read.value, rows, terminalWidth(stdout)).join('\n')}\n`);
     return EXIT.workflow;

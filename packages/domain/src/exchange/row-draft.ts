@@ -96,7 +96,7 @@ export function finishStep(draft: RowDraft, step: StepDraft): PortableStep | nul
     refuseRow(draft, 'NO_POWER', importMessage('no_power'));
   if (speed_mm_min === null || power_percent === null) return null;
   const { message, ...air } = settleAir({ ...EMPTY_STEP, ...step });
-  if (message !== null) warnOf(draft, 'AIR_CONTRADICTION', inEnglish(message));
+  if (message !== null) warnOf(draft, 'AIR_CONTRADICTION', message);
   return {
     ...EMPTY_STEP,
     fill_type: step.layer_mode === 'line' ? 'line' : 'fill',

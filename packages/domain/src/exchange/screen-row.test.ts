@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safetyMessage } from '../safety/messages.ts';
 import { machineOfType } from '../machines/machine-of-type.ts';
-import { textOf } from '../messages/in-english.ts';
+import { messagesText } from '../messages/in-english.ts';
 import { english } from '../messages/testing/english.ts';
 import { screenRow } from './screen-row.ts';
 import { makeSetting } from './testing/make-setting.ts';
@@ -38,19 +38,19 @@ describe('screening a row', () => {
 
   it('EXC-9 doubts energy far from our own answer: mm/min read as mm/s, inches read as mm', () => {
     const fast = screen({ steps: [{ speed_mm_min: 400 * 60 }] });
-    expect(textOf(fast.reasons)).toMatch(/^It puts about \d+ times less energy/);
-    expect(textOf(screen({ steps: [{ speed_mm_min: 24 }] }).reasons)).toMatch(/times more energy/);
+    expect(messagesText(fast.reasons)).toMatch(/^It puts about \d+ times less energy/);
+    expect(messagesText(screen({ steps: [{ speed_mm_min: 24 }] }).reasons)).toMatch(/times more energy/);
   });
 
   it('EXC-9 doubts what the machine cannot run, not what is only assumed of it', () => {
     const score = { operation: 'Score', speed_mm_min: 60 * 700, power_percent: 100 } as const;
-    expect(textOf(screen({ steps: [score] }).reasons)).toMatch(/at most 500 mm\/s on this machine/);
+    expect(messagesText(screen({ steps: [score] }).reasons)).toMatch(/at most 500 mm\/s on this machine/);
     const unknown = machineOfType('CO2', { power_watts: 60 });
     const { reasons } = screenRow(
       { setting: makeSetting({ steps: [score] }), warnings: [] },
       unknown,
     );
-    expect(textOf(reasons)).not.toMatch(/on this machine/);
+    expect(messagesText(reasons)).not.toMatch(/on this machine/);
   });
 
   it('EXC-9 doubts pulses and speeds that no laser has', () => {

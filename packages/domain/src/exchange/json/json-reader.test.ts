@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../messages/in-english.ts';
+import { messagesText } from '../../messages/in-english.ts';
 import { makeSetting } from '../testing/make-setting.ts';
 import { expectRead, readText } from '../testing/read-example.ts';
 
@@ -29,7 +29,7 @@ describe('our own format', () => {
   ])('EXC-4 EXC-30 refuses one setting and says which field: %#', (setting, says) => {
     const { rows, refused } = read([setting, GOOD]);
     expect(rows).toHaveLength(1);
-    expect(textOf(refused[0]?.reasons.map(({ message }) => message) ?? [])).toContain(says);
+    expect(messagesText(refused[0]?.reasons.map(({ message }) => message) ?? [])).toContain(says);
   });
 
   it('EXC-8 EXC-30 reports unknown fields', () => {

@@ -1,4 +1,3 @@
-import { inEnglish } from '../../messages/in-english.ts';
 import { settleAir } from '../../settle-air.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
@@ -82,6 +81,6 @@ function readStep({ value, path }: { value: unknown; path: string }): {
   const warning =
     message === null
       ? null
-      : { code: 'AIR_CONTRADICTION', message: inEnglish(message), line: null };
+      : { code: 'AIR_CONTRADICTION', message: message, line: null };
   return { step, reader, warning };
 }

@@ -121,7 +121,7 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
       ...change,
       ...(aboutWork && changeOfWork({ ...locked, ...change }, judged?.warnings ?? [])),
       ...(message !== null && {
-        warnings: JSON.stringify(distinctMessages([...locked.warnings, inEnglish(message)])),
+        warnings: JSON.stringify(distinctMessages([...locked.warnings, message])),
       }),
     },
     summary: versionMessage('edited', { changes }),

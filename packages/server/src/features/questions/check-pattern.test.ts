@@ -1,4 +1,4 @@
-import { textOf } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import { describe, expect, test } from 'vitest';
 import { checkPattern } from './check-pattern.ts';
 import { compilePattern } from './patterns.ts';
@@ -40,7 +40,7 @@ describe('T17 patterns of administrators', () => {
     ['[aeiou]', /matches \d+ of our/],
     ['^[^x]+$', /matches \d+ of our/],
   ])('%s is refused', (pattern, why) => {
-    expect(textOf(checkPattern(pattern, 'regex'))).toMatch(why);
+    expect(messagesText(checkPattern(pattern, 'regex'))).toMatch(why);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('T17 patterns of administrators', () => {
   });
 
   test('words need a word', () => {
-    expect(textOf(checkPattern('?!', 'contains'))).toBe('Write at least one word or number.');
+    expect(messagesText(checkPattern('?!', 'contains'))).toBe('Write at least one word or number.');
     expect(checkPattern('tumbler', 'contains')).toEqual([]);
     expect(checkPattern('(a+)+$', 'contains')).toEqual([]);
   });

@@ -19,7 +19,7 @@ type Draft = OperationRequest<typeof operation>['body'];
 export function previewRule(draft: Draft, log: Log): RulePreview {
   const { pattern, pattern_type, laser_type, sentences } = draft;
   const problems = checkPattern(pattern, pattern_type);
-  if (problems.length > 0) return { problems: withText(problems), results: [] };
+  if (problems.length > 0) return { problems: addText(problems), results: [] };
   const rules = toRules(draft);
   return {
     problems: [],

@@ -1,4 +1,4 @@
-import { inEnglish, textOf } from '@beamwright/domain/messages';
+import { inEnglish, messagesText } from '@beamwright/domain/messages';
 import { AppError } from '../../platform/errors.ts';
 import { checkPattern } from './check-pattern.ts';
 import type { PatternType } from './patterns.ts';
@@ -7,7 +7,7 @@ import type { PatternType } from './patterns.ts';
 export function refusePattern(field: string, pattern: string, type: PatternType): void {
   const problems = checkPattern(pattern, type);
   if (problems.length === 0) return;
-  throw new AppError('validation_failed', `pattern refused: ${textOf(problems)}`, {
+  throw new AppError('validation_failed', `pattern refused: ${messagesText(problems)}`, {
     errors: problems.map((problem) => ({ field: `body.${field}`, message: inEnglish(problem) })),
   });
 }

@@ -1,4 +1,4 @@
-import { textOf } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
@@ -136,7 +136,7 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
   else
     await flagLocked(trx, {
       ...input,
-      note: `${reasoning} ${textOf(bounds)}`.trim().slice(0, 2000),
+      note: `${reasoning} ${messagesText(bounds)}`.trim().slice(0, 2000),
     });
   return true;
 }

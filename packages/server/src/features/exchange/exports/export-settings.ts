@@ -1,4 +1,4 @@
-import { textOf, withText } from '@beamwright/domain/messages';
+import { messagesText, addText } from '@beamwright/domain/messages';
 import { exportMessage } from '@beamwright/domain/exchange';
 import type { ErrorCode, ExportFormat, ExportPreview, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../../platform/errors.ts';
@@ -43,7 +43,7 @@ export async function previewExport(
   { format, ...choice }: Choice & { format: ExportFormat },
 ): Promise<ExportPreview> {
   const { preview } = await write(context, choice, format, true);
-  return withText(preview);
+  return addText(preview);
 }
 
 export async function exportSettings(
@@ -157,6 +157,6 @@ function refusalOf(
   elsewhere: readonly LeftOut[],
 ): AppError {
   const others = why === 'nothing' ? elsewhere.slice(0, EXAMPLES).map(leftOutMessage) : [];
-  const detail = textOf([...messages, ...others]);
+  const detail = messagesText([...messages, ...others]);
   return new AppError(CODES[why], why, detail === '' ? {} : { detail });
 }

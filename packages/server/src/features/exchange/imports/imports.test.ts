@@ -1,4 +1,4 @@
-import { textOf } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import {
   applyImport,
   createBlock,
@@ -57,8 +57,8 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(rows[1]?.reasons).toMatchObject([
       { code: 'import.energy', text: expect.stringMatching(/energy/) },
     ]);
-    expect(textOf(rows[2]?.reasons ?? [])).toMatch(/chlor/);
-    expect(textOf(rows[3]?.reasons ?? [])).toMatch(/16,6667/);
+    expect(messagesText(rows[2]?.reasons ?? [])).toMatch(/chlor/);
+    expect(messagesText(rows[3]?.reasons ?? [])).toMatch(/16,6667/);
     expect(await libraryOf(maker)).toEqual([]);
 
     for (const body of [{ add: [2] }, { add: [3] }, { replace: [0] }]) {
@@ -247,7 +247,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect((body as ImportDraft).suggestions).toMatchObject([{ code, is_accepted: true }]);
     const [row] = await rowsOf(maker, draft);
     expect(row).toMatchObject({ setting: { material: 'Birch plywood' } });
-    expect(textOf(row?.reasons ?? [])).not.toMatch(/looks like a machine/);
+    expect(messagesText(row?.reasons ?? [])).not.toMatch(/looks like a machine/);
   });
 
   test('a safety block added since stops the save, and the draft says why', async () => {

@@ -1,4 +1,4 @@
-import { withText } from '@beamwright/domain/messages';
+import { addText } from '@beamwright/domain/messages';
 import type { ImportDraft, ImportRow, Machine } from '@beamwright/contract';
 import { CSV_FIELDS, unitsOfField } from '@beamwright/domain/exchange';
 import type { Transaction } from 'kysely';
@@ -77,10 +77,10 @@ export function presentImport(record: ImportRecord): ImportDraft {
     needs: record.needs,
     machine_id: record.machine_id,
     lens_id: record.lens_id,
-    warnings: withText(record.warnings),
+    warnings: addText(record.warnings),
     suggestions: suggestions.map(({ code, message, count }) => ({
       code,
-      message: withText(message),
+      message: addText(message),
       count,
       is_accepted: accepted.includes(code),
     })),
@@ -183,8 +183,8 @@ export function presentRow(
     state: row.state,
     setting: setting && placeOn(takeCorrections(setting, doubts, accepted).setting, target),
     machine_id: target?.machine.id ?? null,
-    reasons: withText(row.reasons),
-    warnings: withText(row.warnings),
+    reasons: addText(row.reasons),
+    warnings: addText(row.warnings),
     dropped: row.dropped,
     existing_id: row.existing_id,
     differences: row.differences,
