@@ -110,7 +110,7 @@ describe('the README', () => {
   });
 });
 
-describe('the examples, beside the installed library', () => {
+describe('the examples, with the installed library', () => {
   /** What a maker came for, in every example. */
   const SAYS_SPEED_AND_POWER = /\d mm[/](s|min), \d+ %|\d mm[/]min at \d+ %/;
 

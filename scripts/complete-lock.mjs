@@ -13,7 +13,7 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
 
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'));
 
-/** Looks where Node would: beside the package, then in every folder above. */
+/** Looks where Node would: next to the package, then in every folder above. */
 function isLocked(where, name) {
   if (lock.packages[path.posix.join(where, 'node_modules', name)]) return true;
   if (where === '') return false;

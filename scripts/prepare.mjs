@@ -1,4 +1,4 @@
-// Runs before every command, under whatever Node ≥ 20.19 npm was started with, so: plain JavaScript, no
+// Runs before every command, under any Node ≥ 20.19 that npm was started with, so: plain JavaScript, no
 // packages. Installs what is missing and builds the web app when its sources changed. Speaks on
 // standard error only: the standard output belongs to the command that follows.
 import { spawn, spawnSync } from 'node:child_process';

@@ -280,7 +280,7 @@ describe('drift', () => {
     SLOW_MS,
   );
 
-  it('finds a key the example of the environment lacks, and one nobody reads', async () => {
+  it('finds a key missing in the example environment, and an unread one', async () => {
     const example = readFileSync(path.join(copy.root, '.env.example'), 'utf8');
     copy.plant('.env.example', `${example.replace(/^PORT=.*$/m, '')}\nNOBODY_READS_ME=1\n`);
     const { output } = await checkEnvironment(copy.root);
@@ -352,7 +352,7 @@ describe('migrations', () => {
 
 describe('the other tools', () => {
   it(
-    'format: finds a line nobody formatted',
+    'format: finds an unformatted line',
     async () => {
       copy.plant('scripts/unformatted.ts', 'export   const x=1\n');
       expect((await checkFormat(copy.root)).output).toContain('scripts/unformatted.ts');
@@ -361,7 +361,7 @@ describe('the other tools', () => {
   );
 
   it(
-    'dead code: finds a file and an export nobody uses',
+    'dead code: finds an unused file and export',
     async () => {
       copy.plant('packages/domain/src/unused.ts', 'export const unused = 1;\n');
       expect((await checkDeadCode(copy.root)).output).toContain('packages/domain/src/unused.ts');

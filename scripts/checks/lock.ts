@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /**
- * A mirror of the registry may lack the tools of platforms nobody near it uses: their integrity is
+ * A mirror of the registry may lack the tools of uncommon platforms: their integrity is
  * unknown until `npm run lock` runs where it has them. They are for development alone, and npm never
  * installs them on another platform.
  */

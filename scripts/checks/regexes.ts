@@ -21,7 +21,8 @@ const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${l
 
 /**
  * Every regular expression of the packages takes linear time on any text: by analysis (scslre) and, for what that does
- * not see, by measuring on adversarial texts. A comment `// linear: …` beside an expression says why its text is short.
+ * not see, by measuring on adversarial texts. A comment `// linear: …` next to an expression says why its text is
+ * short.
  */
 export async function checkRegexes(cwd = ROOT): Promise<CheckOutcome> {
   const sites = findRegexes(cwd).filter(({ exemption }) => exemption === null);

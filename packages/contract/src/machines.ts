@@ -238,7 +238,9 @@ export const searchCatalog = defineOperation({
   summary: 'Search the catalog of machines.',
   needs: { scope: 'machines' },
   query: z.object({
-    q: z.optional(field(z.string().check(z.maxLength(100)), 'Words from vendor, model or watts.')),
+    q: z.optional(
+      field(z.string().check(z.maxLength(100)), 'Words from manufacturer, model or watts.'),
+    ),
     type: z.optional(laserType),
     limit: z.optional(
       field(

@@ -171,7 +171,7 @@ const nextCard = z.object({
 export const cardFit = z.object({
   outcome: field(
     z.enum(FIT_OUTCOMES),
-    'fitted: a value was found; else all that was tapped lies on one side of it.',
+    'fitted: a value was found; otherwise all tapped cells are on one side of it.',
   ),
   settings: field(stepSettings, 'Settings to use from now on.'),
   axes: field(

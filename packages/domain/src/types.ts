@@ -391,7 +391,7 @@ export interface JobResult {
   /** Operations without steps, because this laser cannot do them. */
   impossible: ImpossibleOperation[];
   /**
-   * Of the whole job: the weakest step, 0.1 beside an impossible operation, less 0.3 when safety was bypassed; 0
+   * Of the whole job: the weakest step, 0.1 with an impossible operation, minus 0.3 for a bypass; 0
    * without steps.
    */
   confidence: number;

@@ -40,7 +40,9 @@ async function findFinished(app: FastifyInstance): Promise<Set<string>> {
   const ours = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
   const stranger = rows.find(({ email }) => !ours.has(email));
   if (stranger !== undefined) {
-    throw new Error('The data folder has accounts that are not part of the demo: choose another one');
+    throw new Error(
+      'The data folder has accounts that are not part of the demo: choose another one',
+    );
   }
   return new Set(rows.filter((row) => row.onboarding_completed).map(({ email }) => email));
 }

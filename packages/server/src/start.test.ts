@@ -88,7 +88,7 @@ describe('starting and stopping', () => {
     expect(server.output()).not.toContain('secret');
   });
 
-  test('nothing acknowledged is lost by kill -9, nobody else gets in, and it stops cleanly', async () => {
+  test('kill -9 loses nothing acknowledged, a second process is refused, and it stops cleanly', async () => {
     const first = await runUntilReady();
     expect(first.output()).toMatch(
       /administrator.*http:\/\/localhost:\d+\/setup\?token=[\w-]{43}\n/,

@@ -9,12 +9,12 @@ import { explainFailure } from './platform/explain-failure.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** The server stops answering within this time, whatever its callers and tasks do. */
+/** The server stops answering within this time, regardless of callers and tasks. */
 const STOP_ANSWERING_MS = 8000;
 /** The last backup may take 6 s and closing the database 10 s; a second signal ends both. */
 const STOP_WITHIN_MS = 120_000;
 
-/** Files and folders the process makes are nobody else's to read. */
+/** Only the owner can read files and folders that the process creates. */
 const OWNER_ONLY = 0o077;
 
 async function start(config: Config): Promise<void> {
@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   const invitation = setupLink
     ? `Make yourself administrator (once, within 24 hours): ${setupLink}\n`
     : '';
-  // One write: whoever reads the first line has the second as well.
+  // One write, so both lines appear together.
   process.stdout.write(`Beamwright is ready on ${config.publicUrl}\n${invitation}`);
 }
 

@@ -6,7 +6,7 @@ import { makeScratch } from '../scratch.ts';
 /** A database of one engine, as the environment that points the server at it. */
 export interface Store {
   env: Record<string, string>;
-  /** The same contents for another server; nobody may be connected. */
+  /** The same contents for another server; no one may be connected. */
   copy: () => Promise<Store>;
 }
 

@@ -11,7 +11,9 @@ import type { Store } from '../http/store.ts';
 /** Rows a statement: the embedded engine keeps what a statement touches in memory. */
 const BATCH = 10_000;
 
-/** Settings as a shop collects them: twenty materials, fifty tags, a thousand customers, five thousand words in notes. */
+/**
+ * Settings as a shop collects them: twenty materials, fifty tags, a thousand customers, five thousand words in notes.
+ */
 const FILL = `
   with made as (
     select gen_random_uuid() as id, gen_random_uuid() as version_id, n, 1 + n / 80 % 12 as thickness,
@@ -58,7 +60,9 @@ async function asOwner(store: Store, work: (run: Run) => Promise<void>): Promise
   await database.close();
 }
 
-/** Saves so many settings for a user, on a plan that has room for them; answers how long it took, in ms. No server may run on the store. */
+/**
+ * Saves this many settings for a user, on a sufficient plan; returns the time in ms. No server may run on the store.
+ */
 export async function fillSettings(store: Store, userId: string, count: number): Promise<number> {
   const started = performance.now();
   await asOwner(store, async (run) => {

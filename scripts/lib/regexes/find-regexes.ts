@@ -6,7 +6,7 @@ import ts from 'typescript';
 export interface RegexSite {
   file: string;
   line: number;
-  /** Why its time is bounded, as the comment `linear: …` beside it says. */
+  /** Why its time is bounded, as stated by the comment `linear: …` next to it. */
   exemption: string | null;
   /** As written; `null` where it is built at run time. */
   regex: { source: string; flags: string } | null;

@@ -47,7 +47,7 @@ describe('FBK-2: common issues are found in notes', () => {
     expect(findIssues(notes)).toEqual(issues);
   });
 
-  it('are counted, the most frequent first', () => {
+  it('are counted, most frequent first', () => {
     const notes = ['too hot', 'too fast and too hot', 'fine'];
     const reported = notes.map((text) => ({ edge_score: 5, cut_through: null, notes: text }));
     expect(summarizeFeedback(reported).issues).toEqual([

@@ -3,7 +3,7 @@ import { machineOfType } from '../machines/machine-of-type.ts';
 import { planJob } from '../workflow/plan-job.ts';
 
 interface Coat {
-  /** Catalog row; `null`: refused by a name beside the metal, whichever row is chosen. */
+  /** Catalog row; `null`: refused by a name next to the metal, regardless of the chosen row. */
   row: string | null;
   level: 'safe' | 'warn' | 'block';
   emission: string;

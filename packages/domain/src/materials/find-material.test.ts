@@ -10,7 +10,7 @@ import { familyOf, findMaterial } from './find-material.ts';
 const read = (name: string): Record<string, string>[] =>
   readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8'));
 
-/** Names of published rows that stand for no material, or for an odd one we leave alone. */
+/** Names in published rows that are not a material, or one that is deliberately ignored. */
 const NOT_A_MATERIAL = [
   'any',
   'default material',

@@ -3,10 +3,10 @@ import { findSentence } from './find-sentence.ts';
 import type { Message } from './message.ts';
 import { renderMessage, type Display } from './render-message.ts';
 
-/** A message with its English sentence beside it: what the API sends. */
+/** A message with its English sentence, as sent by the API. */
 export type ShownMessage = Message & { text: string };
 
-/** A record with the English sentence beside every message in it. */
+/** A record with the English sentence added to every message in it. */
 export type AddedText<T> = T extends Message
   ? ShownMessage
   : T extends object
@@ -34,7 +34,7 @@ export function messagesText(messages: readonly Message[]): string {
   return messages.map(inEnglish).join(' ');
 }
 
-/** A copy of stored or computed data with the English sentence beside every message. */
+/** A copy of stored or computed data with the English sentence added to every message. */
 export function addText<T>(data: T): AddedText<T>;
 export function addText(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;

@@ -38,7 +38,9 @@ function machineOf(type: LaserType, power_watts: number | null): MachineProfile 
   };
 }
 
-/** What the parser, the questions and the safety rules make of one sentence; all questions asked, in the order of CLA-1. */
+/**
+ * What the parser, the questions and the safety rules make of one sentence; all questions asked, in the order of CLA-1.
+ */
 function understand(text: string, type: LaserType): Fields & { warns: boolean } {
   const parsed = parseJob({ text, laser_type: type });
   const machine = machineOf(type, parsed.stated_power_watts);
@@ -89,7 +91,7 @@ function expectedOf(row: Row): Partial<Fields> {
 /** DOMAIN facts and materials.csv block aramid (hydrogen cyanide); the sentence list only warns. Safety wins. */
 const STRICTER_THAN_LISTED = new Map([['J121', 'block']]);
 
-/** The lists name the first question only, and tell a warning from a plain workflow. */
+/** The lists give only the first question, and distinguish a warning from a plain workflow. */
 function listedOutcome({ outcome, warns }: Fields & { warns: boolean }): string {
   if (outcome === 'workflow' && warns) return 'warn';
   return outcome.split('_').slice(0, 2).join('_');

@@ -21,7 +21,7 @@ const ENGRAVE = inputOf('Engrave', 'birch plywood', CO2_60W);
 const MARK = inputOf('Mark', 'stainless steel', MOPA_60W);
 const DEEP = inputOf('Engrave', 'brass', MOPA_60W, { deep: true, target_depth_mm: 0.5 });
 
-/** The engine's own numbers as a proposal, except for what is said. */
+/** The engine's own numbers as a proposal, with the given changes. */
 function asOurs({ settings }: Step): Partial<ProposedStep> {
   const { speed_mm_min, power_percent, passes } = settings;
   return { speed: speed_mm_min, speed_unit: 'mm/min', power_percent, passes };

@@ -95,7 +95,7 @@ describe('a proposal that agrees', () => {
     expect(step).not.toHaveProperty('learned_results');
   });
 
-  it('AIP-8 takes every proposal up to the slow end of our band, whatever its power rounds to', () => {
+  it('AIP-8 accepts every proposal up to the slow end of our band, for any rounding of power', () => {
     const [slowest] = engine.speed_band_mm_min;
     for (let power_percent = 20; power_percent <= 100; power_percent += 1) {
       const edge = (slowest * power_percent) / engine.settings.power_percent;

@@ -57,7 +57,7 @@ describe('stored settings for a job', () => {
     expect(fast.energy?.value).toBeLessThan(engine.energy?.value ?? 0);
   });
 
-  it('AIP-18 never exceed our band’s energy on material that burns, whoever approved them', () => {
+  it('AIP-18 never exceed our band’s energy on material that burns, regardless of who approved them', () => {
     const [low] = engine.speed_band_mm_min;
     for (const origin of ['baseline', 'approved'] as const) {
       expect(issueOf({ speed_mm_min: low * 1.001 }, { origin })).toBeNull();

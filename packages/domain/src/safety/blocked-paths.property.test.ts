@@ -79,7 +79,7 @@ const requestOf = (
 };
 
 describe('SAF-1 and SAF-15 a blocked material never gives a step', () => {
-  it('by any name, object, language and case; in sentence, field and answer; beside safe stock', () => {
+  it('by any name, object, language and case; in sentence, field and answer; next to safe stock', () => {
     fc.assert(
       fc.property(hidden, (job) => {
         const result = planJob(requestOf(job));

@@ -5,7 +5,7 @@ import type { Material } from '../materials/catalog.ts';
 /** One row of `data/hazards.csv`: what happens when the beam hits this kind of material. */
 export interface Hazard {
   hazard: string;
-  /** Plain sentences about lungs, machine and fire; `{material}` stands for the name. */
+  /** Plain sentences about lungs, machine and fire; `{material}` is replaced by the name. */
   reason: string;
   /** What it gives off, beyond smoke. */
   emissions: string[];

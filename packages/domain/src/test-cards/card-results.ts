@@ -7,7 +7,7 @@ import type { CardDesign } from './test-card.ts';
 const EDGE = { best: 9, worked: 7, too_much: 2, failed: null } as const;
 
 /**
- * Of a cut, the gentlest cell that worked and the strongest that did not: the limit lies between them, and all other
+ * Of a cut, the gentlest cell that worked and the strongest that did not: the limit is between them, and all other
  * cells add less. Of a fill, the one that looks best. Never more than two (TST-20).
  */
 export function resultsOf(

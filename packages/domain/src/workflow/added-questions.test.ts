@@ -83,7 +83,7 @@ describe('CLA-7 questions of the installation', () => {
     expect(plan('engrave steel plate', [COATING], answers).parsed.quantity).toBeNull();
   });
 
-  it('beside an answer the form is still read for sizes', () => {
+  it('with an answer, the form is still read for sizes', () => {
     const form = { material: '3 mm birch plywood', operations: ['Cut' as const] };
     const { parsed } = planJob({
       ...form,

@@ -3,7 +3,7 @@ import type { JobRequest, JobResult } from '../types.ts';
 import { stepInputOf } from './engine-steps.ts';
 import { planJob } from './plan-job.ts';
 
-/** The answer of `planJob`, and what stands behind each step. */
+/** The answer of `planJob`, and the evidence for each step. */
 export interface JobExplanation {
   result: JobResult;
   /** One for each step of the result. */

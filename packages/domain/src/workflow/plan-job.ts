@@ -124,7 +124,7 @@ function unfinished(
 }
 
 /**
- * Of a whole job: the weakest step, the least beside an impossible operation, less the price of a bypass; 0 without
+ * Of a whole job: the weakest step, the minimum with an impossible operation, minus the cost of a bypass; 0 without
  * steps.
  */
 export function jobConfidence(

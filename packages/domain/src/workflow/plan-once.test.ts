@@ -37,7 +37,7 @@ const WARNING: AddedFinding = {
 };
 
 describe('a job', () => {
-  it('WRK-9 is parsed once and planned once, whatever is added to it after it was read', () => {
+  it('WRK-9 is parsed once and planned once, even with later additions', () => {
     const reading = readJob({ text: 'deep engrave 0.2mm into brass', machine: MOPA_60W });
     judgeReading(reading, [WARNING]);
     openQuestions(reading);

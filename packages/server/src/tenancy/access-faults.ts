@@ -18,7 +18,7 @@ const REVIEWED: Record<string, string[]> = {
     'find_settings(jsonb,integer)',
     // Checks the caller itself, and removes a machine or lens from their rows only.
     'detach_rows(text,uuid,integer)',
-    // Triggers, which nobody calls: they write what users may only read.
+    // Triggers, which users cannot call: they write what users may only read.
     'count_added_words()',
     'count_changed_words()',
     'save_original_versions()',

@@ -31,7 +31,7 @@ import { ENGINES } from './test-world.ts';
 const CREDENTIALS = { email: 'maker@makers.example', password: 'correct horse battery' };
 const LIMIT = 500;
 
-/** A hundred at once are much for a busy machine: a database that keeps callers waiting is told with 503. */
+/** A hundred at once may be too many for a busy machine: an overloaded database gives 503. */
 async function insist(ask: () => ReturnType<Caller['call']>): Promise<Job | undefined> {
   const answer = await ask();
   if (answer?.status === 503) return insist(ask);

@@ -24,7 +24,7 @@ interface Confirmed {
   settings: Set<string>;
 }
 
-/** T8: what was answered with 201 is there after `kill -9`, whatever moment it came. */
+/** T8: everything acknowledged with 201 survives `kill -9` at any moment. */
 test.each(ENGINES)(
   '%s loses no acknowledged write over kill -9',
   { timeout: 600_000 },

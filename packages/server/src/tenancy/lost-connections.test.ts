@@ -20,7 +20,7 @@ const ATTACKS: ((proxy: TcpProxy) => Promise<void> | void)[] = [
   (proxy) => proxy.inject(randomBytes(200)),
 ];
 
-/** T33: the process lives, says that the database is away, and goes on by itself. */
+/** T33: the process survives, reports that the database is unreachable, and recovers by itself. */
 describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', () => {
   test('end nothing and lose nothing', { timeout: 600_000 }, async () => {
     const place = await createPlace('postgresql');

@@ -28,7 +28,10 @@ const OPERATIONS = listContractOperations().filter(({ needs: { scope } }) =>
 );
 const CHECKED_FIRST = OPERATIONS.filter(({ needs }) => needs.feature ?? needs.exports);
 
-/** Refused by triggers of the database, whoever writes, and by the claim of a request: see the tests of storage and of the AI quota. */
+/**
+ * Refused by database triggers for any writer, and by the claim of a request: see the tests of storage and of the AI
+ * quota.
+ */
 const REFUSED_ELSEWHERE: readonly PlanLimit[] = ['storage_bytes', 'ai_requests_per_month'];
 const countedLimits = ({ needs: { limits = [] } }: Operation) =>
   limits.filter((limit) => !REFUSED_ELSEWHERE.includes(limit));

@@ -18,7 +18,7 @@ const UNKNOWN_CALLER = [
 ];
 const codeOf = (body: unknown) => (body as { code?: string } | undefined)?.code;
 
-/** What a request gets whose body cannot be read: whoever lacks the scope never gets that far. */
+/** The response to an unreadable body: a caller without the scope never gets that far. */
 function expectedOf(
   {
     needs: { scope },

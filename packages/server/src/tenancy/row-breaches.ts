@@ -108,7 +108,7 @@ async function tryStrangers(world: World, trial: Trial, report: Report): Promise
 }
 
 /**
- * A row of one's own that points at the owner's row must break a foreign key, whatever column points. Columns users
+ * A row of one's own that points at the owner's row must violate a foreign key, for every column. Columns users
  * may not fill point nowhere.
  */
 async function tryReferences(

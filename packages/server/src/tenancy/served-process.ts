@@ -6,7 +6,7 @@ import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/con
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** A port nobody uses at this moment. */
+/** A currently free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');

@@ -29,7 +29,7 @@ export interface Maker {
   send: (method: 'POST' | 'PATCH', path: string, json: string) => Promise<number>;
 }
 
-/** Whom a statement runs as; an empty `userId` is nobody. */
+/** The user of a statement; an empty `userId` means no user. */
 export interface Identity {
   name: string;
   role: 'app_user' | 'app_anonymous';

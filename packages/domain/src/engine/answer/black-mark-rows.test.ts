@@ -84,7 +84,7 @@ describe('blackMark', () => {
     expect(answer?.speed_mm_s).toBe(100);
     expect(answer?.evidence).toHaveLength(5);
     expect(answer?.evidence[0]?.row.speed_mm_s).toBe(100);
-    // Four in five lie within the band: misses ×2.5 (twice), ×2.8, ×3, ×10, ranked, give ×5.6.
+    // Four in five are inside the band: misses ×2.5 (twice), ×2.8, ×3, ×10, ranked, give ×5.6.
     expect((answer?.band_mm_s[1] ?? 0) / 100).toBeGreaterThan(2.5);
     expect((answer?.band_mm_s[1] ?? 0) / 100).toBeLessThan(10);
     expect((answer?.band_mm_s[0] ?? 0) * (answer?.band_mm_s[1] ?? 0)).toBeCloseTo(10_000);

@@ -79,7 +79,7 @@ function stepSpan(settings: StepSettings, geometry: Geometry, is_galvo: boolean)
       corners: ASSUMED_MOTION.corners[side],
     });
   const likely = at({});
-  // The likely value assumes a fixed overscan, so at very high speeds it can lie outside the range.
+  // The likely value assumes a fixed overscan, so at very high speeds it can be outside the range.
   return { low: Math.min(end('low'), likely), likely, high: Math.max(end('high'), likely) };
 }
 

@@ -92,7 +92,7 @@ describe('rankEvidence', () => {
 });
 
 describe('usableEvidence', () => {
-  it('ENG-7 the same numbers for the same job count once, whoever publishes them', () => {
+  it('ENG-7 the same numbers for the same job count once, from any publisher', () => {
     const twice = usableEvidence([
       rowOf(),
       rowOf({ source_id: 'copy' }),

@@ -58,7 +58,7 @@ describe('posteriorOf', () => {
     expect(failed(1.38).shift).toBeGreaterThan(-0.05);
   });
 
-  it('ENG-52 a failure counts after all successes, whatever its position in the list', () => {
+  it('ENG-52 a failure counts after all successes, regardless of its position in the list', () => {
     const failure = oak(0.1, { isUpperLimit: true });
     const first = posteriorOf([failure, oak(0.3), oak(-0.2)], target, spread);
     const last = posteriorOf([oak(0.3), oak(-0.2), failure], target, spread);
@@ -153,7 +153,7 @@ describe('truncatedBelow in its tails', () => {
     [-1, -1.52513528],
     [2, -0.05524786],
     [-10, -10.09809323],
-  ])('ENG-52 the mean of what lies below %s is %s', (limit, mean) => {
+  ])('ENG-52 the mean below %s is %s', (limit, mean) => {
     expect(truncatedBelow(limit).shift).toBeCloseTo(mean, 7);
   });
 

@@ -20,7 +20,7 @@ export interface Posterior {
   shift: number;
   /** Taken off the variance of ln speed; never negative. */
   variance_known: number;
-  /** ln of the factor of the machine as a whole, whatever the material. */
+  /** ln of the factor of the machine as a whole, for all materials. */
   machine_shift: number;
 }
 

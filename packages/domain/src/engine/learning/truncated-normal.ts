@@ -4,7 +4,7 @@ const TAIL = -2;
 const TERMS = 60;
 
 /**
- * A standard normal value known to lie below `limit`: the shift of its mean (never up) and the share of variance
+ * A standard normal value known to be below `limit`: the shift of its mean (never up) and the share of variance
  * removed, 0 to 1. mean = −λ, variance = 1 − λ(λ + limit), λ = φ(limit) / Φ(limit).
  */
 export function truncatedBelow(limit: number): { shift: number; shrink: number } {

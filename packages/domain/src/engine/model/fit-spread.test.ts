@@ -82,7 +82,7 @@ describe('the fit of its rows', () => {
     const node = fitOf(contributors([20, 25])).nodeAt(ask);
     expect(node.coefficients).toHaveLength(FEATURE_COUNT);
     expect(node.covariance).toHaveLength((FEATURE_COUNT * (FEATURE_COUNT + 1)) / 2);
-    // Variances stand on the diagonal: 0, 6, 11, 15, 18, 20.
+    // The variances are on the diagonal: 0, 6, 11, 15, 18, 20.
     for (const at of [0, 6, 11, 15, 18, 20]) expect(node.covariance[at]).toBeGreaterThanOrEqual(0);
     for (let i = 0, cell = 0; i < FEATURE_COUNT; i += 1)
       for (let j = i; j < FEATURE_COUNT; j += 1, cell += 1) {

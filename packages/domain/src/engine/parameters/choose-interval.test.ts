@@ -56,7 +56,7 @@ describe('chooseInterval', () => {
     expect(chooseInterval(fiber, ofSources([at(0.01)])).interval_mm).toBe(0.01);
     expect(chooseInterval(fiber, ofSources([at(0.2)])).interval_mm).toBe(0.046);
     expect(spotRange(fill({}))).toEqual([0, Number.POSITIVE_INFINITY]);
-    // Within 5 % of the spot nothing is said of it.
+    // No message within 5 % of the spot.
     expect(chooseInterval(fill({ lens_mm: 50.8 }), ofSources([at(0.143)])).reason).toContain(
       'published',
     );

@@ -13,7 +13,7 @@ const evidenceOf = (rows: Parameters<typeof rowOf>[0][]) =>
 const [row] = fitRows(evidenceOf([{}]), 'line');
 if (!row) throw new Error('no row');
 
-/** A setting that lay so many doublings from its prediction, of a source's machine of so many watts. */
+/** A setting with this miss in doublings, from a source's machine with these watts. */
 const left = (
   log2_ratio: number,
   contributor = 'a',
@@ -129,7 +129,7 @@ describe('missesAfterResults', () => {
   });
 
   it('ENG-45 a setting is never its own result', () => {
-    // Nine as predicted and one wild: whatever is drawn, the wild one stays as wild.
+    // Nine as predicted and one outlier: for any draw, the outlier keeps its miss.
     const odd = [...Array.from({ length: 9 }, () => left(0)), left(1.5)];
     const all = missesAfterResults(odd, 1);
     const wild = all.filter(({ miss }) => miss > 0.8);
@@ -154,7 +154,8 @@ describe('missesAfterResults', () => {
     expect(after?.median_abs_log2).toBeLessThan(1);
     expect(after?.p90_abs_log2).toBeCloseTo(after?.median_abs_log2 ?? 0, 9);
     expect(after?.band_coverage).toBe(1);
-    // One as predicted, one off by a doubling: told of the first the second stays, told of the second the first moves.
+    // One as predicted, one off by a doubling: the first as a result leaves the second unchanged, the second as a
+    // result moves the first.
     const pair = scoreModel([left(0), left(1)])[0]?.after[0];
     expect(pair).toMatchObject({ rows: 2, p90_abs_log2: expect.closeTo(1) });
     expect(pair?.median_abs_log2).toBeLessThan(0.95);

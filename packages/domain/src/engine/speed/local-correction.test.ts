@@ -75,10 +75,13 @@ describe('localCorrection', () => {
     ['rows of unknown thickness', [null, null], {}, false],
     ['an assumed thickness', [2.5, 3.5], { thicknessAssumed: true }, false],
     ['no thickness', [2.5, 3.5], { thickness_mm: null }, false],
-  ] as const)('ENG-4 a cut lies between: %s', (_, thickness, said, isBetween) => {
-    const rows = ofSources(thickness.map((thickness_mm) => ({ thickness_mm })));
-    expect(correct(rows, said).isBetween).toBe(isBetween);
-  });
+  ] as const)(
+    'ENG-4 a cut is between published thicknesses: %s',
+    (_, thickness, said, isBetween) => {
+      const rows = ofSources(thickness.map((thickness_mm) => ({ thickness_mm })));
+      expect(correct(rows, said).isBetween).toBe(isBetween);
+    },
+  );
 
   it('ENG-4 a fill is interpolated between rows of two contributors', () => {
     const fill = { operation: 'Engrave' } as const;

@@ -4,7 +4,7 @@ import { machineLimits } from '../../machines/limits.ts';
 import { METHODS } from '../../types.ts';
 import type { MachineProfile, Step } from '../../types.ts';
 
-/** Focus may lie above the work; every other number of an answer is zero or more. */
+/** Focus may be above the work; all other numbers of an answer are zero or more. */
 const SIGNED = new Set(['z_offset_mm', 'offset']);
 
 /** Fails when any number of a step leaves the machine, or the step does not say how it was reached. */
@@ -50,7 +50,7 @@ function expectBetween(name: string, value: number | null, limits: [number, numb
     expect.unreachable(`${name} ${value} is outside ${limits?.join(' to ') ?? 'null'}`);
 }
 
-/** Reasons that say themselves that no single publication stands behind the numbers. */
+/** Reasons stating that the numbers come from no single publication. */
 const WITHOUT_SOURCE = new Set([
   'engine.based_on_material',
   'engine.based_on_similar',

@@ -8,7 +8,7 @@ import type { FittedGroup, FittedModel, FittedNode } from '../model/model-shape.
 import type { StepQuery } from '../query.ts';
 import { CO2_60W } from './make-job.ts';
 
-/** A question about 3 mm birch plywood and a 60 W CO2 laser with a 2 in lens, except for what is said. */
+/** A question about 3 mm birch plywood and a 60 W CO2 laser with a 2 in lens, with the given changes. */
 export function queryOf(said: Partial<StepQuery> = {}): StepQuery {
   const operation = said.operation ?? 'Cut';
   return {
@@ -31,7 +31,7 @@ export function queryOf(said: Partial<StepQuery> = {}): StepQuery {
   };
 }
 
-/** A published setting nobody published: 3 mm birch plywood at 20 mm/s and all of 60 W, except for what is said. */
+/** A fictional published setting: 3 mm birch plywood at 20 mm/s and full 60 W, with the given changes. */
 export function rowOf(said: Partial<PublishedRow> = {}): PublishedRow {
   return {
     source_id: 'somebody',
@@ -73,7 +73,7 @@ export function rankedOf(
   return { ...toEvidence(rowOf(said)), distance: 0, sameMaterial: true, ...place };
 }
 
-/** Rows of so many sources, `source-1` and on. */
+/** Rows of this many sources, named `source-1` and so on. */
 export function ofSources(rows: readonly Partial<PublishedRow>[]): RankedEvidence[] {
   return rows.map((said, at) => rankedOf({ source_id: `source-${at + 1}`, ...said }));
 }
@@ -122,7 +122,7 @@ export function basisOf(
   return { book: createEvidenceBook(rows), model: modelOf(groups) };
 }
 
-/** Results that made everything on this machine faster by a factor, and told nothing of the spread. */
+/** Results that make everything on this machine faster by a factor and leave the spread unchanged. */
 export function makeLearned(factor: number, results = 1): Learned {
   const shift = ln(factor);
   return { shift, variance_known: 0, machine_shift: shift, results, power_percent: null };

@@ -18,7 +18,7 @@ export function machineOf(type: LaserType, known: Partial<MachineProfile> = {}):
   };
 }
 
-/** A job as the parser would hand it over, of which only what is given was said. */
+/** A job as the parser returns it, with only the given values stated. */
 export function parsedOf(material: string | null, said: Partial<ParsedJob> = {}): ParsedJob {
   return {
     material,

@@ -5,7 +5,7 @@ import { readJob } from '../../workflow/read-job.ts';
 import { planFromProposal } from '../plan-from-proposal.ts';
 import type { Proposal, ProposedStep } from '../proposal.ts';
 
-/** A proposal of 20 mm/s and 50 % in one pass, except for what is said. */
+/** A proposal of 20 mm/s and 50 % in one pass, with the given changes. */
 export function proposedOf(said: Partial<ProposedStep> = {}): ProposedStep {
   return {
     speed: 20,

@@ -17,7 +17,7 @@ export const blockedMaterial: SafetyRule = {
   },
 };
 
-/** The refused materials of a job: the chosen one and those named beside it. */
+/** The refused materials of a job: the chosen one and others named with it. */
 export function blockedMaterials(context: SafetyContext): Material[] {
   const named = context.mentions
     .filter((mention) => !mention.negated && !mention.contextual)

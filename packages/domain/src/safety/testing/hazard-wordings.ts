@@ -39,7 +39,7 @@ export const HAZARD_NAMES: readonly HazardName[] = [
     })),
 ];
 
-/** What makers write around a material; `#` stands for it. English ones serve every language. */
+/** Phrases around a material, written as `#`. English ones are used for every language. */
 const SENTENCES: Record<string, readonly string[]> = {
   en: [
     'cut 3mm #',
@@ -90,7 +90,9 @@ export function wordings(names: fc.Arbitrary<HazardName>) {
   );
 }
 
-/** One slip in one word of five letters and more, first letter kept (PAR-2), that makes no ordinary word. */
+/**
+ * One typo in a word of at least five letters, with the same first letter (PAR-2), that does not give an ordinary word.
+ */
 export function typo(name: string): fc.Arbitrary<string> {
   const words = name.split(' ');
   const long = words.flatMap((word, at) => (/^\p{L}{5,}$/u.test(word) ? [at] : []));
@@ -110,7 +112,7 @@ export function typo(name: string): fc.Arbitrary<string> {
     });
 }
 
-/** A word that means something itself is no slip. */
+/** A word with its own meaning is not a typo. */
 function isOrdinary(word: string): boolean {
   return isKnownWord(fold(word)) || DISTINCT_WORDS.has(fold(word));
 }

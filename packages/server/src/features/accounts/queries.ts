@@ -1,5 +1,6 @@
 import type { Role } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
+import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 type Trx = Transaction<Database>;
@@ -79,7 +80,7 @@ export async function isSetupTokenOpen(trx: Trx, hash: string): Promise<boolean>
     .select('token_hash')
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -88,10 +89,10 @@ export async function isSetupTokenOpen(trx: Trx, hash: string): Promise<boolean>
 export async function claimSetupToken(trx: Trx, hash: string): Promise<boolean> {
   const row = await trx
     .updateTable('setup_tokens')
-    .set({ used_at: sql`now()` })
+    .set({ used_at: now })
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .returning('token_hash')
     .executeTakeFirst();
   return row !== undefined;

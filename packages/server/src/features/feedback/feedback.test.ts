@@ -198,7 +198,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     });
     expect(await (await addBench('Free')).call(getFeedbackInsights, {})).toMatchObject({
       status: 403,
-      body: { title: 'Your plan doesn’t include all results together' },
+      body: { title: 'Your plan doesn’t include statistics of all results' },
     });
   });
 

@@ -14,6 +14,7 @@ import {
 import { suggestEdit, summarizeFeedback } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
+import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -180,7 +181,7 @@ export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPro
 export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('profiles')
-    .set({ feedback_prompt_dismissed_at: sql<Date>`now()` })
+    .set({ feedback_prompt_dismissed_at: now })
     .where('id', '=', userId)
     .execute();
 }

@@ -48,7 +48,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
     return { ...maker, machine_id, start, list, texts };
   };
 
-  test('all words of a search are looked for, in the sentence and the machine, whatever their case', async () => {
+  test('all words of a search are matched in the sentence and the machine, ignoring case', async () => {
     const bench = await addBench();
     for (const text of ['cut 3mm birch plywood', 'cut 100% cotton', 'engrave slate']) {
       await bench.start(text);

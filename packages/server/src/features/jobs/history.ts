@@ -5,6 +5,7 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
+import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -77,7 +78,7 @@ async function countUpTo(trx: Trx, matching: ReturnType<typeof matchingJobs>): P
 export async function deleteJob(trx: Trx, userId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('jobs')
-    .set({ deleted_at: sql<Date>`now()` })
+    .set({ deleted_at: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

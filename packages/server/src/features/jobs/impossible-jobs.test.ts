@@ -66,7 +66,7 @@ describe.each(ONE_ENGINE)('jobs a laser cannot do on %s', (engine) => {
     expect((await bench.call(saveSetting, { body })).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('LGT-3 the steps that work stay beside the reason for the one that does not', async () => {
+  test('LGT-3 possible steps stay, with the reason for the impossible one', async () => {
     const bench = await addDiode();
     const job = await bench.start('engrave lightly and cut 3mm blue acrylic');
     expect(job).toMatchObject({ outcome: 'workflow', confidence: 0.1 });

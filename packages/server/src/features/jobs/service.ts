@@ -10,7 +10,8 @@ import {
 } from '@beamwright/contract';
 import { judgeReading, openQuestions, readJob } from '@beamwright/domain';
 import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
-import { sql, type Transaction } from 'kysely';
+import { type Transaction } from 'kysely';
+import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
@@ -168,7 +169,7 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
       outcome: null,
       run_number,
       stage: null,
-      run_started_at: sql<Date>`now()`,
+      run_started_at: now,
     })
     .where('id', '=', id)
     .execute();

@@ -56,7 +56,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
   const find = async (query: Query) => (await maker.call(listSettings, { query })).body as Page;
   const found = async (query: Query) => (await find(query)).items.map(({ id }) => id);
 
-  test('finds beginnings of words in name, material, tags, notes and machine, whatever case and accents', async () => {
+  test('finds beginnings of words in name, material, tags, notes and machine, ignoring case and accents', async () => {
     const { birch, acrylic, slate } = settings;
     expect(await found({ search: 'COAST' })).toEqual([birch.id]);
     expect(await found({ search: 'acry' })).toEqual([acrylic.id]);

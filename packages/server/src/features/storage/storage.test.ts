@@ -189,7 +189,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     }
     expect(await recount(userId)).toBe(before);
     expect(await usedBy(bench)).toBe(before);
-    // What was let in before goes on, and what takes no room is done.
+    // Work admitted before continues, and work that needs no storage is done.
     expect((await call(runJob, { params: { id: jobId }, body: {} })).status).toBe(200);
     expect((await call(updateSetting, { params, body: { is_pinned: true } })).status).toBe(200);
     expect((await call(createFolder, { body: { name: 'Drawer' } })).status).toBe(201);
@@ -253,7 +253,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     const { body } = await call(clearStorage, { body: { what: 'bin' } });
     expect(body).toMatchObject({ used_bytes: before - bin_bytes, bin_bytes: 0 });
     expect(await world.sql('select id from jobs where user_id = $1', [userId])).toHaveLength(1);
-    // The engine goes on learning from the numbers; words and photo are gone.
+    // The engine still learns from the numbers; notes and photo are deleted.
     expect(
       await world.sql('select notes, photo_key, edge_score from feedback where user_id = $1', [
         userId,

@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(tokens).toEqual({ input: 2 * 8, output: 9 + 9, total: 34 });
   });
 
-  test('is accounted with an estimate where the provider lies about tokens', async () => {
+  test('is accounted with an estimate if the provider reports wrong tokens', async () => {
     provider.setMode('lying_usage');
     const { tokens } = await ask(createClient());
     expect(tokens.input).toBe(Math.ceil(JSON.stringify(provider.requests[0]).length / 4));

@@ -12,7 +12,7 @@ export interface AiAsker {
   readonly model: string;
   /** False while the provider fails and is left alone, or this caller's questions time out. */
   isAvailable: (caller?: string) => boolean;
-  /** Throws an `AiError`, whatever the provider does. */
+  /** Always throws an `AiError` on failure. */
   ask: <T>(question: AiQuestion<T>) => Promise<AiAnswer<T>>;
 }
 

@@ -68,7 +68,7 @@ async function open(mode: FakeMode = 'fail'): Promise<void> {
 const rest = () => vi.setSystemTime(Date.now() + REST_MS);
 
 test.each<FakeMode>(['fail', 'refuse', 'no_completion', 'huge', 'reset'])(
-  'opens after failures in a row (%s) and asks nobody then',
+  'opens after failures in a row (%s) and then asks nothing',
   async (mode) => {
     await askIn(mode);
     expect(client.isAvailable()).toBe(true);

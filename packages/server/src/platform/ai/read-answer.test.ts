@@ -37,7 +37,7 @@ test.each([
   expect(read(text)).toBeUndefined();
 });
 
-test('a tool call is an answer, and words beside it are none', () => {
+test('a tool call is an answer, and text next to it is ignored', () => {
   const call: AnswerPart = { kind: 'tool_call', input: JSON_TEXT };
   expect(readParts([{ kind: 'text', text: 'Let me call it.' }, call])).toEqual(RIGHT);
   expect(readParts([call, { kind: 'tool_call', input: '{"power":1,"note":""}' }])).toBeUndefined();

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { findObjects } from './find-objects.ts';
 
-/** A model's words, or what it handed to a tool nobody offered. */
+/** A model's text, or the arguments of an unrequested tool call. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'tool_call'; input: string };
 
 export interface AnswerForm<T> {

@@ -1,6 +1,6 @@
 import { AiError } from './ai-error.ts';
 
-/** Questions of so many callers that time out, with no answer in between, show a slow provider. */
+/** Timeouts of this many callers, without an answer in between, indicate a slow provider. */
 const CALLERS_OF_SLOW_PROVIDER = 3;
 /** Beyond this number the caller with the oldest timeout is dropped. */
 const MAX_CALLERS = 1000;

@@ -75,7 +75,7 @@ async function generate<T>(
   return output;
 }
 
-/** Puts the object that fits in the place of everything a model said. */
+/** Replaces the model's complete output by the object that fits. */
 function readingOf<T>(question: AiQuestion<T>): LanguageModelMiddleware {
   return {
     wrapGenerate: async ({ doGenerate }) => {

@@ -19,7 +19,7 @@ export interface AuthService extends Credentials {
   readToken: (request: FastifyRequest) => string | undefined;
   /** Who sent a request: the one place where a credential becomes a principal. */
   identify: Identify;
-  /** The same for whoever may just as well be a visitor: a session that ended is none. */
+  /** The same where visitors are allowed: an ended session counts as none. */
   findPrincipal: (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>;
   /** Those of the given sessions that have not ended, with the role of their user now. */
   findSessions: (ids: string[]) => Promise<Map<string, Role>>;

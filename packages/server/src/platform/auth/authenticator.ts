@@ -3,7 +3,7 @@ import { VISITOR, type AccountPrincipal, type Principal } from './principal.ts';
 
 /** What a request is authenticated for. */
 export interface Purpose {
-  /** A browser that reconnects by itself, with nobody at work: nothing is prolonged. */
+  /** A browser that reconnects by itself, without user activity: the session is not prolonged. */
   isPassive: boolean;
 }
 
@@ -23,7 +23,7 @@ export type Identify = (
   purpose: Purpose,
 ) => Promise<Principal>;
 
-/** Asks each authenticator in turn; whoever carries no credential is a visitor. */
+/** Tries each authenticator in turn; a request without a credential is from a visitor. */
 export const createIdentify =
   (authenticators: readonly Authenticator[]): Identify =>
   async (request, reply, purpose) => {

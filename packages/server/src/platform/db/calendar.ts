@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-// Months and days are those of UTC, whatever the time zone of the database session.
+// Months and days are in UTC, regardless of the database session's time zone.
 
 export const today = sql`(now() at time zone 'utc')::date`;
 

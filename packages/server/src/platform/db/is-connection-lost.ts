@@ -10,7 +10,7 @@ const MESSAGE =
 /** query_canceled: statement_timeout on our side of the network. */
 const TIMED_OUT = '57014';
 
-/** The connection was lost while a transaction was being committed: nobody knows whether it was. */
+/** The connection was lost while a transaction was being committed: the outcome is unknown. */
 export class CommitLost extends Error {
   constructor(cause: unknown) {
     super(`The connection was lost during commit: ${(cause as Error).message}`, { cause });

@@ -14,8 +14,8 @@ export interface Migration {
   sql: string;
   checksum: string;
   /**
-   * The oldest version whose processes can serve the database after this migration; null when only its own can. Declared
-   * by a line such as `-- compatible-with: 0013_ai`.
+   * The oldest version whose processes can serve the database after this migration; null when only its own can.
+   * Declared by a line such as `-- compatible-with: 0013_ai`.
    */
   compatible_with: string | null;
 }
@@ -61,7 +61,7 @@ async function readHistory(client: OwnerClient): Promise<Applied[]> {
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
   if (!rows[0]?.there) return [];
-  // A database that nobody migrated since lacks the column.
+  // A database without later migrations lacks the column.
   const history = await client.query(
     `select version, checksum, to_jsonb(m) ->> 'compatible_with' as compatible_with
      from public.schema_migrations m order by version`,
@@ -93,7 +93,10 @@ export async function findPending(
   return pending;
 }
 
-/** The migrations from before the first release are gone: their databases have others, under a first one of the same name. */
+/**
+ * The migrations from before the first release are gone: their databases have others, under a first one of the same
+ * name.
+ */
 function requireRelease(applied: Applied[], known: ReadonlyMap<string, Migration>): void {
   const [first] = applied;
   if (first === undefined || known.get(first.version)?.checksum === first.checksum) return;
@@ -124,8 +127,8 @@ export async function applyMigrations(client: OwnerClient, pending: Migration[])
 }
 
 /**
- * While a migration waits for a table, every request waits behind it. It steps back before they give up, and tries again
- * for as long as a dump of the database may take.
+ * While a migration waits for a table, every request waits behind it. It steps back before they give up, and tries
+ * again for as long as a dump of the database may take.
  */
 const LOCK_WAIT = '1s';
 const LOCK_PAUSE_MS = 500;

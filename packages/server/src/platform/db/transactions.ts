@@ -20,11 +20,14 @@ export type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
 /** The only ways to the tables: one transaction each, under a role that row-level security binds. */
 export interface Transactions {
-  /** Runs `work` with the rights of whoever is asking. */
+  /** Runs `work` with the rights of the caller. */
   as: <T>(principal: Principal, work: Work<T>) => Promise<T>;
   /** Runs `work` as the given user, who sees their own rows only. */
   asUser: <T>(userId: string, work: Work<T>) => Promise<T>;
-  /** Runs `work` for the server itself while it answers a request (sign-up, the AI ledger), never for what the request asks of its own rows. */
+  /**
+   * Runs `work` for the server itself while it answers a request (sign-up, the AI ledger), never for what the request
+   * asks of its own rows.
+   */
   asService: <T>(work: Work<T>) => Promise<T>;
 }
 

@@ -39,7 +39,7 @@ test('a full group evicts: idle ones first, then half-sent ones, the longest unu
   expect(ended).toHaveLength(4);
 });
 
-test('a full group keeps nobody else out, and what left makes room', () => {
+test('a full group does not block others, and closed connections free places', () => {
   const { add, remove } = makeLimiter({ maxPerGroup: 1 });
   add('ann a', 'answering');
   expect(add('ben a', 'answering')).toBe('entered');
@@ -51,7 +51,7 @@ test('a full group keeps nobody else out, and what left makes room', () => {
   expect(add('ann b', 'answering')).toBe('entered');
 });
 
-test('when all is full, the group with the most makes room', () => {
+test('when all is full, the largest group evicts', () => {
   const { add, ended } = makeLimiter({ max: 4 });
   add('ben a', 'idle');
   add('ann a', 'answering');

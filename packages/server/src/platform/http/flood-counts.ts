@@ -25,7 +25,7 @@ interface Options extends Pick<DatabaseHandle, 'pool' | 'secret'> {
 
 /**
  * Counts requests by caller in this process and settles with the other processes by way of the
- * database, a batch at a time: nobody waits for it, and who sends little never gets there.
+ * database, a batch at a time, without waiting; callers with few requests never reach a batch.
  */
 export function createFloodCounts({ pool, secret, maximum, log }: Options) {
   const batch = Math.max(1, Math.floor(maximum / BATCHES));

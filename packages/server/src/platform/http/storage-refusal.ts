@@ -19,7 +19,7 @@ const KINDS: Record<string, string> = {
   imports: 'imported files',
 };
 
-/** What the trigger said, in words: how much is used, what was to be added, and where most of it is. */
+/** The trigger's data as text: storage used, the size to add, and the largest kind. */
 export function toStorageRefusal(error: Error & { detail?: string }): AppError {
   const refused = JSON.parse(error.detail ?? '') as Refused;
   const free = Math.max(0, refused.limit_bytes - refused.used_bytes);

@@ -31,7 +31,7 @@ async function warningsOf(trustedProxies: number, requests: { from: string; head
   return warnings;
 }
 
-describe('a proxy nobody configured', () => {
+describe('an unconfigured proxy', () => {
   test.each(['127.0.0.1', '::1', '::ffff:10.0.0.1', '172.16.3.4', '192.168.1.1', 'fd00::1'])(
     'at %s is named once, with the next step',
     async (from) => {

@@ -40,7 +40,7 @@ test('a picture that takes too long ends the process', async () => {
   await expect.poll(children, { timeout: 30_000 }).toEqual([]);
 });
 
-test('a progressive JPEG may take so much memory, whatever its pixels', async () => {
+test('a progressive JPEG has a memory limit, regardless of its pixels', async () => {
   decoders = createDecoderProcesses(60_000);
   const progressive = (chromaSubsampling: string) =>
     sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#c2410c' } })

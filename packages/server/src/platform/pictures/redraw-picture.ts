@@ -25,7 +25,7 @@ sharp.cache(false);
 // As many pictures at once as there are processes; more threads would only take the server's cores.
 sharp.concurrency(1);
 
-/** The picture alone, upright and of a bounded size: whatever else the file held stays behind. */
+/** Only the picture, upright and of a bounded size: everything else in the file is dropped. */
 export async function redrawPicture(sent: Uint8Array): Promise<PictureReply> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
   try {

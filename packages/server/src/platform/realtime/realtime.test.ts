@@ -24,7 +24,7 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 interface Maker {
   id: string;
   client: TestClient;
-  /** The channel only this user may hear. */
+  /** The channel that only this user may receive. */
   own: string;
 }
 

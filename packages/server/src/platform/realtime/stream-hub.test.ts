@@ -13,7 +13,7 @@ const SESSION: SessionPrincipal = {
   role: 'admin',
 };
 
-/** A hub with one stream that hears the channel `news`, which is for administrators. */
+/** A hub with one stream subscribed to the channel `news`, which is for administrators. */
 function start() {
   const written: string[] = [];
   const closed = vi.fn<() => void>();

@@ -87,7 +87,7 @@ test('an answer that may pass is asked for again, a refusal is not', async () =>
   });
 });
 
-test('a bucket nobody listens for is named with the reason', async () => {
+test('an unreachable bucket is reported with the reason', async () => {
   await atBucket(
     (request) => request.socket.destroy(),
     async (storage) => {

@@ -17,7 +17,7 @@ interface Options {
   transactions: Transactions;
   tasks: readonly Task[];
   log: FastifyBaseLogger;
-  /** Schedules of unknown tasks belong to a newer version beside this one. */
+  /** Schedules of unknown tasks belong to a newer version running at the same time. */
   preserveSchedules?: boolean;
   pollS?: number;
 }

@@ -21,7 +21,7 @@ export interface FakeProvider {
 interface FakeProviderOptions {
   /** The object that the model answers with. */
   respond?: (request: ChatRequest) => object;
-  /** How this request is answered, whatever the mode; undefined leaves it to the mode. */
+  /** How this request is answered, regardless of the mode; undefined leaves it to the mode. */
   modeOf?: (request: ChatRequest) => FakeMode | undefined;
   /** Callers without this key are refused; left out, anybody may ask. */
   apiKey?: string;

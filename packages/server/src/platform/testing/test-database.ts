@@ -15,7 +15,7 @@ export interface TestDatabase extends DatabaseHandle {
   asOwner: <T>(work: (client: OwnerClient) => Promise<T>) => Promise<T>;
 }
 
-/** Of a start nobody watches. */
+/** Start log without an operator. */
 export const QUIET = { info: () => {}, warn: () => {} };
 
 /** A migrated database of its own, gone when closed. */

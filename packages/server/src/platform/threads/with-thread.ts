@@ -42,9 +42,9 @@ const idle = new Map<string, Worker[]>();
 const systemIds = new WeakMap<Worker, number>();
 
 /**
- * Runs a module beside the event loop for as long as `work` takes: for what cannot be cut into slices, and for input
- * nobody trusts. It waits for a place in its lane. An aborted signal ends it, and what was asked is rejected with the
- * signal's reason; work beyond its limits is rejected with `WorkTooLongError`.
+ * Runs a module beside the event loop for as long as `work` takes: for work that cannot be split, and for untrusted
+ * input. It waits for a place in its lane. An aborted signal ends it, and what was asked is rejected with the signal's
+ * reason; work beyond its limits is rejected with `WorkTooLongError`.
  */
 export async function withThread<Ask, Reply, T>(
   order: ThreadWork,

@@ -93,7 +93,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(await maker.usage()).toMatchObject({ requests_used: 0 });
   });
 
-  test('a provider that fails gives computed settings, said and uncounted', async () => {
+  test('a failing provider gives computed settings with a message, uncounted', async () => {
     ai.provider.setMode('fail');
     const { status, answer } = await ask();
     expect(status).toBe(200);
@@ -107,14 +107,14 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     ['the material', { material: 'PVC' }],
     ['a remark', { originalInput: 'it is really PVC' }],
     ['the machine', { machineContext: 'for vinyl stickers made of PVC' }],
-  ])('a blocked material in %s gives no settings and asks nobody', async (_where, change) => {
+  ])('a blocked material in %s gives no settings and asks no model', async (_where, change) => {
     const { answer } = await ask(change);
     expect(answer).toMatchObject({ settings: [], apiStatus: 'blocked' });
     expect(answer.error).toContain('❌ BLOCKED: ');
     expect(ai.provider.requests).toEqual([]);
   });
 
-  test('what an administrator blocks is blocked here too, and nobody is asked', async () => {
+  test('safety blocks apply here too, and no model is asked', async () => {
     const admin = await ai.world.addMaker({ role: 'admin' });
     const { body: block } = await admin.call(createBlock, { body: PVC_SHED });
     for (const change of [{}, { material: 'cherry', originalInput: 'from the old walnut desk' }]) {
@@ -134,7 +134,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(answer.error).toMatch(/wood|material/i);
   });
 
-  test('LGT-3 the color is read from the sentence, and for what cannot be done nobody is asked', async () => {
+  test('LGT-3 the color is read from the sentence, and no model is asked for impossible work', async () => {
     const body = {
       ...WALNUT,
       machineType: 'Diode',

@@ -55,7 +55,7 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
     expect((await savings()).calls).toBe(before.calls);
   });
 
-  test('approved first asks nobody, in every process at once', async () => {
+  test('approved first asks no model, in every process at once', async () => {
     const second = await admin.callAtSecond();
     try {
       expect((await choose('approved_first', second.call)).status).toBe(200);

@@ -281,7 +281,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     publish.mockRestore();
   });
 
-  test('a published setting for exactly this job is the baseline, and asks nobody after two agents failed', async () => {
+  test('a published setting for exactly this job is the baseline, and asks no further model after two agents failed', async () => {
     ai.provider.setMode('fail');
     const job = await start('cut 3mm plywood');
     const published = job.workflow[0];

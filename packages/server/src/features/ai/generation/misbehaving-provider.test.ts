@@ -76,7 +76,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
   const usedOf = async (maker: Bench) =>
     ((await maker.call(getAiUsage)).body as { requests_used: number }).requests_used;
 
-  /** Whatever a model said: a whole workflow, within the machine and not above our band in energy. */
+  /** For any output of a model: a complete workflow, within the machine's limits and not above our band's energy. */
   function expectSafe(job: Job): void {
     expect(job).toMatchObject({ status: 'completed', outcome: 'workflow' });
     expect(job.workflow).toHaveLength(1);

@@ -16,7 +16,7 @@ describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
   afterAll(() => ai.close());
   beforeEach(() => ai.reset());
 
-  /** What both agents are told of a second job, after the first was reported as failed. */
+  /** The data sent to both agents for a second job, after the first was reported as failed. */
   async function briefAgentsAgain(plan: PlanName): Promise<AgentBriefing[]> {
     const maker = await ai.addBench({ plan });
     const job = await maker.start();

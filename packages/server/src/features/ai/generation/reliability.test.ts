@@ -113,7 +113,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     expect((await bystander.start()).ai?.outcome).toBe('answered');
   });
 
-  /** Presses the button as soon as the model is asked; a job that asks nobody ends by itself. */
+  /** Cancels as soon as the model is asked; a job that asks no model ends by itself. */
   async function runAndCancel(maker: Bench, id: string): Promise<Job> {
     const asked = ai.provider.requests.length;
     let isDone = false;

@@ -27,7 +27,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     maker = await ai.addBench();
   });
 
-  /** A job whose model does not answer; whoever sent it does not wait. */
+  /** A job whose model does not answer; the caller does not wait. */
   async function startHanging(by: Bench = maker) {
     ai.provider.setMode('hang');
     const id = crypto.randomUUID();

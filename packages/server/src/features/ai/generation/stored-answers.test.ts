@@ -122,7 +122,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     expect(await source()).toBe('one_agent');
   });
 
-  test('a draft, a rejected and a flagged setting answer nobody', async () => {
+  test('draft, rejected and flagged settings are never served', async () => {
     const id = await approve();
     for (const status of ['draft', 'rejected', 'needs_review']) {
       await ai.world.sql('update ai_generated_settings set status = $2 where id = $1', [

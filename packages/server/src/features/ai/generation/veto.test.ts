@@ -108,7 +108,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
     },
   );
 
-  test('an amendment with too much energy is refused, and nobody is asked again', async () => {
+  test('an amendment with too much energy is refused, and no model is asked again', async () => {
     const own = (await ours()).workflow[0];
     const maker = await ai.addBench();
     ai.agents.review = { verdict: 'amend', amendedSpeedFactor: 1 / 15 };

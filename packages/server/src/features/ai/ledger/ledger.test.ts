@@ -238,7 +238,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     expect(await callsOfDay(maker)).toBe(2 * 9);
   });
 
-  test('answers without a model are counted beside it and cost no request', async () => {
+  test('answers without a model are counted separately and cost no request', async () => {
     const maker = await world.addMaker();
     const count = (answers: { predefined: number; computed: number }) =>
       world.transactions.asService((trx) => countFreeAnswers(trx, maker.userId, answers));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AiConfig } from '../../../config.ts';
+import { now } from '../../../platform/db/now.ts';
 import type { AiWayStore } from '../../../platform/ai/ai-ways.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 
@@ -31,9 +32,7 @@ export function createStoredWay(
           .insertInto('ai_ways')
           .values({ base_url: baseUrl, model, ...found })
           .onConflict((conflict) =>
-            conflict
-              .columns(['base_url', 'model'])
-              .doUpdateSet({ ...found, updated_at: sql<Date>`now()` }),
+            conflict.columns(['base_url', 'model']).doUpdateSet({ ...found, updated_at: now }),
           )
           .execute(),
       );

@@ -46,7 +46,7 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
     );
     expect(calls).toEqual([{ outcome: 'answered', paid: true }]);
 
-    // With the agents out of reach the order goes on to the baseline.
+    // If the agents are unreachable, the order continues with the baseline.
     ai.provider.setMode('fail');
     const job = await second.start(SURE_SENTENCE);
     expect(job.workflow[0]?.generation).toMatchObject({

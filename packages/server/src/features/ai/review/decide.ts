@@ -1,4 +1,5 @@
-import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { type Transaction, type UpdateObject } from 'kysely';
+import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingStatus } from '../tables.ts';
@@ -10,8 +11,6 @@ import { rollBackPromotions } from './roll-back-promotions.ts';
 
 type Trx = Transaction<Database>;
 type Change = UpdateObject<Database, 'ai_generated_settings'>;
-
-const now = sql<Date>`now()`;
 
 /** Every decision is on a setting locked by this transaction; `by` is null for the automatic review. */
 interface DecisionInput {

@@ -1,6 +1,7 @@
 import { messagesText } from '@beamwright/domain/messages';
-import { sql, type Transaction } from 'kysely';
+import { type Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { defineTask, type Task, type TaskContext } from '../../../platform/tasks/define-task.ts';
 import { readAutoReviewEnabled } from '../../system/service.ts';
@@ -124,7 +125,7 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
   if (result === null || setting.updated_at.getTime() !== seen.updated_at.getTime()) return false;
   await trx
     .updateTable('ai_generated_settings')
-    .set({ auto_review_result: JSON.stringify(result), auto_reviewed_at: sql<Date>`now()` })
+    .set({ auto_review_result: JSON.stringify(result), auto_reviewed_at: now })
     .where('id', '=', setting.id)
     .execute();
   const input = { setting, by: null };

@@ -54,7 +54,7 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     if (status === 'rejected') return decide('reject', id);
     return status === 'needs_review' ? decide('flag', id) : read(id);
   }
-  /** Everything the service would serve of a setting, of whatever table. */
+  /** Everything that would be served from a setting, in any table. */
   const served = (hash: string, settingId: string) =>
     world.sql<{ kind: string }>(
       `select 'setting' as kind from ai_generated_settings

@@ -1,4 +1,5 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { type Selectable, type Transaction } from 'kysely';
+import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AiTables } from '../tables.ts';
 import type { StoredSetting } from './lock-setting.ts';
@@ -21,7 +22,7 @@ export async function rollBackPromotions(
   await lockJob(trx, setting.settings_hash);
   const rolledBack = await trx
     .updateTable('ai_promotions')
-    .set({ rolled_back_by: by, rolled_back_at: sql<Date>`now()` })
+    .set({ rolled_back_by: by, rolled_back_at: now })
     .where('setting_id', '=', setting.id)
     .where('rolled_back_at', 'is', null)
     .returningAll()

@@ -40,7 +40,7 @@ export const BRASS_DEEP: DraftJob = {
   faster: 1,
 };
 
-/** A draft as a generation stores it: numbers of a model beside our own answer to the same job. */
+/** A draft as a generation stores it: a model's numbers next to the engine's answer to the same job. */
 export function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = {}): DraftRow {
   const wanted = { ...PLYWOOD_CUT, ...job };
   const steps = answerOf(wanted);

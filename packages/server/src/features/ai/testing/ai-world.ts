@@ -22,7 +22,7 @@ export interface Bench extends Maker {
   usage: () => Promise<AiUsageStatus>;
 }
 
-/** A server with a model to ask over real HTTP, whose agents do as they are told. */
+/** A server with a fake model over real HTTP, whose agents can be configured. */
 export interface AiWorld {
   world: World;
   provider: FakeProvider;

@@ -64,7 +64,7 @@ function proposal({ our_steps = [] }: Briefing, agents: FakeAgents, speedFactor:
   const all = Array.from({ length }, (_, at) => our_steps[at] ?? our_steps.at(-1)) as EngineStep[];
   return {
     steps: all.map((engineStep) => proposedStep(engineStep, agents, speedFactor)),
-    // Nobody asks for it: whatever a model says of its certainty is ignored.
+    // Not requested: a model's own certainty is ignored.
     confidence: 1,
     rationale: agents.rationale ?? 'The published rows of this material run at about this speed.',
     disagreement_reason: agents.reason ?? null,

@@ -18,9 +18,11 @@ const FIRST_MS = 20 * 1000;
 const STOP_MS = 6000;
 /** Requests wait during this time, and most are refused; on a disk slower than this there is no backup. */
 const MAX_PAUSE_MS = 30 * 1000;
-/** Larger databases are packed without compression on stop: compressing 100 MB takes about 1.5 s, three times as long. */
+/**
+ * Larger databases are packed without compression on stop: compressing 100 MB takes about 1.5 s, three times as long.
+ */
 const MAX_COMPRESSED_BYTES = 100 * 1024 ** 2;
-/** Many short runs leave backups nobody had time to verify; more of them prove nothing. */
+/** Many short runs leave unverified backups; more of them add no safety. */
 const MAX_UNVERIFIED = 5;
 
 export interface Backups {

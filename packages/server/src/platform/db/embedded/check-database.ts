@@ -10,7 +10,7 @@ export interface Summary {
   digest: string;
 }
 
-/** Schemas whose rows change while nobody uses the server. */
+/** Schemas whose rows change without users. */
 export const UNCHECKED_SCHEMAS = ['pgboss', 'pg_catalog', 'information_schema', 'pg_toast'];
 
 /**

@@ -95,7 +95,7 @@ const answer = (message: JobAnswer): void => {
 };
 
 enableCompileCache();
-// Without its parent nobody needs the work, and another server may already use the folder.
+// Without its parent the work is not needed, and another server may already use the folder.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (job: FolderJob) => {
   run(job).then(

@@ -2,7 +2,7 @@ import { PGlite, type Extensions } from '@electric-sql/pglite';
 
 /**
  * 128 MB of shared buffers, the default, would only enlarge the process. The log has one line an
- * error, its SQLSTATE in front, so that damage can be recognized whoever ran into it.
+ * error, its SQLSTATE in front, so that damage is recognized in any query.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams,

@@ -39,7 +39,7 @@ const SETUP = `
         values (${SUPERUSER_OID}, 'postgres', true, true, true, true, true, true, true, -1);
     end $$;`;
 
-/** Makes the session the owner again, whatever state the last run left the folder in. */
+/** Makes the session the owner again, from any state of the folder. */
 export async function takeOwnership(database: PGlite): Promise<void> {
   const { rows } = await database.query('select from pg_catalog.pg_roles where oid = $1', [
     SUPERUSER_OID,

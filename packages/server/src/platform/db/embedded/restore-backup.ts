@@ -11,7 +11,7 @@ import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { syncFolder } from './sync-folder.ts';
 import { exists, damagedFolderName, withWorkspace } from './workspace.ts';
 
-/** What an unpacked database takes of disk for each byte of its archive, where nobody noted it. */
+/** Unpacked size per byte of archive, if it was not recorded. */
 const UNPACKED = 10;
 
 /**

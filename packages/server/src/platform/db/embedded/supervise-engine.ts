@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * Replaces an engine that ended because the disk refused, which is a PANIC when there is no room for
- * its log. Opening it recovers whatever was committed; it is tried until the disk has room again.
+ * its log. Opening it recovers everything that was committed; it is tried until the disk has room again.
  */
 export function superviseEngine(
   first: PgliteThread,
@@ -55,7 +55,7 @@ export function superviseEngine(
       watch(current);
       log.info('The embedded database is open again.');
     } catch {
-      // A start that the disk refuses seldom says so, and what was warned of above goes on.
+      // A start that the disk refuses rarely says so, and the warned problem continues.
       if (isClosing) return;
       retry = setTimeout(() => {
         reopening = tryOpening();

@@ -7,7 +7,7 @@ const NAME = /^unfinished-[0-9a-f-]{36}$/;
 const PROOF = 'made-by-beamwright';
 
 /**
- * Runs work in a new folder of the data folder and removes it afterwards, whatever happens. A killed
+ * Runs work in a new folder of the data folder and always removes it afterwards. A killed
  * process leaves it; the next start removes it by the proof in it.
  */
 export async function withWorkspace<T>(

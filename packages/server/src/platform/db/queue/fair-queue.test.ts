@@ -122,7 +122,7 @@ test('a place that is given back twice is given once', async () => {
 describe('background work', () => {
   const isBackground = { hasBegun: true, isBackground: true };
 
-  test('starts at once where nobody else uses the database, also one after the other', async () => {
+  test('starts immediately if no one else uses the database, also one after the other', async () => {
     const { ask, next, served } = start();
     void ask('task 1', isBackground);
     void ask('task 2', isBackground);
@@ -170,7 +170,7 @@ describe('background work', () => {
     expect(served).toEqual(['a1', 'task 1', 'b1', 'task 2', 'urgent', 'task 3', 'c1']);
   });
 
-  test('takes a free place beside a caller who holds another for long', async () => {
+  test('takes a free place while a caller holds another for long', async () => {
     const { ask, served } = start({ places: 2 });
     void ask('a1');
     void ask('task', isBackground);

@@ -77,7 +77,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     expect(await begin(MAX_PHOTO_BYTES + 1, { cookie }).status()).toBe(413);
   });
 
-  test('half-sent forms of one /64 keep nobody of it out', async () => {
+  test('half-sent forms of one /64 do not block others in it', async () => {
     const path = API_PREFIX + signIn.path;
     const json = { 'content-type': 'application/json' };
     const half = 'x'.repeat(95_000);

@@ -65,7 +65,7 @@ interface Arriving {
 
 /**
  * Bounds the bytes of requests held in memory, by caller and by process. Only what has arrived
- * counts: a client that announces 15 MB and sends nothing blocks nobody.
+ * counts: a client that announces 15 MB and sends nothing blocks no one.
  */
 export function createBodyBudget(): BodyBudget {
   const callers = new Map<string, Caller>();
