@@ -58,9 +58,7 @@ export function needsAir(operation: Operation): boolean {
   return operation === 'Cut' || operation === 'Perforate' || operation === 'Score';
 }
 
-/**
- * On or off, for a file format without "unknown" (AIR-2): unknown is on for a cut, otherwise the program's default.
- */
+/** On or off, for a file format without "unknown" (AIR-2): unknown is on for a cut, otherwise the program's default. */
 export function airAsWritten(air: Air, operation: Operation, isUsuallyOn: boolean): boolean {
   return settleAir(air).air_assist ?? (needsAir(operation) || isUsuallyOn);
 }

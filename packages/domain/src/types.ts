@@ -43,7 +43,7 @@ export interface JobAnswers {
   color?: StockColor;
   /** Whether paint, a mask or marking compound is on the surface. */
   coated?: boolean;
-  /** Answers to added questions, by id; empty when the user does not know. Data, never interpreted otherwise. */
+  /** Answers to added questions, by id; empty when the user does not know. Only data. */
   more?: Record<string, string>;
 }
 
@@ -87,9 +87,7 @@ export interface JobRequest {
   results?: readonly BurnResult[];
   /** Default: `physics`. */
   hss_profile?: HssProfile;
-  /**
-   * Rules of the installation in addition to the compiled-in ones; they can raise the verdict, never lower it (SAF-21).
-   */
+  /** Rules of the installation: they can raise the verdict, never lower it (SAF-21). */
   added_findings?: readonly AddedFinding[];
   /** Asked in addition to the compiled-in questions, in this order (CLA-7). */
   added_questions?: readonly Question[];
@@ -204,10 +202,7 @@ export interface SafetyVerdict {
   rules: string[];
 }
 
-/**
- * How a number was found, best first. `ai` was proposed by a language model and satisfies AIP-1 to 12; `imported` comes
- * from the user's file and is untested.
- */
+/** How a number was found, best first. `ai`: proposed by a model (AIP-1 to 12); `imported`: from a file, untested. */
 export const METHODS = [
   'baseline',
   'interpolated',
@@ -335,9 +330,7 @@ export interface Step {
   rationale: Message;
   /** How each number was found, shown with the sources. */
   details: Message[];
-  /**
-   * What a language model wrote about the numbers it proposed, never mixed with our own words; `null` without a model.
-   */
+  /** What a model wrote about its numbers, never mixed with our own words; `null` without a model. */
   model_words: ModelWords | null;
   sources: Source[];
   evidence: EvidenceRow[];
@@ -390,10 +383,7 @@ export interface JobResult {
   steps: CheckedStep[];
   /** Operations without steps, because this laser cannot do them. */
   impossible: ImpossibleOperation[];
-  /**
-   * Of the whole job: the weakest step, 0.1 with an impossible operation, minus 0.3 for a bypass; 0
-   * without steps.
-   */
+  /** The weakest step; 0.1 with an impossible operation; minus 0.3 for a bypass; 0 without steps. */
   confidence: number;
   safety_warnings: Message[];
 }

@@ -1,5 +1,7 @@
 /**
- * Own `ln` and `exp`, because JavaScript engines differ in the last bit: Node 24 and Chromium 156 in one value of twenty. When two published rows were equally far from a job, that bit chose between them, and browser and server answered differently. IEEE 754 defines + − × ÷ to the bit, and these use nothing else (docs/adr/0006-library.md).
+ * Own `ln` and `exp`, because JavaScript engines differ in the last bit: Node 24 and Chromium 156 in one value of
+ * twenty. When two published rows were equally far from a job, that bit chose between them, and browser and server
+ * answered differently. IEEE 754 defines + − × ÷ to the bit, and these use nothing else (docs/adr/0006-library.md).
  *
  * After fdlibm 5.3, whose notice asks to be kept:
  * Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunSoft, a Sun Microsystems, Inc.

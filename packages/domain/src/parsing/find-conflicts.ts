@@ -5,9 +5,7 @@ import type { ParseInput } from './parse-input.ts';
 import type { Findings } from './recognizer.ts';
 import { NEEDS_THICKNESS } from './running-order.ts';
 
-/**
- * Contradictions in the sentence that affect the settings (CLA-5). The form and answers take precedence.
- */
+/** Contradictions in the sentence that affect the settings (CLA-5). The form and answers take precedence. */
 export function findConflicts(
   { stock, lengths, depth, operations: { is_not_through } }: Findings,
   operations: readonly Operation[],

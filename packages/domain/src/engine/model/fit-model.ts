@@ -74,9 +74,7 @@ export class PooledFit {
     this.#beta = solved.beta;
   }
 
-  /**
-   * Coefficients and covariance at a subject, for a new source; a level without rows adds its full prior spread.
-   */
+  /** Coefficients and covariance at a subject, for a new source; a level without rows adds its full prior spread. */
   nodeAt(subject: ModelSubject): ModelNode {
     const directions = Array.from({ length: FEATURE_COUNT }, (_, feature) =>
       this.#direction(subject, feature),

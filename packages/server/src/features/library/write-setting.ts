@@ -17,9 +17,7 @@ export type NewSetting = Omit<Row, 'user_id' | 'version_id' | 'further_steps'> &
 export type Origin = Pick<Version, 'change_summary'> &
   Partial<Pick<Version, 'previous_version_id' | 'ai_agent_used' | 'ai_model_version'>>;
 
-/**
- * Saves a setting with its first version, 1.1, in one statement, and returns its id, which the caller may choose.
- */
+/** Saves a setting with its first version, 1.1, in one statement, and returns its id, which the caller may choose. */
 export async function insertSetting(
   trx: Trx,
   userId: string,

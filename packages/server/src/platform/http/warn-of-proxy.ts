@@ -12,9 +12,7 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/**
- * Warns once about an unconfigured proxy: all visitors then have its address and share one limit.
- */
+/** Warns once about an unconfigured proxy: all visitors then have its address and share one limit. */
 export function warnOfProxy(app: FastifyInstance): void {
   if (app.platform.config.trustedProxies > 0) return;
   let isReported = false;
