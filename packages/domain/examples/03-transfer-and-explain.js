@@ -19,7 +19,7 @@ console.log(
   `${found.vendor} ${found.model}: ${speed(settings.speed_mm_min)}, ${settings.power_percent} %\n`,
 );
 console.log(`The fit starts at ${fit.start_mm_s} mm/s and multiplies:`);
-for (const { name, factor } of fit.terms) console.log(`  × ${factor}  ${name}`);
+for (const { name, factor } of fit.terms) console.log(`  × ${factor}  ${inEnglish(name)}`);
 console.log(`  = ${fit.speed_mm_s} mm/s\n`);
 
 console.log('Nearest published settings:');
@@ -35,5 +35,5 @@ if (!moved.ok) throw new Error(moved.issues[0].message);
 const { speed_mm_min, power_percent } = moved.value.settings;
 console.log(`\nOn 100 W: ${speed(speed_mm_min)}, ${power_percent} %`);
 for (const { name, unit, from, to, is_preserved } of moved.value.quantities)
-  console.log(`  ${name}: ${from} → ${to} ${unit}${is_preserved ? ', kept' : ''}`);
+  console.log(`  ${inEnglish(name)}: ${from} → ${to} ${unit}${is_preserved ? ', kept' : ''}`);
 for (const warning of moved.value.warnings) console.log(`  ${inEnglish(warning)}`);
