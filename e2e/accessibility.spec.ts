@@ -57,16 +57,16 @@ for (const mode of MODES) {
     test('empty screens', async ({ page, maker: _maker }) => {
       await open(page, '/', 'First, which laser do you have?');
       await check(page, 'dashboard without a machine');
-      await open(page, '/machines', 'No machine yet');
+      await open(page, '/machines', 'No machines');
       await check(page, 'no machines');
-      await open(page, '/library', 'Nothing saved yet');
+      await open(page, '/library', 'No saved settings');
       await check(page, 'empty library');
       await open(page, '/history', 'No jobs yet');
       await check(page, 'empty history');
     });
 
     test('machines', async ({ page, maker: _maker }) => {
-      await open(page, '/machines#add', 'Fairly sure');
+      await open(page, '/machines#add', 'Medium confidence');
       await check(page, 'catalog');
       await page.getByRole('button', { name: 'Enter it by hand' }).click();
       await page.getByRole('radio', { name: 'Fiber' }).check();
@@ -123,9 +123,9 @@ for (const mode of MODES) {
       await page.getByRole('menuitem', { name: /^Run again/ }).click();
       await expect(page.getByRole('dialog').getByText(machine.name).last()).toBeVisible();
       await check(page, 'run again on another machine');
-      await open(page, '/history?search=nothing', 'No job matches');
+      await open(page, '/history?search=nothing', 'No matching jobs');
       await check(page, 'history without a match');
-      await open(page, `/library?feedback=${id}`, 'Did it go through?');
+      await open(page, `/library?feedback=${id}`, 'Did it cut through?');
       await page.getByRole('radio', { name: 'No', exact: true }).check();
       await check(page, 'feedback');
       await page.getByRole('button', { name: 'Send', exact: true }).click();

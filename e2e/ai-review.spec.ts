@@ -36,7 +36,7 @@ test('an administrator works through drafts by keyboard and undoes an approval',
     await openPage(page, 'Admin');
     await page.getByRole('link', { name: 'AI settings' }).click();
     await expect(state(page, 'Drafts 10')).toBeChecked();
-    await expect(page.getByText('The model’s words')).toBeVisible();
+    await expect(page.getByText('In the model’s words')).toBeVisible();
     await expectAccessible(page, 'review of drafts');
 
     // Inside our band first, what can’t be approved last.
@@ -57,9 +57,9 @@ test('an administrator works through drafts by keyboard and undoes an approval',
 
     await expect(act(page, 'Approve')).toBeEnabled();
     await keyboard.press('1');
-    const opened = page.getByRole('button', { name: 'Row 1, details' });
+    const opened = page.getByRole('button', { name: 'Published setting 1, details' });
     await expect(opened).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByText('Would run here at')).toBeVisible();
+    await expect(page.getByText('Equivalent here')).toBeVisible();
     await keyboard.press('1');
     await expect(opened).toHaveAttribute('aria-expanded', 'false');
 
@@ -73,14 +73,14 @@ test('an administrator works through drafts by keyboard and undoes an approval',
     // Letters of a reason are text; Escape closes without a decision.
     await expect(act(page, 'Reject')).toBeEnabled();
     await keyboard.press('r');
-    const reason = page.getByRole('textbox', { name: 'Why is it rejected?' });
+    const reason = page.getByRole('textbox', { name: 'Reason for rejecting' });
     await expect(reason).toBeFocused();
     await keyboard.press('Escape');
     await expect(reason).toBeHidden();
     await expect(act(page, 'Reject')).toBeFocused();
     await keyboard.press('r');
     await keyboard.press('Enter');
-    await expect(page.getByText('Give a reason')).toBeVisible();
+    await expect(page.getByText('Enter a reason')).toBeVisible();
     await keyboard.type('far too faint: add a jig');
     await keyboard.press('Enter');
     await expect(state(page, 'Rejected 1')).toBeVisible();
@@ -88,7 +88,7 @@ test('an administrator works through drafts by keyboard and undoes an approval',
 
     await expect(act(page, 'Flag')).toBeEnabled();
     await keyboard.press('f');
-    await expect(page.getByRole('textbox', { name: 'What should be looked at?' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'What needs a second look?' })).toBeFocused();
     await keyboard.press('Enter');
     await expect(state(page, 'Flagged 2')).toBeVisible();
 

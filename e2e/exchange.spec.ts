@@ -23,7 +23,7 @@ async function sendFile(page: Page, file: string | { name: string; text: string 
     typeof file === 'string'
       ? file
       : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) };
-  await page.getByLabel('File of settings').setInputFiles(chosen);
+  await page.getByLabel('Settings file').setInputFiles(chosen);
   await expect(page).toHaveURL(/id=/);
 }
 
@@ -48,7 +48,7 @@ test('a library of LightBurn comes in as far as the plan has room, and is undone
   await importButton(page).click();
   await expect(page.getByText('10 of these 34 settings fit. Choose up to 10.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Untick all' }).click();
+  await page.getByRole('button', { name: 'Select none' }).click();
   await expect(importButton(page)).toBeDisabled();
   await page
     .getByRole('checkbox', { name: /^Import .*MDF/ })
@@ -64,7 +64,7 @@ test('a library of LightBurn comes in as far as the plan has room, and is undone
   await importButton(page).click();
   await expect(page.getByRole('heading', { name: '2 settings added' })).toBeVisible();
   await expectAccessible(page, 'result of an import');
-  await page.getByRole('link', { name: 'See the library' }).click();
+  await page.getByRole('link', { name: 'Open library' }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).filter({ hasText: 'workshop' })).toHaveCount(2);
 
@@ -72,9 +72,9 @@ test('a library of LightBurn comes in as far as the plan has room, and is undone
   await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
   await expectAccessible(page, 'import');
   await page.getByRole('button', { name: 'Undo the import of ddlab-gantry.clb' }).click();
-  await expect(page.getByText('2 removed, 0 as before')).toBeVisible();
+  await expect(page.getByText('2 removed, 0 restored')).toBeVisible();
   await page.getByRole('link', { name: 'Library', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No saved settings' })).toBeVisible();
 });
 
 test('a table leaves, is changed elsewhere, and comes back as a new version', async ({
@@ -87,7 +87,7 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
     name: 'mine.csv',
     text: 'what it is,how fast,strength\nbirch plywood,300,40\n',
   });
-  await expect(page.getByText('Say which column is: Speed')).toBeVisible();
+  await expect(page.getByText('Choose the column for: Speed')).toBeVisible();
   await expectAccessible(page, 'columns of a table');
   await page.getByRole('combobox', { name: 'what it is is' }).selectOption('Material');
   await page.getByRole('combobox', { name: 'how fast is' }).selectOption('Speed');
@@ -95,12 +95,12 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   await expect(page.getByText('Choose the unit of “how fast”')).toBeVisible();
   await page.getByRole('combobox', { name: 'Unit of how fast' }).selectOption('mm/s');
   await page.getByRole('combobox', { name: 'Unit of strength' }).selectOption('%');
-  await page.getByRole('button', { name: 'Read the table' }).click();
+  await page.getByRole('button', { name: 'Read table' }).click();
   await expect(page.getByText('300 mm/s · 40 % · 1 pass')).toBeVisible();
   const suspicious = page.getByRole('checkbox', { name: /^Import / });
   await suspicious.check();
   await importButton(page).click();
-  await page.getByRole('link', { name: 'See the library' }).click();
+  await page.getByRole('link', { name: 'Open library' }).click();
 
   await rows(page).nth(1).press('Space');
   await page.getByRole('toolbar').getByRole('button', { name: 'Export' }).click();
@@ -119,14 +119,14 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   await expect(state(page, /^Changed 1$/)).toBeChecked();
   await expect(page.getByRole('row', { name: 'Speed 300 mm/s 250 mm/s' })).toBeVisible();
   await page
-    .getByRole('group', { name: /^What to do with/ })
+    .getByRole('group', { name: /^Action for/ })
     .getByRole('radio', { name: 'New version' })
     .check();
   await expectAccessible(page, 'changed setting');
   await importButton(page).click();
   await expect(page.getByRole('heading', { name: '1 setting changed' })).toBeVisible();
   await page.getByRole('button', { name: /^Undo the import/ }).click();
-  await expect(page.getByText('0 removed, 1 as before').first()).toBeVisible();
+  await expect(page.getByText('0 removed, 1 restored').first()).toBeVisible();
 });
 
 test('without a plan in the way a library goes round: in, and out as .clb and pens', async ({
@@ -145,10 +145,10 @@ test('without a plan in the way a library goes round: in, and out as .clb and pe
     await page.goto(at('/library/import'));
     await sendFile(page, LIBRARY);
     await importButton(page).click();
-    await page.getByRole('link', { name: 'See the library' }).click();
+    await page.getByRole('link', { name: 'Open library' }).click();
     await expect(rows(page).nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export the whole library' });
+    const dialog = page.getByRole('dialog', { name: 'Export entire library' });
     await expect(dialog.getByText('34 settings in 1 file')).toBeVisible();
     await expectAccessible(page, 'export of a library');
     const library = await download(page, 'Download');

@@ -27,9 +27,9 @@ test('the page asks how settings worked, takes words and a photo, and says what 
 
   await expect(dialog.getByText(cut.name)).toBeVisible();
   await expect(prompt).toBeHidden();
-  await expect(dialog.getByLabel('Depth measured')).toHaveCount(0);
+  await expect(dialog.getByLabel('Measured depth')).toHaveCount(0);
   await send.click();
-  await expect(dialog.getByText('Say at least one thing.')).toBeVisible();
+  await expect(dialog.getByText('Answer at least one question.')).toBeVisible();
   await expectAccessible(page, 'feedback');
   await dialog.getByRole('radio', { name: 'No', exact: true }).check();
   await dialog.getByRole('radio', { name: '0, useless' }).check();
@@ -41,7 +41,7 @@ test('the page asks how settings worked, takes words and a photo, and says what 
     .setInputFiles({ ...photo, buffer: Buffer.from('no photo') });
   await expect(dialog.getByText('This browser can’t read that file.')).toBeVisible();
   await dialog.locator('input[type=file]').last().setInputFiles(photo);
-  await expect(dialog.getByRole('img', { name: 'Photo to send' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible();
   // What is filled in is not lost by a slip.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -51,30 +51,30 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   await expect(dialog.getByText(/→ 12\s% sure/)).toBeVisible();
   await expect(dialog.getByText(/try it 13 % slower/)).toBeVisible();
   await expect(dialog.getByText('Your Free plan keeps results')).toBeVisible();
-  await expect(dialog.getByText('the photo did not arrive')).toBeVisible();
+  await expect(dialog.getByText('the photo wasn’t sent')).toBeVisible();
   await expectAccessible(page, 'what feedback changed');
   await page.unroute('**/photo');
-  await dialog.getByRole('button', { name: 'Send it again' }).click();
-  await expect(dialog.getByText('The photo is kept with it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(dialog.getByText('The photo is saved with it.')).toBeVisible();
   const kept = await page.request.get(`/api/v1/settings/${cut.id}/feedback`);
   expect(await kept.json()).toMatchObject({
     items: [{ edge_score: 3, cut_through: false, notes: 'rough edge', has_photo: true }],
   });
-  await dialog.getByRole('button', { name: 'Change the setting to this' }).click();
-  await expect(dialog.getByText('The setting has the new numbers.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update setting' }).click();
+  await expect(dialog.getByText('Setting updated.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   // The panel of the setting shows the report and the numbers used.
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
-  await expect(results).toContainText(['Did not go through']);
+  await expect(results).toContainText(['Didn’t cut through']);
   await expect(results).toContainText(['19.3\u00a0mm/s']);
-  await page.getByRole('button', { name: /open it large$/ }).click();
+  await page.getByRole('button', { name: /^Open photo from/ }).click();
   await expect(page.getByRole('img', { name: 'rough edge' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'results of a setting');
-  await page.getByRole('button', { name: /^Delete the result of/ }).click();
+  await page.getByRole('button', { name: /^Delete result from/ }).click();
   await page.getByRole('button', { name: 'Delete result', exact: true }).click();
-  await expect(page.getByText('No result yet.')).toBeVisible();
+  await expect(page.getByText('No results yet.')).toBeVisible();
 
   // Without a result it is asked about again, then the other one, until the question is closed for a day.
   await openPage(page, 'History');

@@ -17,7 +17,7 @@ async function start(page: Page) {
   await expectUsed(page, 0);
   await stream;
   await askFor(page, SENTENCE);
-  await expect(stage(page, 'Asking the AI')).toContainText('under way');
+  await expect(stage(page, 'Asking the AI')).toContainText('in progress');
 }
 
 const expectUsed = (page: Page, used: number) =>
@@ -31,17 +31,17 @@ test('one agent proposes, a second one reviews: stages, answer and meter', async
   maker: _,
 }) => {
   await start(page);
-  await expect(stage(page, 'Second opinion')).toContainText('under way');
+  await expect(stage(page, 'Getting a second opinion')).toContainText('in progress');
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeFocused();
   const step = stepCards(page).first();
   await expect(step).toContainText('AI proposal');
   const label = step.getByRole('button', { name: /^AI proposal/ });
   await expect(label).toContainText('1 request');
   await label.click();
-  await expect(step).toContainText('An AI proposed it and a second one agreed.');
+  await expect(step).toContainText('An AI proposed it, and a second one agreed.');
   await expect(step).toContainText('Counted as one AI request this month.');
   await expect(step).toContainText('Proposed by a language model');
-  await expect(step).toContainText('The model’s words');
+  await expect(step).toContainText('In the model’s words');
   await expectUsed(page, 1);
   await expectAccessible(page, 'an answer of a model');
   await page.reload();
@@ -72,8 +72,8 @@ const elapsed = (page: Page) => page.getByText(/^\d+ s$/);
 test('a reload keeps stages, elapsed time and the way out', async ({ page, maker: _ }) => {
   await start(page);
   await page.reload();
-  await expect(stage(page, 'Asking the AI')).toContainText('under way');
-  await expect(stage(page, 'Safety')).toContainText('done');
+  await expect(stage(page, 'Asking the AI')).toContainText('in progress');
+  await expect(stage(page, 'Checking safety')).toContainText('done');
   await expect(elapsed(page)).toBeVisible();
   await expectAccessible(page, 'a generation under way, after a reload');
   await stop(page).click();
@@ -102,7 +102,7 @@ test('a page opened later finds the job again, and both get its answer', async (
   await expect(stop(later)).toBeVisible();
   expect(later.url()).toBe(page.url());
   await page.close();
-  await expect(stage(later, 'Second opinion')).toContainText('under way');
+  await expect(stage(later, 'Getting a second opinion')).toContainText('in progress');
   await expect(later.getByRole('heading', { name: 'Workflow' })).toBeVisible();
   await expect(stepCards(later).first()).toContainText('AI proposal');
   // What was not seen where it was sent is shown there when it is opened again.
@@ -118,7 +118,7 @@ test('without the event stream the page fetches how far the job is', async ({ pa
   await page.route('**/api/v1/events?*', (route) => route.abort());
   await page.goto('/');
   await askFor(page, SENTENCE);
-  await expect(stage(page, 'Asking the AI')).toContainText('under way');
+  await expect(stage(page, 'Asking the AI')).toContainText('in progress');
   await page.reload();
   await expect(stop(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
@@ -149,7 +149,7 @@ test('two presses are one job; a new sentence may be sent while another is worke
   const box = page.getByRole('textbox', { name: 'Describe your job' });
   await box.fill('cut 5mm walnut');
   await page.getByRole('button', { name: /^Get settings/ }).dblclick();
-  await expect(stage(page, 'Asking the AI')).toContainText('under way');
+  await expect(stage(page, 'Asking the AI')).toContainText('in progress');
   await stop(page).click();
   await expect(stepCards(page).first()).toContainText('5 mm');
   await page.goBack();

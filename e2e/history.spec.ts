@@ -21,21 +21,21 @@ test('the history finds a job, deletes and brings back another, and runs one on 
     power_watts: 40,
   });
   const rows = page.getByRole('main').getByRole('listitem');
-  const search = page.getByRole('searchbox', { name: 'Search words or machine' });
+  const search = page.getByRole('searchbox', { name: 'Search by words or machine' });
 
   await page.goto('/history');
   await expect(page.getByText('3 jobs', { exact: true })).toBeVisible();
   await search.fill('BIRCH omtech');
-  await expect(page.getByText('1 job matches')).toBeVisible();
+  await expect(page.getByText('1 matching job')).toBeVisible();
   await expect(rows).toHaveText([/cut 3mm birch plywood/]);
   await page.reload();
   await expect(search).toHaveValue('BIRCH omtech');
   await expect(rows).toHaveCount(1);
   await search.fill('');
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Blocked');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked');
   await expect(rows).toHaveText([/PVC/]);
   await search.fill('oak');
-  await expect(page.getByRole('heading', { name: 'No job matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching jobs' })).toBeVisible();
   await expectAccessible(page, 'history without a match');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(3);

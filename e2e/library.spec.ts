@@ -30,7 +30,7 @@ test('folders, tags, pins and the bin by keyboard alone', async ({ page, maker: 
 
   await tabTo(page, page.getByRole('button', { name: 'New folder', exact: true }));
   await keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Name of the folder' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Folder name' })).toBeFocused();
   await keyboard.type('Coasters');
   await keyboard.press('Enter');
   const folder = page.getByRole('treeitem', { name: /^Coasters/ });
@@ -84,7 +84,7 @@ test('a search forgives a slip, and the address holds what is shown', async ({
   const search = page.getByRole('searchbox', { name: 'Search your library' });
   await expect(search).toBeFocused();
   await search.fill('brich');
-  await expect(page.getByText('No setting says “brich”. These come closest.')).toBeVisible();
+  await expect(page.getByText('No exact match for “brich”. Closest matches:')).toBeVisible();
   await expect(rowOf(page, cut.name)).toBeVisible();
   await page.getByRole('button', { name: 'Operation' }).click();
   await page.getByRole('checkbox', { name: /^Cut/ }).check();
@@ -126,7 +126,7 @@ test('numbers are refused beyond the machine, kept as a version, and restored', 
   await expect(opened.getByRole('button', { name: /^Change Speed, 720 mm\/min/ })).toBeVisible();
   await opened.getByText(/^Versions/).click();
   await opened.getByRole('button', { name: 'Restore version 1.1' }).click();
-  await expect(page.getByText('Back to the numbers of version 1.1')).toBeVisible();
+  await expect(page.getByText('Version 1.1 restored')).toBeVisible();
   await expect(opened.getByRole('button', { name: /^Change Speed, 720 / })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(opened.getByRole('button', { name: /^Change Speed, 720 / })).toBeVisible();
@@ -151,8 +151,8 @@ test('two settings side by side, and one on another machine', async ({ page, mak
   await panel(page, cut.name).getByRole('button', { name: 'Transfer' }).click();
   const transfer = page.getByRole('dialog', { name: 'Transfer to another machine' });
   await expect(transfer.getByRole('combobox', { name: 'Machine' })).toHaveValue(/./);
-  await expect(transfer.getByRole('table', { name: 'What the material feels' })).toContainText(
-    'kept',
+  await expect(transfer.getByRole('table', { name: 'Energy at the material' })).toContainText(
+    'same',
   );
   await expectAccessible(page, 'transfer');
   await transfer.getByRole('button', { name: 'Save a copy' }).click();

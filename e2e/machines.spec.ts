@@ -22,7 +22,7 @@ test('a machine entered by hand keeps its numbers, its lens in both units', asyn
   await expect(page.getByRole('textbox', { name: 'Focal length (mm)' })).toHaveValue('50.8');
   await page.getByRole('button', { name: 'Add lens' }).click();
   await page.getByRole('button', { name: 'Add machine' }).click();
-  await expect(page.getByText('Must not be below the minimum beside it.')).toBeVisible();
+  await expect(page.getByText('Must be at least the minimum.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Highest frequency (kHz)' }).fill('80.5');
   await page.getByRole('button', { name: 'Add machine' }).click();
 
@@ -44,7 +44,7 @@ test('a machine entered by hand keeps its numbers, its lens in both units', asyn
 test('a full plan says so before a form is filled in vain', async ({ page, maker: _maker }) => {
   await addMachine(page.request);
   await page.goto('/machines');
-  await expect(page.getByText('The Free plan holds 1 machine')).toBeVisible();
+  await expect(page.getByText('The Free plan includes 1 machine')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add machine' })).toHaveCount(0);
 });
 
@@ -63,7 +63,7 @@ test('deleting names what depends on it, and asks once', async ({ page, maker: _
 
   await page.getByRole('button', { name: `Delete ${machine.name}` }).click();
   await dialog.getByRole('button', { name: 'Delete machine' }).click();
-  await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No machines' })).toBeVisible();
   await page.goto('/library');
   await expect(
     page

@@ -45,5 +45,5 @@ test('the first steps can be skipped, and the dashboard says what is missing', a
   await page.getByRole('link', { name: 'Add your machine' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No machines' })).toBeVisible();
 });

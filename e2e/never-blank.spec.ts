@@ -43,7 +43,7 @@ test('the first job without a connection is kept in its place and goes on by its
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Get settings/ }).click();
   await expect(page.getByText('You’re offline')).toBeVisible();
-  await expect(page.getByText('Your job is kept here until then.')).toBeVisible();
+  await expect(page.getByText('Your job is saved here until then.')).toBeVisible();
   await expect(sentence(page)).toHaveValue(SENTENCE);
   await expectAccessible(page, 'a job without a connection');
   await context.setOffline(false);
@@ -58,7 +58,7 @@ test('code that cannot be loaded fails in its panel and is loaded again', async 
   await openBench(page);
   await page.route(RESULT_CODE, (route) => route.abort());
   await askFor(page, SENTENCE);
-  await expect(page.getByText('This part isn’t loaded yet')).toBeVisible();
+  await expect(page.getByText('This part hasn’t loaded yet')).toBeVisible();
   await expect(heading(page, 'What are you making?')).toBeVisible();
   await expect(sentence(page)).toHaveValue(SENTENCE);
   await expectAccessible(page, 'a part that is not loaded');
@@ -75,12 +75,12 @@ test('while the server is away the page stays, and a page opened then comes by i
   await sentence(page).fill(SENTENCE);
   const startServer = await stopServer(page);
   await openPage(page, 'History');
-  await expect(page.getByText('The server doesn’t answer')).toBeVisible();
+  await expect(page.getByText('The server isn’t responding')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectAccessible(page, 'a page while the server is away');
   await startServer();
   await expect(heading(page, 'History')).toBeVisible();
-  await expect(page.getByText('The server doesn’t answer')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('The server isn’t responding')).toBeHidden({ timeout: 20_000 });
   await openPage(page, 'Dashboard');
   await expect(sentence(page)).toHaveValue(SENTENCE);
 });
@@ -120,9 +120,9 @@ test('a save that gets no answer says that the server is away, and is done when 
   const spinner = await button.locator('[data-ring]').boundingBox();
   const frame = await button.boundingBox();
   expect(middleOf(spinner)).toBeCloseTo(middleOf(frame), 0);
-  await expect(page.getByText('The server doesn’t answer')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The server isn’t responding')).toBeVisible({ timeout: 20_000 });
   proceed.resolve();
-  await expect(page.getByText('The server doesn’t answer')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('The server isn’t responding')).toBeHidden({ timeout: 30_000 });
   await expect(
     stepCards(page)
       .first()
@@ -199,10 +199,10 @@ test('what answers in place of the server is named, with what to do', async ({ p
     await page.goto('/');
   };
   await answerWith(502, '<h1>Bad Gateway</h1>');
-  await expect(heading(page, 'Beamwright isn’t answering')).toBeVisible();
+  await expect(heading(page, 'Beamwright isn’t responding')).toBeVisible();
   await expectAccessible(page, 'a proxy in place of the server');
   await answerWith(200, '<h1>Welcome to the hotel</h1>');
-  await expect(heading(page, 'Something else answered')).toBeVisible();
+  await expect(heading(page, 'Something else responded')).toBeVisible();
   await answerWith(200, '{"new":true}');
   await expect(heading(page, 'Beamwright was updated')).toBeVisible();
   await page.unrouteAll();

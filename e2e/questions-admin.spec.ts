@@ -26,23 +26,23 @@ test('an administrator writes a question, tries it, and a user is asked', async 
     await becomeAdministrator(page, server.setupLink);
     await openPage(page, 'Admin');
     await page.getByRole('link', { name: 'Questions and blocks' }).click();
-    await expect(page.getByRole('heading', { name: 'No questions of your own yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No custom questions' })).toBeVisible();
     await expectAccessible(page, 'no questions');
 
     await page.getByRole('link', { name: 'New question' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Coating of tumblers');
-    const pattern = page.getByRole('textbox', { name: 'Words or expression' });
+    const pattern = page.getByRole('textbox', { name: 'Text or expression' });
     await page.getByRole('combobox', { name: 'Ask when the job' }).selectOption('regex');
     await pattern.fill('.*');
     await expect(page.getByText('This pattern can’t be saved')).toBeVisible();
-    await page.getByRole('textbox', { name: 'The question' }).fill('What is it coated with?');
+    await page.getByRole('textbox', { name: 'Question' }).fill('What is it coated with?');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(pattern).toBeFocused();
 
     await page.getByRole('combobox', { name: 'Ask when the job' }).selectOption('contains');
     await pattern.fill('tumbler');
-    await page.getByRole('combobox', { name: 'It is answered with' }).selectOption('choice');
-    await page.getByRole('textbox', { name: 'The list' }).fill('powder coat\nbare steel\nvinyl');
+    await page.getByRole('combobox', { name: 'Answer type' }).selectOption('choice');
+    await page.getByRole('textbox', { name: 'Choices' }).fill('powder coat\nbare steel\nvinyl');
     const tried = page.getByRole('listitem').filter({ hasText: 'mark 20 stainless' });
     await expect(tried).toContainText('What is it coated with?');
     await expectAccessible(page, 'editor of a question');
@@ -68,7 +68,7 @@ test('an administrator writes a question, tries it, and a user is asked', async 
     await expect(stepCards(user).first()).toContainText(/steel/i);
 
     // It shows what is saved: `uncheck` would not wait for the answer.
-    await page.getByRole('switch', { name: 'Coating of tumblers switched on' }).click();
+    await page.getByRole('switch', { name: 'Coating of tumblers enabled' }).click();
     await expect(page.getByText('Off', { exact: true })).toBeVisible();
     await askFor(user, 'mark a name on a stainless steel tumbler');
     await expect(stepCards(user).first()).toBeVisible();

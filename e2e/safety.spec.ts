@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, maker: _maker }) => {
 
 test('PVC is refused before any question is asked', async ({ page }) => {
   await askFor(page, 'cut 4mm PVC sheet');
-  const dialog = page.getByRole('dialog', { name: /PVC.* must not go under a laser/i });
+  const dialog = page.getByRole('dialog', { name: /Don’t put .*PVC.* under a laser/i });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Use one of these instead' })).toBeVisible();
   await expect(dialog.getByText('hydrogen chloride; chlorinated smoke')).toBeVisible();
@@ -24,7 +24,7 @@ test('PVC is refused before any question is asked', async ({ page }) => {
 
 test('even without a thickness it is refused, not asked about', async ({ page }) => {
   await askFor(page, 'cut a sign from vinyl');
-  await expect(page.getByRole('dialog', { name: /must not go under a laser/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Don’t put .+ under a laser$/ })).toBeVisible();
 });
 
 test('going on past the block is deliberate, and stays visible', async ({ page }) => {
@@ -37,9 +37,9 @@ test('going on past the block is deliberate, and stays visible', async ({ page }
 
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
   await expect(stepCards(page)).not.toHaveCount(0);
-  await expect(page.getByText('You went on past a safety block')).toBeVisible();
+  await expect(page.getByText('You bypassed a safety block')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You went on past a safety block')).toBeVisible();
+  await expect(page.getByText('You bypassed a safety block')).toBeVisible();
 });
 
 test('an alternative starts the job again with that material', async ({ page }) => {

@@ -10,10 +10,10 @@ test('the link of the terminal makes one administrator, once, who finds what to 
 }) => {
   const server = await startServer({ isNew: true });
   try {
-    const spent = page.getByRole('heading', { name: 'This link does not work' });
+    const spent = page.getByRole('heading', { name: 'This link doesn’t work' });
     await page.goto(`${server.setupLink.slice(0, -9)}mistyped!`);
     await expect(spent).toBeVisible();
-    await expect(page.getByText('Start the server again')).toBeVisible();
+    await expect(page.getByText('restart it to get a new link')).toBeVisible();
 
     await page.goto(server.setupLink);
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Root');
@@ -30,14 +30,14 @@ test('the link of the terminal makes one administrator, once, who finds what to 
     await page.goto(new URL('/', server.setupLink).href);
     await openPage(page, 'Admin');
     await page.getByRole('radio', { name: 'Classic' }).click();
-    await expect(page.getByText('Jobs run from now on use it.')).toBeVisible();
+    await expect(page.getByText('New jobs use it.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked();
     await expectAccessible(page, 'administration');
 
     const other = await browser.newPage();
     await other.goto(server.setupLink);
-    await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
     await other.getByRole('link', { name: 'Sign in' }).click();
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await other.close();

@@ -16,9 +16,9 @@ test('two accounts see nothing of each other', async ({
   await openAccount(other.request, newAccount());
   const theirs = await other.newPage();
   await theirs.goto('/machines');
-  await expect(theirs.getByRole('heading', { name: 'No machine yet' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'No machines' })).toBeVisible();
   await theirs.goto('/library');
-  await expect(theirs.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'No saved settings' })).toBeVisible();
   await theirs.goto('/history');
   await expect(theirs.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
   await theirs.goto(`/?job=${job.id}`);

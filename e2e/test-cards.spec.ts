@@ -54,26 +54,26 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
       .first()
       .getByRole('button', { name: /^Test card/ })
       .click();
-    await expect(page.getByRole('heading', { name: 'Make a test card' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Create test card' })).toBeVisible();
     await expect(page.getByText('fits your bed')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Test grid in birch plywood/ })).toBeVisible();
     await expectAccessible(page, 'design of a test card');
 
-    const speed = page.getByRole('group', { name: 'Upwards' });
+    const speed = page.getByRole('group', { name: 'Rows' });
     await speed.getByRole('textbox', { name: /^To / }).fill('100000');
     await expect(speed.getByRole('alert')).toContainText('This machine takes speed');
-    await expect(page.getByRole('button', { name: 'Make the card' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Create card' })).toBeDisabled();
     await speed.getByRole('textbox', { name: /^To / }).fill('');
     await speed.getByRole('textbox', { name: /^Values / }).fill('4');
-    const make = page.getByRole('button', { name: 'Make the card' });
+    const make = page.getByRole('button', { name: 'Create card' });
     await expect(make).toBeEnabled();
-    await expect(page.getByText('All cells in running order')).toBeVisible();
+    await expect(page.getByText('All cells in run order')).toBeVisible();
     await make.click();
 
-    await expect(page.getByRole('heading', { name: 'Judge it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mark the cells' })).toBeVisible();
     await expectAccessible(page, 'test card');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the LightBurn project' }).click();
+    await page.getByRole('button', { name: 'Download LightBurn project' }).click();
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/[.]lbrn2$/);
     expect(await readFile(await file.path(), 'utf8')).toContain('<LightBurnProject');
@@ -83,7 +83,7 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
     const answer = card.cells.find(({ is_answer }) => is_answer);
     // This tube is weaker than the published ones.
     const limit = (answer?.energy ?? 0) * 1.25;
-    await page.getByRole('button', { name: 'It is burned, judge it' }).tap();
+    await page.getByRole('button', { name: 'Mark burned cells' }).tap();
     await tapBurn(page, card, limit);
     const save = page.getByRole('button', { name: 'Save as version 1.2' });
     await expect(save).toBeEnabled();
@@ -95,14 +95,14 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
     await expect(save).toBeEnabled();
     await page.context().setOffline(true);
     await save.tap();
-    await expect(page.getByText(/saved as soon as it can/)).toBeVisible();
+    await expect(page.getByText(/saved once it’s back/)).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText('Saved as version 1.2')).toBeVisible();
-    await expect(page.getByText(/Your machine has \d+ results? now/)).toBeVisible();
+    await expect(page.getByText(/Your machine now has \d+ results?/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Make the next, narrower card' }).tap();
+    await page.getByRole('button', { name: 'Create next, narrower card' }).tap();
     await expect(page).not.toHaveURL(new RegExp(card.id));
-    await expect(page.getByRole('heading', { name: 'Judge it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mark the cells' })).toBeVisible();
     const next = await cardOf(page);
     const span = ({ cells }: TestCard) =>
       Math.max(...cells.map(({ energy }) => energy)) /

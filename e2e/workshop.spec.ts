@@ -54,10 +54,10 @@ test('a scanned setting opens without a connection, and its answer is sent once'
   await page.getByRole('button', { name: /^Yes, clean/ }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(page.getByText('Noted')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await expectAccessible(page, 'an answer that can be undone');
   await page.reload();
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Saved on this device')).toBeVisible({ timeout: 20_000 });
 
   await context.setOffline(false);
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -167,15 +167,15 @@ test('a job sheet reckons time and price line by line, and prints', async ({ mak
   const setting = await saveCut(page);
   await page.goto(`/library/${setting.id}/job-sheet`);
   await page.getByRole('textbox', { name: 'Pieces (pcs)' }).fill('20');
-  await page.getByRole('textbox', { name: 'Machine and maker (USD/h)' }).fill('90');
-  await expect(page.getByRole('table', { name: 'How it is reckoned' })).toContainText('20 ×');
+  await page.getByRole('textbox', { name: 'Machine and labor (USD/h)' }).fill('90');
+  await expect(page.getByRole('table', { name: 'Breakdown' })).toContainText('20 ×');
   await expect(page.getByText('Not burned yet')).toBeVisible();
   await expectAccessible(page, 'job sheet');
   await page.getByRole('textbox', { name: 'Pieces (pcs)' }).fill('0');
-  await expect(page.getByText('Nothing to reckon yet')).toBeVisible();
+  await expect(page.getByText('No estimate yet')).toBeVisible();
   await expect(page.getByText('Enter 1 or more.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Machine and maker (USD/h)' })).toHaveValue('90');
+  await expect(page.getByRole('textbox', { name: 'Machine and labor (USD/h)' })).toHaveValue('90');
   expect(readPdf(await page.pdf({ preferCSSPageSize: true }))).toEqual({
     count: 1,
     sizes: ['0 0 595 842'],

@@ -80,9 +80,9 @@ export function unreadableProblem(status: number, requestId: string | null, caus
   return new ApiProblem(
     {
       code: 'unreadable',
-      title: i18n.t('The server’s answer could not be read'),
+      title: i18n.t('Couldn’t read the server’s response'),
       detail: null,
-      help: i18n.t('Check your connection and try again. If it stays, reload the page.'),
+      help: i18n.t('Check your connection and try again. If that doesn’t help, reload the page.'),
       status,
       errors: [],
       requestId,
@@ -96,7 +96,7 @@ export function outdatedProblem(status: number, requestId: string | null, cause:
   return new ApiProblem(
     {
       code: 'outdated',
-      title: i18n.t('The server’s answer could not be read'),
+      title: i18n.t('Couldn’t read the server’s response'),
       detail: null,
       help: i18n.t('Beamwright may have been updated. Reload the page.'),
       status,
@@ -113,7 +113,7 @@ const isGateway = (status: number) => status === 502 || status === 503 || status
 function unavailableProblem(status: number, requestId: string | null): ApiProblem {
   return new ApiProblem({
     code: 'gateway',
-    title: i18n.t('The server does not answer'),
+    title: i18n.t('The server isn’t responding'),
     detail: null,
     help: i18n.t('Nothing you saved is lost. Try again in a few seconds.'),
     status,

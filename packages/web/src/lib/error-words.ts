@@ -8,7 +8,7 @@ function wordsFor(issue: Issue): string {
   if (issue.code === 'invalid_type') {
     const isEmpty = issue.input === undefined || issue.input === null || issue.input === '';
     if (isEmpty) return i18n.t('Fill this in');
-    return issue.expected === 'number' ? i18n.t('Use a number') : i18n.t('Check this');
+    return issue.expected === 'number' ? i18n.t('Use a number') : i18n.t('Check this field');
   }
   if (issue.code === 'too_small') {
     if (issue.origin === 'string' && Number(issue.minimum) <= 1) return i18n.t('Fill this in');
@@ -23,7 +23,7 @@ function wordsFor(issue: Issue): string {
       ? i18n.t('Use at most {limit} characters', { limit })
       : i18n.t('Use {limit} or less', { limit });
   }
-  return i18n.t('Check this');
+  return i18n.t('Check this field');
 }
 
 /**

@@ -10,20 +10,20 @@ export interface FriendlyError {
 
 const unexpected = (): FriendlyError => ({
   title: i18n.t('Unexpected Error'),
-  message: i18n.t('Something went wrong here. Try again, and report it if it stays.'),
+  message: i18n.t('Something went wrong here. Try again, and report it if it keeps happening.'),
   canRetry: true,
 });
 
 const notLoaded = (): FriendlyError => ({
-  title: i18n.t('This part isn’t loaded yet'),
-  message: i18n.t('Nothing you saved is lost. It loads by itself when the connection is back.'),
+  title: i18n.t('This part hasn’t loaded yet'),
+  message: i18n.t('Nothing you saved is lost. It loads when the connection is back.'),
   canRetry: true,
 });
 
 const outdated = (): FriendlyError => ({
   title: i18n.t('Beamwright was updated'),
   message: i18n.t(
-    'Reload the page to use this part. Text you haven’t saved is lost then, so copy it first.',
+    'Reload the page to use this part. Copy unsaved text first; reloading clears it.',
   ),
   canRetry: true,
 });
@@ -48,7 +48,7 @@ function byMessage(message: string): FriendlyError | null {
   if (/database|query/i.test(message)) {
     return {
       title: i18n.t('Data Loading Problem'),
-      message: i18n.t('The data could not be loaded. This is usually temporary: try again.'),
+      message: i18n.t('Couldn’t load the data. This is usually temporary; try again.'),
       canRetry: true,
     };
   }
@@ -59,14 +59,16 @@ function byComponent(component: string): FriendlyError | null {
   if (/Library|Settings/.test(component)) {
     return {
       title: i18n.t('Library Loading Issue'),
-      message: i18n.t('Your library could not be shown. What you saved is still there: try again.'),
+      message: i18n.t(
+        'Couldn’t show your library. Everything you saved is still there; try again.',
+      ),
       canRetry: true,
     };
   }
   if (/Machine|Equipment/.test(component)) {
     return {
       title: i18n.t('Equipment Configuration Issue'),
-      message: i18n.t('Your machines could not be shown. Try again, or check their fields.'),
+      message: i18n.t('Couldn’t show your machines. Try again, or check their fields.'),
       canRetry: true,
     };
   }

@@ -63,7 +63,7 @@ describe('the explanation', () => {
       (reviewed_by) => explain({ ...reviewed, reviewed_by }, 'ai')[0],
     );
     expect(byPerson).toContain('an administrator approved it');
-    expect(byMachine).toContain('the automatic review approved it. No person has checked it.');
+    expect(byMachine).toContain('automatic review approved it. No person has checked it.');
     expect(unknown).toContain('a review approved it');
   });
 
@@ -86,7 +86,7 @@ describe('the explanation', () => {
     ];
     const sentences = outcomes.map((model_outcome) => explain({ model_outcome })[1]);
     expect(new Set(sentences).size).toBe(outcomes.length);
-    expect(sentences[1]).toBe('A second AI reviewer rejected what the first proposed.');
+    expect(sentences[1]).toBe('A second AI reviewer rejected the proposal.');
     expect(sentences[11]).toContain('Free plan');
   });
 
@@ -107,7 +107,7 @@ describe('the explanation', () => {
       'ai',
     );
     expect(sentences).toEqual([
-      'An AI proposed it and a second one agreed. No person has checked it.',
+      'An AI proposed it, and a second one agreed. No person has checked it.',
       'Counted as one AI request this month.',
     ]);
   });

@@ -37,17 +37,17 @@ export function originSentences(step: Answered): string[] {
 function originSentence({ method, generation }: Answered, origin: Origin): string {
   switch (origin) {
     case 'published':
-      return i18n.t('Somebody published this setting for this material, thickness and power.');
+      return i18n.t('Published for this material, thickness and power.');
     case 'reviewed':
       return reviewedSentence(generation);
     case 'ai':
       return generation?.debug_source === 'two_agents'
-        ? i18n.t('An AI proposed it and a second one agreed. No person has checked it.')
+        ? i18n.t('An AI proposed it, and a second one agreed. No person has checked it.')
         : i18n.t('An AI proposed it. No person has checked it.');
     case 'generic':
-      return i18n.t('Nobody published anything close. Run a test card first.');
+      return i18n.t('No published setting is close. Run a test card first.');
     case 'imported':
-      return i18n.t('It came with your file, as it was written there.');
+      return i18n.t('It’s from your file, unchanged.');
     case 'computed':
       return computedSentence(method);
   }
@@ -55,58 +55,60 @@ function originSentence({ method, generation }: Answered, origin: Origin): strin
 
 function computedSentence(method: WorkflowStep['method']): string {
   if (method === 'interpolated') {
-    return i18n.t('Our engine computed it between published settings close to this job.');
+    return i18n.t('Our engine interpolated it between published settings close to this job.');
   }
   if (method === 'family') {
     return i18n.t('Our engine computed it from published settings for similar materials.');
   }
   return method === 'physics'
-    ? i18n.t('Our engine computed it from physics: nobody published anything close.')
+    ? i18n.t('Our engine computed it from physics, because no published setting is close.')
     : i18n.t('Our engine computed it from published settings.');
 }
 
 function reviewedSentence(generation: StepGeneration | undefined): string {
   const by = generation?.reviewed_by ?? null;
-  if (by === null) return i18n.t('An AI proposed it for the same job and a review approved it.');
+  if (by === null) return i18n.t('An AI proposed it for the same job, and a review approved it.');
   return by === 'administrator'
-    ? i18n.t('An AI proposed it for the same job and an administrator approved it.')
+    ? i18n.t('An AI proposed it for the same job, and an administrator approved it.')
     : i18n.t(
-        'An AI proposed it for the same job and the automatic review approved it. No person has checked it.',
+        'An AI proposed it for the same job, and automatic review approved it. No person has checked it.',
       );
 }
 
 function modelSentence(outcome: ModelOutcome): string {
   switch (outcome) {
     case 'answered':
-      return i18n.t('The AI went outside our range without a reason, so our numbers stayed.');
+      return i18n.t('The AI went outside our range without a reason, so we kept our numbers.');
     case 'vetoed':
-      return i18n.t('A second AI reviewer rejected what the first proposed.');
+      return i18n.t('A second AI reviewer rejected the proposal.');
     case 'unreviewed':
       return i18n.t('The second AI reviewer gave no verdict, so the proposal isn’t shown.');
     case 'rejected':
-      return i18n.t('What the AI proposed didn’t pass our checks.');
+      return i18n.t('The AI’s proposal didn’t pass our checks.');
     case 'canceled':
       return i18n.t('You stopped the AI.');
     case 'timed_out':
-      return i18n.t('The AI didn’t answer in time.');
+      return i18n.t('The AI didn’t respond in time.');
     case 'unavailable':
-      return i18n.t('The AI service didn’t answer.');
+      return i18n.t('The AI service didn’t respond.');
     case 'limit_exceeded':
-      return i18n.t('The AI wasn’t asked: your requests of the month were used up.');
+      return i18n.t('The AI wasn’t asked, because your requests for the month were used up.');
     case 'daily_limit':
-      return i18n.t('The AI wasn’t asked: the AI budget of this server was used up for the day.');
+      return i18n.t(
+        'The AI wasn’t asked, because this server’s AI budget for the day was used up.',
+      );
     case 'user_daily_limit':
-      return i18n.t('The AI wasn’t asked: you had asked it very often that day.');
+      return i18n.t('The AI wasn’t asked, because you sent it too many requests that day.');
     case 'not_checked':
-      return i18n.t('The AI wasn’t asked: your limit couldn’t be checked.');
+      return i18n.t('The AI wasn’t asked, because your limit couldn’t be checked.');
     case 'not_configured':
-      return i18n.t('The AI wasn’t asked: this server has none.');
+      return i18n.t('The AI wasn’t asked, because this server has none.');
     case 'not_in_plan':
-      return i18n.t('The AI wasn’t asked: the Free plan computes its settings.');
+      return i18n.t('The AI wasn’t asked, because the Free plan uses computed settings.');
     case 'not_needed':
-      return i18n.t('The AI wasn’t asked: it wasn’t needed.');
+      return i18n.t('The AI wasn’t asked, because it wasn’t needed.');
     case 'safety_bypassed':
-      return i18n.t('The AI wasn’t asked: it never is past a safety block.');
+      return i18n.t('The AI wasn’t asked, because you bypassed a safety block.');
   }
 }
 

@@ -125,12 +125,12 @@ export function numberSpecs(units: Units, machine: Machine | undefined): NumberS
     },
     { ...plain('passes', i18n.t('Passes'), '', count, 0), isOptional: false },
     {
-      ...plain('repeats', i18n.t('Runs of all steps'), '', count, 0),
+      ...plain('repeats', i18n.t('Repeats'), '', count, 0),
       limits: { min: 1 },
       isOptional: false,
       usual: 1,
     },
-    plain('interval_mm', i18n.t('Interval'), 'mm', shownInterval, 4),
+    plain('interval_mm', i18n.t('Line interval'), 'mm', shownInterval, 4),
     frequency(machine),
     {
       ...plain('pulse_width_ns', i18n.t('Pulse width'), 'ns', shownPulseWidth),

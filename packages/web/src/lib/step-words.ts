@@ -37,7 +37,7 @@ export function methodWord(method: Method): string {
     case 'model':
       return i18n.t('Computed');
     case 'family':
-      return i18n.t('From its family');
+      return i18n.t('Similar materials');
     case 'physics':
       return i18n.t('From physics');
     case 'generic':

@@ -11,10 +11,10 @@ export function ConnectionNotice() {
       kind="warn"
       role="status"
       title={
-        connection === 'offline' ? i18n.t('You’re offline') : i18n.t('The server doesn’t answer')
+        connection === 'offline' ? i18n.t('You’re offline') : i18n.t('The server isn’t responding')
       }
     >
-      {i18n.t('Keep this page open: what you typed stays here. Reconnecting automatically.')}
+      {i18n.t('Keep this page open so you don’t lose what you typed. Reconnecting automatically.')}
     </Notice>
   );
 }

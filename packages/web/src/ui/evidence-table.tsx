@@ -54,7 +54,7 @@ function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
     },
     { head: i18n.t('Passes'), cell: (row) => formatNumber(row.passes), isNumber: true },
     {
-      head: i18n.t('Interval'),
+      head: i18n.t('Line interval'),
       cell: ({ interval_mm: mm }) => (mm === null ? null : shownInterval(mm).text),
       isNumber: true,
     },
@@ -64,7 +64,7 @@ function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
       isNumber: true,
     },
     { head: i18n.t('Source'), cell: (row) => (place(row) > 0 ? `[${place(row)}]` : null) },
-    { head: i18n.t('Remark'), cell: (row) => row.note || null, isWords: true },
+    { head: i18n.t('Note'), cell: (row) => row.note || null, isWords: true },
   ];
   return columns.filter(({ cell }) => rows.some((row) => cell(row) !== null));
 }

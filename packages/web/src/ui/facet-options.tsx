@@ -61,7 +61,7 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
         ))}
         {shown.length === 0 ? (
           <Text as="p" size="small" tone="third" className={classes.none}>
-            {i18n.t('Nothing to choose')}
+            {i18n.t('No options')}
           </Text>
         ) : null}
       </div>

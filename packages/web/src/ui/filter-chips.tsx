@@ -20,7 +20,7 @@ interface FilterChipsProps {
 /** The filters that are set, each removed with one press. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   return (
-    <Row as="ul" gap={8} wrap aria-label={i18n.t('Filters that are set')}>
+    <Row as="ul" gap={8} wrap aria-label={i18n.t('Active filters')}>
       {chips.map(({ key, name, value, onRemove }) => (
         <li key={key}>
           <button

@@ -11,7 +11,7 @@ const ICONS = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriang
 function wordOf(kind: NoticeKind): string {
   if (kind === 'stop') return i18n.t('Stop');
   if (kind === 'warn') return i18n.t('Warning');
-  return kind === 'ok' ? i18n.t('All right') : i18n.t('Note');
+  return kind === 'ok' ? i18n.t('Success') : i18n.t('Note');
 }
 
 interface NoticeProps {

@@ -17,7 +17,7 @@ export function ReloadButton({ children, ...props }: ButtonProps) {
         {children ?? i18n.t('Reload Page')}
       </Button>
       {state === 'away' ? (
-        <span role="status">{i18n.t('The server doesn’t answer. Try again in a moment.')}</span>
+        <span role="status">{i18n.t('The server isn’t responding. Try again in a moment.')}</span>
       ) : null}
     </>
   );

@@ -84,7 +84,7 @@ function describe({ band, value, beside, points = [], ends, format }: ScaleBandP
     : '';
   const evidence =
     points.length > 0
-      ? i18n.t('{n, plural, one {# published row} other {# published rows}}: {list}.', {
+      ? i18n.t('{n, plural, one {# published setting} other {# published settings}}: {list}.', {
           n: points.length,
           list: points.map(format).join(', '),
         })

@@ -35,8 +35,8 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
   );
   const overThickness = curve.over === 'thickness_mm';
   const title = overThickness
-    ? i18n.t('Speed over thickness on this machine')
-    : i18n.t('Speed over watts on this material');
+    ? i18n.t('Speed by thickness on this machine')
+    : i18n.t('Speed by power on this material');
   return (
     <Text as="figure" size="small" tone="second" className={classes.figure}>
       <Text as="figcaption" tone="first" weight={550} className={classes.title}>
@@ -88,8 +88,8 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
             {label}
           </li>
         ))}
-        <li data-mark="line">{i18n.t('computed, with the band of 8 in 10')}</li>
-        <li data-mark="point">{i18n.t('published, as it would run here')}</li>
+        <li data-mark="line">{i18n.t('computed, with its 80 % band')}</li>
+        <li data-mark="point">{i18n.t('published, scaled to this machine')}</li>
       </ul>
       <CurveTable curve={curve} title={title} />
     </Text>
@@ -156,7 +156,7 @@ function xText({ over }: Curve, value: number): string {
 
 function description(curve: Curve, marks: readonly SpeedMark[], units: Units): string {
   return i18n.t(
-    '{n, plural, one {# published row} other {# published rows}} and a computed curve. At {place}: {settings}.',
+    '{n, plural, one {# published setting} other {# published settings}} and a computed curve. At {place}: {settings}.',
     {
       n: curve.published.length,
       place: xText(curve, curve.answer_x),

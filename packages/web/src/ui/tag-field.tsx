@@ -38,7 +38,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
             {isFixed ? null : (
               <button
                 type="button"
-                aria-label={i18n.t('Take off {tag}', { tag })}
+                aria-label={i18n.t('Remove {tag}', { tag })}
                 onClick={() => onRemove(tag)}
               >
                 <IconX size={14} stroke={1.8} aria-hidden="true" />

@@ -52,7 +52,7 @@ export function ClearButtons({ storage }: { storage: Storage }) {
 const wordsOfBin = (bytes: number) => ({
   title: i18n.t('Empty bin?'),
   body: i18n.t(
-    'Permanently deletes {size} of settings and jobs. Only the numbers of their results are kept. This can’t be undone.',
+    'Permanently deletes {size} of settings and jobs. Only the scores of their results are kept. This can’t be undone.',
     { size: formatBytes(bytes) },
   ),
   confirm: i18n.t('Empty bin'),

@@ -45,16 +45,14 @@ export function PlanCard() {
           {
             label: i18n.t('AI generations this month'),
             text:
-              ai === null
-                ? i18n.t('no AI on this installation')
-                : usedWords('ai_requests_per_month', ai),
+              ai === null ? i18n.t('no AI on this server') : usedWords('ai_requests_per_month', ai),
           },
         ]),
   ];
   return (
     <SettingsCard
       title={i18n.t('Plan')}
-      sub={i18n.t('{plan}. Jobs and AI generations are counted anew on {date}.', {
+      sub={i18n.t('{plan}. Jobs and AI generations reset on {date}.', {
         plan: plan.name,
         date: formatDate(usage.resets_on),
       })}

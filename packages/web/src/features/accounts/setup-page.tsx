@@ -15,8 +15,8 @@ interface SetupPageProps {
 export function SetupPage({ token }: SetupPageProps) {
   if (token !== null) return <CheckedLink token={token} />;
   return (
-    <SetupRefused title={i18n.t('This page needs its link')}>
-      {i18n.t('Open the whole link that the server printed when it started. It holds a token.')}
+    <SetupRefused title={i18n.t('Setup link needed')}>
+      {i18n.t('Open the full link that the server printed when it started. It contains a token.')}
     </SetupRefused>
   );
 }
@@ -34,9 +34,9 @@ function CheckedLink({ token }: { token: string }) {
 
 function SpentLink() {
   return (
-    <SetupRefused title={i18n.t('This link does not work')}>
+    <SetupRefused title={i18n.t('This link doesn’t work')}>
       {i18n.t(
-        'A set-up link makes one administrator and holds for 24 hours. This one is used, out of date or not copied whole.',
+        'A setup link creates one administrator and works for 24 hours. This one was used, has expired or is incomplete.',
       )}
     </SetupRefused>
   );

@@ -19,7 +19,7 @@ export function SetupRefused({ title, children }: SetupRefusedProps) {
       <p>{children}</p>
       <p>
         {i18n.t(
-          'Start the server again: while there is no administrator, it prints a new link. If there is one, sign in.',
+          'If the server has no administrator yet, restart it to get a new link. Otherwise, sign in.',
         )}
       </p>
       <ButtonLink to="/login" className={classes.signIn ?? ''}>

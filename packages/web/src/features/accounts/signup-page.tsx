@@ -29,7 +29,9 @@ export function SignupPage() {
     <GuestPage
       name={i18n.t('Sign Up')}
       title={i18n.t('Create an account')}
-      sub={i18n.t('Say what you are making, get settings with their reasons, and keep what works.')}
+      sub={i18n.t(
+        'Describe what you’re making, get settings with the reasons for them, and save what works.',
+      )}
       action={i18n.t('Create account')}
       pending={register.isPending}
       error={register.error}

@@ -7,7 +7,7 @@ import { SettingsCard } from '../../ui/settings-card.tsx';
 export function ThemeCard() {
   const colorScheme = useColorScheme();
   return (
-    <SettingsCard title={i18n.t('Theme')} sub={i18n.t('Kept in this browser.')}>
+    <SettingsCard title={i18n.t('Theme')} sub={i18n.t('Saved in this browser.')}>
       <Choice
         label={i18n.t('Theme')}
         hideLabel

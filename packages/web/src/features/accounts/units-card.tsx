@@ -21,7 +21,7 @@ export function UnitsCard() {
   return (
     <SettingsCard
       title={i18n.t('Units')}
-      sub={i18n.t('Every number carries its unit. Clicking a speed or a pressure switches it too.')}
+      sub={i18n.t('You can also click any speed or pressure to switch its unit.')}
     >
       <div className={classes.units}>
         <Choice

@@ -31,7 +31,7 @@ export function FeedbackDialog({ settingId, onClose }: FeedbackDialogProps) {
       !isTouched ||
       (await confirm({
         title: i18n.t('Leave without sending?'),
-        body: i18n.t('What you filled in is not sent yet.'),
+        body: i18n.t('You haven’t sent your feedback yet.'),
         confirm: i18n.t('Leave'),
       }));
     if (mayClose) onClose();
@@ -60,7 +60,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   }
   return (
     <Notice kind="info" title={i18n.t('This setting is not in your library')}>
-      {i18n.t('It may have been deleted since. Choose another one in the library.')}
+      {i18n.t('It may have been deleted. Choose another one in the library.')}
     </Notice>
   );
 }

@@ -52,11 +52,11 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
     >
       {goesThrough(setting.operation) ? (
         <Choice
-          label={i18n.t('Did it go through?')}
+          label={i18n.t('Did it cut through?')}
           options={[
             { value: 'yes', label: i18n.t('Yes') },
             { value: 'no', label: i18n.t('No') },
-            { value: 'unsaid', label: i18n.t('Not looked at') },
+            { value: 'unsaid', label: i18n.t('Not checked') },
           ]}
           value={values.cut}
           onChange={(cut) => change({ cut })}
@@ -65,7 +65,7 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
       <EdgeScoreField value={values.edge_score} onChange={(edge_score) => change({ edge_score })} />
       {hasDepth(setting.operation) ? (
         <NumberField
-          label={i18n.t('Depth measured')}
+          label={i18n.t('Measured depth')}
           unit="mm"
           value={values.depth_mm}
           onChange={(depth_mm) => change({ depth_mm })}
@@ -86,8 +86,8 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
       {isEmpty ? (
         <Text as="p" size="small" tone="stop" role="alert">
           {photo === null
-            ? i18n.t('Say at least one thing.')
-            : i18n.t('Say at least one thing besides the photo.')}
+            ? i18n.t('Answer at least one question.')
+            : i18n.t('Answer at least one question to go with the photo.')}
         </Text>
       ) : null}
       {error ? <ErrorPanel error={error} /> : null}

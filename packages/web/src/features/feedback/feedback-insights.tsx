@@ -18,7 +18,7 @@ export function FeedbackInsights() {
   if (!isIncluded) return null;
   return (
     <Card aria-labelledby={id} className={classes.card ?? ''}>
-      <h2 id={id}>{i18n.t('What your results say')}</h2>
+      <h2 id={id}>{i18n.t('What your results show')}</h2>
       {insights.isPending ? <ListSkeleton count={2} /> : null}
       {insights.data ? <Numbers insights={insights.data} /> : null}
       {insights.isError && !insights.data ? (
@@ -33,7 +33,7 @@ function Numbers({ insights }: { insights: Insights }) {
   if (count === 0) {
     return (
       <Text as="p" tone="second">
-        {i18n.t('Give feedback on a setting you burned. From there on, this shows what works.')}
+        {i18n.t('Give feedback on a setting you burned to see what works here.')}
       </Text>
     );
   }
@@ -43,14 +43,14 @@ function Numbers({ insights }: { insights: Insights }) {
         <Quantity label={i18n.t('Results')} value={formatNumber(count)} unit="" />
         {average_edge_score === null ? null : (
           <Quantity
-            label={i18n.t('Average edge')}
+            label={i18n.t('Average edge score')}
             value={formatNumber(average_edge_score, { minimumFractionDigits: 1 })}
             unit={i18n.t('of 10')}
           />
         )}
         {cut_through_rate === null ? null : (
           <Quantity
-            label={i18n.t('Went through')}
+            label={i18n.t('Cut through')}
             value={formatNumber(Math.round(cut_through_rate * 100))}
             unit="%"
           />
@@ -59,7 +59,7 @@ function Numbers({ insights }: { insights: Insights }) {
       <div className={classes.lists}>
         {issues.length === 0 ? null : (
           <div>
-            <h3>{i18n.t('Said most often')}</h3>
+            <h3>{i18n.t('Most common notes')}</h3>
             <ul className={classes.list}>
               {issues.map(({ issue, count: times }) => (
                 <li key={issue}>

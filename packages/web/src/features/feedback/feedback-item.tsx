@@ -46,7 +46,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
         variant="subtle"
         color="ink"
         loading={isDeleting}
-        aria-label={i18n.t('Delete the result of {date}', { date })}
+        aria-label={i18n.t('Delete result from {date}', { date })}
         onClick={onDelete}
       >
         <IconTrash size={18} stroke={1.6} />
@@ -66,14 +66,14 @@ function Thumbnail({ feedback, date, onOpen }: ThumbnailProps) {
   if (isBroken)
     return (
       <Row as="span" className={classes.broken}>
-        {i18n.t('Photo cannot be shown')}
+        {i18n.t('Couldn’t show the photo')}
       </Row>
     );
   return (
     <button
       type="button"
       className={classes.thumbnail}
-      aria-label={i18n.t('Photo of {date}, open it large', { date })}
+      aria-label={i18n.t('Open photo from {date}', { date })}
       onClick={onOpen}
     >
       <img

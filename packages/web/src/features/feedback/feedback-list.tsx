@@ -23,7 +23,7 @@ export function FeedbackList({ settingId }: { settingId: string }) {
         empty={
           <Text as="p" size="small" tone="second" className={classes.empty}>
             {i18n.t(
-              'No result yet. After you burn it, say how it went: the setting becomes surer, and the next answer on this machine better.',
+              'No results yet. After you burn it, report how it went. Confidence updates, and the next answer on this machine improves.',
             )}
           </Text>
         }

@@ -86,10 +86,10 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
       {setting.is_read_only ? null : (
         <Text role="status" as="div" size="small">
           {isApplied ? (
-            i18n.t('The setting has the new numbers.')
+            i18n.t('Setting updated.')
           ) : (
             <Button loading={isApplying} onClick={() => apply(suggestion)}>
-              {i18n.t('Change the setting to this')}
+              {i18n.t('Update setting')}
             </Button>
           )}
         </Text>

@@ -22,7 +22,7 @@ export function NotesField({ value, onChange }: NotesFieldProps) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Row gap={8} align="stretch" wrap role="group" aria-label={i18n.t('Common words')}>
+      <Row gap={8} align="stretch" wrap role="group" aria-label={i18n.t('Common notes')}>
         {notePhrases().map((phrase) => (
           <Chip
             key={phrase}

@@ -27,16 +27,16 @@ describe('what changed', () => {
     [
       1,
       { hasMachine: true, learns: true },
-      'Your machine has 1 result now; the next answer uses it.',
+      'Your machine now has 1 result. The next answer uses it.',
     ],
     [
       3,
       { hasMachine: true, learns: true },
-      'Your machine has 3 results now; the next answer uses them.',
+      'Your machine now has 3 results. The next answer uses them.',
     ],
     [0, { hasMachine: true, learns: false }, /^Your Free plan keeps results/],
     [0, { hasMachine: false, learns: false }, /^Your Free plan keeps results .* With the Pro plan/],
-    [0, { hasMachine: false, learns: true }, /is not yours any more/],
+    [0, { hasMachine: false, learns: true }, /You no longer have this setting’s machine/],
   ])('%s results, %o', (results, where, words) => {
     expect(learningWords(results, { ...where, plan: 'Free', smallestPlan: 'Pro' })).toMatch(words);
   });

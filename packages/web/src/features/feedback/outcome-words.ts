@@ -50,19 +50,19 @@ export function learningWords(
 ): string {
   if (!learns) {
     return smallestPlan === null
-      ? i18n.t('Your {plan} plan keeps results and does not learn from them.', { plan })
+      ? i18n.t('Your {plan} plan saves results but doesn’t learn from them.', { plan })
       : i18n.t(
-          'Your {plan} plan keeps results and does not learn from them. With the {smallestPlan} plan the next answer would use them.',
+          'Your {plan} plan saves results but doesn’t learn from them. On the {smallestPlan} plan, the next answer would use them.',
           { plan, smallestPlan },
         );
   }
   if (!hasMachine) {
     return i18n.t(
-      'The machine of this setting is not yours any more, so the next answers do not use this result.',
+      'You no longer have this setting’s machine, so future answers don’t use this result.',
     );
   }
   return i18n.t(
-    '{n, plural, one {Your machine has # result now; the next answer uses it.} other {Your machine has # results now; the next answer uses them.}}',
+    '{n, plural, one {Your machine now has # result. The next answer uses it.} other {Your machine now has # results. The next answer uses them.}}',
     { n: results },
   );
 }
@@ -71,6 +71,6 @@ export function learningWords(
 export function sureWords(before: number, after: number): string {
   const [from, to] = [formatPercent(before), formatPercent(after)];
   return from === to
-    ? i18n.t('Still {to} sure', { to })
-    : i18n.t('{from} → {to} sure', { from, to });
+    ? i18n.t('Confidence still {to}', { to })
+    : i18n.t('Confidence {from} → {to}', { from, to });
 }

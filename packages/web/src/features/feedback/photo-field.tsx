@@ -56,7 +56,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
           ? i18n.t(
               'This browser can’t read that file. Use a JPEG, PNG, WebP or AVIF. If it is a HEIC photo from an iPhone, choose Settings › Camera › Formats › Most Compatible, or export it as JPEG.',
             )
-          : i18n.t('Made small, and without its place and camera data, before it is sent.')}
+          : i18n.t('Resized before it’s sent. Location and camera data are removed.')}
       </Text>
     </Stack>
   );
@@ -102,7 +102,7 @@ function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
   };
   return (
     <Row gap={12} className={classes.preview}>
-      <img ref={show} alt={i18n.t('Photo to send')} />
+      <img ref={show} alt={i18n.t('Your photo')} />
       <Button
         variant="subtle"
         color="ink"

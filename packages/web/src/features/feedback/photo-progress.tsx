@@ -16,7 +16,7 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
   if (status === 'pending') {
     return (
       <div className={classes.progress}>
-        <label htmlFor={id}>{i18n.t('Sending the photo')}</label>
+        <label htmlFor={id}>{i18n.t('Sending photo')}</label>
         <progress id={id} value={share} max={1} />
         <span className={classes.share} aria-hidden="true">
           {formatPercent(share)}
@@ -28,7 +28,7 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
   if (status === 'success') {
     return (
       <Text as="p" size="small" tone="ok" role="status">
-        {i18n.t('The photo is kept with it.')}
+        {i18n.t('The photo is saved with it.')}
       </Text>
     );
   }
@@ -38,10 +38,10 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
       role={isStopped ? 'status' : 'alert'}
       title={
         isStopped
-          ? i18n.t('Your result is kept, without the photo')
-          : i18n.t('Your result is kept; the photo did not arrive')
+          ? i18n.t('Result saved without the photo')
+          : i18n.t('Result saved, but the photo wasn’t sent')
       }
-      action={<Button onClick={retry}>{i18n.t('Send it again')}</Button>}
+      action={<Button onClick={retry}>{i18n.t('Send again')}</Button>}
     >
       {isStopped ? null : friendlyError(error).message}
     </Notice>

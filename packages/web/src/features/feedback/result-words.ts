@@ -19,8 +19,8 @@ export function resultWords({
   if (cut_through !== null) {
     words.push(
       cut_through
-        ? { text: i18n.t('Went through'), kind: 'good' }
-        : { text: i18n.t('Did not go through'), kind: 'bad' },
+        ? { text: i18n.t('Cut through'), kind: 'good' }
+        : { text: i18n.t('Didn’t cut through'), kind: 'bad' },
     );
   }
   if (edge_score !== null) {

@@ -34,10 +34,12 @@ export function useDeleteFeedback() {
   });
   const ask = async ({ id, has_photo }: Feedback) => {
     const yes = await confirm({
-      title: i18n.t('Delete this result?'),
+      title: i18n.t('Delete result?'),
       body: has_photo
-        ? i18n.t('It goes for good, with its photo. The setting is judged by the others again.')
-        : i18n.t('It goes for good. The setting is judged by the others again.'),
+        ? i18n.t(
+            'Deletes the result and its photo. Confidence is recalculated from the other results. This can’t be undone.',
+          )
+        : i18n.t('Confidence is recalculated from the other results. This can’t be undone.'),
       confirm: i18n.t('Delete result'),
       danger: true,
     });

@@ -44,9 +44,7 @@ export function DashboardPage({ renderMachinePicker, aside }: DashboardPageProps
       name={i18n.t('Dashboard')}
       title={i18n.t('What are you making?')}
       actions={<span className={classes.aside}>{aside}</span>}
-      sub={i18n.t(
-        'One sentence is enough. Say the material, how thick it is and what should happen to it.',
-      )}
+      sub={i18n.t('One sentence is enough: the material, its thickness and what to do with it.')}
     >
       <Workbench key={id} userId={id} renderMachinePicker={renderMachinePicker} />
     </Page>

@@ -31,7 +31,7 @@ export function HistoryPage(props: HistoryPageProps) {
     <Page
       name={i18n.t('Job History')}
       title={i18n.t('History')}
-      sub={i18n.t('Every job you asked settings for, newest first. Open one to see it again.')}
+      sub={i18n.t('Every job you’ve run, newest first.')}
     >
       <JobList {...props} />
     </Page>
@@ -104,7 +104,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<IconHistory size={24} stroke={1.6} />}
-      title={i18n.t('No job matches')}
+      title={i18n.t('No matching jobs')}
       action={
         <Button variant="filled" color="ink" size="md" onClick={onClear}>
           {i18n.t('Clear filters')}
@@ -112,7 +112,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       }
     >
       {i18n.t(
-        'All words you type must stand in the job or in the name of its machine. Try fewer of them, or another state.',
+        'Jobs match if they or their machine contain every word. Try fewer words or another status.',
       )}
     </EmptyState>
   );
@@ -125,9 +125,7 @@ function NoJobs() {
       title={i18n.t('No jobs yet')}
       link={{ to: '/', label: i18n.t('Describe your first job') }}
     >
-      {i18n.t(
-        'Each time you ask for settings, the job is kept here with its answer. Nothing is lost when you close the page.',
-      )}
+      {i18n.t('Every job you run is saved here with its answer, even if you close the page.')}
     </EmptyState>
   );
 }

@@ -46,7 +46,7 @@ export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
             wide
             name={i18n.t('Settings Library')}
             title={i18n.t('Library')}
-            sub={i18n.t('The settings you saved, ready for the next time.')}
+            sub={i18n.t('Your saved settings, ready for next time.')}
             actions={
               <>
                 <LibraryRoom />
@@ -149,7 +149,7 @@ function usePlaceName(): string {
   const { search } = useLibraryAddress();
   const { data } = useFolders();
   if (search.pinned) return i18n.t('Pinned');
-  if (search.folder_id === 'none') return i18n.t('In no folder');
+  if (search.folder_id === 'none') return i18n.t('No folder');
   const folder = data?.items.find(({ id }) => id === search.folder_id);
   return folder?.name ?? i18n.t('Folders');
 }
@@ -187,11 +187,11 @@ function NothingSaved() {
   return (
     <EmptyState
       icon={<IconBooks size={24} stroke={1.6} />}
-      title={i18n.t('Nothing saved yet')}
+      title={i18n.t('No saved settings')}
       link={{ to: '/', label: i18n.t('Get settings for a job') }}
     >
       {i18n.t(
-        'Press Save on a step you like. It is kept here with its machine, its numbers and the reason for them, so that you need not ask twice.',
+        'Save a step you like, and it appears here with its machine, its numbers and the reason for them.',
       )}
     </EmptyState>
   );

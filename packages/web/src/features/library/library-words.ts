@@ -34,7 +34,7 @@ export function sortWord(sort: SettingSort): string {
     case 'material':
       return i18n.t('Material');
     case 'confidence':
-      return i18n.t('Surest');
+      return i18n.t('Highest confidence');
   }
 }
 
@@ -46,11 +46,11 @@ export function surenessWord(level: Sureness): string {
 export function versionTypeWord(type: SettingVersion['version_type']): string {
   switch (type) {
     case 'ai_original':
-      return i18n.t('as proposed');
+      return i18n.t('proposal');
     case 'user_copy':
       return i18n.t('your copy');
     case 'user_edit':
-      return i18n.t('your change');
+      return i18n.t('your edit');
     case 'admin_baseline':
     case 'admin_edit':
       return i18n.t('baseline');
@@ -85,7 +85,7 @@ export const FACET_OF = {
 } as const satisfies Record<FacetFilter, SettingFacet['facet']>;
 
 function noneWord(filter: FacetFilter): string {
-  return filter === 'machine_id' ? i18n.t('Deleted since') : i18n.t('Without');
+  return filter === 'machine_id' ? i18n.t('Deleted machine') : i18n.t('None');
 }
 
 const isOperation = (word: string): word is Operation =>

@@ -25,7 +25,7 @@ function powerHint(type: LaserType): string {
   switch (type) {
     case 'CO2':
       return i18n.t(
-        'Light that comes out at 100 %. A “40 W” K40 gives about 30 W: enter what yours really gives, if you know it.',
+        'Optical output at 100 %. A “40 W” K40 gives about 30 W. Enter the real output if you know it.',
       );
     case 'Diode':
       return i18n.t(
@@ -45,7 +45,7 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
       <TextField
         name="name"
         label={i18n.t('Name')}
-        description={i18n.t('What you call it. It stands on every setting.')}
+        description={i18n.t('Shown on every setting.')}
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={errorOf('name')}
@@ -54,7 +54,7 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
       />
       <div>
         <Choice
-          label={i18n.t('Kind of laser')}
+          label={i18n.t('Laser type')}
           value={values.type}
           options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
           onChange={(type) => set({ type, is_galvo: usuallyGalvo(type) })}
@@ -74,7 +74,7 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
         <p className={classes.below}>
           {values.is_galvo
             ? i18n.t('Two mirrors steer the beam over a small field.')
-            : i18n.t('The head rides on rails over a bed.')}
+            : i18n.t('The head moves on rails over a bed.')}
         </p>
       </div>
       <div className={classes.pair}>

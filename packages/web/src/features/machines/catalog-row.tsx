@@ -88,7 +88,7 @@ function Sources({ entry }: { entry: CatalogEntry }) {
         <span className={classes.sure} data-sure={entry.confidence}>
           {surenessWord(entry.confidence)}
         </span>
-        {i18n.t('{n, plural, one {of the figures, # source} other {of the figures, # sources}}', {
+        {i18n.t('{n, plural, one {# source} other {# sources}}', {
           n: sources.length,
         })}
       </summary>

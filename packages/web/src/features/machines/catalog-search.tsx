@@ -58,7 +58,7 @@ export function CatalogSearch({ wish, onWish, onChoose }: CatalogSearchProps) {
         <TextField
           type="search"
           className={classes.words ?? ''}
-          label={i18n.t('Search by maker, model or watts')}
+          label={i18n.t('Search by brand, model or watts')}
           placeholder={i18n.t('OMTech 60W')}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
           value={wish.q}
@@ -70,7 +70,7 @@ export function CatalogSearch({ wish, onWish, onChoose }: CatalogSearchProps) {
           }
         />
         <Choice
-          label={i18n.t('Kind of laser')}
+          label={i18n.t('Laser type')}
           value={wish.type}
           options={[
             { value: 'all', label: i18n.t('All') },
@@ -105,7 +105,7 @@ function Results({ items, total, onChoose }: ResultsProps) {
   return (
     <>
       <Text as="p" size="small" tone="third" role="status">
-        {i18n.t('{n, plural, =0 {No machine matches} one {# machine} other {# machines}}', {
+        {i18n.t('{n, plural, =0 {No matching machines} one {# machine} other {# machines}}', {
           n: total,
         })}
         {items.length < total
@@ -121,10 +121,10 @@ function Results({ items, total, onChoose }: ResultsProps) {
       ) : (
         <EmptyState
           icon={<IconListSearch size={28} stroke={1.6} />}
-          title={i18n.t('The catalog does not have it')}
+          title={i18n.t('Not in the catalog')}
         >
           {i18n.t(
-            'Try fewer words, for example only the maker. If your laser is not here, enter it by hand: kind, watts and size are enough.',
+            'Try fewer words, for example only the brand. If your laser isn’t listed, enter it by hand: type, power and bed size are enough.',
           )}
         </EmptyState>
       )}

@@ -80,15 +80,15 @@ export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps)
 function lensLead(type: LaserType, isGalvo: boolean): string {
   if (isGalvo) {
     return i18n.t(
-      'Enter the focal length of the F-theta lens, not its field: a lens sold for a 110 mm field is often an F160.',
+      'Enter the focal length of the F-theta lens, not its field size. A lens sold for a 110 mm field is often an F160.',
     );
   }
   if (type === 'CO2') {
     return i18n.t(
-      'The lens sets how fine the line is and how deep it cuts. Most machines come with 2.0 in.',
+      'The lens sets how fine the line is and how deep it cuts. Most machines come with a 2.0 in lens.',
     );
   }
   return i18n.t(
-    'Diode modules have a fixed lens: leave this empty unless you know its focal length.',
+    'Diode modules have a fixed lens. Leave this empty unless you know its focal length.',
   );
 }

@@ -41,7 +41,7 @@ export function LensList({ machine }: { machine: Machine }) {
       </Text>
       {machine.lenses.length > 0 ? null : (
         <Text as="p" size="small" tone="third" className={classes.none}>
-          {i18n.t('None yet. Without a lens, answers assume the usual one and are less sure.')}
+          {i18n.t('No lenses. Settings then assume the usual one, with lower confidence.')}
         </Text>
       )}
       <Row as="ul" gap={8} align="stretch" wrap>
@@ -84,8 +84,8 @@ function useRemoveLens(machine: Machine, onRemoved: () => void) {
   return async ({ id, focal_length_mm }: Lens) => {
     const lens = lensName(focal_length_mm, machine.is_galvo);
     const yes = await confirm({
-      title: i18n.t('Delete the {lens}?', { lens }),
-      body: i18n.t('Jobs and saved settings stay; they no longer name this lens.'),
+      title: i18n.t('Delete {lens}?', { lens }),
+      body: i18n.t('Jobs and saved settings stay but no longer show this lens.'),
       confirm: i18n.t('Delete lens'),
       danger: true,
     });

@@ -13,10 +13,10 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
   const { values } = state;
   return (
     <fieldset className={classes.section}>
-      <legend className={classes.legend}>{i18n.t('What it can do')}</legend>
+      <legend className={classes.legend}>{i18n.t('Limits')}</legend>
       <Text as="p" size="small" tone="third" className={classes.lead}>
         {i18n.t(
-          'No setting goes past these limits. Leave empty what you do not know; the manual or the machine’s own software has it.',
+          'Settings never exceed these limits. Leave a field empty if you don’t know it; the manual or the machine’s software lists them.',
         )}
       </Text>
       <div className={classes.pair}>
@@ -48,7 +48,7 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
 function speedHint({ is_galvo, scan_speed_max_mm_s: speed }: MachineValues): string {
   if (speed === null) {
     return i18n.t(
-      'Not known: we assume a cautious top speed, and say so on every setting it holds back.',
+      'If empty, we assume a cautious top speed and say so on every setting it limits.',
     );
   }
   return is_galvo
@@ -69,14 +69,16 @@ function PulseFields({ state }: { state: MachineValuesState }) {
       {values.frequency_min_hz === null && values.frequency_max_hz === null ? (
         <p className={classes.hint}>
           {i18n.t(
-            'Not known: settings follow published ones and may name a frequency your source does not have.',
+            'If empty, settings follow published ones and may use a frequency your source doesn’t have.',
           )}
         </p>
       ) : null}
       <Switch
         checked={isMopa}
-        label={i18n.t('Pulse width can be set (MOPA)')}
-        description={i18n.t('A Q-switched or UV source has one fixed pulse width: leave this off.')}
+        label={i18n.t('Adjustable pulse width (MOPA)')}
+        description={i18n.t(
+          'Q-switched and UV sources have a fixed pulse width. Leave this off for them.',
+        )}
         onChange={(event) => {
           setMopa(event.currentTarget.checked);
           if (!event.currentTarget.checked) {
@@ -92,7 +94,7 @@ function PulseFields({ state }: { state: MachineValuesState }) {
       ) : null}
       {isMopa && !hasPulseRange(values) ? (
         <p className={classes.hint}>
-          {i18n.t('Enter at least one of them: without, no pulse width is suggested.')}
+          {i18n.t('Enter at least one. Without one, settings have no pulse width.')}
         </p>
       ) : null}
     </>

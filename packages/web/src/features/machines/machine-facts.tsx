@@ -21,7 +21,7 @@ export function MachineFacts({ machine }: { machine: Machine }) {
       ))}
       {driven ? (
         <div className={classes.fact}>
-          <dt>{i18n.t('Driven by')}</dt>
+          <dt>{i18n.t('Software and controller')}</dt>
           <dd className={classes.words}>{driven}</dd>
         </div>
       ) : null}
@@ -40,7 +40,7 @@ function NumberFact({ fact: { label, value, unit }, onUnit }: NumberFactProps) {
       <dt>{label}</dt>
       {value === null ? (
         <Text as="dd" tone="third" className={classes.unknown}>
-          {i18n.t('not known')}
+          {i18n.t('unknown')}
         </Text>
       ) : (
         <dd>

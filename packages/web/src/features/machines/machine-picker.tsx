@@ -132,7 +132,7 @@ function LensChip({ machine, lensId, onChoose }: LensChipProps) {
   const target = (
     <button type="button" className={classes.chip} title={i18n.t('Change lens')}>
       <span className={classes.name}>
-        {lens ? lensName(lens.focal_length_mm, machine.is_galvo) : i18n.t('Lens not known')}
+        {lens ? lensName(lens.focal_length_mm, machine.is_galvo) : i18n.t('Unknown lens')}
       </span>
       <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
     </button>
@@ -146,7 +146,7 @@ function LensChip({ machine, lensId, onChoose }: LensChipProps) {
       <MenuRadios
         label={i18n.t('Lens')}
         value={lensId ?? UNKNOWN}
-        options={[...options, { value: UNKNOWN, label: i18n.t('Lens not known') }]}
+        options={[...options, { value: UNKNOWN, label: i18n.t('Unknown lens') }]}
         onChange={(id) => onChoose(id === UNKNOWN ? null : id)}
       />
     </Menu>

@@ -19,11 +19,11 @@ export function FullNotice() {
     <Notice
       kind="info"
       title={i18n.t(
-        '{n, plural, one {The {plan} plan holds # machine} other {The {plan} plan holds # machines}}',
+        '{n, plural, one {The {plan} plan includes # machine} other {The {plan} plan includes # machines}}',
         { n: limit, plan },
       )}
     >
-      {i18n.t('Edit the machine you have, delete one you no longer use, or ask for a larger plan.')}
+      {i18n.t('Edit your machine, delete one you no longer use, or ask for a larger plan.')}
     </Notice>
   );
 }

@@ -36,8 +36,8 @@ describe('facts of a machine', () => {
   });
 
   it('says when a limit is not known and never shows a zero for it', () => {
-    expect(factText(speedFact(facts, inUnit('mm/s')))).toBe('not known');
-    expect(factText(bedFact({ ...facts, bed_height_mm: null }))).toBe('not known');
+    expect(factText(speedFact(facts, inUnit('mm/s')))).toBe('unknown');
+    expect(factText(bedFact({ ...facts, bed_height_mm: null }))).toBe('unknown');
   });
 
   it('shows the top speed in the unit of the user', () => {

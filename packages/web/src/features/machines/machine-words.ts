@@ -80,7 +80,7 @@ export function pulseFacts(machine: Facts): Fact[] {
 }
 
 export const factText = ({ value, unit }: Fact) =>
-  value === null ? i18n.t('not known') : `${value} ${unit}`;
+  value === null ? i18n.t('unknown') : `${value} ${unit}`;
 
 /** Gantry lenses are named in inches, galvo lenses by their focal length in mm. */
 export function lensName(focalLengthMm: number, isGalvo: boolean): string {
@@ -99,8 +99,8 @@ export type Sureness = CatalogEntry['confidence'];
 
 /** How sure we are of the figures of a catalog entry. */
 export function surenessWord(sureness: Sureness): string {
-  if (sureness === 'high') return i18n.t('Sure');
-  return sureness === 'medium' ? i18n.t('Fairly sure') : i18n.t('Unsure');
+  if (sureness === 'high') return i18n.t('High confidence');
+  return sureness === 'medium' ? i18n.t('Medium confidence') : i18n.t('Low confidence');
 }
 
 export function sourceKindWord(kind: string): string {

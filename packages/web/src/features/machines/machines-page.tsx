@@ -61,7 +61,7 @@ function AddView({ onClose }: ViewProps) {
     <Page
       title={i18n.t('Add a machine')}
       name={i18n.t('Machine Management')}
-      sub={i18n.t('Choose your machine and its limits are filled in, with their sources.')}
+      sub={i18n.t('Choose your machine to fill in its limits, with sources.')}
       actions={<BackButton onClick={onClose} />}
     >
       <FullNotice />
@@ -80,7 +80,7 @@ function EditView({ machine, onClose }: ViewProps & { machine: Machine }) {
     <Page
       title={i18n.t('Edit {name}', { name: machine.name })}
       name={i18n.t('Machine Management')}
-      sub={i18n.t('Settings you saved keep the numbers they were saved with.')}
+      sub={i18n.t('Saved settings keep their numbers.')}
       actions={<BackButton onClick={onClose} />}
     >
       <EditMachine key={machine.id} machine={machine} onClose={onClose} />
@@ -98,7 +98,9 @@ function ListView({ machines: { data, error, refetch }, show }: ListViewProps) {
     <Page
       title={i18n.t('Machines')}
       name={i18n.t('Machine Management')}
-      sub={i18n.t('Every setting is worked out for one of these and stays inside its limits.')}
+      sub={i18n.t(
+        'Every setting is computed for one of these machines and stays within its limits.',
+      )}
       actions={data && data.length > 0 ? <AddButton onClick={() => show('add')} /> : null}
     >
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
@@ -141,11 +143,11 @@ function MachineList({ machines, show }: { machines: Machine[]; show: (view: str
     return (
       <EmptyState
         icon={<IconPrinter size={28} stroke={1.6} />}
-        title={i18n.t('No machine yet')}
+        title={i18n.t('No machines')}
         action={<AddButton onClick={() => show('add')} />}
       >
         {i18n.t(
-          'Add the laser you work with. Its watts, speed and lens decide what the right setting is: the same plywood runs nearly three times as fast on a 100 W tube as on a K40.',
+          'Add the laser you work with. Its power, speed and lens decide the settings: the same plywood cuts nearly three times as fast on a 100 W tube as on a K40.',
         )}
       </EmptyState>
     );

@@ -65,11 +65,11 @@ function CatalogLead({ entry }: { entry: CatalogEntry }) {
     { n: distinctSources(entry).length },
   );
   const note = entry.power_note ? i18n.t('Power: {note}.', { note: entry.power_note }) : null;
-  const check = i18n.t('Every field can be changed.');
+  const check = i18n.t('You can change every field.');
   if (entry.confidence === 'low') {
     return (
-      <Notice kind="warn" title={i18n.t('We are not sure of these figures')}>
-        {from} {note} {i18n.t('Compare them with the plate or the manual of your machine.')}
+      <Notice kind="warn" title={i18n.t('These figures are uncertain')}>
+        {from} {note} {i18n.t('Compare them with your machine’s nameplate or manual.')}
       </Notice>
     );
   }

@@ -24,7 +24,7 @@ export function OnboardingPage({ onDone }: OnboardingPageProps) {
       title={i18n.t('Which laser do you have?')}
       name={i18n.t('Dashboard')}
       sub={i18n.t(
-        'Every setting is worked out for your machine and stays inside what it can do. You can add more machines later.',
+        'Every setting is computed for your machine and stays within its limits. You can add more machines later.',
       )}
       actions={
         <Button onClick={() => void leave()} loading={leaving}>

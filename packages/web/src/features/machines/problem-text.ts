@@ -18,7 +18,7 @@ export function problemText(field: MachineField, problem: FieldProblem | undefin
     case 'too_long':
       return i18n.t('At most {n} characters.', { n: problem.limit });
     case 'below_minimum':
-      return i18n.t('Must not be below the minimum beside it.');
+      return i18n.t('Must be at least the minimum.');
     case 'told':
       return problem.message;
   }

@@ -32,7 +32,7 @@ export function BlockEditor({ block, initial, onClose, onDelete }: BlockEditorPr
   const [draft, setDraft] = useState(opened ? blockDraftOf(opened) : initial);
   const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }));
   const onSuccess = () => {
-    toastSuccess(i18n.t('Saved. Jobs started from now on meet it.'), { id: 'rule-saved' });
+    toastSuccess(i18n.t('Saved. Applies to new jobs.'), { id: 'rule-saved' });
     onClose();
   };
   const create = useOperation(createBlock, { errors: 'inline', ownId: useOwnId(), onSuccess });
@@ -88,7 +88,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
       <TextField
         label={i18n.t('Material')}
         description={i18n.t(
-          'A regular expression, such as kydex|boltaron. It meets the material, its name in the catalog and the sentence; upper and lower case do not matter.',
+          'A regular expression, such as kydex|boltaron. It’s matched against the material, its catalog name and the sentence. Case is ignored.',
         )}
         className={classes.pattern ?? ''}
         value={draft.material_pattern}
@@ -110,7 +110,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
         </Text>
       </div>
       <TextareaField
-        label={i18n.t('Why, in words for the user')}
+        label={i18n.t('Reason shown to the user')}
         value={draft.reason}
         onChange={(event) => set({ reason: event.currentTarget.value })}
         error={messageOf('reason')}
@@ -119,7 +119,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
       />
       <div className={classes.pair}>
         <TextField
-          label={i18n.t('Safer material (if there is one)')}
+          label={i18n.t('Safer material (optional)')}
           value={draft.alternative ?? ''}
           onChange={(event) => set({ alternative: event.currentTarget.value })}
           error={messageOf('alternative')}

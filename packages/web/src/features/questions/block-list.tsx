@@ -45,7 +45,7 @@ function NoBlocks() {
   return (
     <EmptyState
       icon={<IconShieldPlus size={24} stroke={1.6} />}
-      title={i18n.t('No safety blocks of your own yet')}
+      title={i18n.t('No custom safety blocks')}
       action={
         <ButtonLink to="/admin/questions" hash="block-example">
           {i18n.t('Start from this example')}
@@ -53,7 +53,7 @@ function NoBlocks() {
       }
     >
       {i18n.t(
-        'PVC, ABS, polycarbonate and all other known hazards are refused by themselves, and nothing here weakens that. Add what your room cannot take. For example: foam board warns, because the extraction is too weak for its smoke.',
+        'PVC, ABS, polycarbonate and all other known hazards are already blocked, and nothing here weakens that. Add materials your shop can’t handle. For example: warn of foam board, because the extraction is too weak for its smoke.',
       )}
     </EmptyState>
   );

@@ -40,7 +40,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       </Row>
       <Stack gap={16}>
         <TextField
-          label={i18n.t('The question')}
+          label={i18n.t('Question')}
           placeholder={i18n.t('For example: What is it coated with?')}
           value={question.question_text}
           onChange={(event) => onChange({ question_text: event.currentTarget.value })}
@@ -54,7 +54,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </div>
         <AnswerFields question={question} onChange={onChange} messageOf={messageOf} />
         <TextField
-          label={i18n.t('Why it is asked (if you like)')}
+          label={i18n.t('Why it’s asked (optional)')}
           value={question.help_text ?? ''}
           onChange={(event) => onChange({ help_text: event.currentTarget.value })}
           error={messageOf('help_text')}
@@ -63,10 +63,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
         />
         {factOf(question) ? null : (
           <Choice
-            label={i18n.t('Does it need an answer?')}
+            label={i18n.t('Answer required?')}
             options={[
               { value: 'required', label: i18n.t('Yes') },
-              { value: 'optional', label: i18n.t('May say “I don’t know”') },
+              { value: 'optional', label: i18n.t('No, allow “I don’t know”') },
             ]}
             value={question.priority_level}
             onChange={(priority_level) => onChange({ priority_level })}
@@ -85,7 +85,7 @@ type PartProps = Pick<QuestionEditorProps, 'question' | 'onChange'>;
 function TypeSelect({ question, onChange }: PartProps) {
   return (
     <SelectField
-      label={i18n.t('It is answered with')}
+      label={i18n.t('Answer type')}
       options={QUESTION_TYPES.map((type) => ({ value: type, label: questionTypeWord(type) }))}
       value={question.question_type}
       onChange={({ currentTarget }) =>
@@ -101,7 +101,7 @@ function TypeSelect({ question, onChange }: PartProps) {
 function FieldSelect({ question, onChange }: PartProps) {
   return (
     <SelectField
-      label={i18n.t('It is about')}
+      label={i18n.t('Asks about')}
       options={[
         { value: '', label: i18n.t('Something else') },
         ...JOB_FIELDS.map((name) => ({ value: name, label: fieldWord(name) })),
@@ -124,7 +124,9 @@ function AnswerFields({
   return (
     <>
       <TextareaField
-        label={type === 'choice' ? i18n.t('The list, one a line') : i18n.t('Examples, one a line')}
+        label={
+          type === 'choice' ? i18n.t('Choices, one per line') : i18n.t('Examples, one per line')
+        }
         value={example_answers.join('\n')}
         onChange={(event) =>
           onChange({
@@ -137,7 +139,7 @@ function AnswerFields({
       />
       {type === 'choice' ? null : (
         <TextField
-          label={i18n.t('Shown in the empty field (if you like)')}
+          label={i18n.t('Placeholder (optional)')}
           value={question.placeholder_text ?? ''}
           onChange={(event) => onChange({ placeholder_text: event.currentTarget.value })}
           error={messageOf('placeholder_text')}

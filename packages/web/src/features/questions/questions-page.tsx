@@ -24,7 +24,7 @@ export function QuestionsPage({ frame }: { frame: PageFrame }) {
   const retry = () => void Promise.all([triggers.refetch(), blocks.refetch()]);
   return frame({
     sub: i18n.t(
-      'Questions and safety blocks of this installation. They add to the rules that are built in and never weaken them.',
+      'Questions and safety blocks for this server. They add to the built-in rules and never weaken them.',
     ),
     children: (
       <>

@@ -13,7 +13,7 @@ interface FilterProps<V> {
 export function LaserFilter({ value, onChange }: FilterProps<LaserType>) {
   return (
     <SelectField
-      label={i18n.t('Only on')}
+      label={i18n.t('Laser type')}
       options={[
         { value: '', label: i18n.t('Every laser') },
         ...LASER_TYPES.map((type) => ({ value: type, label: type })),
@@ -29,9 +29,9 @@ export function LaserFilter({ value, onChange }: FilterProps<LaserType>) {
 export function OperationFilter({ value, onChange }: FilterProps<Operation>) {
   return (
     <SelectField
-      label={i18n.t('Only for')}
+      label={i18n.t('Operation')}
       options={[
-        { value: '', label: i18n.t('Every step') },
+        { value: '', label: i18n.t('Every operation') },
         ...OPERATIONS.map((operation) => ({ value: operation, label: operationWord(operation) })),
       ]}
       value={value ?? ''}
@@ -51,8 +51,8 @@ export function ActiveSwitch({ isActive, onChange }: ActiveSwitchProps) {
   return (
     <Switch
       checked={isActive}
-      label={i18n.t('Switched on')}
-      description={i18n.t('Jobs started from now on meet it.')}
+      label={i18n.t('Enabled')}
+      description={i18n.t('Applies to new jobs.')}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );

@@ -26,14 +26,14 @@ export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
     <div ref={top} tabIndex={-1} className={classes.lists}>
       <RuleSection
         title={i18n.t('Questions')}
-        sub={i18n.t('Asked of the jobs they meet, after the questions that are built in.')}
+        sub={i18n.t('Asked for matching jobs, after the built-in questions.')}
         add={<AddLink hash="trigger-new" label={i18n.t('New question')} />}
       >
         <TriggerList triggers={triggers} />
       </RuleSection>
       <RuleSection
         title={i18n.t('Safety blocks')}
-        sub={i18n.t('Materials to refuse, to warn of, or to give advice on.')}
+        sub={i18n.t('Materials to block, warn of or advise on.')}
         add={<AddLink hash="block-new" label={i18n.t('New safety block')} />}
       >
         <BlockList blocks={blocks} />

@@ -39,7 +39,7 @@ export function RuleRow(props: RuleRowProps) {
         className={classes.switch ?? ''}
         checked={isActive}
         label={isActive ? i18n.t('On') : i18n.t('Off')}
-        aria-label={i18n.t('{name} switched on', { name })}
+        aria-label={i18n.t('{name} enabled', { name })}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
     </Row>

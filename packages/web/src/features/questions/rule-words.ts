@@ -6,9 +6,9 @@ type PatternType = TriggerDraft['pattern_type'];
 export function patternTypeWord(type: PatternType): string {
   switch (type) {
     case 'contains':
-      return i18n.t('says');
+      return i18n.t('contains');
     case 'equals':
-      return i18n.t('says exactly');
+      return i18n.t('is exactly');
     case 'starts_with':
       return i18n.t('begins with');
     case 'ends_with':
@@ -21,16 +21,14 @@ export function patternTypeWord(type: PatternType): string {
 /** How the pattern is read, below its field. */
 export function patternHelp(type: PatternType): string {
   return type === 'regex'
-    ? i18n.t(
-        'A regular expression. Upper and lower case do not matter; (?=…) and \\1 are not known.',
-      )
-    : i18n.t('Whole words. Case, accents and punctuation do not matter; a plural s may follow.');
+    ? i18n.t('A regular expression. Case is ignored. (?=…) and \\1 aren’t supported.')
+    : i18n.t('Whole words. Case, accents, punctuation and a plural s are ignored.');
 }
 
 export function levelWord(level: BlockDraft['block_level']): string {
   switch (level) {
     case 'error':
-      return i18n.t('Refuse');
+      return i18n.t('Block');
     case 'warning':
       return i18n.t('Warn');
     case 'info':
@@ -41,20 +39,20 @@ export function levelWord(level: BlockDraft['block_level']): string {
 export function levelHelp(level: BlockDraft['block_level']): string {
   switch (level) {
     case 'error':
-      return i18n.t('No settings, unless the user goes on against advice. That is logged.');
+      return i18n.t('No settings unless the user bypasses the block. Bypasses are logged.');
     case 'warning':
-      return i18n.t('Settings, with your words as a warning above them.');
+      return i18n.t('Settings, with your text as a warning above them.');
     case 'info':
-      return i18n.t('Settings, with your words among the precautions.');
+      return i18n.t('Settings, with your text among the precautions.');
   }
 }
 
 export function questionTypeWord(type: TriggerDraft['questions'][number]['question_type']): string {
   switch (type) {
     case 'text':
-      return i18n.t('Words');
+      return i18n.t('Text');
     case 'choice':
-      return i18n.t('One of a list');
+      return i18n.t('A choice from a list');
     case 'number':
       return i18n.t('A number');
     case 'yes_no':
@@ -65,10 +63,10 @@ export function questionTypeWord(type: TriggerDraft['questions'][number]['questi
 export function fieldWord(field: 'material' | 'thickness' | 'depth'): string {
   switch (field) {
     case 'material':
-      return i18n.t('The material');
+      return i18n.t('Material');
     case 'thickness':
-      return i18n.t('The thickness');
+      return i18n.t('Thickness');
     case 'depth':
-      return i18n.t('The depth');
+      return i18n.t('Depth');
   }
 }

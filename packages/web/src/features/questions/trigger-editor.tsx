@@ -27,7 +27,7 @@ export function TriggerEditor({ trigger, initial, onClose, onDelete }: TriggerEd
   const [draft, setDraft] = useState(opened ? triggerDraftOf(opened) : initial);
   const set = (change: Partial<TriggerDraft>) => setDraft((before) => ({ ...before, ...change }));
   const onSuccess = () => {
-    toastSuccess(i18n.t('Saved. Jobs started from now on meet it.'), { id: 'rule-saved' });
+    toastSuccess(i18n.t('Saved. Applies to new jobs.'), { id: 'rule-saved' });
     onClose();
   };
   const create = useOperation(createTrigger, { errors: 'inline', ownId: useOwnId(), onSuccess });

@@ -44,7 +44,7 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
             }
           />
           <TextField
-            aria-label={i18n.t('Words or expression')}
+            aria-label={i18n.t('Text or expression')}
             className={draft.pattern_type === 'regex' ? (classes.pattern ?? '') : ''}
             value={draft.trigger_pattern}
             onChange={(event) => set({ trigger_pattern: event.currentTarget.value })}
@@ -76,7 +76,7 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
       </div>
       <div className={classes.pair}>
         <TextField
-          label={i18n.t('Place in the order')}
+          label={i18n.t('Priority')}
           description={i18n.t('1 to 1000; 1 is asked first.')}
           inputMode="numeric"
           value={Number.isNaN(draft.priority) ? '' : String(draft.priority)}

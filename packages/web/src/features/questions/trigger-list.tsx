@@ -26,7 +26,7 @@ export function TriggerList({ triggers }: { triggers: readonly QuestionTrigger[]
             name={trigger.trigger_name}
             line={lineOf(trigger)}
             facts={[
-              i18n.t('order {priority}', { priority: trigger.priority }),
+              i18n.t('priority {priority}', { priority: trigger.priority }),
               laser_type_filter,
               operation_filter && operationWord(operation_filter),
             ]}
@@ -57,7 +57,7 @@ function NoTriggers() {
   return (
     <EmptyState
       icon={<IconMessageQuestion size={24} stroke={1.6} />}
-      title={i18n.t('No questions of your own yet')}
+      title={i18n.t('No custom questions')}
       action={
         <ButtonLink to="/admin/questions" hash="trigger-example">
           {i18n.t('Start from this example')}
@@ -65,7 +65,7 @@ function NoTriggers() {
       }
     >
       {i18n.t(
-        'Material, thickness and depth are asked by themselves. Add what your shop also needs to know. For example: a job that says “tumbler” is asked “What is the tumbler coated with?”, with powder coated, painted and bare steel to choose from.',
+        'Material, thickness and depth are already asked. Add what else your shop needs to know. For example: ask jobs with “tumbler” the question “What is the tumbler coated with?” and offer powder coated, painted and bare steel.',
       )}
     </EmptyState>
   );

@@ -40,13 +40,13 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
     <Card className={classes.panel ?? ''}>
       <h2>{i18n.t('Try it on these jobs')}</h2>
       <TextareaField
-        label={i18n.t('Jobs, one a line')}
+        label={i18n.t('Jobs, one per line')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         rows={6}
       />
       <Choice
-        label={i18n.t('On a laser of the kind')}
+        label={i18n.t('Laser type')}
         options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
         value={laser}
         onChange={setLaser}
@@ -55,7 +55,7 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
         {error ? <ErrorPanel error={error} /> : null}
         {isReady ? null : (
           <Text as="p" size="small" tone="third">
-            {i18n.t('Write what the job must say: here you see which jobs it meets.')}
+            {i18n.t('Enter a pattern above to see which of these jobs match.')}
           </Text>
         )}
         {isReady && data && data.problems.length > 0 ? (

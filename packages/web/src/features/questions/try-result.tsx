@@ -10,11 +10,11 @@ type Result = RulePreview['results'][number];
 function outcomeWord({ level, matches, questions }: Result, asks: boolean): string {
   if (level === 'block') return i18n.t('Refused');
   if (questions.length > 0) {
-    return i18n.t('{n, plural, one {Asked one question} other {Asked # questions}}', {
+    return i18n.t('{n, plural, one {Asks # question} other {Asks # questions}}', {
       n: questions.length,
     });
   }
-  if (asks && matches) return i18n.t('Not asked, the job says it already');
+  if (asks && matches) return i18n.t('Not asked: the job already says it');
   return level === 'warn' ? i18n.t('Settings, with a warning') : i18n.t('Settings');
 }
 
@@ -36,7 +36,7 @@ export function TryResult({ result, asks }: TryResultProps) {
       <div>
         <p className={classes.sentence}>{sentence}</p>
         <p className={classes.outcome}>
-          <b>{matches ? i18n.t('Meets it') : i18n.t('Does not meet it')}</b>
+          <b>{matches ? i18n.t('Match') : i18n.t('No match')}</b>
           <span data-level={level}>{outcomeWord(result, asks)}</span>
         </p>
         {matches && lines.length > 0 ? (

@@ -7,7 +7,7 @@ export function useConfirmDelete() {
   return (name: string) =>
     confirm({
       title: i18n.t('Delete “{name}”?', { name }),
-      body: i18n.t('It goes for good. To pause it, switch it off instead.'),
+      body: i18n.t('This can’t be undone. To pause it, turn it off instead.'),
       confirm: i18n.t('Delete'),
       danger: true,
     });

@@ -15,11 +15,11 @@ export function DatabaseCard() {
   if (data?.engine !== 'embedded') return null;
   const { damage, last_backup_at, last_restore } = data;
   return (
-    <SettingsCard title={i18n.t('Database')} sub={i18n.t('Kept in the data folder of the server.')}>
+    <SettingsCard title={i18n.t('Database')} sub={i18n.t('Stored in the server’s data folder.')}>
       {damage === null ? null : (
         <Notice kind="warn" title={i18n.t('The database is damaged')}>
           {i18n.t(
-            'Nothing more is saved. Restart the server; its log says what to do. ({damage})',
+            'Changes are no longer saved. Restart the server; its log says what to do. ({damage})',
             {
               damage,
             },
@@ -46,13 +46,13 @@ function RestoreNotice({ restore }: { restore: NonNullable<DatabaseStatus['last_
       kind="warn"
       title={i18n.t('A backup was restored on {when}', { when: formatDateTime(restored_at) })}
     >
-      {i18n.t('The data went back {n} min, to {from}. Later changes are lost.', {
+      {i18n.t('The backup was {n} min old, from {from}. Later changes are lost.', {
         n: minutes_old,
         from: formatDateTime(data_from),
       })}{' '}
       {damaged_folder === null
         ? null
-        : i18n.t('The damaged database is kept in {folder}.', { folder: damaged_folder })}
+        : i18n.t('The damaged database is in {folder}.', { folder: damaged_folder })}
     </Notice>
   );
 }

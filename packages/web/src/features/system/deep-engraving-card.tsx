@@ -14,10 +14,10 @@ type HssProfile = SystemSettings['hss_profile'];
 const explain = (profile: HssProfile): string =>
   profile === 'physics'
     ? i18n.t(
-        'Every pass takes frequency and pulse width from the machine: the pulses that carry its full power.',
+        'Every pass uses the frequency and pulse width at which the machine delivers full power.',
       )
     : i18n.t(
-        'Every pass takes fixed pulses, 3, 2 and 1 ns from 25 kHz, within the machine. On most machines they carry little energy.',
+        'Every pass uses fixed pulses of 3, 2 and 1 ns from 25 kHz, within the machine’s limits. On most machines they carry little energy.',
       );
 
 /** Which pulses the hammer, smooth and polish passes on metal use. */
@@ -26,7 +26,7 @@ export function DeepEngravingCard({ settings: { hss_profile } }: { settings: Sys
   const save = useOperation(updateSystemSettings, {
     onSuccess: (saved) => {
       client.setQueryData(queryKeyOf(getSystemSettings), saved);
-      toastSuccess(i18n.t('Saved. Jobs run from now on use it.'), { id: 'system-settings-saved' });
+      toastSuccess(i18n.t('Saved. New jobs use it.'), { id: 'system-settings-saved' });
     },
   });
   const shown = (save.isPending ? save.variables.body.hss_profile : undefined) ?? hss_profile;
@@ -34,7 +34,7 @@ export function DeepEngravingCard({ settings: { hss_profile } }: { settings: Sys
     <SettingsCard
       title={i18n.t('Deep engraving on metal')}
       sub={i18n.t(
-        'Deep engraving with a fiber laser runs hammer, smooth and polish passes. This decides their pulses; speeds, powers and hatch stay.',
+        'Deep engraving with a fiber laser runs hammer, smooth and polish passes. This sets their pulses. Speed, power and hatch don’t change.',
       )}
     >
       <Choice<HssProfile>

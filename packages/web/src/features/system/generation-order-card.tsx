@@ -18,22 +18,24 @@ type Savings = OperationOutput<typeof getApprovedFirstSavings>;
 
 const explain = (order: GenerationOrder): string =>
   order === 'specification'
-    ? i18n.t('The model is asked for every job. Approved settings answer when it gives no answer.')
+    ? i18n.t(
+        'The model is asked for every job. Approved settings are used when it gives no answer.',
+      )
     : i18n.t(
-        'An approved setting or baseline for exactly this job answers. The model is asked only when there is none.',
+        'Approved settings and baselines for exactly the same job answer first. The model is asked only when there are none.',
       );
 
 function savedText({ calls, cost_usd }: Savings): string {
-  if (calls === 0) return i18n.t('In 30 days, no call could have been saved.');
+  if (calls === 0) return i18n.t('In the last 30 days, no call could have been saved.');
   if (cost_usd === null) {
     return i18n.t(
-      '{n, plural, one {In 30 days, # call went to the model although an approved answer existed.} other {In 30 days, # calls went to the model although an approved answer existed.}}',
+      '{n, plural, one {In the last 30 days, # call went to the model although an approved answer existed.} other {In the last 30 days, # calls went to the model although an approved answer existed.}}',
       { n: calls },
     );
   }
   const dollars = formatNumber(cost_usd, { style: 'currency', currency: 'USD' });
   return i18n.t(
-    '{n, plural, one {In 30 days, # call ({dollars}) went to the model although an approved answer existed.} other {In 30 days, # calls ({dollars}) went to the model although an approved answer existed.}}',
+    '{n, plural, one {In the last 30 days, # call ({dollars}) went to the model although an approved answer existed.} other {In the last 30 days, # calls ({dollars}) went to the model although an approved answer existed.}}',
     { n: calls, dollars },
   );
 }
@@ -57,7 +59,7 @@ export function GenerationOrderCard({
   const shown = chosen ?? generation_order;
   return (
     <SettingsCard
-      title={i18n.t('Order of answers')}
+      title={i18n.t('Answer order')}
       sub={i18n.t('Which answer users get when a setting for their job is already approved.')}
     >
       <Choice<GenerationOrder>

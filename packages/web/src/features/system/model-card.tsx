@@ -20,12 +20,12 @@ export function ModelCard() {
   return (
     <SettingsCard
       title={i18n.t('Language model')}
-      sub={i18n.t('Widens what can be answered; never decides safety, limits or money.')}
+      sub={i18n.t('Helps answer more jobs. Never decides safety, limits or cost.')}
     >
       {data.model === null ? (
         <Notice kind="info" title={i18n.t('No model is configured')}>
           {i18n.t(
-            'Every job is answered by our own engine. To add a model, set AI_BASE_URL or AI_API_KEY and start the server again.',
+            'Beamwright’s own engine answers every job. To add a model, set AI_BASE_URL or AI_API_KEY and restart the server.',
           )}
         </Notice>
       ) : (
@@ -64,14 +64,16 @@ function ModelFacts({ status, model }: { status: AiStatus; model: string }) {
   return (
     <>
       {status.is_available ? null : (
-        <Notice kind="warn" title={i18n.t('The model does not answer')}>
-          {i18n.t('It is left alone for half a minute at a time. Jobs are computed meanwhile.')}
+        <Notice kind="warn" title={i18n.t('The model isn’t responding')}>
+          {i18n.t(
+            'Beamwright pauses requests for 30 s at a time. Jobs get computed settings meanwhile.',
+          )}
         </Notice>
       )}
       {status.is_priced ? null : (
         <Notice kind="warn" title={i18n.t('No price set for {model}', { model })}>
           {i18n.t(
-            'Costs are not counted. Set AI_INPUT_USD_PER_MILLION and AI_OUTPUT_USD_PER_MILLION and start the server again; use 0 for a model of your own.',
+            'Costs aren’t counted. Set AI_INPUT_USD_PER_MILLION and AI_OUTPUT_USD_PER_MILLION and restart the server. Use 0 for a model you host yourself.',
           )}
         </Notice>
       )}

@@ -16,7 +16,7 @@ import { Stack } from '../../ui/stack.tsx';
 export function SystemPage({ frame }: { frame: PageFrame }) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSystemSettings));
   return frame({
-    sub: i18n.t('What is set here holds for everyone on this installation.'),
+    sub: i18n.t('These settings apply to everyone on this server.'),
     children: (
       <>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}

@@ -35,7 +35,7 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
       >
         {machineResults !== null && machineResults > 0
           ? i18n.t(
-              '{n, plural, one {Your machine has # result now} other {Your machine has # results now}}. The next answers for it lean on them.',
+              '{n, plural, one {Your machine now has # result. The next answers for it use it.} other {Your machine now has # results. The next answers for it use them.}}',
               { n: machineResults },
             )
           : null}
@@ -49,11 +49,11 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
             <div key={axis}>
               <dt>{fittedWord(axis)}</dt>
               <dd>
-                {was === after ? <span>{i18n.t('as before')}</span> : null}
+                {was === after ? <span>{i18n.t('unchanged')}</span> : null}
                 {was !== null && was !== after ? (
                   <>
                     <s>{was}</s>
-                    <IconArrowRight size={16} stroke={1.6} aria-label={i18n.t('is now')} />
+                    <IconArrowRight size={16} stroke={1.6} aria-label={i18n.t('changed to')} />
                   </>
                 ) : null}
                 <b>{after}</b>

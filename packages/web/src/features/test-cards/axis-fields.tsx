@@ -40,7 +40,7 @@ export function AxisFields(props: AxisFieldsProps) {
       <legend className={classes.side}>{side}</legend>
       {axes.length > 0 ? (
         <SelectField
-          aria-label={i18n.t('{side}: what is varied', { side })}
+          aria-label={i18n.t('{side}: parameter', { side })}
           value={axis}
           options={axes.map((each) => ({ value: each, label: axisWord(each) }))}
           onChange={({ currentTarget }) => onAxis(currentTarget.value as CardAxis)}
@@ -78,7 +78,9 @@ export function AxisFields(props: AxisFieldsProps) {
       )}
       {limits && error === undefined ? (
         <Text as="p" size="small" tone="third">
-          {i18n.t('Your machine takes {range}.', { range: shownRange(axis, limits, speedUnit) })}
+          {i18n.t('Your machine’s range is {range}.', {
+            range: shownRange(axis, limits, speedUnit),
+          })}
         </Text>
       ) : null}
     </fieldset>

@@ -15,7 +15,7 @@ export function axisWord(axis: CardAxis): string {
     case 'passes':
       return i18n.t('Passes');
     case 'interval_mm':
-      return i18n.t('Interval');
+      return i18n.t('Line interval');
     case 'frequency_hz':
       return i18n.t('Frequency');
     case 'pulse_width_ns':

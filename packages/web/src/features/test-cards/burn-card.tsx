@@ -32,7 +32,7 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h2 id="burn-card">{i18n.t('Burn it')}</h2>
+        <h2 id="burn-card">{i18n.t('Burn the card')}</h2>
       </summary>
       <Stack gap={16} className={classes.body}>
         <DownloadCard card={card} isNext={isNext} />
@@ -44,9 +44,7 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
             onBurned();
           }}
         >
-          {card.kind === 'kerf'
-            ? i18n.t('It is cut, measure it')
-            : i18n.t('It is burned, judge it')}
+          {card.kind === 'kerf' ? i18n.t('Enter measurements') : i18n.t('Mark burned cells')}
         </Button>
         <div className={classes.drawing}>
           <CardDrawing card={card} label={cardTitle(card)} showsOrder={false} onPoint={() => {}} />

@@ -15,7 +15,7 @@ const DANGER = 'card_note.stay';
 const mm = (value: number) => formatNumber(Math.ceil(value));
 
 function fitText({ outer }: CardDesign, bed: Bed | null): string {
-  if (bed === null) return i18n.t('bed not known');
+  if (bed === null) return i18n.t('bed size unknown');
   return outer.width_mm <= bed.width_mm && outer.height_mm <= bed.height_mm
     ? i18n.t('fits your bed')
     : i18n.t('larger than your bed');
@@ -50,7 +50,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
           <dt>{i18n.t('Cells')}</dt>
           <dd>
             {formatNumber(card.cells.length)}
-            {variesEnergy(card) ? <span>{i18n.t('gentle first')}</span> : null}
+            {variesEnergy(card) ? <span>{i18n.t('lowest energy first')}</span> : null}
           </dd>
         </div>
       </dl>

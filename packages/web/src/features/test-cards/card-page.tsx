@@ -95,7 +95,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
       </Card>
       <Card aria-labelledby="judge-card">
         <h2 id="judge-card" ref={heading} tabIndex={-1} className={classes.heading}>
-          {card.kind === 'kerf' ? i18n.t('Measure it') : i18n.t('Judge it')}
+          {card.kind === 'kerf' ? i18n.t('Enter measurements') : i18n.t('Mark the cells')}
         </h2>
         <JudgePanel {...{ card, setting, judgment, onMade }} />
       </Card>
@@ -113,8 +113,10 @@ function DeleteCard({ card, onDeleted }: { card: TestCard; onDeleted: () => void
   });
   const ask = async () => {
     const yes = await confirm({
-      title: i18n.t('Delete this test card?'),
-      body: i18n.t('The card and its taps go for good. What was saved from it stays.'),
+      title: i18n.t('Delete test card?'),
+      body: i18n.t(
+        'Deletes the card and its marks. Settings saved from it stay. This can’t be undone.',
+      ),
       confirm: i18n.t('Delete'),
       danger: true,
     });
@@ -128,7 +130,7 @@ function DeleteCard({ card, onDeleted }: { card: TestCard; onDeleted: () => void
       loading={isPending}
       onClick={() => void ask()}
     >
-      {i18n.t('Delete this card')}
+      {i18n.t('Delete card')}
     </Button>
   );
 }

@@ -37,13 +37,13 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
     <Stack gap={12} aria-busy={isBehind}>
       <div className={classes.tools}>
         <Choice<View>
-          label={i18n.t('Size of the drawing')}
+          label={i18n.t('Drawing size')}
           hideLabel
           value={view === 'bed' && !bed ? 'fit' : view}
           onChange={setView}
           options={[
             { value: 'fit', label: i18n.t('Fit') },
-            { value: 'life', label: i18n.t('Life size') },
+            { value: 'life', label: i18n.t('Actual size') },
             ...(bed ? [{ value: 'bed' as const, label: i18n.t('On the bed') }] : []),
           ]}
         />
@@ -53,7 +53,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
             checked={showsOrder}
             onChange={({ currentTarget }) => setShowsOrder(currentTarget.checked)}
           />
-          {i18n.t('Running order')}
+          {i18n.t('Run order')}
         </label>
       </div>
       <div className={classes.scroll} data-behind={isBehind || undefined}>
@@ -61,7 +61,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           <CardDrawing
             card={card}
             label={i18n.t(
-              '{title}, {width} × {height} mm, drawn to scale. The table below has every cell.',
+              '{title}, {width} × {height} mm, drawn to scale. The table below lists every cell.',
               {
                 title: cardTitle(card),
                 width: formatNumber(Math.round(card.outer.width_mm)),
@@ -83,15 +83,17 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
 
 function Legend({ card, view }: { card: CardDesign; view: View }) {
   if (view === 'life') {
-    return i18n.t('About life size on most screens. Hold a ruler to it: the numbers are in mm.');
+    return i18n.t(
+      'About actual size on most screens. Check it with a ruler; the numbers are in mm.',
+    );
   }
-  if (card.kind === 'kerf') return i18n.t('Two blocks of equal pieces, one for each direction.');
+  if (card.kind === 'kerf') return i18n.t('Two blocks of equal pieces, one per direction.');
   return (
     <>
       <span className={classes.swatch} aria-hidden="true" /> {i18n.t('Our answer')}
       {variesEnergy(card) ? (
         <>
-          <span className={classes.ramp} aria-hidden="true" /> {i18n.t('gentle to strong')}
+          <span className={classes.ramp} aria-hidden="true" /> {i18n.t('low to high energy')}
         </>
       ) : null}
     </>

@@ -8,7 +8,7 @@ export function kindWord(kind: CardKind): string {
     case 'grid':
       return i18n.t('Grid');
     case 'interval':
-      return i18n.t('Interval');
+      return i18n.t('Line interval');
     case 'focus':
       return i18n.t('Focus');
     case 'kerf':
@@ -20,20 +20,20 @@ export function kindWord(kind: CardKind): string {
 export function kindHelp(kind: CardKind): string {
   switch (kind) {
     case 'grid':
-      return i18n.t('Finds the settings that work by varying two of them against each other.');
+      return i18n.t('Finds settings that work by varying two values at once.');
     case 'interval':
-      return i18n.t('Finds the widest line distance that still closes the surface.');
+      return i18n.t('Finds the widest line interval that still gives a solid fill.');
     case 'focus':
       return i18n.t('Finds the height at which the line is finest.');
     case 'kerf':
-      return i18n.t('Finds how wide your beam cuts, so that parts fit.');
+      return i18n.t('Finds how wide your beam cuts, so parts fit.');
   }
 }
 
 export function cardTitle({ kind, material }: Pick<CardDesign, 'kind' | 'material'>): string {
   switch (kind) {
     case 'grid':
-      return i18n.t('Test grid in {material}', { material });
+      return i18n.t('Grid test in {material}', { material });
     case 'interval':
       return i18n.t('Interval test in {material}', { material });
     case 'focus':
@@ -51,19 +51,19 @@ export function markWord(mark: CellMark, { kind, operation }: Judged): string {
   if (mark === 'too_much') return i18n.t('Burned');
   const isWorked = mark === 'worked';
   if (kind === 'focus') return isWorked ? i18n.t('Fine') : i18n.t('Wide');
-  if (kind === 'interval') return isWorked ? i18n.t('Closed') : i18n.t('Stripes');
+  if (kind === 'interval') return isWorked ? i18n.t('Solid') : i18n.t('Stripes');
   if (operation === 'Cut' || operation === 'Perforate')
     return isWorked ? i18n.t('Cut') : i18n.t('Failed');
-  return isWorked ? i18n.t('Good') : i18n.t('Too faint');
+  return isWorked ? i18n.t('Good') : i18n.t('Too light');
 }
 
 export function judgeHelp({ kind, operation }: Judged): string {
   if (kind === 'focus') return i18n.t('Choose Finest, then tap the thinnest line.');
   if (kind === 'interval')
-    return i18n.t('Tap the patches with stripes and those that closed, each with its word.');
+    return i18n.t('Mark the patches that show stripes and the ones that are solid.');
   return operation === 'Cut' || operation === 'Perforate'
     ? i18n.t(
-        'Choose a word, then tap or drag over the cells. A few either side of the limit are enough.',
+        'Choose a mark, then tap or drag over the cells. A few on either side of the limit are enough.',
       )
-    : i18n.t('Choose a word, then tap or drag over the cells. The best ones say the most.');
+    : i18n.t('Choose a mark, then tap or drag over the cells. The best ones matter most.');
 }

@@ -15,19 +15,19 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
   const cells = card.cells.toSorted((one, other) => one.run - other.run);
   return (
     <details className={classes.details}>
-      <summary>{i18n.t('All cells in running order')}</summary>
+      <summary>{i18n.t('All cells in run order')}</summary>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{i18n.t('Run')}</th>
+              <th scope="col">{i18n.t('Order')}</th>
               {axes.map((axis) => (
                 <th key={axis} scope="col">
                   {axisWord(axis)}
                 </th>
               ))}
               <th scope="col">{i18n.t('Energy')}</th>
-              <th scope="col">{i18n.t('Place')}</th>
+              <th scope="col">{i18n.t('Position')}</th>
             </tr>
           </thead>
           <tbody>

@@ -26,7 +26,7 @@ export function energyText({ energy, settings }: Cell): string {
 /** One cell in one line. */
 export function cellWords(cell: Cell, card: CardDesign, speedUnit: SpeedUnit): string {
   const settings = cellSettings(cell, card, speedUnit);
-  const place = i18n.t('run {n} of {all}', { n: cell.run + 1, all: card.cells.length });
+  const place = i18n.t('cell {n} of {all}', { n: cell.run + 1, all: card.cells.length });
   const answer = cell.is_answer ? i18n.t('our answer') : '';
   return [settings, energyText(cell), place, answer].filter(Boolean).join(' · ');
 }

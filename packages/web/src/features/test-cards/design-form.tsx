@@ -83,8 +83,8 @@ function GridAxes(props: AxesProps & { axes: readonly CardAxis[] }) {
   };
   return (
     <>
-      <AxisFields side={i18n.t('Across')} {...side('columns')} />
-      <AxisFields side={i18n.t('Upwards')} {...side('rows')} />
+      <AxisFields side={i18n.t('Columns')} {...side('columns')} />
+      <AxisFields side={i18n.t('Rows')} {...side('rows')} />
     </>
   );
 }
@@ -95,7 +95,7 @@ function SingleAxis({ draft, card, error, speedUnit, onChange }: AxesProps) {
   const own = draft.columns?.axis === axis ? draft.columns : startAxis(axis);
   return (
     <AxisFields
-      side={draft.kind === 'interval' ? i18n.t('Line distance') : i18n.t('Height of the focus')}
+      side={draft.kind === 'interval' ? i18n.t('Line interval') : i18n.t('Focus height')}
       draft={own}
       placed={placed}
       axes={[]}

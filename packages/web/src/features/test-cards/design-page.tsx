@@ -41,7 +41,7 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
   );
   return (
     <Page
-      title={i18n.t('Make a test card')}
+      title={i18n.t('Create test card')}
       sub={
         data ? (
           <>
@@ -100,7 +100,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
             disabled={error !== null || card === undefined}
             onClick={() => make.mutate({ params: { id: setting.id }, body: wish })}
           >
-            {i18n.t('Make the card')}
+            {i18n.t('Create card')}
           </Button>
         </Card>
       </div>
@@ -141,7 +141,7 @@ function ReadOnlyNotice() {
         action={<Link to="/settings">{i18n.t('Your plan')}</Link>}
       >
         {i18n.t(
-          'Your plan keeps fewer settings than you have. A card of this one can be burned, but what it says cannot be saved.',
+          'You have more settings than your plan includes. You can burn a card for this one, but you can’t save its result.',
         )}
       </Notice>
     </div>

@@ -20,8 +20,8 @@ function formatWord(format: Format): string {
 }
 
 function downloadWord(format: Format): string {
-  if (format === 'gcode') return i18n.t('Download the G-code');
-  return format === 'svg' ? i18n.t('Download the SVG') : i18n.t('Download the LightBurn project');
+  if (format === 'gcode') return i18n.t('Download G-code');
+  return format === 'svg' ? i18n.t('Download SVG') : i18n.t('Download LightBurn project');
 }
 
 function formatHelp(format: Format): string {
@@ -30,7 +30,7 @@ function formatHelp(format: Format): string {
       return i18n.t('A project with every speed and power set. Open it and run it.');
     case 'svg':
       return i18n.t(
-        'A drawing to scale for any other software. Each cell has its own color; its settings are in its title.',
+        'A drawing to scale for other software. Each cell has its own color and its settings in its title.',
       );
     case 'gcode':
       return i18n.t('For machines with Grbl in laser mode ($32=1). Do the dry run first.');
@@ -55,7 +55,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
   return (
     <div className={classes.download}>
       <Choice<Format>
-        label={i18n.t('Kind of file')}
+        label={i18n.t('Format')}
         hideLabel
         value={format}
         onChange={(next) => {

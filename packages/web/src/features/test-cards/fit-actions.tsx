@@ -39,13 +39,13 @@ export function FitActions(props: FitActionsProps) {
         >
           {isUsable(fit)
             ? i18n.t('Save as version {version}', { version: nextVersion(setting.version) })
-            : i18n.t('Make the next card')}
+            : i18n.t('Create next card')}
         </Button>
       )}
       {!isUsable(fit) && fit.next ? <NextRange fit={fit} speedUnit={speedUnit} /> : null}
       {setting.is_read_only ? (
         <Text as="p" size="small" tone="second">
-          {i18n.t('This setting is read-only on your plan: what the card says cannot be saved.')}{' '}
+          {i18n.t('This setting is read-only on your plan, so you can’t save the result.')}{' '}
           <Link to="/settings">{i18n.t('Your plan')}</Link>
         </Text>
       ) : null}
@@ -60,15 +60,15 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
       {next ? (
         <>
           <Button variant="filled" size="md" loading={isMaking} onClick={() => onNext(next)}>
-            {i18n.t('Make the next, narrower card')}
+            {i18n.t('Create next, narrower card')}
           </Button>
           <NextRange fit={fit} speedUnit={speedUnit} />
         </>
       ) : (
         <p className={classes.done}>
           {card.kind === 'kerf'
-            ? i18n.t('Done. Your software offsets by half of the kerf on each side.')
-            : i18n.t('Done. It is known as finely as the machine can be set.')}
+            ? i18n.t('Done. Your software offsets each side by half the kerf.')
+            : i18n.t('Done. Your machine can’t be set any finer.')}
         </p>
       )}
       <Link to="/library" search={{ setting: card.setting_id }} className={classes.link}>

@@ -29,7 +29,7 @@ export function fittedScale(
   const unit = isKerf(axis) ? 'mm' : axisUnit(axis as CardAxis, speedUnit).unit;
   const withUnit = (shown: number) => `${format(shown)}\u00a0${unit}`;
   return {
-    label: i18n.t('{what}: where the right one lies', { what: fittedWord(axis) }),
+    label: i18n.t('{what}: best range', { what: fittedWord(axis) }),
     summary: i18n.t('{low} to {high} {unit}', {
       low: format(number(band[0])),
       high: format(number(band[1])),
@@ -48,13 +48,13 @@ export function fittedScale(
 export function outcomeTitle({ outcome }: CardFit): string {
   switch (outcome) {
     case 'fitted':
-      return i18n.t('What the card says');
+      return i18n.t('Test card result');
     case 'only_failed':
       return i18n.t('Not strong enough yet');
     case 'only_worked':
-      return i18n.t('All of it worked');
+      return i18n.t('Every cell worked');
     case 'only_too_much':
-      return i18n.t('All of it is too strong');
+      return i18n.t('Every cell is too strong');
   }
 }
 
@@ -62,15 +62,11 @@ export function outcomeTitle({ outcome }: CardFit): string {
 export function outcomeHelp({ outcome, next }: CardFit): string | null {
   if (outcome === 'fitted' || next === null) return null;
   if (outcome === 'only_worked') {
-    return i18n.t('You can run this already. The next card looks how far it still goes.');
+    return i18n.t('You can run this now. The next card finds how much further you can go.');
   }
   return outcome === 'only_failed'
-    ? i18n.t(
-        'That is worth knowing: the limit lies further on. The next card starts where this one ends and goes stronger.',
-      )
-    : i18n.t(
-        'That is worth knowing: the limit lies lower. The next card starts where this one begins and goes gentler.',
-      );
+    ? i18n.t('The limit is higher. The next card starts where this one ends and goes stronger.')
+    : i18n.t('The limit is lower. The next card starts where this one begins and goes weaker.');
 }
 
 /** Whether there is something to run: the server saves a version only then. */

@@ -39,13 +39,13 @@ export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
         />
         <Text as="p" size="small" tone="second" className={classes.help}>
           {value.laser_mode === 'M4'
-            ? i18n.t('Power follows the speed, so that corners do not burn.')
-            : i18n.t('Power stays as it is, also where the machine slows down.')}
+            ? i18n.t('Power follows speed, so corners don’t burn.')
+            : i18n.t('Power stays constant, even where the machine slows down.')}
         </Text>
       </div>
       <NumberField
         className={classes.sMax ?? ''}
-        label={i18n.t('S at full power')}
+        label={i18n.t('S value at full power')}
         description={i18n.t('The value of $30, usually 1000.')}
         unit="S"
         decimalScale={0}
@@ -63,7 +63,7 @@ export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
         onChange={(dry_run) => onChange({ ...value, dry_run })}
       />
       <Tick
-        label={i18n.t('The machine moves up and down by Z')}
+        label={i18n.t('The machine has a motorized Z axis')}
         checked={value.has_z}
         onChange={(has_z) => onChange({ ...value, has_z })}
       />

@@ -142,12 +142,12 @@ function AwayNotice({ isAway, isSaving }: { isAway: boolean; isSaving: boolean }
   const isOnline = useOnline();
   if (!isAway && isOnline) return null;
   return (
-    <Notice kind="warn" role="status" title={i18n.t('Kept on this device')}>
+    <Notice kind="warn" role="status" title={i18n.t('Saved on this device')}>
       {isSaving
         ? i18n.t(
-            'The server cannot be reached. It is saved as soon as it can: keep this page open.',
+            'Can’t reach the server. Keep this page open. The setting is saved once it’s back.',
           )
-        : i18n.t('The server cannot be reached. Go on: it is judged as soon as it can.')}
+        : i18n.t('Can’t reach the server. Keep going. Your marks are evaluated once it’s back.')}
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
     <Stack gap={16} className={classes.kerf}>
       <p>
         {i18n.t(
-          'Take the {pieces} pieces of a block out, push them together without a gap and measure the row. Drawn it is {drawn} mm; the beam took the rest.',
+          'Take out the {pieces} pieces of a block, push them together without gaps and measure the row. It was drawn {drawn} mm long; the beam removed the difference.',
           { pieces, drawn },
         )}
       </p>
@@ -60,7 +60,7 @@ function Calipers({ pieces }: { pieces: number }) {
       className={classes.calipers}
       viewBox="0 0 280 108"
       role="img"
-      aria-label={i18n.t('Calipers around all pieces of a block, pushed together.')}
+      aria-label={i18n.t('Measure across all pieces of a block, pushed together.')}
     >
       <path className={classes.tool} d="M8 10H272M32 10V86L26 92V22H8M248 10V86L254 92V22H272" />
       {Array.from({ length: count }, (_, index) => (

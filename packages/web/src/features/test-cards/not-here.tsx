@@ -18,8 +18,8 @@ function Gone({ title, reason }: GoneProps) {
 export function GoneSetting() {
   return (
     <Gone
-      title={i18n.t('This setting is gone')}
-      reason={i18n.t('It was deleted, or the address belongs to somebody else’s library.')}
+      title={i18n.t('Setting not found')}
+      reason={i18n.t('It was deleted, or the link is to someone else’s library.')}
     />
   );
 }
@@ -27,8 +27,8 @@ export function GoneSetting() {
 export function GoneCard() {
   return (
     <Gone
-      title={i18n.t('This test card is gone')}
-      reason={i18n.t('It was deleted with its setting, or the address belongs to somebody else.')}
+      title={i18n.t('Test card not found')}
+      reason={i18n.t('It was deleted with its setting, or the link is to someone else’s account.')}
     />
   );
 }
@@ -44,15 +44,15 @@ export function NoTestCards({ plan, smallestPlan }: NoTestCardsProps) {
   return (
     <EmptyState
       icon={<IconTestPipe size={24} stroke={1.6} />}
-      title={i18n.t('Test cards are not part of {plan}', { plan })}
+      title={i18n.t('The {plan} plan doesn’t include test cards', { plan })}
       link={{ to: '/settings', label: i18n.t('See your plan') }}
     >
       {i18n.t(
-        'A test card burns a small grid around this setting. Tap the cells that came out, and the setting fits your machine and your stock.',
+        'A test card burns a small grid around this setting. Mark the cells that came out well to fit the setting to your machine and stock.',
       )}{' '}
       {smallestPlan === null
         ? null
-        : i18n.t('{plan} and larger plans have it.', { plan: smallestPlan })}
+        : i18n.t('Available on {plan} and larger plans.', { plan: smallestPlan })}
     </EmptyState>
   );
 }

@@ -37,7 +37,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
         <h2 id={headingId}>{i18n.t('Test cards')}</h2>
         {canMake && isIncluded ? (
           <ButtonLink to="/library/$settingId/test-card" params={{ settingId }}>
-            {i18n.t('Make a test card')}
+            {i18n.t('Create test card')}
           </ButtonLink>
         ) : null}
       </div>
@@ -46,7 +46,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
           {smallestPlan === null
             ? i18n.t('Test cards fit this setting to your machine.')
             : i18n.t(
-                'Test cards fit this setting to your machine. They come with {plan} and larger plans.',
+                'Test cards fit this setting to your machine. Available on {plan} and larger plans.',
                 { plan: smallestPlan },
               )}{' '}
           <Link to="/settings">{i18n.t('See your plan')}</Link>
@@ -64,7 +64,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
       {data?.items.length === 0 && isIncluded ? (
         <Text as="p" size="small" tone="second" className={classes.said}>
           {i18n.t(
-            'None yet. One small card tells whether these numbers hold for your machine and stock.',
+            'No test cards. One small card shows whether these numbers work on your machine and stock.',
           )}
         </Text>
       ) : null}
@@ -92,5 +92,5 @@ function stateOf({ id, applied_version, outcome }: Summary): string {
   if (applied_version !== null) return i18n.t('Saved as {version}', { version: applied_version });
   if (outcome === 'only_failed') return i18n.t('Not strong enough');
   if (outcome === 'only_too_much') return i18n.t('Too strong');
-  return readJudgment(id) === null ? i18n.t('To be judged') : i18n.t('Tapped, not saved');
+  return readJudgment(id) === null ? i18n.t('Not marked') : i18n.t('Marked, not saved');
 }

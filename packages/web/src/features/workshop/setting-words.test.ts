@@ -31,7 +31,7 @@ describe('machineFacts', () => {
     expect(factsOf({})).toEqual({ 'Air assist': 'on' });
     expect(factsOf({ air_psi: 20 })).toEqual({ 'Air assist': '20\u00a0psi' });
     expect(factsOf({ air_assist: false, air_psi: 0 })).toEqual({ 'Air assist': 'off' });
-    expect(factsOf({ air_assist: null })).toEqual({ 'Air assist': 'not known' });
+    expect(factsOf({ air_assist: null })).toEqual({ 'Air assist': 'unknown' });
     expect(factsOf({ air_assist: null, fill_type: 'fill' })).toEqual({});
   });
 
@@ -39,7 +39,7 @@ describe('machineFacts', () => {
     const further = (air_assist: boolean | null) => [{ ...cut, air_assist }] as never;
     expect(factsOf({ repeats: 64, further_steps: further(true) })).toEqual({
       'Air assist': 'on',
-      'Runs of all steps': '64\u00a0×',
+      Repeats: '64\u00a0×',
     });
     expect(factsOf({ further_steps: further(false) })).toEqual({
       'Air assist': '1\u00a0on, 2\u00a0off',

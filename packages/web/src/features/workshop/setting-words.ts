@@ -39,7 +39,7 @@ function fourthNumber(step: AnyStep): BigNumber[] {
   const { interval_mm, frequency_hz, kerf_mm, fill_type } = step;
   if (fill_type === 'fill' && interval_mm !== null) {
     const dpi = `${formatNumber(Math.round(intervalToDpi(interval_mm)))}\u00a0DPI`;
-    return [{ label: i18n.t('Interval'), ...shownInterval(interval_mm), alt: dpi }];
+    return [{ label: i18n.t('Line interval'), ...shownInterval(interval_mm), alt: dpi }];
   }
   if (frequency_hz !== null)
     return [{ label: i18n.t('Frequency'), ...shownFrequency(frequency_hz), alt: '' }];
@@ -107,10 +107,10 @@ const lengthText = (mm: number | null) => (mm === null ? null : shownLength(mm).
 function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Setting) {
   return [
     {
-      label: i18n.t('Runs of all steps'),
+      label: i18n.t('Repeats'),
       text: repeats === 1 ? null : `${formatNumber(repeats)}\u00a0×`,
     },
-    { label: i18n.t('Depth wanted'), text: lengthText(target_depth_mm) },
+    { label: i18n.t('Target depth'), text: lengthText(target_depth_mm) },
     { label: i18n.t('Lens'), text: lensText(lens_focal_length_mm) },
   ];
 }
@@ -208,7 +208,7 @@ export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
 /** The one warning a small card has room for: the gravest. */
 export function topWarning(setting: Setting, say: Say): string | null {
   if (setting.safety_bypassed) {
-    return i18n.t('Saved past a safety block. Read why before you burn it.');
+    return i18n.t('Saved despite a safety block. Read why before you burn it.');
   }
   const [first] = setting.warnings;
   return first === undefined ? null : say(first);

@@ -5,7 +5,7 @@ import type { PageFrame } from '../../ui/page-frame.ts';
 import classes from './admin-frame.module.css';
 
 const SECTIONS = [
-  { to: '/admin', label: () => i18n.t('Installation') },
+  { to: '/admin', label: () => i18n.t('Server') },
   { to: '/admin/ai', label: () => i18n.t('AI settings') },
   { to: '/admin/questions', label: () => i18n.t('Questions and blocks') },
 ] as const;

@@ -38,12 +38,12 @@ export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps
       <Passing cause={failure} onRetry={onRetry} />
     );
   }
-  const reason = failure.status === 0 ? i18n.t('no answer from this address') : failure.title;
+  const reason = failure.status === 0 ? i18n.t('no response from this address') : failure.title;
   return (
     <main className={classes.screen}>
       <Logo />
       <h1>{i18n.t('Configuration Required')}</h1>
-      <p>{i18n.t('Beamwright cannot reach what it needs. Nothing you saved is lost.')}</p>
+      <p>{i18n.t('Beamwright can’t reach its server or database. Nothing you saved is lost.')}</p>
       <Notice kind="stop" role="alert" title={i18n.t('Connection Error')}>
         {i18n.t('Server connection failed: {reason}', { reason })}
       </Notice>
@@ -86,18 +86,18 @@ function Steps({ answers }: { answers: boolean }) {
     <ol className={classes.steps}>
       {answers ? (
         <li>
-          {i18n.t('The server runs but its database does not answer. Check')}{' '}
+          {i18n.t('The server is running, but its database isn’t responding. Check')}{' '}
           <code>DATABASE_URL</code> {i18n.t('or the data folder.')}
         </li>
       ) : (
         <>
           <li>{i18n.t('Check that this device is connected to the network.')}</li>
           <li>
-            {i18n.t('Check that the server runs. On its computer:')} <code>npm start</code>
+            {i18n.t('Check that the server is running. On its computer:')} <code>npm start</code>
           </li>
         </>
       )}
-      <li>{i18n.t('Read the last lines the server printed; they name what is missing.')}</li>
+      <li>{i18n.t('Read the last lines the server printed. They say what’s missing.')}</li>
       <li>{i18n.t('Then try again here.')}</li>
     </ol>
   );

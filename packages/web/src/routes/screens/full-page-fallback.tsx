@@ -16,7 +16,7 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
     <main className={classes.screen}>
       <Logo />
       <h1>{i18n.t('Something went wrong')}</h1>
-      <p>{i18n.t('What you saved is safe on the server. Reload the page to go on.')}</p>
+      <p>{i18n.t('Everything you saved is safe on the server. Reload the page to continue.')}</p>
       <dl className={classes.facts}>
         {component ? (
           <div>

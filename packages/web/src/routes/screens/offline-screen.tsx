@@ -22,7 +22,7 @@ export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
       <h1>{title}</h1>
       <p>
         {i18n.t(
-          'Check this device’s connection. What you saved is safe, and what you typed on the dashboard is kept on this device. The page opens by itself once the server answers.',
+          'Check your connection. Everything you saved is safe, and what you typed on the dashboard is saved on this device. The page opens once the server responds.',
         )}
       </p>
       {kept.length === 0 ? null : (

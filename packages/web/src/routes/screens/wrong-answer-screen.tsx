@@ -23,16 +23,16 @@ interface Words {
 
 const runServer = () => (
   <>
-    {i18n.t('Check that the server runs. On its computer:')} <code>npm start</code>
+    {i18n.t('Check that the server is running. On its computer:')} <code>npm start</code>
   </>
 );
 
 function wordsFor({ code, status }: ApiProblem): Words {
   if (code === 'gateway') {
     return {
-      title: i18n.t('Beamwright isn’t answering'),
+      title: i18n.t('Beamwright isn’t responding'),
       text: i18n.t(
-        'A proxy answered in its place, with status {status}. Nothing you saved is lost. The page opens by itself once the server answers.',
+        'A proxy responded in its place, with status {status}. Nothing you saved is lost. The page opens once the server responds.',
         { status },
       ),
       steps: [runServer(), i18n.t('Check that the proxy passes requests to the server’s port.')],
@@ -42,10 +42,10 @@ function wordsFor({ code, status }: ApiProblem): Words {
     return {
       title: i18n.t('The server has a problem'),
       text: i18n.t(
-        'It answered with status {status}. Nothing you saved is lost. Try again in a minute.',
+        'It responded with status {status}. Nothing you saved is lost. Try again in a minute.',
         { status },
       ),
-      steps: [i18n.t('Read the last lines the server printed; they name what is missing.')],
+      steps: [i18n.t('Read the last lines the server printed. They say what’s missing.')],
     };
   }
   if (code === 'outdated') {
@@ -55,15 +55,17 @@ function wordsFor({ code, status }: ApiProblem): Words {
         'This page is older than the server. Nothing you saved is lost. Reload the page.',
       ),
       steps: [
-        i18n.t('If reloading doesn’t help, restart the server: its version and its pages differ.'),
+        i18n.t(
+          'If reloading doesn’t help, restart the server: it and its pages have different versions.',
+        ),
       ],
       canReload: true,
     };
   }
   return {
-    title: i18n.t('Something else answered'),
+    title: i18n.t('Something else responded'),
     text: i18n.t(
-      'The answer wasn’t from Beamwright (status {status}). Nothing you saved is lost. A network with a sign-in page does this: open any website, sign in there, then come back.',
+      'The response wasn’t from Beamwright (status {status}). Nothing you saved is lost. Networks with a sign-in page do this: open any website, sign in there, then come back.',
       { status },
     ),
     steps: [

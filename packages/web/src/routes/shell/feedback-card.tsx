@@ -33,7 +33,7 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
         <IconButton
           variant="subtle"
           color="ink"
-          aria-label={i18n.t('Close, and do not ask for a day')}
+          aria-label={i18n.t('Close and don’t ask again for a day')}
           onClick={onClose}
         >
           <IconX size={18} stroke={1.6} />

@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {i18n.t('Skip to content')}
       </a>
       <Stack as="nav" className={classes.nav} aria-label={i18n.t('Main')}>
-        <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, to the dashboard')}>
+        <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, go to dashboard')}>
           <Logo />
         </Link>
         <Side />

@@ -14,7 +14,7 @@ export function UsageMeter({ profile }: { profile: Profile }) {
       words={
         remaining > 0
           ? i18n.t('{n, plural, one {# job remaining} other {# jobs remaining}}', { n: remaining })
-          : i18n.t('Limit reached. Starts again on {date}.', {
+          : i18n.t('Limit reached. Resets on {date}.', {
               date: formatDate(profile.usage.resets_on),
             })
       }

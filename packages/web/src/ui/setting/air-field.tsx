@@ -20,7 +20,7 @@ export function AirField({ value, error, onChange }: AirFieldProps) {
       name="air_assist"
       label={i18n.t('Air assist')}
       options={[
-        { value: 'unknown', label: i18n.t('Not known') },
+        { value: 'unknown', label: i18n.t('Unknown') },
         { value: 'on', label: i18n.t('On') },
         { value: 'off', label: i18n.t('Off') },
       ]}

@@ -35,12 +35,12 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
   const energy = energyText(setting);
   const results = resultsText(setting);
   const rows = [
-    ...(energy === null ? [] : [{ label: i18n.t('Energy in the work'), text: energy }]),
-    ...(results === null ? [] : [{ label: i18n.t('At the machine'), text: results }]),
+    ...(energy === null ? [] : [{ label: i18n.t('Energy at the material'), text: energy }]),
+    ...(results === null ? [] : [{ label: i18n.t('Results'), text: results }]),
     { label: i18n.t('Method'), text: methodWord(setting.method) },
     ...(setting.expected_color === null
       ? []
-      : [{ label: i18n.t('Color to expect'), text: setting.expected_color }]),
+      : [{ label: i18n.t('Expected color'), text: setting.expected_color }]),
   ];
   return (
     <Stack as="section" gap={8} aria-label={i18n.t('Why these numbers')}>
@@ -50,12 +50,12 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
       </Text>
       {setting.job_id === null ? null : (
         <Link to="/" search={{ job: setting.job_id }} className={classes.job}>
-          {i18n.t('Open the job it came from')}
+          {i18n.t('Open the original job')}
         </Link>
       )}
       {setting.safety_bypassed ? (
-        <Notice kind="stop" title={i18n.t('Saved past a safety block')}>
-          {i18n.t('Read what the block said before you run it.')}
+        <Notice kind="stop" title={i18n.t('Saved despite a safety block')}>
+          {i18n.t('Read the safety block’s reason before you run it.')}
         </Notice>
       ) : null}
       {setting.warnings.map((warning) => (

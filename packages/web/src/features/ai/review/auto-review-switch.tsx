@@ -16,7 +16,7 @@ export function AutoReviewSwitch() {
     <Switch
       label={i18n.t('Automatic review')}
       title={i18n.t(
-        'A model checks every new draft. What it approves is served only inside our band; the rest waits for you.',
+        'A model checks every new draft. Drafts it approves are served only if they are inside our band. The rest wait for you.',
       )}
       checked={wanted ?? data?.auto_review_enabled ?? false}
       disabled={data === undefined}

@@ -19,7 +19,7 @@ interface BatchBarProps {
 export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarProps) {
   const [isAsking, setAsking] = useState(false);
   const { items, users, canApprove } = selection;
-  const reasonLabel = i18n.t('Why are they rejected?');
+  const reasonLabel = i18n.t('Reason for rejecting');
   return (
     <div className={classes.bar} role="group" aria-label={i18n.t('Selected settings')}>
       <Row gap={12} className={classes.words}>

@@ -55,9 +55,14 @@ describe('compareSettings', () => {
 
   it('names what only one side has, and what has no percent', () => {
     const found = differences({ kerf_mm: null, frequency_hz: 20_000, z_offset_mm: 1 });
-    expect(found['Kerf']).toEqual(['–', '0.20\u00a0mm', 'not given', true]);
-    expect(found['Frequency']).toEqual(['20\u00a0kHz', '–', 'only proposed', false]);
+    expect(found['Kerf']).toEqual(['–', '0.20\u00a0mm', 'not proposed', true]);
+    expect(found['Frequency']).toEqual(['20\u00a0kHz', '–', 'only in the proposal', false]);
     expect(found['Focus']).toEqual(['1\u00a0mm', '0\u00a0mm', 'different', true]);
-    expect(differences({}, null)['Speed']).toEqual(['20\u00a0mm/s', '–', 'only proposed', false]);
+    expect(differences({}, null)['Speed']).toEqual([
+      '20\u00a0mm/s',
+      '–',
+      'only in the proposal',
+      false,
+    ]);
   });
 });

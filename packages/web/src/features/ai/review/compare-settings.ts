@@ -71,7 +71,12 @@ const rowsOf = (units: Units): Row[] => [
     show: (value) => shown(formatNumber(value), ''),
     words: amounts,
   },
-  { label: i18n.t('Interval'), pick: (s) => s.interval_mm, show: shownInterval, words: amounts },
+  {
+    label: i18n.t('Line interval'),
+    pick: (s) => s.interval_mm,
+    show: shownInterval,
+    words: amounts,
+  },
   { label: i18n.t('Frequency'), pick: (s) => s.frequency_hz, show: shownFrequency, words: amounts },
   {
     label: i18n.t('Pulse width'),
@@ -113,8 +118,8 @@ const differently = (difference: string, isFar: boolean): Difference => ({
 });
 
 function differ(theirs: number | null, own: number | null, words: Row['words']): Difference {
-  if (theirs === null) return differently(i18n.t('not given'), true);
-  if (own === null) return differently(i18n.t('only proposed'), false);
+  if (theirs === null) return differently(i18n.t('not proposed'), true);
+  if (own === null) return differently(i18n.t('only in the proposal'), false);
   const isPositive = theirs > 0 && own > 0;
   const ratio = theirs / own;
   if (theirs === own || (isPositive && Math.abs(ratio - 1) < SAME)) {

@@ -118,7 +118,7 @@ function AskOnce({ question, onKey }: DecisionBarProps) {
 function Blocked(props: DecisionBarProps) {
   const { isReady, editLabel, blockedReason, onKey } = props;
   return (
-    <Question title={i18n.t('Edit it into the band, or reject it')} body={blockedReason}>
+    <Question title={i18n.t('Edit it to fit the band, or reject it')} body={blockedReason}>
       <Reject {...props} />
       <BarButton
         isMain

@@ -30,7 +30,7 @@ export function DecisionChart(props: DecisionChartProps) {
   return (
     <figure className={classes.figure} aria-labelledby={`${id}t`}>
       <Row as="figcaption" gap={12} align="baseline" justify="between" className={classes.title}>
-        <b id={`${id}t`}>{i18n.t('Speed over watts on the material')}</b>
+        <b id={`${id}t`}>{i18n.t('Speed by power at the material')}</b>
         <span>{speedUnit}</span>
       </Row>
       <div className={classes.chart}>
@@ -148,7 +148,7 @@ function Legend({ hasProposal, hasPublished }: { hasProposal: boolean; hasPublis
       <li data-mark="ours">{i18n.t('Our answer')}</li>
       <li data-mark="band">{i18n.t('Our band')}</li>
       {hasPublished ? (
-        <li data-mark="published">{i18n.t('Published, as it would run here')}</li>
+        <li data-mark="published">{i18n.t('Published, scaled to this machine')}</li>
       ) : null}
     </ul>
   );

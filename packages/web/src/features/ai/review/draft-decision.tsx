@@ -17,7 +17,7 @@ interface DraftDecisionProps {
 /** The selected setting with the bar that decides on it. */
 export function DraftDecision({ selected, acts }: DraftDecisionProps) {
   const { open, detail, mode } = acts;
-  const noteLabel = i18n.t('Note with the approval');
+  const noteLabel = i18n.t('Approval note');
   return (
     <>
       <DraftPane

@@ -54,7 +54,9 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
           />
         ) : (
           <Text as="p" size="small" tone="second" className={classes.none}>
-            {i18n.t('This is different work from our answer, so their energy can’t be compared.')}
+            {i18n.t(
+              'The proposal and our answer do different work, so their energy can’t be compared.',
+            )}
           </Text>
         )}
       </div>

@@ -37,8 +37,8 @@ export function DraftNumbers({ proposed, ours, energy }: DraftNumbersProps) {
           </dd>
           <dd className={classes.ours}>
             {number.ours === null
-              ? i18n.t('not in ours')
-              : i18n.t('ours {value}', { value: number.ours })}
+              ? i18n.t('not in our answer')
+              : i18n.t('our answer: {value}', { value: number.ours })}
           </dd>
         </div>
       ))}
@@ -67,7 +67,7 @@ function settingNumbers(
     },
     isFill
       ? {
-          label: i18n.t('Interval'),
+          label: i18n.t('Line interval'),
           proposed: shownInterval(proposed.interval_mm ?? 0),
           ours: ownInterval === null ? null : shownInterval(ownInterval).text,
         }

@@ -50,7 +50,7 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
         {setting && setting.steps.length > 1 ? (
           <SelectField
             className={classes.step ?? ''}
-            aria-label={i18n.t('Step of the sequence')}
+            aria-label={i18n.t('Step in the sequence')}
             options={setting.steps.map((one, index) => ({
               value: String(index),
               label: stepLabel(one, index),

@@ -89,7 +89,7 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
         />
         {proposed.interval_mm === null ? null : (
           <NumberField
-            label={i18n.t('Interval')}
+            label={i18n.t('Line interval')}
             unit="mm"
             decimalScale={3}
             allowNegative={false}

@@ -23,7 +23,7 @@ export function EditDraft({ setting, step, onClose }: EditDraftProps) {
     onSuccess: (saved) => {
       const params = { id: saved.id };
       client.setQueryData(queryKeyOf(getAiSetting, { params }), saved);
-      toastSuccess(i18n.t('Numbers saved. Approve it to serve them.'), {
+      toastSuccess(i18n.t('Numbers saved. Approve the setting to serve them.'), {
         id: DECISION_TOAST,
       });
       onClose();

@@ -19,7 +19,7 @@ export function EmptyQueue({ filters: { status, search }, onClearSearch }: Empty
         title={i18n.t('Nothing found for “{search}”', { search })}
         action={<Button onClick={onClearSearch}>{i18n.t('Clear search')}</Button>}
       >
-        {i18n.t('The counts above show where else it matches.')}
+        {i18n.t('The counts above show where else there are matches.')}
       </EmptyState>
     );
   }
@@ -47,7 +47,7 @@ export function EmptyQueue({ filters: { status, search }, onClearSearch }: Empty
     case 'rejected':
       return (
         <EmptyState icon={icon} title={i18n.t('Nothing rejected.')}>
-          {i18n.t('Settings you reject are kept here with their reasons, and never served.')}
+          {i18n.t('Settings you reject stay here with their reasons. They are never served.')}
         </EmptyState>
       );
   }

@@ -16,7 +16,12 @@ export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
       <span aria-hidden="true">
         <kbd>Z</kbd> {i18n.t('undo')}
       </span>
-      <button type="button" aria-label={i18n.t('Keys')} aria-keyshortcuts="?" onClick={onShowAll}>
+      <button
+        type="button"
+        aria-label={i18n.t('Shortcuts')}
+        aria-keyshortcuts="?"
+        onClick={onShowAll}
+      >
         <kbd>?</kbd>
       </button>
     </Row>

@@ -7,17 +7,17 @@ import { Stack } from '../../../ui/stack.tsx';
 const KEYS = () => [
   { keys: ['J', '↓'], does: i18n.t('next setting') },
   { keys: ['K', '↑'], does: i18n.t('previous setting') },
-  { keys: ['A'], does: i18n.t('approve; far outside our band it asks once') },
+  { keys: ['A'], does: i18n.t('approve (asks first if far outside our band)') },
   { keys: ['⇧ A'], does: i18n.t('approve with a note') },
-  { keys: ['R'], does: i18n.t('reject with a reason; Enter sends, Esc closes') },
-  { keys: ['F'], does: i18n.t('flag, with a note if you like') },
+  { keys: ['R'], does: i18n.t('reject with a reason (Enter sends, Esc cancels)') },
+  { keys: ['F'], does: i18n.t('flag, with an optional note') },
   { keys: ['E'], does: i18n.t('edit the numbers') },
-  { keys: ['S'], does: i18n.t('skip: next setting, nothing is decided') },
+  { keys: ['S'], does: i18n.t('skip to the next setting without deciding') },
   { keys: ['X'], does: i18n.t('select, to decide on several at once') },
-  { keys: ['1–9'], does: i18n.t('open a published row') },
-  { keys: ['D'], does: i18n.t('delete, after asking') },
+  { keys: ['1–9'], does: i18n.t('open a published setting') },
+  { keys: ['D'], does: i18n.t('delete (asks first)') },
   { keys: ['Z'], does: i18n.t('undo the last decision') },
-  { keys: ['?'], does: i18n.t('show these keys') },
+  { keys: ['?'], does: i18n.t('show these shortcuts') },
 ];
 
 interface KeysDialogProps {
@@ -29,7 +29,7 @@ interface KeysDialogProps {
 
 export function KeysDialog({ opened, onClose, areOn, onSwitch }: KeysDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={i18n.t('Keys')}>
+    <Dialog opened={opened} onClose={onClose} title={i18n.t('Shortcuts')}>
       <Stack as="dl" gap={8} className={classes.keys}>
         {KEYS().map(({ keys, does }) => (
           <div key={does}>

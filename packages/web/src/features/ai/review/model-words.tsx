@@ -9,7 +9,7 @@ export function ModelWords({ setting }: { setting: AiSetting }) {
   const { rationale, model, total_tokens } = setting;
   return (
     <section className={classes.part}>
-      <h3>{i18n.t('The model’s words')}</h3>
+      <h3>{i18n.t('In the model’s words')}</h3>
       {rationale === '' ? null : (
         <blockquote className={classes.words}>{`“${rationale}”`}</blockquote>
       )}

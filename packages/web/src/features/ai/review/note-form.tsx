@@ -34,7 +34,7 @@ export function NoteForm({ label, isRequired, onSend }: NoteFormProps) {
           setNote(currentTarget.value);
           setMissing(false);
         }}
-        error={isMissing ? i18n.t('Give a reason: it is kept with the setting.') : undefined}
+        error={isMissing ? i18n.t('Enter a reason. It’s saved with the setting.') : undefined}
       />
       <Button type="submit" variant="filled" color="ink">
         {i18n.t('Send')}

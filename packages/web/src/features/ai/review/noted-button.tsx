@@ -19,7 +19,7 @@ interface NotedButtonProps {
 export function NotedButton(props: NotedButtonProps) {
   const { kind, letter, isReady, noteFor, onNoteFor, onNote, children } = props;
   const label =
-    kind === 'reject' ? i18n.t('Why is it rejected?') : i18n.t('What should be looked at?');
+    kind === 'reject' ? i18n.t('Reason for rejecting') : i18n.t('What needs a second look?');
   return (
     <Popover
       opened={noteFor === kind}

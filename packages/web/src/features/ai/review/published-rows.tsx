@@ -71,7 +71,7 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
                   type="button"
                   className={classes.open}
                   aria-expanded={at === open}
-                  aria-label={i18n.t('Row {n}, details', { n: at + 1 })}
+                  aria-label={i18n.t('Published setting {n}, details', { n: at + 1 })}
                   onClick={() => onOpen(at)}
                 >
                   {at + 1}
@@ -120,10 +120,13 @@ function RowFacts({ row, here, sources }: RowFactsProps) {
     [i18n.t('Thickness'), row.thickness_mm === null ? null : shownLength(row.thickness_mm).text],
     [i18n.t('Laser'), row.laser_type],
     [i18n.t('Passes'), formatNumber(row.passes)],
-    [i18n.t('Interval'), row.interval_mm === null ? null : shownInterval(row.interval_mm).text],
+    [
+      i18n.t('Line interval'),
+      row.interval_mm === null ? null : shownInterval(row.interval_mm).text,
+    ],
     [i18n.t('Frequency'), row.frequency_hz === null ? null : shownFrequency(row.frequency_hz).text],
-    [i18n.t('Would run here at'), here],
-    [i18n.t('Remark'), row.note || null],
+    [i18n.t('Equivalent here'), here],
+    [i18n.t('Note'), row.note || null],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string');
   return (
     <dl className={classes.facts}>

@@ -55,7 +55,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
     <section className={classes.part}>
       <h3>{i18n.t('Automatic review')}</h3>
       <p>
-        {i18n.t('{advice}, {sure} sure.', {
+        {i18n.t('{advice} ({sure} confidence).', {
           advice: adviceWord(recommended_action),
           sure: formatPercent(confidence_score),
         })}{' '}
@@ -86,8 +86,8 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
           <Event key={promotion.promoted_at + promotion.kind} at={promotion.promoted_at}>
             {promotionWord(promotion.kind)}{' '}
             {promotion.rolled_back_at === null
-              ? i18n.t('(in force)')
-              : i18n.t('(taken back {time})', { time: formatDateTime(promotion.rolled_back_at) })}
+              ? i18n.t('(active)')
+              : i18n.t('(withdrawn {time})', { time: formatDateTime(promotion.rolled_back_at) })}
           </Event>
         ))}
       </Stack>
@@ -98,11 +98,11 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
 function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
   return (
     <details className={classes.part}>
-      <summary>{i18n.t('Log of the automatic review ({n})', { n: log.length })}</summary>
+      <summary>{i18n.t('Automatic review log ({n})', { n: log.length })}</summary>
       <Stack as="ol" gap={8} className={classes.events}>
         {log.map((entry) => (
           <Event key={entry.created_at} at={entry.created_at}>
-            {entry.passed ? i18n.t('Passed') : i18n.t('Not passed')} · {entry.model_used} ·{' '}
+            {entry.passed ? i18n.t('Passed') : i18n.t('Failed')} · {entry.model_used} ·{' '}
             {entry.reasoning}
           </Event>
         ))}

@@ -22,7 +22,7 @@ export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps)
     <Row gap={8} wrap className={classes.bar} role="search" aria-label={i18n.t('Filter the queue')}>
       <div className={classes.tabs}>
         <Choice
-          label={i18n.t('State')}
+          label={i18n.t('Status')}
           hideLabel
           options={AI_SETTING_STATUSES.map((value) => ({
             value,
@@ -42,7 +42,7 @@ export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps)
       </div>
       <SelectField
         className={classes.sort ?? ''}
-        aria-label={i18n.t('Order')}
+        aria-label={i18n.t('Sort by')}
         options={REVIEW_SORTS.map((value) => ({ value, label: sortWord(value) }))}
         value={filters.sort}
         onChange={({ currentTarget }) =>

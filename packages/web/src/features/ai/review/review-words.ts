@@ -61,7 +61,7 @@ export function sortWord(sort: (typeof REVIEW_SORTS)[number]): string {
     case 'risk':
       return i18n.t('Safest first');
     case 'asked':
-      return i18n.t('Most asked first');
+      return i18n.t('Most requested first');
     case 'newest':
       return i18n.t('Newest first');
     case 'doubtful':
@@ -114,10 +114,10 @@ export function questionWords({ energy_ratio, users }: AiSettingSummary) {
   return {
     title:
       ratio === null
-        ? i18n.t('Approve it far outside our band?')
+        ? i18n.t('Approve far outside our band?')
         : i18n.t('Approve {ratio} our energy?', { ratio }),
     body: i18n.t(
-      '{n, plural, =0 {Everyone with the same job gets it.} one {# user gets it at once.} other {# users get it at once.}} The band they see stays ours.',
+      '{n, plural, =0 {Everyone with the same job gets it.} one {# user gets it immediately.} other {# users get it immediately.}} They still see our band.',
       { n: users },
     ),
   };
@@ -126,11 +126,11 @@ export function questionWords({ energy_ratio, users }: AiSettingSummary) {
 /** Why a setting can’t be approved; until its details are there, in general. */
 export function blockedWords(setting: AiSetting | undefined): string {
   if (setting?.burns && setting.energy_ratio !== null) {
-    return i18n.t('Above our band on a material that burns, nothing is served.');
+    return i18n.t('On materials that burn, nothing above our band is served.');
   }
   return setting?.energy_ratio === null
-    ? i18n.t('It is different work from our answer, so it is never served.')
-    : i18n.t('It puts more energy into the material than is ever served.');
+    ? i18n.t('It does different work from our answer, so it’s never served.')
+    : i18n.t('It puts more energy into the material than we ever serve.');
 }
 
 export function versionTypeWord(type: AiSettingSummary['version_type']): string {
@@ -138,13 +138,13 @@ export function versionTypeWord(type: AiSettingSummary['version_type']): string 
     case 'ai_original':
       return i18n.t('As generated');
     case 'user_copy':
-      return i18n.t('User’s copy');
+      return i18n.t('User copy');
     case 'user_edit':
-      return i18n.t('User’s edit');
+      return i18n.t('User edit');
     case 'admin_baseline':
-      return i18n.t('Administrator’s baseline');
+      return i18n.t('Administrator baseline');
     case 'admin_edit':
-      return i18n.t('Administrator’s edit');
+      return i18n.t('Administrator edit');
   }
 }
 
@@ -167,7 +167,7 @@ export function decidedWords(
 }
 
 export const undoneWords = (items: readonly Named[]): string =>
-  i18n.t('Undone: {what}. See Flagged.', { what: namesOf(items) });
+  i18n.t('Undone: {what}. It’s now in Flagged.', { what: namesOf(items) });
 
 function namesOf(items: readonly Named[]): string {
   const [first] = items;
@@ -179,9 +179,9 @@ function namesOf(items: readonly Named[]): string {
 export function promotionWord(kind: AiPromotion['kind']): string {
   switch (kind) {
     case 'baseline':
-      return i18n.t('Row of the baseline');
+      return i18n.t('Baseline');
     case 'record':
-      return i18n.t('Further approved record');
+      return i18n.t('Additional approved setting');
     case 'version':
       return i18n.t('Version 2.0 to 2.1');
   }
@@ -209,7 +209,7 @@ export function decisionWord(decision: AiDecision['decision']): string {
 }
 
 export function deciderWords({ is_automatic, decided_by }: AiDecision): string {
-  if (is_automatic) return i18n.t('the automatic review');
+  if (is_automatic) return i18n.t('automatic review');
   return decided_by ?? i18n.t('a deleted account');
 }
 

@@ -25,7 +25,7 @@ export function SavedCalls() {
 function savedWords(calls: number, cost: number | null): string {
   if (cost === null) {
     return i18n.t(
-      '{n, plural, one {Serving approved first would have saved # call in 30 days.} other {Serving approved first would have saved # calls in 30 days.}}',
+      '{n, plural, one {Serving approved settings first would have saved # call in the last 30 days.} other {Serving approved settings first would have saved # calls in the last 30 days.}}',
       { n: calls },
     );
   }
@@ -35,7 +35,7 @@ function savedWords(calls: number, cost: number | null): string {
     maximumFractionDigits: cost < 10 ? 2 : 0,
   });
   return i18n.t(
-    '{n, plural, one {Serving approved first would have saved # call, {dollars} in 30 days.} other {Serving approved first would have saved # calls, {dollars} in 30 days.}}',
+    '{n, plural, one {Serving approved settings first would have saved # call ({dollars}) in the last 30 days.} other {Serving approved settings first would have saved # calls ({dollars}) in the last 30 days.}}',
     { n: calls, dollars },
   );
 }

@@ -68,7 +68,7 @@ export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
     if (!selected) return;
     const isSure = await confirm({
       title: i18n.t('Delete {title}?', { title: settingTitle(selected) }),
-      body: i18n.t('This can’t be undone. What it was promoted to is withdrawn.'),
+      body: i18n.t('This also withdraws its promotions. It can’t be undone.'),
       confirm: i18n.t('Delete setting'),
       danger: true,
     });

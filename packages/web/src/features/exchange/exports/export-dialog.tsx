@@ -44,8 +44,8 @@ function titleOf({ chosen, name }: Pick<ExportDialogProps, 'chosen' | 'name'>): 
     return i18n.t('Export {settings}', { settings: settingsWord(chosen.ids.length) });
   }
   return Object.keys(chosen.filter).length === 0
-    ? i18n.t('Export the whole library')
-    : i18n.t('Export all that match');
+    ? i18n.t('Export entire library')
+    : i18n.t('Export all matches');
 }
 
 /** Settings as a file of another program: which kind, what comes through, and the file. */
@@ -59,9 +59,9 @@ export function ExportDialog({ chosen, name, onClose }: ExportDialogProps) {
     <Dialog opened onClose={onClose} look="wide" title={titleOf({ chosen, ...(name && { name }) })}>
       <Stack gap={16}>
         {isTooMany ? (
-          <Notice kind="warn" title={i18n.t('Too many are selected one by one')}>
+          <Notice kind="warn" title={i18n.t('Too many settings selected')}>
             {i18n.t(
-              'Select up to {n}, or filter the list and choose all that match before more are loaded.',
+              'Select up to {n}. To export more, filter the list and choose “Select all matches”.',
               { n: MAX_BULK_IDS },
             )}
           </Notice>
@@ -84,10 +84,10 @@ function NoKind() {
   return (
     <Notice
       kind="info"
-      title={i18n.t('Your plan has no exports')}
+      title={i18n.t('Your plan doesn’t include exports')}
       action={<ButtonLink to="/settings">{i18n.t('Your plan')}</ButtonLink>}
     >
-      {i18n.t('Each kind above says which plan has it.')}
+      {i18n.t('Each format above shows the plan it needs.')}
     </Notice>
   );
 }
@@ -107,7 +107,7 @@ function NewFile({ chosen, format, onClose }: NewFileProps) {
     mutationFn: () => downloadFile(exportSettings, { body: body(chosen, format) }),
     onSuccess: () => {
       onClose();
-      toastSuccess(i18n.t('The file is in your downloads'));
+      toastSuccess(i18n.t('File downloaded'));
     },
   });
   const isReady = preview.data !== undefined && !preview.error && !preview.isPlaceholderData;
@@ -157,7 +157,7 @@ function Merge({ chosen, onClose }: Omit<NewFileProps, 'format'>) {
       }),
     onSuccess: () => {
       onClose();
-      toastSuccess(i18n.t('The file is in your downloads'));
+      toastSuccess(i18n.t('File downloaded'));
     },
   });
   const ids = 'ids' in chosen ? chosen.ids : null;

@@ -25,49 +25,49 @@ export function kindWords(kind: ExportKind): KindWords {
       return {
         title: i18n.t('LightBurn library'),
         ending: '.clb',
-        purpose: i18n.t('Presets for the material library of LightBurn'),
+        purpose: i18n.t('Presets for LightBurn’s material library'),
       };
     case 'lightburn_project':
       return {
         title: i18n.t('LightBurn project'),
         ending: '.lbrn2',
-        purpose: i18n.t('Opens with every setting as a layer'),
+        purpose: i18n.t('Opens with one layer per setting'),
       };
     case 'ezcad_pen_sheet':
       return {
         title: i18n.t('EZCAD pen sheet'),
         ending: '.csv',
-        purpose: i18n.t('Pens in the words of EZCAD, to type in or print'),
+        purpose: i18n.t('Pen values as EZCAD names them, to type in or print'),
       };
     case 'ezcad_merge':
       return {
         title: i18n.t('Merge into your EZCAD library (beta)'),
         ending: '.lib .ini',
-        purpose: i18n.t('Your own file, with these settings added behind its presets'),
+        purpose: i18n.t('Your own file with these settings added after its presets'),
       };
     case 'lasergrbl':
       return {
         title: i18n.t('LaserGRBL materials'),
         ending: '.psh',
-        purpose: i18n.t('For the material database of LaserGRBL'),
+        purpose: i18n.t('For LaserGRBL’s material database'),
       };
     case 'csv':
       return {
         title: i18n.t('Table'),
         ending: '.csv',
-        purpose: i18n.t('For Excel and other spreadsheets; can be imported again'),
+        purpose: i18n.t('For Excel and other spreadsheets. You can import it again.'),
       };
     case 'json':
       return {
         title: i18n.t('Everything'),
         ending: '.json',
-        purpose: i18n.t('Complete, for a backup or your own programs'),
+        purpose: i18n.t('Complete data, for backups or your own programs'),
       };
     case 'svg':
       return {
         title: i18n.t('Drawing colors'),
         ending: '.svg',
-        purpose: i18n.t('One color for each setting, to draw with'),
+        purpose: i18n.t('One color per setting, to draw with'),
       };
   }
 }

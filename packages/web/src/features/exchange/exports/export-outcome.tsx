@@ -37,7 +37,7 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
       as="section"
       gap={8}
       className={classes.outcome}
-      aria-label={i18n.t('What is written')}
+      aria-label={i18n.t('What’s in the file')}
       aria-busy={isOutdated}
     >
       <p className={classes.sum} role="status">
@@ -93,7 +93,7 @@ function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
   return (
     <div>
       <Text as="h3" size="small" weight={550} className={classes.head}>
-        {i18n.t('What this format can’t hold')}
+        {i18n.t('What this format can’t store')}
       </Text>
       <ul className={classes.losses}>
         {losses.map(({ field, fate, message, count, examples }) => (

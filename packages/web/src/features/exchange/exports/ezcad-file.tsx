@@ -22,8 +22,8 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
   const id = useId();
   if (ids === null || ids.length > MAX_MERGED) {
     return (
-      <Notice kind="info" title={i18n.t('Select the settings one by one')}>
-        {i18n.t('A merge takes up to {n} settings.', { n: MAX_MERGED })}
+      <Notice kind="info" title={i18n.t('Select individual settings')}>
+        {i18n.t('You can merge up to {n} settings.', { n: MAX_MERGED })}
       </Notice>
     );
   }
@@ -40,12 +40,12 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
       />
       <Text id={`${id}-help`} as="p" size="small" tone="second">
         {i18n.t(
-          'MarkParam.lib of EZCAD2, or MarkParamlib.ini of EZCAD3. Keep a copy of it before you put the new file in its place.',
+          'MarkParam.lib (EZCAD2) or MarkParamlib.ini (EZCAD3). Back it up before you replace it with the new file.',
         )}
       </Text>
       {isTooLarge ? (
         <Notice kind="warn" role="alert" title={i18n.t('This file is too large')}>
-          {i18n.t('Up to {mb} MB are read.', { mb: formatNumber(MAX_BYTES / 1_000_000) })}
+          {i18n.t('The limit is {mb} MB.', { mb: formatNumber(MAX_BYTES / 1_000_000) })}
         </Notice>
       ) : null}
     </Stack>

@@ -22,7 +22,7 @@ export function FormatList({ value, onChange }: FormatListProps) {
   const isAnyLocked = EXPORT_KINDS.some((kind) => !mayExport(profile, kind));
   const { data: plans } = useQuery({ ...queryOptionsFor(listPlans), enabled: isAnyLocked });
   return (
-    <Fieldset legend={i18n.t('Kind of file')} className={classes.list}>
+    <Fieldset legend={i18n.t('Format')} className={classes.list}>
       {EXPORT_KINDS.map((kind) => {
         const { title, ending, purpose } = kindWords(kind);
         const isLocked = !mayExport(profile, kind);

@@ -27,7 +27,7 @@ export function PensPage({ ids, filter }: PensSearch) {
     <Page
       wide
       title={i18n.t('EZCAD pen sheet')}
-      sub={i18n.t('Type these into the pens of EZCAD. Test each on scrap of the same material.')}
+      sub={i18n.t('Enter these in EZCAD’s pens. Test each on scrap of the same material.')}
       actions={
         <>
           <ButtonLink to="/library">{i18n.t('Library')}</ButtonLink>
@@ -45,8 +45,8 @@ export function PensPage({ ids, filter }: PensSearch) {
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {isNamed && !data && !error ? <ListSkeleton count={6} /> : null}
       {isNamed ? null : (
-        <EmptyState title={i18n.t('No settings chosen')}>
-          {i18n.t('Select settings in your library, then Export, EZCAD pen sheet, Print.')}
+        <EmptyState title={i18n.t('No settings selected')}>
+          {i18n.t('Select settings in your library, then choose Export › EZCAD pen sheet › Print.')}
         </EmptyState>
       )}
       {data ? <Sheet pens={data.items} leftOut={data.left_out_count} /> : null}
@@ -70,7 +70,7 @@ const hatch = (pen: PenSheetRow) =>
         mm: number(pen.hatch_line_distance_mm),
         angle: number(pen.hatch_angle_deg ?? 0),
         turn: pen.hatch_auto_rotate_deg ? ` +${number(pen.hatch_auto_rotate_deg)}°` : '',
-        cross: pen.cross_hatch ? i18n.t(', crossed') : '',
+        cross: pen.cross_hatch ? i18n.t(', crosshatch') : '',
       });
 
 const columns = (): Column[] => [
@@ -81,16 +81,16 @@ const columns = (): Column[] => [
     isWords: true,
   },
   { title: i18n.t('Loops'), show: ({ loop_count }) => number(loop_count) },
-  { title: i18n.t('Speed mm/s'), show: ({ mark_speed_mm_s }) => number(mark_speed_mm_s) },
-  { title: i18n.t('Power %'), show: ({ power_pct }) => number(power_pct) },
-  { title: i18n.t('Frequency kHz'), show: ({ frequency_khz }) => number(frequency_khz) },
-  { title: i18n.t('Pulse ns'), show: ({ pulse_width_ns }) => number(pulse_width_ns) },
+  { title: i18n.t('Speed (mm/s)'), show: ({ mark_speed_mm_s }) => number(mark_speed_mm_s) },
+  { title: i18n.t('Power (%)'), show: ({ power_pct }) => number(power_pct) },
+  { title: i18n.t('Frequency (kHz)'), show: ({ frequency_khz }) => number(frequency_khz) },
+  { title: i18n.t('Pulse (ns)'), show: ({ pulse_width_ns }) => number(pulse_width_ns) },
   { title: i18n.t('Hatch'), show: hatch },
   {
     title: i18n.t('Contour'),
     show: ({ enable_contour }) => (enable_contour ? i18n.t('yes') : i18n.t('no')),
   },
-  { title: i18n.t('Focus mm'), show: ({ focus_offset_mm }) => number(focus_offset_mm) },
+  { title: i18n.t('Focus (mm)'), show: ({ focus_offset_mm }) => number(focus_offset_mm) },
   { title: i18n.t('Lens'), show: ({ lens }) => lens },
   { title: i18n.t('Note'), show: ({ note }) => note, isWords: true },
 ];

@@ -24,8 +24,8 @@ const nothing = { field: null, unit: null };
 describe('why a table cannot be read yet', () => {
   it('asks for speed and power', () => {
     expect(columnProblems([nothing, nothing, nothing], table)).toEqual([
-      'Say which column is: Speed',
-      'Say which column is: Power',
+      'Choose the column for: Speed',
+      'Choose the column for: Power',
     ]);
   });
 
@@ -37,6 +37,6 @@ describe('why a table cannot be read yet', () => {
 
   it('refuses two columns of one kind', () => {
     const mapped = [{ ...speed, unit: 'mm/s' }, power, power];
-    expect(columnProblems(mapped, table)).toEqual(['Two columns are: Power']);
+    expect(columnProblems(mapped, table)).toEqual(['Two columns are set to: Power']);
   });
 });

@@ -17,11 +17,11 @@ const BARE_NUMBER = /^[+-]?[\d.,\s]+$/;
 /** Why a table cannot be read so yet, in words; the server has the last say. */
 export function columnProblems(columns: readonly MappedColumn[], table: Table): string[] {
   const missing = NEEDED.filter((field) => !columns.some((column) => column.field === field)).map(
-    (field) => i18n.t('Say which column is: {field}', { field: fieldWord(field) }),
+    (field) => i18n.t('Choose the column for: {field}', { field: fieldWord(field) }),
   );
   const doubled = table.fields
     .filter(({ field }) => columns.filter((column) => column.field === field).length > 1)
-    .map(({ field }) => i18n.t('Two columns are: {field}', { field: fieldWord(field) }));
+    .map(({ field }) => i18n.t('Two columns are set to: {field}', { field: fieldWord(field) }));
   const unitless = columns.flatMap(({ field, unit }, at) => {
     const units = table.fields.find((one) => one.field === field)?.units ?? [];
     if (units.length === 0 || unit !== null) return [];

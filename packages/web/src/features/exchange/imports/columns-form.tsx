@@ -39,9 +39,9 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
       }}
     >
       <div>
-        <h2>{i18n.t('What are the columns?')}</h2>
+        <h2>{i18n.t('What’s in each column?')}</h2>
         <p className={classes.sub}>
-          {i18n.t('A speed is never guessed: 500 mm/s is sixty times 500 mm/min.')}
+          {i18n.t('Speed units are never guessed: 500 mm/s is 60 times 500 mm/min.')}
         </p>
       </div>
       <ul className={classes.columns}>
@@ -59,7 +59,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
                 </span>
               </span>
               <select
-                aria-label={i18n.t('{name} is', { name })}
+                aria-label={i18n.t('Meaning of {name}', { name })}
                 value={column.field ?? ''}
                 onChange={({ currentTarget: { value } }) =>
                   change(at, { field: value === '' ? null : value, unit: null })
@@ -116,7 +116,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
           disabled={problems.length > 0}
           loading={map.isPending}
         >
-          {i18n.t('Read the table')}
+          {i18n.t('Read table')}
         </Button>
       </Row>
     </form>

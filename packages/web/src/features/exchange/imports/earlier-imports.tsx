@@ -19,7 +19,7 @@ function statusWord({ status, applied_at, created_at }: ImportDraft): string {
   if (status === 'applied') return i18n.t('Saved {time}', { time });
   return status === 'undone'
     ? i18n.t('Undone, saved {time}', { time })
-    : i18n.t('Not saved yet, read {time}', { time });
+    : i18n.t('Not saved yet, uploaded {time}', { time });
 }
 
 /** Drafts to continue, and imports that can be undone. */

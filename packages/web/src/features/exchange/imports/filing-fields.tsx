@@ -33,7 +33,7 @@ export function FilingFields({ filing, onChange, folders, tags }: FilingFieldsPr
   return (
     <div className={classes.fields}>
       <SelectField
-        label={i18n.t('Folder')}
+        label={i18n.t('Folder for new settings')}
         options={[{ value: '', label: i18n.t('No folder') }, ...folders]}
         value={filing.folder_id ?? ''}
         onChange={({ currentTarget: { value } }) =>

@@ -39,12 +39,12 @@ export function ImportPage({ machines, id, onOpen, filingFields }: ImportPagePro
     <MachinesContext value={machines}>
       <Page
         title={i18n.t('Import settings')}
-        sub={i18n.t('Nothing is saved before you have seen what would change.')}
+        sub={i18n.t('You see what changes before anything is saved.')}
         actions={
           <>
             {id === undefined ? null : (
               <ButtonLink to="/library/import" search={{}}>
-                {i18n.t('Another file')}
+                {i18n.t('Choose another file')}
               </ButtonLink>
             )}
             <ButtonLink to="/library">{i18n.t('Library')}</ButtonLink>
@@ -69,14 +69,14 @@ function OneImport({ id, filingFields }: StageProps & { id: string }) {
   if (isProblem(error, 'not_found')) {
     return (
       <EmptyState
-        title={i18n.t('This import is gone')}
+        title={i18n.t('Import not found')}
         action={
           <ButtonLink to="/library/import" search={{}} variant="filled">
             {i18n.t('Choose a file')}
           </ButtonLink>
         }
       >
-        {i18n.t('What was read is kept for a day. Choose the file again.')}
+        {i18n.t('Unsaved imports are deleted after a day. Choose the file again.')}
       </EmptyState>
     );
   }

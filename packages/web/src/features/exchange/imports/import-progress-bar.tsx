@@ -17,7 +17,7 @@ export function ImportProgressBar({ stage, share, ahead, onCancel }: ImportProgr
   return (
     <div className={classes.progress}>
       <label htmlFor={id} role="status">
-        {stage === 'sending' ? i18n.t('Sending the file') : stageWord(stage, ahead)}
+        {stage === 'sending' ? i18n.t('Uploading file') : stageWord(stage, ahead)}
       </label>
       <progress id={id} max={1} {...(isKnown ? { value: share } : {})} />
       <span className={classes.share} aria-hidden="true">

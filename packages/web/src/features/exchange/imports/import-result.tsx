@@ -50,7 +50,7 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
       <Row gap={8} align="stretch" justify="center" wrap className={classes.buttons}>
         <UndoImport draft={draft} onUndone={setUndone} />
         <ButtonLink to="/library" variant="filled">
-          {i18n.t('See the library')}
+          {i18n.t('Open library')}
         </ButtonLink>
       </Row>
     </Stack>
@@ -63,7 +63,7 @@ function TakenBack({ undone }: { undone: Undone | null }) {
       kind="ok"
       role="status"
       title={i18n.t('This import was undone')}
-      action={<ButtonLink to="/library">{i18n.t('See the library')}</ButtonLink>}
+      action={<ButtonLink to="/library">{i18n.t('Open library')}</ButtonLink>}
     >
       {undone ? undoneWords(undone) : null}
       {undone && undone.kept.length > 0 ? (

@@ -24,13 +24,13 @@ export function stateWord(state: ImportState): string {
 export function stateHelp(state: ImportState): string {
   switch (state) {
     case 'new':
-      return i18n.t('Not in your library yet. Untick what you don’t want.');
+      return i18n.t('Not in your library yet. Clear any you don’t want.');
     case 'changed':
       return i18n.t(
-        'In your library with other numbers. Choose what to do with each, or with all.',
+        'In your library with different numbers. Choose what to do with each, or with all.',
       );
     case 'suspicious':
-      return i18n.t('Something looks wrong. These are left out unless you tick them.');
+      return i18n.t('Something looks wrong. These are skipped unless you select them.');
     case 'same':
       return i18n.t('Already in your library, or twice in the file. Nothing to do.');
     case 'blocked':
@@ -59,13 +59,13 @@ export const formatName = (format: ImportFormat): string => FORMAT_NAMES[format]
 
 export function stageWord(stage: ImportProgress['stage'], ahead: number): string {
   if (stage === 'waiting') return waitingWord(ahead);
-  if (stage === 'reading') return i18n.t('Reading the file');
-  return stage === 'judging' ? i18n.t('Checking every setting') : i18n.t('Saving');
+  if (stage === 'reading') return i18n.t('Reading file');
+  return stage === 'judging' ? i18n.t('Checking settings') : i18n.t('Saving');
 }
 
 function waitingWord(ahead: number): string {
   if (ahead === 0) return i18n.t('Other files are being read. Yours is next.');
-  return i18n.t('{ahead, plural, one {# file is} other {# files are}} waiting before yours.', {
+  return i18n.t('{ahead, plural, one {# file is} other {# files are}} ahead of yours.', {
     ahead,
   });
 }
@@ -88,7 +88,7 @@ export function fieldWord(field: string): string {
     case 'machine_type':
       return i18n.t('Laser type');
     case 'machine_power_watts':
-      return i18n.t('Machine watts');
+      return i18n.t('Machine power');
     case 'lens_focal_length_mm':
       return i18n.t('Focal length');
     case 'step_name':
@@ -100,7 +100,7 @@ export function fieldWord(field: string): string {
     case 'pass_type':
       return i18n.t('Pass type');
     case 'repeats':
-      return i18n.t('Runs of all steps');
+      return i18n.t('Repeats');
     case 'steps':
       return i18n.t('Steps');
     default:

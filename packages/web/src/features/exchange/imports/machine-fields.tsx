@@ -24,7 +24,7 @@ export function MachineFields({ place, onChange, isDisabled = false }: MachineFi
     <div className={classes.fields}>
       <SelectField
         label={i18n.t('Machine')}
-        description={i18n.t('For settings without a machine')}
+        description={i18n.t('For settings without one of your machines')}
         disabled={isDisabled}
         options={[
           { value: '', label: i18n.t('As in the file') },
@@ -39,14 +39,14 @@ export function MachineFields({ place, onChange, isDisabled = false }: MachineFi
       {machine ? (
         <SelectField
           label={i18n.t('Lens')}
-          description={i18n.t('On that machine')}
+          description={i18n.t('On this machine')}
           disabled={isDisabled}
           options={[
             ...machine.lenses.map(({ id, focal_length_mm: mm }) => ({
               value: id,
               label: lensText(mm),
             })),
-            { value: '', label: i18n.t('Lens not known') },
+            { value: '', label: i18n.t('Unknown lens') },
           ]}
           value={place.lens_id ?? ''}
           onChange={({ currentTarget: { value } }) =>

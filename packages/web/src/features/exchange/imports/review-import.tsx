@@ -104,13 +104,13 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
             color="ink"
             onClick={() => onChange(chooseFresh(choices, isTaken ? 'skip' : 'add'))}
           >
-            {isTaken ? i18n.t('Untick all') : i18n.t('Tick all')}
+            {isTaken ? i18n.t('Select none') : i18n.t('Select all')}
           </Button>
         ) : null}
       </div>
       {state === 'changed' ? (
         <Choice<RowAction>
-          label={i18n.t('For all of them')}
+          label={i18n.t('For all of these')}
           value={choices.changed}
           onChange={(action) => onChange(chooseChanged(choices, action))}
           options={actionOptions()}
@@ -136,7 +136,9 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
       </div>
       {needs === 'machine' ? (
         <Notice kind="warn" role="status" title={i18n.t('For which machine are these settings?')}>
-          {i18n.t('Some do not say it. Choose one of yours below; they are checked against it.')}
+          {i18n.t(
+            'Some settings don’t name a machine. Choose one of yours below to check them against.',
+          )}
         </Notice>
       ) : null}
       <MachineFields
@@ -144,7 +146,7 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
         isDisabled={map.isPending}
         onChange={(body) => map.mutate({ params: { id: draft.id }, body })}
       />
-      {map.isPending ? <p role="status">{i18n.t('Checking every setting')}</p> : null}
+      {map.isPending ? <p role="status">{i18n.t('Checking settings')}</p> : null}
       {map.error ? <ErrorPanel error={map.error} /> : null}
       <Suggestions draft={draft} onMapped={onMapped} />
       {warnings.length > 0 ? (

@@ -27,7 +27,7 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
   const list = useInfiniteQuery(importRowsOptions(draft.id, state));
   const specs = numberSpecs(useUnits(), undefined);
   return (
-    <PagedList list={list} empty={<p>{i18n.t('No settings')}</p>}>
+    <PagedList list={list} empty={<p>{i18n.t('No settings with this status.')}</p>}>
       {(rows) => (
         <RowList>
           {rows.map((row) => (

@@ -6,9 +6,9 @@ import type { Choices, RowAction } from './import-plan.ts';
 import classes from './review-rows.module.css';
 
 export const actionOptions = (): { value: RowAction; label: string }[] => [
-  { value: 'skip', label: i18n.t('Leave as it is') },
+  { value: 'skip', label: i18n.t('Leave unchanged') },
   { value: 'replace', label: i18n.t('New version') },
-  { value: 'add', label: i18n.t('Add as a new setting') },
+  { value: 'add', label: i18n.t('Add as new setting') },
 ];
 
 interface RowChoiceProps {
@@ -38,7 +38,7 @@ export function RowChoice({ row: { row, state, title }, choices, onChange }: Row
   if (state !== 'changed') return null;
   return (
     <Choice
-      label={i18n.t('What to do with {title}', { title })}
+      label={i18n.t('Action for {title}', { title })}
       hideLabel
       value={actionOf(row, state, choices)}
       onChange={(action) => onChange(chooseRow(choices, row, state, action))}

@@ -52,7 +52,7 @@ export function SendFile({ onRead }: SendFileProps) {
           role="alert"
           title={i18n.t('{name} is too large', { name: refused.name })}
         >
-          {i18n.t('Up to {mb} MB are read. Export a part of it from the other program.', {
+          {i18n.t('The limit is {mb} MB. Export part of it from the other program.', {
             mb: formatNumber(MAX_IMPORT_BYTES / 1_000_000),
           })}
         </Notice>
@@ -91,7 +91,7 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
       <h2>{i18n.t('Drop a file here')}</h2>
       <Text as="p" size="small" tone="second" className={classes.kinds}>
         {i18n.t(
-          'LightBurn (.clb, .lbrn2), EZCAD (.lib, .ini), LaserGRBL (.psh), RDWorks (.lib), MeerK40t (.cfg), xTool, CSV or JSON. Its content tells what it is.',
+          'LightBurn (.clb, .lbrn2), EZCAD (.lib, .ini), LaserGRBL (.psh), RDWorks (.lib), MeerK40t (.cfg), xTool, CSV or JSON. Detected automatically.',
         )}
       </Text>
       <Button variant="filled" size="md" onClick={() => input.current?.click()}>
@@ -101,7 +101,7 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
         ref={input}
         type="file"
         hidden
-        aria-label={i18n.t('File of settings')}
+        aria-label={i18n.t('Settings file')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           // The same file may be chosen again.

@@ -16,9 +16,9 @@ interface UndoImportProps {
 
 /** The result of undoing an import, in one sentence. */
 export function undoneWords({ removed, restored, kept_count }: Undone): string {
-  const words = i18n.t('{removed} removed, {restored} as before', { removed, restored });
+  const words = i18n.t('{removed} removed, {restored} restored', { removed, restored });
   if (kept_count === 0) return words;
-  const kept = i18n.t('{n} changed since, so kept', { n: kept_count });
+  const kept = i18n.t('{n} kept because they changed since', { n: kept_count });
   return `${words}, ${kept}`;
 }
 

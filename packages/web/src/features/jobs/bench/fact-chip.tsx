@@ -40,7 +40,7 @@ export function FactChip({ field, isRead, ...editor }: FactChipProps) {
           aria-busy={isLoading}
           onClick={() => startLoading(() => setOpened(!opened))}
         >
-          {text ?? (asked ? i18n.t('needed') : isRead ? i18n.t('not said') : '…')}
+          {text ?? (asked ? i18n.t('required') : isRead ? i18n.t('not given') : '…')}
         </Chip>
       }
     >
@@ -63,7 +63,7 @@ export function FactChip({ field, isRead, ...editor }: FactChipProps) {
                 close();
               }}
             >
-              {i18n.t('Back to the sentence')}
+              {i18n.t('Reset to sentence')}
             </Button>
           ) : null}
           <Button type="submit" variant="filled" color="ink">

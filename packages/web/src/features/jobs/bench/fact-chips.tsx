@@ -24,7 +24,7 @@ export function FactChips({ understood, ...editor }: FactChipsProps) {
       wrap
       className={classes.chips}
       role="group"
-      aria-label={i18n.t('What was understood')}
+      aria-label={i18n.t('What we understood')}
     >
       {FACT_FIELDS.filter((field) => isShown(editor.facts, field)).map((field) => (
         <FactChip key={field} field={field} isRead={understood !== undefined} {...editor} />

@@ -19,9 +19,9 @@ export function JobForm({ text, onClearText, ...editor }: JobFormProps) {
     <div className={classes.form}>
       {text.trim() === '' ? null : (
         <div className={classes.sentence}>
-          <p>{i18n.t('From your sentence “{text}”. What you change here wins.', { text })}</p>
+          <p>{i18n.t('Filled in from “{text}”. Your changes here take precedence.', { text })}</p>
           <Button variant="subtle" onClick={onClearText}>
-            {i18n.t('Clear the sentence')}
+            {i18n.t('Clear sentence')}
           </Button>
         </div>
       )}

@@ -11,7 +11,7 @@ export function NoMachine() {
       link={{ to: '/machines', label: i18n.t('Add your machine') }}
     >
       {i18n.t(
-        'Settings depend on the kind of laser, its watts and its lens. Pick yours from the list of real machines, or enter it by hand. It takes a minute, once.',
+        'Settings depend on the laser type, its power and its lens. Choose yours from the catalog, or enter it by hand. It takes about a minute.',
       )}
     </EmptyState>
   );

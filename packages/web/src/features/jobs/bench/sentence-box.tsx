@@ -35,7 +35,7 @@ export function SentenceBox({ text, onChange }: SentenceBoxProps) {
         {length < COUNTER_FROM
           ? null
           : isTooLong(text)
-            ? i18n.t('{n} of {max} characters: shorten it a little', counted)
+            ? i18n.t('{n} of {max} characters. Shorten it a little.', counted)
             : i18n.t('{n} of {max} characters', counted)}
       </p>
     </div>

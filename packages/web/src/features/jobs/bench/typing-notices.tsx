@@ -25,7 +25,7 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
       {safety.level === 'block' ? (
         <Notice
           kind="stop"
-          title={i18n.t('{material} must not go under a laser', {
+          title={i18n.t('Don’t put {material} under a laser', {
             material: parsed.material ?? i18n.t('This material'),
           })}
           action={safety.alternatives.slice(0, 4).map((material) => (

@@ -5,7 +5,7 @@ import type { FactEditor } from './fact-editor.ts';
 export function DepthField({ facts, onSet }: FactEditor) {
   return (
     <DepthChoice
-      label={i18n.t('Depth of the engraving')}
+      label={i18n.t('Engraving depth')}
       value={facts.depth}
       onChange={(depth) => onSet({ depth })}
     />

@@ -58,7 +58,7 @@ export function LengthInput(props: LengthInputProps) {
         data-autofocus={autoFocus || undefined}
       />
       <Choice
-        label={i18n.t('Unit of thickness')}
+        label={i18n.t('Thickness unit')}
         hideLabel
         value={unit}
         options={UNITS}

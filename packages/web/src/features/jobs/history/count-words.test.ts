@@ -9,10 +9,10 @@ it.each([
   [1, false, '1 job'],
   [1000, false, '1,000 jobs'],
   [1001, false, 'More than 1,000 jobs'],
-  [0, true, 'No job matches'],
-  [1, true, '1 job matches'],
-  [3, true, '3 jobs match'],
-  [1001, true, 'More than 1,000 jobs match'],
+  [0, true, 'No matching jobs'],
+  [1, true, '1 matching job'],
+  [3, true, '3 matching jobs'],
+  [1001, true, 'More than 1,000 matching jobs'],
 ])('%s narrowed %s: %s', (total, isNarrowed, words) => {
   expect(countWords(total, isNarrowed)).toBe(words);
 });

@@ -7,11 +7,11 @@ export function countWords(total: number, isNarrowed: boolean): string {
   if (total > MAX_JOB_COUNT) {
     const limit = formatNumber(MAX_JOB_COUNT);
     return isNarrowed
-      ? i18n.t('More than {limit} jobs match', { limit })
+      ? i18n.t('More than {limit} matching jobs', { limit })
       : i18n.t('More than {limit} jobs', { limit });
   }
   return isNarrowed
-    ? i18n.t('{n, plural, =0 {No job matches} one {# job matches} other {# jobs match}}', {
+    ? i18n.t('{n, plural, =0 {No matching jobs} one {# matching job} other {# matching jobs}}', {
         n: total,
       })
     : i18n.t('{n, plural, one {# job} other {# jobs}}', { n: total });

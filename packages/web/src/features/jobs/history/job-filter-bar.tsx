@@ -18,7 +18,7 @@ export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
   return (
     <search className={classes.bar} aria-label={i18n.t('Search your jobs')}>
       <SearchField
-        label={i18n.t('Search words or machine')}
+        label={i18n.t('Search by words or machine')}
         maxLength={MAX_JOB_SEARCH}
         value={search.search ?? ''}
         onChange={(words) => onChange({ search: words || undefined })}
@@ -28,9 +28,9 @@ export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
         onChange={(machine) => onChange({ machine: machine || undefined })}
       />
       <SelectField
-        aria-label={i18n.t('State')}
+        aria-label={i18n.t('Status')}
         options={[
-          { value: '', label: i18n.t('All states') },
+          { value: '', label: i18n.t('All statuses') },
           ...JOB_STATES.map((value) => ({ value, label: stateWord(value).word })),
         ]}
         value={search.state ?? ''}
@@ -50,7 +50,7 @@ interface MachineFilterProps {
 function MachineFilter({ value, onChange }: MachineFilterProps) {
   const { data: machines } = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
   const isKnown = value === '' || machines?.some(({ id }) => id === value);
-  const unknown = machines ? i18n.t('A machine that is not here') : i18n.t('Loading...');
+  const unknown = machines ? i18n.t('Deleted machine') : i18n.t('Loading...');
   return (
     <SelectField
       aria-label={i18n.t('Machine')}

@@ -57,7 +57,7 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
       <p className={classes.job}>{job.input_text || i18n.t('From the form')}</p>
       <Text as="p" size="small" tone="second">
         {i18n.t(
-          'Ran for {machine}. It becomes a new job; this one stays as it is. Your answers to questions are kept.',
+          'This job ran on {machine}. Running it again creates a new job with your answers. This one stays the same.',
           { machine: job.machine_name },
         )}
       </Text>

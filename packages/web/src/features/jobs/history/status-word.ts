@@ -17,7 +17,7 @@ export function statusWord({
 export function stateWord(state: JobState): StatusWord {
   switch (state) {
     case 'failed':
-      return { word: i18n.t('Not finished'), kind: 'stop' };
+      return { word: i18n.t('Failed'), kind: 'stop' };
     case 'workflow':
       return { word: i18n.t('Settings ready'), kind: 'ok' };
     case 'clarify':

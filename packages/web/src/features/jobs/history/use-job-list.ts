@@ -48,12 +48,12 @@ function useDeleteJob() {
   const restoring = useOperation(restoreJob, {
     onSuccess: ({ id }) => {
       restore(id);
-      toastSuccess(i18n.t('The job is back'));
+      toastSuccess(i18n.t('Job restored'));
     },
   });
   const deleting = useOperation(deleteJob, {
     onSuccess: (_nothing, { params }) =>
-      toastUndo(i18n.t('Job deleted. What you saved of it stays.'), () =>
+      toastUndo(i18n.t('Job deleted. Settings you saved from it stay.'), () =>
         restoring.mutate({ params }),
       ),
   });

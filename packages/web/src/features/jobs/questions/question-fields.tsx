@@ -43,8 +43,8 @@ function MaterialQuestion(props: QuestionFieldsProps) {
       />
       {genericMaterial === null ? null : (
         <TickBox
-          label={i18n.t('I can’t say more than “{material}”', { material: genericMaterial })}
-          description={i18n.t('You then get a careful starting point with a wide range.')}
+          label={i18n.t('I only know it’s “{material}”', { material: genericMaterial })}
+          description={i18n.t('You get a cautious starting point with a wide range.')}
           checked={cannotSay}
           onChange={(ticked) => onAnswer({ material: ticked ? genericMaterial : '' })}
         />
@@ -75,7 +75,7 @@ function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps)
       />
       <TickBox
         label={i18n.t('I don’t know')}
-        description={i18n.t('2 mm is assumed and said so. The settings are less sure.')}
+        description={i18n.t('We assume 2 mm. Confidence is lower.')}
         checked={answers.thickness_declined}
         onChange={(thickness_declined) =>
           onAnswer({

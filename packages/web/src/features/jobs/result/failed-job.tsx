@@ -13,17 +13,17 @@ interface FailedJobProps {
 export function FailedJob({ arrival, isRunning, onRunAgain }: FailedJobProps) {
   return (
     <>
-      <ResultHeading title={i18n.t('This job did not finish')} arrival={arrival} />
+      <ResultHeading title={i18n.t('This job didn’t finish')} arrival={arrival} />
       <Notice
         kind="stop"
-        title={i18n.t('No settings came out of it')}
+        title={i18n.t('No settings for this job')}
         action={
           <Button onClick={onRunAgain} loading={isRunning}>
             {i18n.t('Run again')}
           </Button>
         }
       >
-        {i18n.t('Nothing you wrote is lost. Running it again does not count as another job.')}
+        {i18n.t('Nothing you wrote is lost. Run it again; it doesn’t count as another job.')}
       </Notice>
     </>
   );

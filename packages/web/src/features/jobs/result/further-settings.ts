@@ -54,7 +54,7 @@ function air(settings: Settings, units: Units): FurtherSetting[] {
 function time(estimate: WorkflowStep['estimate'], say: Say): FurtherSetting[] {
   if (!estimate) return [];
   const about = i18n.t('about {time}', { time: formatDuration(estimate.seconds) });
-  return [{ label: i18n.t('Time, estimated'), text: `${about} (${say(estimate.basis)})` }];
+  return [{ label: i18n.t('Estimated time'), text: `${about} (${say(estimate.basis)})` }];
 }
 
 type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'estimate'>;
@@ -87,7 +87,7 @@ export function furtherSettings(
       : [{ label: i18n.t('Lens'), text: lensText(step.lens_focal_length_mm) }]),
     ...(settings.expected_color === null
       ? []
-      : [{ label: i18n.t('Color to expect'), text: settings.expected_color }]),
+      : [{ label: i18n.t('Expected color'), text: settings.expected_color }]),
     ...time(step.estimate, say),
   ];
 }

@@ -57,7 +57,7 @@ function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
       ? i18n.t('Working out your settings')
       : stageWord(run.stage)
     : run.job && followedId === run.id
-      ? i18n.t('The answer is here')
+      ? i18n.t('Settings are ready')
       : '';
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }

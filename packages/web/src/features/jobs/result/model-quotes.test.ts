@@ -19,8 +19,8 @@ describe('the words of a model', () => {
     expect(modelQuotes({ model_words: WORDS })).toEqual([
       { label: 'Why these numbers', text: 'Walnut takes it.' },
       { label: 'Why outside our range', text: 'It is denser here.' },
-      { label: 'A concern of the reviewing model', text: 'It may char.' },
-      { label: 'A concern of the reviewing model', text: 'Test it.' },
+      { label: 'Concern from the reviewing model', text: 'It may char.' },
+      { label: 'Concern from the reviewing model', text: 'Test it.' },
     ]);
   });
 

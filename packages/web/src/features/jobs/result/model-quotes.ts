@@ -18,6 +18,6 @@ export function modelQuotes({
     ...(disagreement_reason === null
       ? []
       : [{ label: i18n.t('Why outside our range'), text: disagreement_reason }]),
-    ...concerns.map((text) => ({ label: i18n.t('A concern of the reviewing model'), text })),
+    ...concerns.map((text) => ({ label: i18n.t('Concern from the reviewing model'), text })),
   ];
 }

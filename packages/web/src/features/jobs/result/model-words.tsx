@@ -15,7 +15,7 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
   if (quotes.length === 0 && leftOut === null) return null;
   return (
     <section className={classes.words} aria-labelledby={headingId}>
-      <h4 id={headingId}>{i18n.t('The model’s words')}</h4>
+      <h4 id={headingId}>{i18n.t('In the model’s words')}</h4>
       {quotes.map(({ label, text }) => (
         <figure key={`${label} ${text}`} className={classes.quote}>
           <figcaption>{label}</figcaption>

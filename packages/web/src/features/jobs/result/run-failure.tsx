@@ -22,7 +22,7 @@ export function RunFailure({ error, onRetry }: RunFailureProps) {
           action={<Button onClick={onRetry}>{i18n.t('Try Again')}</Button>}
         >
           {i18n.t('Please try again in a few moments.')}{' '}
-          {i18n.t('Your job is kept here until then.')}
+          {i18n.t('Your job is saved here until then.')}
         </Notice>
       ) : (
         <ErrorPanel error={error} onRetry={onRetry} />

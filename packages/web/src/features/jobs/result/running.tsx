@@ -39,16 +39,18 @@ export function Running({ run }: { run: JobRun }) {
           title={i18n.t('No connection')}
           action={<Button onClick={run.retry}>{i18n.t('Try Again')}</Button>}
         >
-          {i18n.t('The job goes on without this page. Its settings appear here once you’re back.')}
+          {i18n.t(
+            'The job keeps running without this page. Its settings appear here when you’re back online.',
+          )}
         </Notice>
       ) : null}
       {isTooLong && job && !isDisconnected ? (
         <Notice
           kind="warn"
-          title={i18n.t('This takes longer than it should')}
+          title={i18n.t('This is taking longer than it should')}
           action={<Button onClick={runAgain}>{i18n.t('Run again')}</Button>}
         >
-          {i18n.t('The server may have been restarted while it worked on this job.')}
+          {i18n.t('The server may have restarted while it worked on this job.')}
         </Notice>
       ) : null}
       <CardsSkeleton count={2} />

@@ -20,7 +20,7 @@ function stateOf(stage: GenerationStage, now: GenerationStage): State {
 
 function stateWord(state: State): string {
   if (state === 'done') return i18n.t('done');
-  return state === 'now' ? i18n.t('under way') : i18n.t('to come');
+  return state === 'now' ? i18n.t('in progress') : i18n.t('not started');
 }
 
 interface StageListProps {
@@ -56,7 +56,7 @@ export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListPro
               {i18n.t('{seconds} s', { seconds: formatNumber(Math.floor(elapsedMs / 1000)) })}
             </span>
           )}
-          {i18n.t('Half a minute at most. Computed settings are ready now.')}
+          {i18n.t('At most 30 s. Computed settings are ready now.')}
         </Text>
         <Button loading={isStopping} onClick={onStop}>
           {i18n.t('Use computed settings now')}

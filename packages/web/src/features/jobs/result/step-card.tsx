@@ -66,7 +66,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         </div>
         {step.capability_warning === null ? null : (
           <div className={classes.notice}>
-            <Notice kind="warn" title={i18n.t('At the edge of what this machine can do')}>
+            <Notice kind="warn" title={i18n.t('At this machine’s limit')}>
               {say(step.capability_warning)}
             </Notice>
           </div>

@@ -38,7 +38,7 @@ describe('stepNumbers', () => {
       ['Speed', '300\u00a0mm/s', '18,000\u00a0mm/min'],
       ['Power', '18\u00a0%', '10.8\u00a0W'],
       ['Passes', '1', 'both ways'],
-      ['Interval', '0.10\u00a0mm', '254 DPI'],
+      ['Line interval', '0.10\u00a0mm', '254 DPI'],
     ]);
   });
 

@@ -45,7 +45,7 @@ export function intervalNumber(interval_mm: number): StepNumber {
   const dpi = formatNumber(Math.round(intervalToDpi(interval_mm)));
   return {
     kind: 'interval',
-    label: i18n.t('Interval'),
+    label: i18n.t('Line interval'),
     shown: shownInterval(interval_mm),
     alt: i18n.t('{dpi} DPI', { dpi }),
   };

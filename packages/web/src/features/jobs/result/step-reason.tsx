@@ -22,8 +22,10 @@ export function StepReason({ step, title }: StepReasonProps) {
   const hasMore = evidence.length > 0 || sources.length > 0 || details.length > 0;
   const word =
     evidence.length === 0
-      ? i18n.t('See the sources')
-      : i18n.t('{n, plural, one {See the row} other {See the # rows}}', { n: evidence.length });
+      ? i18n.t('See sources')
+      : i18n.t('{n, plural, one {See published setting} other {See # published settings}}', {
+          n: evidence.length,
+        });
   return (
     <>
       <Text as="p" size="small" tone="second" className={classes.why}>
@@ -36,7 +38,7 @@ export function StepReason({ step, title }: StepReasonProps) {
             aria-controls={id}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? i18n.t('Hide the rows') : word}
+            {opened ? i18n.t('Hide sources') : word}
           </button>
         ) : null}
       </Text>

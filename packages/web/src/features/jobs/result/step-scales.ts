@@ -61,14 +61,14 @@ type EnergyFacts = Pick<WorkflowStep, 'operation' | 'energy'>;
 
 function energyLabel({ operation, energy }: EnergyFacts): string {
   if (energy?.kind === 'area') return i18n.t('Energy on the surface');
-  return operation === 'Cut' ? i18n.t('Energy along the cut') : i18n.t('Energy along the line');
+  return operation === 'Cut' ? i18n.t('Energy along the cut') : i18n.t('Energy per length');
 }
 
 function energyEnds({ operation, energy }: EnergyFacts): readonly [string, string] {
-  if (energy?.kind === 'area') return [i18n.t('too faint'), i18n.t('too much')];
+  if (energy?.kind === 'area') return [i18n.t('too light'), i18n.t('too much')];
   return operation === 'Cut' || operation === 'Perforate'
-    ? [i18n.t('not through'), i18n.t('burned')]
-    : [i18n.t('too faint'), i18n.t('too deep')];
+    ? [i18n.t('not cut through'), i18n.t('burned')]
+    : [i18n.t('too light'), i18n.t('too deep')];
 }
 
 /** Two significant digits: energies of line work and of color marking differ by four decades. */
@@ -111,7 +111,7 @@ export function energyWords(step: EnergyFacts): { label: string; text: string }[
       ? []
       : [
           {
-            label: i18n.t('Power on the spot'),
+            label: i18n.t('Power density at the focus'),
             text: `${formatNumber(density, { maximumSignificantDigits: 2 })}\u00a0W/mm²`,
           },
         ]),

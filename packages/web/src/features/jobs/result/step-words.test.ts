@@ -34,7 +34,7 @@ describe('workflowSummary', () => {
 
   it('says how often a cycle that is listed once is run', () => {
     expect(workflowSummary([cycle(1, 17, 17), cycle(1, 17, 17)])).toBe(
-      '2 steps: run them in turn, 17 times.',
+      '2 steps: run them in order, 17 times.',
     );
   });
 });

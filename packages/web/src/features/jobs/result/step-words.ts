@@ -49,7 +49,7 @@ export function workflowSummary(
   if (steps.length <= 1 || first === undefined) return i18n.t('One step.');
   const cycles = cyclesOf(steps);
   if (cycles > 1) {
-    return i18n.t('{n} steps: run them in turn, {cycles} times.', { n: steps.length, cycles });
+    return i18n.t('{n} steps: run them in order, {cycles} times.', { n: steps.length, cycles });
   }
   const hasOrder = steps.some(({ operation }) => operation !== first.operation);
   return hasOrder

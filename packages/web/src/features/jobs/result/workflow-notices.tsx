@@ -32,7 +32,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
   return (
     <Stack gap={8} className={classes.notices}>
       {bypassed === null ? null : (
-        <Notice kind="stop" title={i18n.t('You went on past a safety block')}>
+        <Notice kind="stop" title={i18n.t('You bypassed a safety block')}>
           {bypassed}
         </Notice>
       )}
@@ -52,7 +52,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
       {assumptions.length > 0 ? (
         <Notice
           kind="info"
-          title={i18n.t('{n, plural, one {One assumption} other {# assumptions}}', {
+          title={i18n.t('{n, plural, one {# assumption} other {# assumptions}}', {
             n: assumptions.length,
           })}
         >

@@ -15,10 +15,10 @@ export function Bypass({ isRunning, onBypass }: BypassProps) {
   const [knows, setKnows] = useState(false);
   return (
     <Stack as="section" gap={8} className={classes.bypass}>
-      <h3>{i18n.t('Go on anyway')}</h3>
+      <h3>{i18n.t('Continue anyway')}</h3>
       <p>
         {i18n.t(
-          'Confidence drops by 20 points for each step and by 30 for the whole job. It is logged with your account and the time.',
+          'Confidence drops by 20 points for each step and by 30 for the whole job. The bypass is logged with your account and the time.',
         )}
       </p>
       <TickBox

@@ -32,8 +32,8 @@ export function SafetyDialog(props: SafetyDialogProps) {
       look="wide"
       title={
         material
-          ? i18n.t('{material} must not go under a laser', { material })
-          : i18n.t('This must not go under a laser')
+          ? i18n.t('Don’t put {material} under a laser', { material })
+          : i18n.t('Don’t put this material under a laser')
       }
     >
       <Stack as="ul" gap={8} className={classes.reasons}>
@@ -59,7 +59,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
             ))}
           </Row>
           <Text as="p" size="small" tone="third">
-            {i18n.t('Starts a new job with that material; the rest stays as you wrote it.')}
+            {i18n.t('Starts a new job with that material. The rest stays as you wrote it.')}
           </Text>
         </section>
       ) : null}

@@ -62,12 +62,12 @@ export function BulkBar(props: BulkBarProps) {
       >
         <span className={classes.words} role="status">
           {isAll
-            ? i18n.t('All that match')
+            ? i18n.t('All matches selected')
             : i18n.t('{n} selected', { n: formatNumber(selected.length) })}
         </span>
         {canTakeAll ? (
           <Button variant="subtle" color="ink" onClick={onAll}>
-            {i18n.t('Select all that match')}
+            {i18n.t('Select all matches')}
           </Button>
         ) : null}
         <BarButton icon={<IconFolder />} onClick={() => setAsked('move')}>

@@ -69,13 +69,13 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
       {present.length > 0 ? (
         <>
           <Text as="h3" size="small" weight={500} className={classes.head}>
-            {i18n.t('Take off')}
+            {i18n.t('Remove')}
           </Text>
           <Row as="ul" gap={8} align="stretch" wrap className={classes.tags}>
             {present.map((tag) => (
               <li key={tag}>
                 <Button
-                  aria-label={i18n.t('Take off {tag}', { tag })}
+                  aria-label={i18n.t('Remove {tag}', { tag })}
                   onClick={() => send([], [tag])}
                 >
                   {tag}

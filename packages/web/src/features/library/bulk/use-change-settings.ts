@@ -36,7 +36,7 @@ const restore = async (deletions: readonly string[]) => {
 function doneWords({ kind, ...change }: Change, count: number): string | null {
   const settings = settingsWord(count);
   if (kind === 'move') return i18n.t('{settings} moved', { settings });
-  if (kind === 'tag') return i18n.t('Tags of {settings} changed', { settings });
+  if (kind === 'tag') return i18n.t('Tags changed on {settings}', { settings });
   // One pin is seen where it is set.
   if (kind !== 'pin' || count === 1) return null;
   return 'is_pinned' in change && change.is_pinned

@@ -57,7 +57,7 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
       </ul>
       {data && shown.length === 0 ? (
         <Text as="p" tone="third">
-          {i18n.t('There is no other setting to compare with.')}
+          {i18n.t('There’s no other setting to compare with.')}
         </Text>
       ) : null}
     </Dialog>

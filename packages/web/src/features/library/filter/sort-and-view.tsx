@@ -36,7 +36,7 @@ export function SortAndView({ view }: SortAndViewProps) {
       <IconButton
         variant="default"
         color="ink"
-        aria-label={i18n.t('The other way round')}
+        aria-label={i18n.t('Reverse order')}
         aria-pressed={isReversed}
         onClick={() => change({ reverse: isReversed ? undefined : true })}
       >

@@ -25,7 +25,7 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
   };
   return (
     <TextField
-      aria-label={i18n.t('Name of the folder')}
+      aria-label={i18n.t('Folder name')}
       placeholder={i18n.t('Name')}
       maxLength={100}
       autoFocus

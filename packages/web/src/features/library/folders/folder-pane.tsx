@@ -56,7 +56,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
           isHere={search.folder_id === 'none'}
           onClick={() => go({ folder_id: 'none' })}
         >
-          {i18n.t('In no folder')}
+          {i18n.t('No folder')}
         </Place>
       </DropPlace>
       <Row justify="between" className={classes.head}>
@@ -90,7 +90,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
       ) : null}
       {folders.data?.items.length === 0 && !isNaming ? (
         <Text as="p" size="small" tone="third" className={classes.hint}>
-          {i18n.t('None yet. Folders keep the settings of a material or a customer together.')}
+          {i18n.t('No folders. Use them to group settings by material or customer.')}
         </Text>
       ) : null}
     </nav>

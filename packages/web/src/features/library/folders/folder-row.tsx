@@ -91,16 +91,14 @@ function FolderMenu({ node: { folder }, isStop, onTask }: FolderRowProps) {
       color="ink"
       className={classes.menu ?? ''}
       tabIndex={isStop ? 0 : -1}
-      aria-label={i18n.t('What to do with {name}', { name })}
+      aria-label={i18n.t('Actions for {name}', { name })}
     >
       <IconDots size={16} stroke={1.8} />
     </IconButton>
   );
   return (
     <Menu target={target}>
-      <MenuItem onClick={() => onTask({ kind: 'create', id })}>
-        {i18n.t('New folder in it')}
-      </MenuItem>
+      <MenuItem onClick={() => onTask({ kind: 'create', id })}>{i18n.t('New subfolder')}</MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'rename', id })}>{i18n.t('Rename')}</MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'move', id })}>{i18n.t('Move to…')}</MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'delete', id })}>{i18n.t('Delete')}</MenuItem>

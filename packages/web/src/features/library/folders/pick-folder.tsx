@@ -48,8 +48,8 @@ export function PickFolder({ without, current, onPick }: PickFolderProps) {
     >
       <TextField
         data-autofocus
-        aria-label={i18n.t('Find or name a folder')}
-        placeholder={i18n.t('Find or name a folder')}
+        aria-label={i18n.t('Find or create a folder')}
+        placeholder={i18n.t('Find or create a folder')}
         maxLength={100}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -11,8 +11,8 @@ export function useDeleteFolder() {
   const { search, change } = useLibraryAddress();
   return async ({ id, name }: Folder) => {
     const isSure = await confirm({
-      title: i18n.t('Delete the folder {name}?', { name }),
-      body: i18n.t('Its settings and folders stay: they move to where it lies.'),
+      title: i18n.t('Delete folder {name}?', { name }),
+      body: i18n.t('Its settings and subfolders move up one level.'),
       confirm: i18n.t('Delete folder'),
       danger: true,
     });

@@ -8,7 +8,7 @@ export function MatchedNearly() {
   const { search } = useLibraryAddress();
   return (
     <Text as="p" size="small" tone="second" className={classes.words} role="status">
-      {i18n.t('No setting says “{words}”. These come closest.', { words: search.search ?? '' })}
+      {i18n.t('No exact match for “{words}”. Closest matches:', { words: search.search ?? '' })}
     </Text>
   );
 }

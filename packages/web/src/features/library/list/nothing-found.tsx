@@ -30,10 +30,10 @@ export function NothingFound() {
     return (
       <EmptyState
         icon={<IconPin size={24} stroke={1.6} />}
-        title={i18n.t('Nothing is pinned')}
+        title={i18n.t('No pinned settings')}
         action={showAll}
       >
-        {i18n.t('Pin the settings you reach for most: they stay at the top of every list.')}
+        {i18n.t('Pin the settings you use most to keep them at the top of every list.')}
       </EmptyState>
     );
   }
@@ -41,10 +41,10 @@ export function NothingFound() {
     return (
       <EmptyState
         icon={<IconFolder size={24} stroke={1.6} />}
-        title={i18n.t('Nothing in this folder')}
+        title={i18n.t('No settings in this folder')}
         action={showAll}
       >
-        {i18n.t('Drag settings onto it, or select some and choose Move.')}
+        {i18n.t('Drag settings onto the folder, or select some and choose Move.')}
       </EmptyState>
     );
   }
@@ -55,8 +55,8 @@ export function NothingFound() {
       action={<Button onClick={() => change(CLEARED)}>{i18n.t('Clear search and filters')}</Button>}
     >
       {search.folder_id === undefined
-        ? i18n.t('No setting has all of this. Fewer words or filters find more.')
-        : i18n.t('Nothing in this folder has all of this. Other folders may.')}
+        ? i18n.t('No setting matches all of this. Try fewer words or filters.')
+        : i18n.t('No setting in this folder matches. Other folders may have some.')}
     </EmptyState>
   );
 }

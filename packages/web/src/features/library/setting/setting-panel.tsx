@@ -70,15 +70,15 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
         <IconButton
           className={classes.close ?? ''}
           color="ink"
-          aria-label={i18n.t('Close the setting')}
+          aria-label={i18n.t('Close setting')}
           onClick={onClose}
         >
           <IconX size={18} stroke={1.6} />
         </IconButton>
       </Row>
       {isProblem(error, 'not_found') ? (
-        <EmptyState title={i18n.t('This setting is gone')}>
-          {i18n.t('It was deleted, or the address belongs to somebody else’s library.')}
+        <EmptyState title={i18n.t('Setting not found')}>
+          {i18n.t('It was deleted, or the link is to someone else’s library.')}
         </EmptyState>
       ) : null}
       {error && !data && !isProblem(error, 'not_found') ? (
@@ -108,7 +108,7 @@ function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
           action={<Link to="/settings">{i18n.t('Your plan')}</Link>}
         >
           {i18n.t(
-            'Your plan keeps fewer settings than you have, and this is one of the oldest. You can read, export and delete it.',
+            'You have more settings than your plan includes, and this is one of the oldest. You can view, export and delete it.',
           )}
         </Notice>
       ) : null}

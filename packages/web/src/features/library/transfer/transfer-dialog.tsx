@@ -67,7 +67,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
     <Dialog opened onClose={onClose} look="wide" title={i18n.t('Transfer to another machine')}>
       {machine === undefined ? (
         <Text as="p" tone="second">
-          {i18n.t('Add the machine it should go to first.')}{' '}
+          {i18n.t('Add the other machine first.')}{' '}
           <ButtonLink to="/machines">{i18n.t('Machines')}</ButtonLink>
         </Text>
       ) : (
@@ -90,7 +90,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
                   value: id,
                   label: lensText(mm),
                 })),
-                { value: NO_LENS, label: i18n.t('Lens not known') },
+                { value: NO_LENS, label: i18n.t('Unknown lens') },
               ]}
               value={lensId}
               onChange={({ currentTarget }) => setChosenLens(currentTarget.value)}

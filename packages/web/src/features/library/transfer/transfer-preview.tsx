@@ -54,14 +54,14 @@ function KeptTable({ quantities }: Pick<Preview, 'quantities'>) {
   const say = useSay();
   return (
     <table className={classes.unchanged}>
-      <caption>{i18n.t('What the material feels')}</caption>
+      <caption>{i18n.t('Energy at the material')}</caption>
       <tbody>
         {quantities.map(({ name, unit, from, to, is_preserved }) => (
           <tr key={name.code} data-kept={is_preserved}>
             <th scope="row">{say(name)}</th>
             <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
             <td className={classes.verdict}>
-              {is_preserved ? i18n.t('kept') : i18n.t('not kept')}
+              {is_preserved ? i18n.t('same') : i18n.t('different')}
             </td>
           </tr>
         ))}

@@ -20,7 +20,7 @@ export function useRestoreVersion(id: string) {
     mutate(wanted.id, {
       onSuccess: () => {
         if (!inForce) return;
-        const text = i18n.t('Back to the numbers of version {version}', {
+        const text = i18n.t('Version {version} restored', {
           version: wanted.version,
         });
         toastUndo(text, () => mutate(inForce.id));

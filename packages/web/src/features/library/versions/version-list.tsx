@@ -75,7 +75,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
         <span>{versionTypeWord(version.version_type)}</span>
         {version.is_in_force ? (
           <Text tone="ok" weight={550}>
-            {i18n.t('in force')}
+            {i18n.t('current')}
           </Text>
         ) : null}
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>

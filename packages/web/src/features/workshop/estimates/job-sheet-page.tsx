@@ -64,7 +64,7 @@ const AS_SAVED = '1.1';
 function originText({ method, generation, version }: SettingDetail): string {
   const answered = { method, ...(generation && { generation }) };
   const word = originWord(originOf(answered));
-  if (version !== AS_SAVED) return i18n.t('{word} at first, changed since.', { word });
+  if (version !== AS_SAVED) return i18n.t('{word}, edited since.', { word });
   const [meaning] = originSentences(answered);
   return `${word}. ${meaning}`;
 }
@@ -85,12 +85,15 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
       </Text>
       <p>{work.filter(Boolean).join(' ')}</p>
       <p>
-        {i18n.t('{machine}, setting version {version}, {confidence} sure. Reckoned {date}.', {
-          machine: machine_name,
-          version,
-          confidence: formatPercent(confidence),
-          date: formatDate(today),
-        })}
+        {i18n.t(
+          '{machine}, setting version {version}, {confidence} confidence. Calculated {date}.',
+          {
+            machine: machine_name,
+            version,
+            confidence: formatPercent(confidence),
+            date: formatDate(today),
+          },
+        )}
       </p>
       <p>{originText(setting)}</p>
     </div>

@@ -31,8 +31,8 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
         {order ? (
           <QuoteView setting={setting} order={order} quote={quoteJob(order)} />
         ) : (
-          <Notice kind="warn" role="status" title={i18n.t('Nothing to reckon yet')}>
-            {i18n.t('Mend the fields marked in red, and time and price appear here.')}
+          <Notice kind="warn" role="status" title={i18n.t('No estimate yet')}>
+            {i18n.t('Fix the fields marked in red to see time and price.')}
           </Notice>
         )}
       </section>

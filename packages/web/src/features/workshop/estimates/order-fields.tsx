@@ -32,9 +32,9 @@ function specsOf(setting: SettingDetail): { title: string; fields: FieldSpec[] }
           ? [
               {
                 name: 'line_mm' as const,
-                label: i18n.t('Length of all lines'),
+                label: i18n.t('Total line length'),
                 unit: 'mm',
-                description: i18n.t('empty: the outline of the size'),
+                description: i18n.t('Leave empty to use the outline'),
               },
             ]
           : []),
@@ -42,7 +42,7 @@ function specsOf(setting: SettingDetail): { title: string; fields: FieldSpec[] }
           ? [
               {
                 name: 'repeats' as const,
-                label: i18n.t('Runs of all steps'),
+                label: i18n.t('Repeats'),
                 unit: '×',
                 description: i18n.t('one after the other'),
               },
@@ -55,8 +55,8 @@ function specsOf(setting: SettingDetail): { title: string; fields: FieldSpec[] }
       fields: [
         { name: 'pieces', label: i18n.t('Pieces'), unit: i18n.t('pcs') },
         { name: 'sheets', label: i18n.t('Sheets of material'), unit: i18n.t('pcs') },
-        { name: 'setup_minutes', label: i18n.t('Setting up, once'), unit: i18n.t('min') },
-        { name: 'sheet_minutes', label: i18n.t('Loading a sheet'), unit: i18n.t('min') },
+        { name: 'setup_minutes', label: i18n.t('Setup, once'), unit: i18n.t('min') },
+        { name: 'sheet_minutes', label: i18n.t('Loading one sheet'), unit: i18n.t('min') },
       ],
     },
     {
@@ -64,15 +64,15 @@ function specsOf(setting: SettingDetail): { title: string; fields: FieldSpec[] }
       fields: [
         {
           name: 'hourly_rate',
-          label: i18n.t('Machine and maker'),
+          label: i18n.t('Machine and labor'),
           unit: i18n.t('USD/h'),
-          description: i18n.t('kept in this browser'),
+          description: i18n.t('saved in this browser'),
         },
         {
           name: 'sheet_price',
           label: i18n.t('One sheet of material'),
           unit: 'USD',
-          description: i18n.t('kept in this browser'),
+          description: i18n.t('saved in this browser'),
         },
       ],
     },

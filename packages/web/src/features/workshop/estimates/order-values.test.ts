@@ -36,7 +36,7 @@ describe('orderProblems', () => {
       sheet_price: 'Enter 0 or more.',
     });
     expect(orderProblems({ ...newOrder(cut), sheets: 2 }, fill)).toEqual({
-      sheets: 'There are fewer pieces than sheets.',
+      sheets: 'Enter no more sheets than pieces.',
     });
   });
 

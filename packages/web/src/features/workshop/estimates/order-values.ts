@@ -101,7 +101,7 @@ export function orderProblems(values: OrderValues, setting: SettingDetail): Orde
   });
   const problems = Object.fromEntries(found) as OrderProblems;
   if ((values.sheets ?? 0) > (values.pieces ?? 0) && !problems.pieces) {
-    problems.sheets ??= i18n.t('There are fewer pieces than sheets.');
+    problems.sheets ??= i18n.t('Enter no more sheets than pieces.');
   }
   return problems;
 }

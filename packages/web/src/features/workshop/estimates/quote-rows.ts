@@ -64,8 +64,8 @@ function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
       label: i18n.t('One piece'),
       basis:
         order.repeats === 1
-          ? i18n.t('all steps, and the move to the next piece')
-          : i18n.t('{repeats} × all steps, and the move to the next piece', {
+          ? i18n.t('all steps, plus the move to the next piece')
+          : i18n.t('{repeats} × all steps, plus the move to the next piece', {
               repeats: count(order.repeats),
             }),
       result: timeText(quote.piece_s),
@@ -77,7 +77,7 @@ function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
       result: timeText(quote.burning_s),
     }),
     {
-      label: i18n.t('Setting up and loading'),
+      label: i18n.t('Setup and loading'),
       basis: i18n.t('{setup} once, {sheets} × {load}', {
         setup: minutes(setup_minutes),
         sheets: count(sheets),
@@ -87,7 +87,7 @@ function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
     },
     {
       label: i18n.t('Time'),
-      basis: i18n.t('pieces, setting up and loading'),
+      basis: i18n.t('pieces, setup and loading'),
       result: timeText(quote.total_s),
       isSum: true,
     },
@@ -97,8 +97,8 @@ function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
 function priceRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
   return [
     {
-      label: i18n.t('Machine and maker'),
-      basis: i18n.t('{time} at {rate} an hour', {
+      label: i18n.t('Machine and labor'),
+      basis: i18n.t('{time} at {rate} per hour', {
         time: timeText(quote.total_s),
         rate: priceText(order.hourly_rate),
       }),
@@ -114,7 +114,7 @@ function priceRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
     },
     {
       label: i18n.t('Price'),
-      basis: i18n.t('machine, maker and material'),
+      basis: i18n.t('machine, labor and material'),
       result: priceSpan(quote.price),
       isSum: true,
     },

@@ -46,7 +46,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
         </Notice>
       )}
       <table className={classes.table}>
-        <caption>{i18n.t('How it is reckoned')}</caption>
+        <caption>{i18n.t('Breakdown')}</caption>
         <tbody>
           {quoteRows(setting, order, quote, units).map(({ label, basis, result, isSum }, index) => (
             // Two steps may read the same; their order never changes.
@@ -75,18 +75,21 @@ function Assumptions({ isGalvo }: { isGalvo: boolean }) {
   const extra = { low: corners.low - 1, high: corners.high - 1 };
   const lines = [
     isGalvo
-      ? i18n.t('Mirrors turn in {low} to {high} ms at the end of a line.', span(turn_s, 1000))
-      : i18n.t('The head speeds up by {low} to {high} m/s².', span(acceleration_mm_s2, 0.001)),
-    i18n.t('Corners and starts add {low} to {high} % to lines of unknown shape.', {
+      ? i18n.t(
+          'The mirrors take {low} to {high} ms to turn at the end of a line.',
+          span(turn_s, 1000),
+        )
+      : i18n.t('The head accelerates at {low} to {high} m/s².', span(acceleration_mm_s2, 0.001)),
+    i18n.t('Corners and starts add {low} to {high} % to lines whose shape isn’t known.', {
       low: formatNumber(Math.round(extra.low * 100)),
       high: formatNumber(Math.round(extra.high * 100)),
     }),
-    i18n.t('The next piece is {low} to {high} s away.', span(move_s, 1)),
-    i18n.t('Failed pieces, cleaning and tax are not in it.'),
+    i18n.t('Moving to the next piece takes {low} to {high} s.', span(move_s, 1)),
+    i18n.t('Failed pieces, cleaning and tax aren’t included.'),
   ];
   return (
     <details className={classes.assumed} open>
-      <summary>{i18n.t('What is assumed')}</summary>
+      <summary>{i18n.t('Assumptions')}</summary>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -88,10 +88,10 @@ type OnChange = PrintPageProps['onChange'];
 function LookChoice({ look, onChange }: { look: PrintLook; onChange: OnChange }) {
   return (
     <Choice
-      label={i18n.t('Look')}
+      label={i18n.t('Layout')}
       options={[
         { value: 'label', label: i18n.t('Label, one setting') },
-        { value: 'sheet', label: i18n.t('Wall sheet, all of a machine') },
+        { value: 'sheet', label: i18n.t('Wall sheet, one machine') },
       ]}
       value={look}
       onChange={(value) => onChange({ look: value })}
@@ -105,7 +105,7 @@ function PaperChoice({ paper, onChange }: { paper: LabelPaper; onChange: OnChang
       label={i18n.t('Paper')}
       options={[
         { value: 'a6', label: 'A6' },
-        { value: 'a4', label: i18n.t('A4, four to cut apart') },
+        { value: 'a4', label: i18n.t('A4, four per page') },
       ]}
       value={paper}
       onChange={(value) => onChange({ paper: value })}
@@ -121,7 +121,7 @@ function PrintNotices({ printed: { missing, isCut, settings } }: { printed: Prin
       {isThisComputer() ? (
         <Notice kind="warn">
           {i18n.t(
-            'The codes open {origin}, which only this computer can reach. Open Beamwright by its address in your network, then print.',
+            'The codes open {origin}, which only this computer can reach. Open Beamwright at its network address, then print.',
             { origin: window.location.origin },
           )}
         </Notice>
@@ -129,14 +129,14 @@ function PrintNotices({ printed: { missing, isCut, settings } }: { printed: Prin
       {missing > 0 ? (
         <Notice kind="warn">
           {i18n.t(
-            '{n, plural, one {# setting is not there any more and is left out.} other {# settings are not there any more and are left out.}}',
+            '{n, plural, one {# setting no longer exists and is left out.} other {# settings no longer exist and are left out.}}',
             { n: missing },
           )}
         </Notice>
       ) : null}
       {isCut ? (
         <Notice kind="info">
-          {i18n.t('The first {n} are printed. Choose a folder to print the others.', {
+          {i18n.t('Only the first {n} are printed. Choose a folder to print the rest.', {
             n: settings.length,
           })}
         </Notice>

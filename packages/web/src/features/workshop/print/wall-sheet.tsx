@@ -59,7 +59,7 @@ function Sheet({ page, units, printedAt }: SheetProps) {
             <th scope="col">{i18n.t('Speed')}</th>
             <th scope="col">{i18n.t('Power')}</th>
             <th scope="col">{i18n.t('Passes')}</th>
-            <th scope="col">{i18n.t('Interval, pulses, kerf')}</th>
+            <th scope="col">{i18n.t('Line interval, pulses, kerf')}</th>
             <th scope="col">{i18n.t('Scan')}</th>
           </tr>
         </thead>
@@ -69,7 +69,7 @@ function Sheet({ page, units, printedAt }: SheetProps) {
       </table>
       <footer className={classes.foot}>
         <span>
-          {i18n.t('For this machine only, not tested on another. Scan to see the newest version.')}
+          {i18n.t('For this machine only, not tested on another. Scan for the latest version.')}
         </span>
         <span>{i18n.t('Page {number} of {count}', { number, count })}</span>
       </footer>

@@ -38,7 +38,7 @@ export function AnswerState({ answer, outcome, onAgain }: AnswerStateProps) {
       <Notice
         kind="ok"
         role="status"
-        title={i18n.t('Noted')}
+        title={i18n.t('Saved')}
         action={
           <Button
             size="lg"
@@ -51,13 +51,13 @@ export function AnswerState({ answer, outcome, onAgain }: AnswerStateProps) {
           </Button>
         }
       >
-        <span aria-hidden="true">{i18n.t('Sent in {left} s', { left })}</span>
+        <span aria-hidden="true">{i18n.t('Sending in {left} s', { left })}</span>
       </Notice>
     );
   }
   return (
-    <Notice kind="info" role="status" title={i18n.t('Kept on this device')}>
-      {i18n.t('Your answer is sent as soon as the server can be reached. You may close this page.')}
+    <Notice kind="info" role="status" title={i18n.t('Saved on this device')}>
+      {i18n.t('Your answer is sent once the server is back. You can close this page.')}
     </Notice>
   );
 }
@@ -73,7 +73,7 @@ function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
   return (
     <Stack gap={8}>
       <Notice kind="ok" role="status" title={i18n.t('Sent')} action={<Again onAgain={onAgain} />}>
-        {i18n.t('This setting is now {confidence} sure.', {
+        {i18n.t('Confidence is now {confidence}.', {
           confidence: formatPercent(confidence),
         })}
       </Notice>

@@ -109,7 +109,7 @@ function Scores({ onChoose }: { onChoose: (score: number) => void }) {
     <div
       className={classes.scores}
       role="group"
-      aria-label={i18n.t('Edge score, 0 useless to 10 perfect')}
+      aria-label={i18n.t('Edge score, 0 (useless) to 10 (perfect)')}
     >
       {SCORES.map((score) => (
         <button

@@ -35,7 +35,7 @@ export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {isAway
         ? i18n.t('As of {ago}, offline', { ago })
-        : i18n.t('As of {ago}, asking for the newest', { ago })}
+        : i18n.t('As of {ago}, checking for updates', { ago })}
     </Row>
   );
 }

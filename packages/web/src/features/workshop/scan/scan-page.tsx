@@ -56,7 +56,7 @@ function Scanned({ setting, onSent }: { setting: SettingDetail; onSent: () => vo
       <ScannedSetting setting={setting} units={useScanUnits()} />
       <DidItCut key={setting.id} setting={setting} onSent={onSent} />
       <ButtonLink to="/library" className={classes.library ?? ''}>
-        {i18n.t('Open the library')}
+        {i18n.t('Open library')}
       </ButtonLink>
     </>
   );
@@ -79,10 +79,10 @@ function NotYours() {
     <EmptyState
       icon={<IconQrcode size={24} stroke={1.6} />}
       title={i18n.t('This setting is not in your library')}
-      link={{ to: '/library', label: i18n.t('Open your library') }}
+      link={{ to: '/library', label: i18n.t('Open library') }}
     >
       {i18n.t(
-        'It was deleted, or the card belongs to somebody else’s account. The numbers printed on the card still hold. To have them here, save the same job yourself.',
+        'It was deleted, or the card is from someone else’s account. The numbers printed on it still apply. To have them here, save the same job yourself.',
       )}
     </EmptyState>
   );

@@ -90,7 +90,7 @@ function Warnings({ setting: { warnings, safety_bypassed }, units }: ScannedSett
     <Stack gap={8} className={classes.warnings}>
       {safety_bypassed ? (
         <Notice kind="stop">
-          {i18n.t('This was saved past a safety block. Do not burn it without extraction.')}
+          {i18n.t('This was saved despite a safety block. Don’t burn it without extraction.')}
         </Notice>
       ) : null}
       {warnings.map((warning) => (
