@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextItem } from './menu-keys.ts';
 
-const NAMES = ['Light', 'Dark', 'System', 'Sign Out'];
+const NAMES = ['Light', 'Dark', 'Library', 'Sign Out'];
 
 describe('nextItem', () => {
   it.each([

@@ -19,8 +19,8 @@ describe('what changed', () => {
   });
 
   it('says how sure it is now', () => {
-    expect(sureWords(0.72, 0.92)).toBe(`${shownPercent(72)} → ${shownPercent(92)} sure`);
-    expect(sureWords(0.951, 0.949)).toBe(`Still ${shownPercent(95)} sure`);
+    expect(sureWords(0.72, 0.92)).toBe(`Confidence ${shownPercent(72)} → ${shownPercent(92)}`);
+    expect(sureWords(0.951, 0.949)).toBe(`Confidence still ${shownPercent(95)}`);
   });
 
   it.each([
@@ -34,8 +34,8 @@ describe('what changed', () => {
       { hasMachine: true, learns: true },
       'Your machine now has 3 results. The next answer uses them.',
     ],
-    [0, { hasMachine: true, learns: false }, /^Your Free plan keeps results/],
-    [0, { hasMachine: false, learns: false }, /^Your Free plan keeps results .* With the Pro plan/],
+    [0, { hasMachine: true, learns: false }, /^Your Free plan saves results but doesn’t learn from them/],
+    [0, { hasMachine: false, learns: false }, /^Your Free plan saves results .* On the Pro plan/],
     [0, { hasMachine: false, learns: true }, /You no longer have this setting’s machine/],
   ])('%s results, %o', (results, where, words) => {
     expect(learningWords(results, { ...where, plan: 'Free', smallestPlan: 'Pro' })).toMatch(words);
