@@ -58,7 +58,7 @@ test('a library of LightBurn comes in as far as the plan has room, and is undone
     .getByRole('checkbox', { name: /^Import .*Acrylic/ })
     .first()
     .check();
-  await state(page, /^Suspicious 1$/).check();
+  await state(page, /^Needs a look 1$/).check();
   await expect(page.getByRole('checkbox', { name: /^Import / })).not.toBeChecked();
   await page.getByLabel('Tags, separated by commas').fill('workshop');
   await importButton(page).click();

@@ -19,7 +19,7 @@ test('the main job with the keyboard alone', async ({ page, stranger }) => {
   await expect(page.getByRole('status')).toHaveText(/^1 machine$/);
   await tabTo(page, page.getByRole('button', { name: /^OMTech .*60W cabinet/ }));
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check the figures' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check the specs' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Add machine' }));
   await keyboard.press('Enter');
 

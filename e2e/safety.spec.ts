@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, maker: _maker }) => {
 
 test('PVC is refused before any question is asked', async ({ page }) => {
   await askFor(page, 'cut 4mm PVC sheet');
-  const dialog = page.getByRole('dialog', { name: /Don’t put .*PVC.* under a laser/i });
+  const dialog = page.getByRole('dialog', { name: /Never put .*PVC.* under a laser/i });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Use one of these instead' })).toBeVisible();
   await expect(dialog.getByText('hydrogen chloride; chlorinated smoke')).toBeVisible();
@@ -24,7 +24,7 @@ test('PVC is refused before any question is asked', async ({ page }) => {
 
 test('even without a thickness it is refused, not asked about', async ({ page }) => {
   await askFor(page, 'cut a sign from vinyl');
-  await expect(page.getByRole('dialog', { name: /^Don’t put .+ under a laser$/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Never put .+ under a laser$/ })).toBeVisible();
 });
 
 test('going on past the block is deliberate, and stays visible', async ({ page }) => {

@@ -17,13 +17,13 @@ export async function signUp(page: Page, account: Account) {
 /** Adds a machine from the catalog: search, choose, keep its values. */
 export async function addFromCatalog(page: Page, search: string, machine: RegExp) {
   await page.getByRole('searchbox', { name: 'Search by brand, model or watts' }).fill(search);
-  const figures = page.getByRole('heading', { name: 'Check the figures' });
+  const specs = page.getByRole('heading', { name: 'Check the specs' });
   // The list may still change under the pointer, so a click that missed is repeated.
   await expect(async () => {
     await page.getByRole('button', { name: machine }).first().click({ timeout: 2000 });
-    await expect(figures).toBeVisible({ timeout: 5000 });
+    await expect(specs).toBeVisible({ timeout: 5000 });
   }).toPass();
-  await expect(figures).toBeFocused();
+  await expect(specs).toBeFocused();
   await page.getByRole('button', { name: 'Add machine' }).click();
 }
 

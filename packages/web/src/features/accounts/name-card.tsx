@@ -26,7 +26,7 @@ export function NameCard() {
   return (
     <SettingsCard
       title={i18n.t('You')}
-      sub={i18n.t('You sign in as {email}.', { email: profile.email })}
+      sub={i18n.t('You sign in with {email}.', { email: profile.email })}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField

@@ -54,7 +54,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
       >
         {state === 'unreadable'
           ? i18n.t(
-              'This browser can’t read that file. Use a JPEG, PNG, WebP or AVIF. If it is a HEIC photo from an iPhone, choose Settings › Camera › Formats › Most Compatible, or export it as JPEG.',
+              'This browser can’t read that file. Use a JPEG, PNG, WebP or AVIF. For HEIC photos from an iPhone, choose Settings › Camera › Formats › Most Compatible, or export as JPEG.',
             )
           : i18n.t('Resized before it’s sent. Location and camera data are removed.')}
       </Text>

@@ -43,7 +43,7 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
   return (
     <Card as="div" className={formClasses.card ?? ''}>
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-        {entry ? i18n.t('Check the figures') : i18n.t('Enter it by hand')}
+        {entry ? i18n.t('Check the specs') : i18n.t('Enter it by hand')}
       </h2>
       <MachineForm
         initial={entry ? valuesFromCatalog(entry) : emptyValues()}
@@ -61,14 +61,14 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
 
 function CatalogLead({ entry }: { entry: CatalogEntry }) {
   const from = i18n.t(
-    '{n, plural, one {The figures come from # source.} other {The figures come from # sources.}}',
+    '{n, plural, one {The specs come from # source.} other {The specs come from # sources.}}',
     { n: distinctSources(entry).length },
   );
   const note = entry.power_note ? i18n.t('Power: {note}.', { note: entry.power_note }) : null;
   const check = i18n.t('You can change every field.');
   if (entry.confidence === 'low') {
     return (
-      <Notice kind="warn" title={i18n.t('These figures are uncertain')}>
+      <Notice kind="warn" title={i18n.t('These specs are uncertain')}>
         {from} {note} {i18n.t('Compare them with your machine’s nameplate or manual.')}
       </Notice>
     );

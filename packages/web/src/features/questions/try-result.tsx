@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.tsx';
 type Result = RulePreview['results'][number];
 
 function outcomeWord({ level, matches, questions }: Result, asks: boolean): string {
-  if (level === 'block') return i18n.t('Refused');
+  if (level === 'block') return i18n.t('Blocked');
   if (questions.length > 0) {
     return i18n.t('{n, plural, one {Asks # question} other {Asks # questions}}', {
       n: questions.length,

@@ -22,11 +22,11 @@ const explain = (order: GenerationOrder): string =>
         'The model is asked for every job. Approved settings are used when it gives no answer.',
       )
     : i18n.t(
-        'Approved settings and baselines for exactly the same job answer first. The model is asked only when there are none.',
+        'Approved settings and baselines for exactly the same job are used first. The model is asked only when there are none.',
       );
 
 function savedText({ calls, cost_usd }: Savings): string {
-  if (calls === 0) return i18n.t('In the last 30 days, no call could have been saved.');
+  if (calls === 0) return i18n.t('No calls could have been saved in the last 30 days.');
   if (cost_usd === null) {
     return i18n.t(
       '{n, plural, one {In the last 30 days, # call went to the model although an approved answer existed.} other {In the last 30 days, # calls went to the model although an approved answer existed.}}',

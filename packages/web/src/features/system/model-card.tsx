@@ -53,7 +53,7 @@ function ModelFacts({ status, model }: { status: AiStatus; model: string }) {
     },
     { label: i18n.t('Generations today'), text: generationsToday(status) },
     {
-      label: i18n.t('Questions today'),
+      label: i18n.t('Model calls today'),
       text: i18n.t('{n}, {failed} without an answer', {
         n: formatNumber(status.calls_today),
         failed: formatNumber(status.failed_today),

@@ -35,7 +35,7 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
       >
         {machineResults !== null && machineResults > 0
           ? i18n.t(
-              '{n, plural, one {Your machine now has # result. The next answers for it use it.} other {Your machine now has # results. The next answers for it use them.}}',
+              '{n, plural, one {Your machine now has # result. New answers for this machine use it.} other {Your machine now has # results. New answers for this machine use them.}}',
               { n: machineResults },
             )
           : null}

@@ -13,7 +13,7 @@ const KEYS = () => [
   { keys: ['F'], does: i18n.t('flag, with an optional note') },
   { keys: ['E'], does: i18n.t('edit the numbers') },
   { keys: ['S'], does: i18n.t('skip to the next setting without deciding') },
-  { keys: ['X'], does: i18n.t('select, to decide on several at once') },
+  { keys: ['X'], does: i18n.t('select (to decide on several at once)') },
   { keys: ['1–9'], does: i18n.t('open a published setting') },
   { keys: ['D'], does: i18n.t('delete (asks first)') },
   { keys: ['Z'], does: i18n.t('undo the last decision') },

@@ -34,7 +34,7 @@ export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps)
       </div>
       <div className={classes.search}>
         <SearchField
-          label={i18n.t('Material, laser or user')}
+          label={i18n.t('Search by material, laser or user')}
           maxLength={200}
           value={filters.search}
           onChange={(search) => onChange({ search })}

@@ -214,8 +214,8 @@ export function deciderWords({ is_automatic, decided_by }: AiDecision): string {
 }
 
 export function adviceWord(action: NonNullable<AiSetting['auto_review']>['recommended_action']) {
-  if (action === 'approve') return i18n.t('The model advises to approve');
+  if (action === 'approve') return i18n.t('The model recommends approval');
   return action === 'reject'
-    ? i18n.t('The model advises to reject')
+    ? i18n.t('The model recommends rejection')
     : i18n.t('The model is undecided');
 }

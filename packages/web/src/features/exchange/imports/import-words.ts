@@ -10,13 +10,13 @@ export function stateWord(state: ImportState): string {
     case 'changed':
       return i18n.t('Changed');
     case 'suspicious':
-      return i18n.t('Suspicious');
+      return i18n.t('Needs a look');
     case 'same':
       return i18n.t('Same');
     case 'blocked':
       return i18n.t('Blocked');
     case 'refused':
-      return i18n.t('Refused');
+      return i18n.t('Unreadable');
   }
 }
 

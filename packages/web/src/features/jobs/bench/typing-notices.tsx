@@ -25,8 +25,8 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
       {safety.level === 'block' ? (
         <Notice
           kind="stop"
-          title={i18n.t('Don’t put {material} under a laser', {
-            material: parsed.material ?? i18n.t('This material'),
+          title={i18n.t('Never put {material} under a laser', {
+            material: parsed.material ?? i18n.t('this material'),
           })}
           action={safety.alternatives.slice(0, 4).map((material) => (
             <Button key={material} onClick={() => onMaterial(material)}>

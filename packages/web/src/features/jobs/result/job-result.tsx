@@ -54,7 +54,7 @@ function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
   if (isRunning && followedId !== run.id) setFollowedId(run.id);
   const words = isRunning
     ? run.stage === null
-      ? i18n.t('Working out your settings')
+      ? i18n.t('Computing your settings')
       : stageWord(run.stage)
     : run.job && followedId === run.id
       ? i18n.t('Settings are ready')

@@ -13,7 +13,7 @@ export function OtherSentence({ text, onUse }: OtherSentenceProps) {
     <div className={classes.other}>
       <p>{i18n.t('The answer below is for “{text}”.', { text })}</p>
       <Button variant="subtle" onClick={onUse}>
-        {i18n.t('Edit that sentence')}
+        {i18n.t('Edit this sentence')}
       </Button>
     </div>
   );

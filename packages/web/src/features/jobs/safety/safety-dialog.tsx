@@ -32,8 +32,8 @@ export function SafetyDialog(props: SafetyDialogProps) {
       look="wide"
       title={
         material
-          ? i18n.t('Don’t put {material} under a laser', { material })
-          : i18n.t('Don’t put this material under a laser')
+          ? i18n.t('Never put {material} under a laser', { material })
+          : i18n.t('Never put this material under a laser')
       }
     >
       <Stack as="ul" gap={8} className={classes.reasons}>

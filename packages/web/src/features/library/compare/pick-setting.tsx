@@ -34,7 +34,7 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
         data-autofocus
         type="search"
         aria-label={i18n.t('Search your library')}
-        placeholder={i18n.t('Search name, material, tag or note')}
+        placeholder={i18n.t('Search by name, material, tag or note')}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

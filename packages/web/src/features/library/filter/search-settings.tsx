@@ -14,7 +14,7 @@ export function SearchSettings() {
     <SearchField
       ref={field}
       label={i18n.t('Search your library')}
-      placeholder={i18n.t('Search name, material, tag or note')}
+      placeholder={i18n.t('Search by name, material, tag or note')}
       shortcuts={SEARCH_KEYS}
       maxLength={MAX_SEARCH}
       value={search.search ?? ''}

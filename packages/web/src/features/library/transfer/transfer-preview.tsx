@@ -33,10 +33,10 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
   ];
   return (
     <Stack gap={12} className={classes.preview} aria-busy={isOutdated}>
-      <ComparedTable left={i18n.t('Here')} right={i18n.t('There')} rows={rows} />
+      <ComparedTable left={i18n.t('This machine')} right={i18n.t('Other machine')} rows={rows} />
       {preview.quantities.length > 0 ? <KeptTable quantities={preview.quantities} /> : null}
       <Text as="p" size="small" tone="second">
-        {i18n.t('Confidence there {there}, here {here}.', {
+        {i18n.t('Confidence: {here} on this machine, {there} on the other.', {
           there: formatPercent(preview.confidence),
           here: formatPercent(setting.confidence),
         })}
