@@ -7,7 +7,7 @@ import { fillCredentials } from './support/screens.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
-/** 35 entries as LightBurn saved them, one of which is doubtful. */
+/** 35 entries as LightBurn saved them; one needs a look. */
 const LIBRARY = path.resolve(
   import.meta.dirname,
   '../packages/domain/src/exchange/testing/files/lightburn/real/ddlab-gantry.clb',
@@ -89,7 +89,7 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   });
   await expect(page.getByText('Choose the column for: Speed')).toBeVisible();
   await expectAccessible(page, 'columns of a table');
-  await page.getByRole('combobox', { name: 'what it is is' }).selectOption('Material');
+  await page.getByRole('combobox', { name: 'Meaning of what it is' }).selectOption('Material');
   await page.getByRole('combobox', { name: 'how fast is' }).selectOption('Speed');
   await page.getByRole('combobox', { name: 'strength is' }).selectOption('Power');
   await expect(page.getByText('Choose the unit of “how fast”')).toBeVisible();

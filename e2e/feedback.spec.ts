@@ -42,15 +42,15 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   await expect(dialog.getByText('This browser can’t read that file.')).toBeVisible();
   await dialog.locator('input[type=file]').last().setInputFiles(photo);
   await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  // What is filled in is not lost by a slip.
+  // An accidental Escape doesn't lose the form.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.route('**/photo', (route) => route.abort());
   await send.click();
-  await expect(dialog.getByText(/→ 12\s% sure/)).toBeVisible();
+  await expect(dialog.getByText(/Confidence .+ → 12\s%/)).toBeVisible();
   await expect(dialog.getByText(/try it 13 % slower/)).toBeVisible();
-  await expect(dialog.getByText('Your Free plan keeps results')).toBeVisible();
+  await expect(dialog.getByText('Your Free plan saves results')).toBeVisible();
   await expect(dialog.getByText('the photo wasn’t sent')).toBeVisible();
   await expectAccessible(page, 'what feedback changed');
   await page.unroute('**/photo');
@@ -64,7 +64,7 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   await expect(dialog.getByText('Setting updated.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // The panel of the setting shows the report and the numbers used.
+  // The setting's panel shows the result and the numbers used.
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toContainText(['Didn’t cut through']);
   await expect(results).toContainText(['19.3\u00a0mm/s']);
@@ -76,7 +76,8 @@ test('the page asks how settings worked, takes words and a photo, and says what 
   await page.getByRole('button', { name: 'Delete result', exact: true }).click();
   await expect(page.getByText('No results yet.')).toBeVisible();
 
-  // Without a result it is asked about again, then the other one, until the question is closed for a day.
+  // A setting without a result is asked about again, then the next one, until the card is closed
+  // for a day.
   await openPage(page, 'History');
   await expect(prompt).toContainText(cut.name);
   await prompt.getByRole('button', { name: 'Next' }).click();

@@ -34,7 +34,11 @@ describe('what changed', () => {
       { hasMachine: true, learns: true },
       'Your machine now has 3 results. The next answer uses them.',
     ],
-    [0, { hasMachine: true, learns: false }, /^Your Free plan saves results but doesn’t learn from them/],
+    [
+      0,
+      { hasMachine: true, learns: false },
+      /^Your Free plan saves results but doesn’t learn from them/,
+    ],
     [0, { hasMachine: false, learns: false }, /^Your Free plan saves results .* On the Pro plan/],
     [0, { hasMachine: false, learns: true }, /You no longer have this setting’s machine/],
   ])('%s results, %o', (results, where, words) => {
