@@ -18,7 +18,7 @@ const MODES = [
   },
 ];
 
-/** Opens an address and waits for what it is about. */
+/** Opens a page and waits until its main content is shown. */
 async function open(page: Page, address: string, sign: string) {
   await page.goto(address);
   await expect(page.getByText(sign).first()).toBeVisible();

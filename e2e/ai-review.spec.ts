@@ -39,7 +39,7 @@ test('an administrator works through drafts by keyboard and undoes an approval',
     await expect(page.getByText('In the model’s words')).toBeVisible();
     await expectAccessible(page, 'review of drafts');
 
-    // Inside our band first, what can’t be approved last.
+    // Settings inside our band come first, those that can't be approved last.
     const groups = await queue(page).getByRole('heading', { level: 2 }).allInnerTexts();
     expect(groups.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
       'Inside our band',
@@ -70,7 +70,7 @@ test('an administrator works through drafts by keyboard and undoes an approval',
     await expect(done(page, `Undone: ${first}`)).toBeVisible();
     await expect(state(page, 'Flagged 1')).toBeVisible();
 
-    // Letters of a reason are text; Escape closes without a decision.
+    // Shortcut letters typed into the reason are plain text; Escape closes without a decision.
     await expect(act(page, 'Reject')).toBeEnabled();
     await keyboard.press('r');
     const reason = page.getByRole('textbox', { name: 'Reason for rejecting' });
@@ -159,7 +159,7 @@ test('select all is for drafts inside our band only', async ({ page }) => {
     await expect(batch.getByText('5 selected')).toBeVisible();
     await expectAccessible(page, 'several drafts selected');
 
-    // One that is not inside keeps all of them from being approved together.
+    // One setting outside the band disables the batch approval.
     await row(page, 'Cut MDF').click();
     await page.keyboard.press('x');
     await expect(batch.getByRole('button', { name: 'Approve 6' })).toBeDisabled();

@@ -8,7 +8,7 @@ import type * as Library from '@beamwright/domain';
 import { sampleJobs } from './support/sample-jobs.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Answered by nobody but the route below. */
+/** Only the route below answers this origin. */
 const ORIGIN = 'https://library.test';
 const FORMS = 1000;
 const BATCH = 500;
@@ -18,7 +18,7 @@ interface Batch {
   jobs: Library.JobRequest[];
 }
 
-/** Runs in Node and in the page: each job's answer with its explanation, and its first step transferred. */
+/** Runs in Node and in the page: answers each job and transfers its first step. */
 async function answer({ library, jobs }: Batch): Promise<string[]> {
   const { explainJob, transferSetting } = (await import(library)) as typeof Library;
   return jobs.map((job) => {
@@ -54,7 +54,7 @@ test('the built library answers thousands of jobs in the browser byte for byte a
       const here = await answer({ library: inNode, jobs: batch });
       const there = await inPage;
       expect(there).toHaveLength(batch.length);
-      // −1, and nothing to compare, when all are the same.
+      // −1 when all are the same.
       const first = here.findIndex((text, index) => text !== there[index]);
       expect(there[first], JSON.stringify(batch[first])).toEqual(here[first]);
     }

@@ -4,14 +4,14 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { askFor, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Nobody published exactly this: a model may know better. */
+/** No published setting matches exactly, so the model is asked. */
 const SENTENCE = 'cut 4mm walnut';
 
 const stage = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 async function start(page: Page) {
   await addMachine(page.request);
-  // Stages come over the event stream, which opens once the page has settled.
+  // Stages arrive over the event stream, which opens once the page is idle.
   const stream = page.waitForRequest(/[/]api[/]v1[/]events/);
   await page.goto('/');
   await expectUsed(page, 0);
@@ -89,7 +89,7 @@ test('a page opened later finds the job again, and both get its answer', async (
   maker: _,
 }) => {
   await start(page);
-  // The same user on a phone: nothing of the first browser but the session.
+  // The same user on a phone: only the session is shared with the first browser.
   const phone = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     storageState: { cookies: await context.cookies(), origins: [] },
@@ -105,7 +105,7 @@ test('a page opened later finds the job again, and both get its answer', async (
   await expect(stage(later, 'Getting a second opinion')).toContainText('in progress');
   await expect(later.getByRole('heading', { name: 'Workflow' })).toBeVisible();
   await expect(stepCards(later).first()).toContainText('AI proposal');
-  // What was not seen where it was sent is shown there when it is opened again.
+  // A browser that was closed during the run shows the result when it is reopened.
   const again = await context.newPage();
   await again.goto('/');
   await expect(stepCards(again).first()).toContainText('AI proposal');

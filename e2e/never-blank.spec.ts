@@ -15,11 +15,11 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try Again' });
 
-/** From the left, in px. */
+/** In px from the left. */
 const middleOf = (box: { x: number; width: number } | null) =>
   (box?.x ?? 0) + (box?.width ?? 0) / 2;
 
-/** As a server that was stopped: nothing answers, and the browser knows of no trouble. */
+/** Behaves like a stopped server: requests fail while the browser believes it is online. */
 async function stopServer(page: Page) {
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   return () => page.unroute('**/*');

@@ -5,9 +5,9 @@ import { choosePort } from './support/choose-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 const embeddedPort = await choosePort('E2E_EMBEDDED_PORT');
-/** The same app with a language model to ask. */
+/** Port of the app with a language model. */
 const modelPort = await choosePort('E2E_MODEL_PORT');
-/** The same app on PostgreSQL; only when TEST_DATABASE_URL names a cluster. */
+/** Port of the app on PostgreSQL; only set when TEST_DATABASE_URL names a cluster. */
 const postgresqlPort = process.env['TEST_DATABASE_URL']
   ? await choosePort('E2E_POSTGRESQL_PORT')
   : undefined;
@@ -27,20 +27,20 @@ const serverFor = (what: 'embedded' | 'embedded model' | 'postgresql', port: num
     PORT: String(port),
     PUBLIC_URL: addressOf(port),
     METRICS_PORT: '0',
-    // Everybody signs up from one address here: limits on sign-ups and requests are raised.
+    // All tests sign up from one address, so the limits on sign-ups and requests are raised.
     NODE_ENV: 'test',
     REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
   },
 });
 
-/** Journeys that ask a model. */
+/** Specs that ask a model. */
 const WITH_MODEL = /generation[.]spec/;
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
-/** Quiet and without a sandbox: `npm test` may run as root. */
+/** No sandbox, because `npm test` may run as root. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -62,7 +62,7 @@ export default defineConfig({
     baseURL: addressOf(embeddedPort),
     locale: 'en-US',
     reducedMotion: 'reduce',
-    // Journeys answer requests themselves, past any worker; the workshop's journey allows it.
+    // Specs mock requests, which a service worker would bypass; only the workshop spec allows it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {

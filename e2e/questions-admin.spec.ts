@@ -67,7 +67,8 @@ test('an administrator writes a question, tries it, and a user is asked', async 
     await user.getByRole('button', { name: 'Continue' }).click();
     await expect(stepCards(user).first()).toContainText(/steel/i);
 
-    // It shows what is saved: `uncheck` would not wait for the answer.
+    // `click`, because the switch shows the saved state and `uncheck` would not wait for the
+    // response.
     await page.getByRole('switch', { name: 'Coating of tumblers enabled' }).click();
     await expect(page.getByText('Off', { exact: true })).toBeVisible();
     await askFor(user, 'mark a name on a stainless steel tumbler');

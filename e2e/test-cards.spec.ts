@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /**
- * The burned card as this machine would give it: enough energy cuts, twice as much burns. Close to the limit
- * nobody is sure, and leaves a question for the next card.
+ * Simulates the burned card: enough energy cuts, twice as much burns. Cells close to the limit stay
+ * unmarked, which leaves a range for the next card.
  */
 function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Burned' | null {
   if (energy > limit * 0.7 && energy < limit * 1.4) return null;
@@ -28,7 +28,7 @@ async function tapBurn(page: Page, { cells }: TestCard, limit: number) {
   }
 }
 
-/** The card of the address, as the server keeps it. */
+/** The card of the current address, from the server. */
 async function cardOf(page: Page): Promise<TestCard> {
   const { origin, pathname } = new URL(page.url());
   return (await (await page.request.get(`${origin}/api/v1${pathname}`)).json()) as TestCard;
@@ -89,7 +89,7 @@ test('a card is designed, downloaded, tapped, saved and followed by a narrower o
     await expect(save).toBeEnabled();
     await expectAccessible(page, 'judged test card');
 
-    // Bad wifi: the taps outlast a reload and are saved when the server answers again.
+    // Without a connection, marks survive a reload and are saved when the server responds again.
     await page.reload();
     await expect(page.locator('button[data-mark="worked"]').first()).toBeVisible();
     await expect(save).toBeEnabled();

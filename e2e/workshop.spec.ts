@@ -23,7 +23,7 @@ const keptBy = (page: Page) =>
     Object.keys(localStorage).filter((key) => key.startsWith('beamwright:user:')),
   );
 
-/** What the worker keeps, of all its caches. */
+/** URLs in all caches of the service worker. */
 const cachedBy = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -75,7 +75,7 @@ test('what a browser keeps goes with its user', async ({ maker: _, page, context
   await expect(page.getByText('Up to date')).toBeVisible();
   await expect.poll(() => keptBy(page)).toContain(`beamwright:user:scanned:${setting.id}`);
 
-  // Another user signs in without the first signing out.
+  // Another user signs in while the first is still signed in.
   await context.clearCookies();
   await openAccount(page.request, newAccount());
   await page.goto(`/s/${setting.id}`);
@@ -106,7 +106,7 @@ test('a new version takes the place of the old one, and the files before that go
   await page.goto(`/s/${id}`);
   await waitForWorker(page);
   const left = await page.evaluate(async () => {
-    // One version before stays, for tabs that are open over the update.
+    // One previous version stays cached for tabs that were open during the update.
     await caches.open('beamwright-oldest');
     await caches.open('beamwright-older');
     const next = await navigator.serviceWorker.register('/sw.js?next');
@@ -127,7 +127,7 @@ test('a new version takes the place of the old one, and the files before that go
   });
 });
 
-/** Pages of a PDF and the sizes on them, in points. */
+/** Number of pages in a PDF and their sizes in points. */
 function readPdf(bytes: Buffer): { count: number; sizes: string[] } {
   const text = bytes.toString('latin1');
   const sizes = [...text.matchAll(/[/]MediaBox\s*\[([^\]]*)\]/g)].map(([, box = '']) =>

@@ -14,7 +14,7 @@ export const newAccount = (): Account => ({
   password: 'a short sentence works',
 });
 
-/** An account on a server started with a Pro plan. */
+/** Account on Pro; the server starts with it. */
 export const PRO_MAKER: Account = {
   name: 'Pia Pro',
   email: 'pro-maker@example.com',
@@ -32,7 +32,7 @@ async function send<T>(
   return (await response.json()) as T;
 }
 
-/** Signs up and ends the first steps without the screens, for journeys that are about something else. */
+/** Signs up and skips onboarding through the API, for specs about something else. */
 export async function openAccount(request: APIRequestContext, account: Account) {
   await send(request, 'POST', '/auth/sign-up', account);
   await send(request, 'PATCH', '/profile', { onboarding_completed: true });

@@ -1,8 +1,8 @@
 import { freePort } from '../../scripts/lib/free-port.ts';
 
 /**
- * Playwright reads its config once a process: the port the first one chose reaches the others through
- * the environment.
+ * Playwright reads its config once per process. The environment passes the port that the first
+ * process chose to the others.
  */
 export async function choosePort(key: string): Promise<number> {
   const chosen = (process.env[key] ??= String(await freePort()));

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No finding of axe on what is shown now. */
+/** Expects no axe violations on the current screen. */
 export async function expectAccessible(page: Page, screen: string) {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const findings = violations.flatMap(({ id, nodes }) =>

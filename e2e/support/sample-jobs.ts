@@ -9,11 +9,11 @@ const DATA = path.resolve(import.meta.dirname, '../../packages/domain/data');
 const LASERS = ['CO2', 'Diode', 'Fiber', 'UV'] as const;
 const OPERATIONS = ['Engrave', 'Cut', 'Mark', 'Score', 'Perforate'] as const;
 const DEPTHS = ['light', 'medium', 'deep'] as const;
-/** Round watts and thicknesses fall on published ones, where equal distances and limits meet. */
+/** Round values coincide with published ones, where ties and limits occur. */
 const WATTS = [5, 10, 20, 30, 40, 50, 60, 80, 100];
 const THICKNESS = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12];
 
-/** Draws of one seed; every call of the same order gives the same. */
+/** Seeded random values: the same order of calls gives the same values. */
 class Draws {
   readonly #next: () => number;
 
@@ -29,13 +29,16 @@ class Draws {
     return this.#next() < share;
   }
 
-  /** Half of the numbers are round ones from the list, half are random up to the largest. */
+  /** Half the numbers are round ones from the list, half are random up to the largest. */
   number(round: readonly number[]): number {
     return this.isTrue(0.5) ? this.one(round) : 0.1 + this.#next() * Math.max(...round);
   }
 }
 
-/** Every sentence of the two collections and as many filled-in forms, on machines drawn from a seed. */
+/**
+ * Every sentence of the two collections and as many filled-in forms, on machines chosen by the
+ * seed.
+ */
 export function sampleJobs(forms: number, seed = 31_107): JobRequest[] {
   const draws = new Draws(seed);
   const sentences = ['job-phrases', 'parser-phrases'].flatMap((name) => table(name));
@@ -50,7 +53,7 @@ function table(name: string): Record<string, string>[] {
   return readCsv(readFileSync(path.join(DATA, `${name}.csv`), 'utf8'));
 }
 
-/** A few are left without answers, and end in questions or a refusal. */
+/** A few stay without answers and end in questions or a refusal. */
 function sentence(draws: Draws, row: Record<string, string>): JobRequest {
   const { text = '', machine_type } = row;
   const laser = LASERS.find((one) => one === machine_type) ?? draws.one(LASERS);

@@ -14,7 +14,7 @@ export async function signUp(page: Page, account: Account) {
   await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
 }
 
-/** Adds a machine from the catalog: search, choose, keep its values. */
+/** Adds a machine from the catalog with its default values. */
 export async function addFromCatalog(page: Page, search: string, machine: RegExp) {
   await page.getByRole('searchbox', { name: 'Search by brand, model or watts' }).fill(search);
   const specs = page.getByRole('heading', { name: 'Check the specs' });
@@ -27,7 +27,7 @@ export async function addFromCatalog(page: Page, search: string, machine: RegExp
   await page.getByRole('button', { name: 'Add machine' }).click();
 }
 
-/** One of the menu, which hides behind a button on a phone. */
+/** Opens a page from the menu, which is behind a button on a phone. */
 export async function openPage(
   page: Page,
   name: 'Dashboard' | 'Machines' | 'Library' | 'History' | 'Admin',

@@ -7,7 +7,10 @@ import {
 import { openDatabase } from '../../packages/server/src/platform/db/open-database.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 
-/** Every verdict is among the first eight: inside our band, outside, far outside, and above it on what burns. */
+/**
+ * The first eight cover every verdict: inside, outside, far outside, and blocked above the band on
+ * material that burns.
+ */
 const JOBS: Partial<DraftJob>[] = [
   { material: 'birch plywood', operation: 'Cut', thickness_mm: 3, faster: 1.1 },
   { material: 'cast acrylic', operation: 'Cut', thickness_mm: 5, faster: 0.95 },
@@ -21,7 +24,7 @@ const JOBS: Partial<DraftJob>[] = [
   { material: 'birch plywood', operation: 'Cut', thickness_mm: 3, laser: 'Diode', watts: 10 },
 ];
 
-/** Stores drafts as generations would have, in a database that no server uses yet; the first is the newest. */
+/** Inserts drafts into a database that no server has opened yet; the first is the newest. */
 export async function seedDrafts(
   place: { DATA_DIR: string; DATABASE_URL: string },
   count: number,

@@ -6,7 +6,10 @@ import { openDatabase } from '../../packages/server/src/platform/db/open-databas
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 import { PRO_MAKER } from './account.ts';
 
-/** An account on Pro, first steps done, in a database that no server uses yet: no operation hands out plans. */
+/**
+ * Inserts an onboarded Pro account into a database that no server has opened yet, because no
+ * operation changes a plan.
+ */
 export async function seedProMaker(place: {
   DATA_DIR: string;
   DATABASE_URL: string;

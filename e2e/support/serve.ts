@@ -14,16 +14,17 @@ import { seedDrafts } from './seed-drafts.ts';
 import { seedProMaker } from './seed-pro-maker.ts';
 
 /**
- * `serve.ts embedded` or `serve.ts postgresql`: the real server on a folder and a database of its own,
- * both gone when it ends. PostgreSQL is the cluster of TEST_DATABASE_URL. With `model` it has a language
- * model to ask: a fake one over real HTTP that takes its time. A number is how many generated settings
- * wait for review; with `pro` somebody has an account on Pro; with `new` the folder is empty.
+ * `serve.ts embedded` or `serve.ts postgresql` runs the real server with its own folder and
+ * database and deletes both at the end. PostgreSQL uses the cluster of TEST_DATABASE_URL. `model`
+ * adds a slow fake language model over real HTTP. A number seeds that many drafts for review, `pro`
+ * seeds a Pro account, `new` starts with an empty folder.
  */
 const [engine, extra = '0'] = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
-// Playwright signals the whole process group: the server stops by itself, this waits for it.
+// Playwright signals the whole process group. The server stops by itself; this process waits for
+// it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 const THINKING_MS = 5000;

@@ -7,12 +7,12 @@ import { freePort } from '../../scripts/lib/free-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * A server of one's own, for journeys that change the installation itself; `drafts` generated settings wait in it
- * for review, somebody on Pro has an account, or its folder is empty as on a first start.
+ * Starts a separate server for specs that change server-wide settings, with seeded drafts, a Pro
+ * account, or an empty folder as on a first start.
  */
 export async function startServer({ drafts = 0, hasProMaker = false, isNew = false } = {}) {
   const extra = isNew ? 'new' : hasProMaker ? 'pro' : String(drafts);
-  // A copy of a database is the quickest start, where there is a cluster.
+  // With a cluster, copying a template database is the fastest start.
   const engine = process.env['TEST_DATABASE_URL'] ? 'postgresql' : 'embedded';
   const child = spawn(process.execPath, ['e2e/support/serve.ts', engine, extra], {
     cwd: ROOT,

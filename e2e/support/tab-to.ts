@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const MAX_STEPS = 120;
 
-/** Presses Tab until the target has the focus, like a user without a mouse. */
+/** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let step = 0; step < MAX_STEPS; step += 1) {

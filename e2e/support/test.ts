@@ -2,15 +2,15 @@ import { test as base, expect } from '@playwright/test';
 import { newAccount, openAccount, type Account } from './account.ts';
 
 interface Fixtures {
-  /** A visitor without an account. */
+  /** A person who has not signed up yet. */
   stranger: Account;
-  /** Signed in on this page, first steps done, without a machine. */
+  /** Signed in on this page and onboarded, without a machine. */
   maker: Account;
-  /** Fails the test when the page logs an error or breaks its security policy. */
+  /** Fails the test when the page logs an error or violates its content security policy. */
   quiet: void;
 }
 
-/** A refused request is no error of the page: journeys provoke them on purpose. */
+/** Specs provoke refused requests on purpose; they are not page errors. */
 const EXPECTED = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until the browser has every file of the app. */
+/** Waits until the service worker has cached every file of the app. */
 export const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
