@@ -3,7 +3,7 @@ import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 import { sentenceExtractor } from './build/extract-sentences.ts';
 
-/** `lingui extract` writes every sentence of the app into the catalogs that translators fill. */
+/** `lingui extract` writes every sentence of the app into the catalogs for translators. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
@@ -15,8 +15,8 @@ export default defineConfig({
     },
   ],
   extractors: [sentenceExtractor, createBabelExtractor()],
-  // The same on every computer, whatever order its folders are read in.
+  // A fixed order, whatever order the folders are read in.
   orderBy: 'messageId',
-  // Line numbers would change the file with every edit.
+  // Line numbers would change the catalog with every edit.
   format: formatter({ lineNumbers: false }),
 });

@@ -8,7 +8,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/** Where the API runs while `vite` serves the app with hot reload. */
+/** Address of the API for `vite` with hot reload. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -27,20 +27,21 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    // Nothing inline: the content security policy allows neither inline script nor data fonts.
+    // Nothing inline, because the content security policy allows neither inline scripts nor data
+    // fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
       },
-      // Contract and domain are plain objects and pure functions: a chunk keeps only what it uses.
+      // Contract and domain have no side effects, so a chunk contains only what it uses.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
     },
   },
   server: {
     port: 5173,
-    // The API compares the page's origin with the host it was asked for: it must see this one.
+    // The API compares the page's origin with the requested host, so the proxy must keep it.
     proxy: { '/api': { target: API_ORIGIN, changeOrigin: false } },
   },
 });

@@ -3,15 +3,18 @@ import { firstScreenOf } from './first-screen.ts';
 
 const VENDOR =
   /\/node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/;
-/** Small parts that many pages share: each in a file of its own would be hundreds of bytes. */
+/**
+ * Small modules shared by many pages; as separate files they would have a few hundred bytes each.
+ */
 const SHARED = /\/web\/src\/(ui|lib)\/|\/@tabler\//;
-/** What the bench is made of, in one file: small ones are asked for and compressed one by one. */
+/** The job form in one file, because small files are requested and compressed one by one. */
 const BENCH = /\/web\/src\/(features\/(jobs|machines)|routes\/dashboard-route)/;
 const SCHEMAS = /\/packages\/(contract|domain)\//;
 
 /**
- * Few files for a first visit over HTTP/1.1; what rarely changes stays cached by itself. What the first
- * screen does not need, the pages share in `more`; schemas that it does not need come with their page.
+ * Few files for a first visit over HTTP/1.1, with rarely changing code in files of its own. Code
+ * that pages share but the first screen does not need goes into `more`; schemas load with their
+ * page.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const isFirst = firstScreenOf();

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What Vite calls in place of every `import()` of a build. */
+/** The module that Vite calls in place of every `import()` in a build. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 const LOADER = path.join(import.meta.dirname, '../src/lib/chunks/load-chunk.ts');
 
 /**
- * Puts our loader in the place of Vite's. A browser remembers for the life of a page that an `import()`
- * or one of its files failed; ours fetches every file first, so that an `import()` never fails.
+ * Replaces Vite's loader. A browser remembers a failed `import()` until the page is reloaded; our
+ * loader fetches every file first, so `import()` never fails.
  */
 export function chunkLoader(): Plugin {
   let isUsed = false;

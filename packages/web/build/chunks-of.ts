@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The chunks of some source files with everything they import. */
+/** The chunks that contain the given source files, with all their imports. */
 export function chunksOf(
   bundle: Rolldown.OutputBundle,
   files: readonly string[],

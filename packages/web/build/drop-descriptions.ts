@@ -15,8 +15,9 @@ const isText = (node: unknown): node is AstNode =>
     (node.type === 'Literal' && typeof Reflect.get(node, 'value') === 'string'));
 
 /**
- * The text a node only says to readers of the OpenAPI document: the last argument of a helper such as
- * `field(schema, 'Name shown in the app.')`, and `summary`. Messages for users are arguments of `z.…`.
+ * Finds text that only the OpenAPI document needs: the last argument of a helper such as
+ * `field(schema, 'Name shown in the app.')`, and `summary`. Arguments of `z.…` are messages for
+ * users and stay.
  */
 function descriptionOf(node: AstNode): AstNode | null {
   if (node.type === 'CallExpression') {
@@ -38,7 +39,7 @@ interface Edit {
   text: string;
 }
 
-/** `field(schema, 'Name shown in the app.')` is `schema` once its description is gone. */
+/** Without its description, `field(schema, 'Name shown in the app.')` is just `schema`. */
 function unwrapField(node: AstNode): Edit[] {
   if (node.type !== 'CallExpression') return [];
   const callee = Reflect.get(node, 'callee') as AstNode;
@@ -64,8 +65,8 @@ function collect(value: unknown, edits: Edit[]): void {
 }
 
 /**
- * Leaves the descriptions of the contract out of the browser: about 5 kB that no user ever sees, and
- * half of the work of building the schemas, as zod copies a schema to describe it.
+ * Removes the contract's descriptions from the browser build. They take about 5 kB, and zod copies
+ * a schema to describe it, which is half of the work of building the schemas.
  */
 export function dropDescriptions(): Plugin {
   return {

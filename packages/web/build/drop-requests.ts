@@ -9,7 +9,9 @@ interface AstNode {
   [key: string]: unknown;
 }
 
-/** What only the server reads of an operation; `body` and the like stay where a form names them. */
+/**
+ * Parts of an operation that only the server reads; `body` and others stay where a form uses them.
+ */
 const SERVER_PARTS = [
   'params',
   'query',
@@ -22,7 +24,7 @@ const SERVER_PARTS = [
 ];
 const SOURCES = path.join(import.meta.dirname, '../src');
 
-/** `signIn.body` and the like, wherever the app names the schema of a request. */
+/** `signIn.body` and similar: every place where the app uses a request schema. */
 function findUsed(): Set<string> {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES });
   return new Set(
@@ -35,7 +37,7 @@ function findUsed(): Set<string> {
   );
 }
 
-/** `const signIn = defineOperation({ … })`: its name and the parts of the object. */
+/** Finds `const signIn = defineOperation({ … })`: the name and the parts of the object. */
 function* operationsOf(program: AstNode): Generator<{ name: string; parts: AstNode[] }> {
   for (const statement of program['body'] as AstNode[]) {
     const declaration = (statement['declaration'] ?? statement) as AstNode;
@@ -50,8 +52,8 @@ function* operationsOf(program: AstNode): Generator<{ name: string; parts: AstNo
 }
 
 /**
- * Leaves out of the browser how requests are checked and refused, which is the server's part; where a
- * form checks its values by the same schema, the schema stays.
+ * Removes request schemas from the browser build, because only the server checks requests. Schemas
+ * that a form uses for its own validation stay.
  */
 export function dropRequests(): Plugin {
   let used = new Set<string>();

@@ -4,7 +4,7 @@ import type { MESSAGE_TABLES } from '@beamwright/domain/messages';
 
 const REGISTRY = /\/domain\/src\/messages\/find-sentence\.ts$/;
 
-/** Puts the sentences of the domain among those of the app: the English is the key there as well. */
+/** Adds the domain's messages to the app's catalog; there too, the English text is the key. */
 export const sentenceExtractor: ExtractorType = {
   match: (filename) => REGISTRY.test(filename.replaceAll('\\', '/')),
   async extract(filename, _code, onMessageExtracted) {

@@ -3,10 +3,10 @@ import type { Rolldown } from 'vite';
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** The app, and the route most visits begin or end on: people who sign in need it a moment later. */
+/** The app and its most visited route, which people need right after signing in. */
 export const FIRST_SCREEN = ['/src/main.tsx', '/src/start.tsx', '/src/routes/dashboard-route.tsx'];
 
-/** Files that only pass on what others export: behind one, only what is asked for by name is needed. */
+/** Matches modules that only re-export; from these, only the requested exports are needed. */
 const PASSES_ON =
   /\/packages\/(contract|domain)\/src\/index\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$|\/@tanstack\/.*\/index\.js$/;
 const NAMED_IMPORT = /\bimport\s*\{([^}]*)\}\s*from/g;
@@ -30,7 +30,7 @@ function collect(graph: Graph): Set<string> {
     module.importedIds.forEach(visit);
   };
   for (const file of FIRST_SCREEN) visit(path.join(import.meta.dirname, '..', file));
-  // An icon is asked for by the name of its file, the others by what they export.
+  // Icons are requested by file name, other modules by export.
   const isAsked = (id: string) =>
     names.has(path.parse(id).name) ||
     graph.getModuleInfo(id)?.exports.some((name) => names.has(name));
@@ -40,7 +40,10 @@ function collect(graph: Graph): Set<string> {
   return found;
 }
 
-/** Tells whether the first screen needs a module, without what it loads later. One for each build. */
+/**
+ * Returns a function that decides whether the first screen needs a module, ignoring dynamic
+ * imports. Create one per build.
+ */
 export function firstScreenOf(): (id: string, graph: Graph) => boolean {
   let found: Set<string> | undefined;
   return (id, graph) => {

@@ -12,7 +12,7 @@ function brotli(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params });
 }
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses one at run time. */
+/** Writes `.br` and `.gz` next to every text file, so the server never compresses at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -22,13 +22,13 @@ function tagsOf(bundle: Bundle, isNamed: (fileName: string) => boolean): HtmlTag
     .map(({ name, attrs }) => link({ ...attrs, href: `/${name}` }));
 }
 
-/** A tag of the build: script, its preloads, stylesheets. */
+/** A tag that the build inserted: script, preload or stylesheet. */
 const BUILT_TAG = /\n\s*<(?:script|link)\b[^>]*"\/assets\/[^>]*>(?:<\/script>)?/g;
 
 /**
- * Fetches the text font, styles and code of the first screen beside the app instead of after it: two
- * round trips less on a phone. Everything built is named below the loading screen, which then waits
- * for none of it: a stylesheet in the head would keep the page blank until it is there.
+ * Fetches the text font, styles and code of the first screen in parallel with the app, which saves
+ * two round trips on a phone. The tags come after the loading screen: a stylesheet in the head
+ * would keep the page blank until it has loaded.
  */
 export function preloadFirstScreen(): Plugin {
   return {

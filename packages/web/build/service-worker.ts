@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import { chunksOf, stylesOf } from './chunks-of.ts';
 
-/** What opens without a connection from the first visit on: the app, the bench and a scanned setting. */
+/** Pages that work offline from the first visit: the app, the dashboard and a scanned setting. */
 const PAGES = [
   '/index.html',
   '/src/start.tsx',
@@ -23,14 +23,14 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return ['/', ...PUBLIC_FILES, ...built.map((name) => `/${name}`)];
 }
 
-/** All other code, kept once nothing else is under way. */
+/** All other code, cached once the network is idle. */
 function restOf(bundle: Rolldown.OutputBundle, shell: readonly string[]): string[] {
   return Object.keys(bundle)
     .map((name) => `/${name}`)
     .filter((name) => /\.(js|css)$/.test(name) && !shell.includes(name));
 }
 
-/** Writes `sw.js` with the files it keeps and a version that changes with any of them. */
+/** Writes `sw.js` with the list of files to cache and a version that changes with any of them. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -41,7 +41,7 @@ export function serviceWorker(): Plugin {
         const shell = shellOf(bundle);
         const unnamed = ['/index.html', ...PUBLIC_FILES].map((name) => readFile(`${dir}${name}`));
         const code = await readFile(`${import.meta.dirname}/sw.js`, 'utf8');
-        // Built files have their content in their name; the others are read.
+        // Names of built files contain their hash; other files are read.
         const hash = createHash('sha256').update(code).update(shell.join('\n'));
         for (const bytes of await Promise.all(unnamed)) hash.update(bytes);
         const version = hash.digest('hex').slice(0, 12);

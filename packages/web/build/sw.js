@@ -1,11 +1,11 @@
-// Keeps the app itself, never an answer of the API: a setting scanned before is kept by its page. The
-// build puts VERSION, SHELL, the files that any page needs, and REST, all other code, in front of this.
+// Caches the app itself, never an API response: pages store their own data. The build prepends
+// VERSION, SHELL (files that any page needs) and REST (all other code).
 
 const PREFIX = 'beamwright-';
 const CACHE = PREFIX + VERSION;
-/** A connection that takes longer than this is as good as none. */
+/** A slower connection is treated as offline. */
 const PATIENCE_MS = 4000;
-/** A tab that is open over an update goes on with the files of its version. */
+/** A tab that was open during an update still needs the files of its version. */
 const CACHED_VERSIONS = 2;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
@@ -24,20 +24,20 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Its content is in its name. */
+/** Names of built files contain their hash. */
 const isBuilt = (path) => path.startsWith('/assets/');
 
-/** What the browser has already is not fetched again; a file without its content in its name is. */
+/** Files with a hash in their name may come from the browser's cache; others must be fetched. */
 const requestOf = (path) => new Request(path, { cache: isBuilt(path) ? 'default' : 'no-cache' });
 
-/** All files of one build or none: a build that is half there is not taken. */
+/** Caches all files of a build or none, because half a build doesn't run. */
 async function cacheShell() {
   const cache = await caches.open(CACHE);
   await cache.addAll(SHELL.map(requestOf));
   await self.skipWaiting();
 }
 
-/** One file after the other; what is not there yet comes with its first use. */
+/** Caches one file at a time; files that are missing are cached when they are first used. */
 async function cacheRest() {
   const cache = await caches.open(CACHE);
   for (const path of REST) {
@@ -50,7 +50,7 @@ async function cacheRest() {
 
 async function takeOver() {
   const names = await caches.keys();
-  // In the order they were made.
+  // `caches.keys()` returns the names in order of creation.
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   const dropped = old.slice(0, Math.max(0, old.length - (CACHED_VERSIONS - 1)));
   await Promise.all(dropped.map((name) => caches.delete(name)));
@@ -61,7 +61,7 @@ function isPage(pathname) {
   return !pathname.startsWith('/api/') && !pathname.split('/').pop().includes('.');
 }
 
-/** The newest page wherever the server answers in time, so that a new version is never held back. */
+/** Prefers the server's page, so a new version is never delayed. */
 async function answerPage(request) {
   const kept = await caches.match('/', { cacheName: CACHE });
   if (kept === undefined) return fetch(request);
@@ -70,7 +70,7 @@ async function answerPage(request) {
   return answer === undefined || answer.status >= 500 ? kept : answer;
 }
 
-/** Built files of any version are right as they are kept. */
+/** Built files never change, so a cached copy is always valid. */
 async function answerFile(request, pathname) {
   const kept = await (isBuilt(pathname)
     ? findBuilt(request)

@@ -1,10 +1,11 @@
-// Runs before the first paint, so that a dark page never flashes white. Same key as `color-scheme.ts`.
+// Runs before the first paint so that a dark page doesn't flash white. Uses the key of `color-
+// scheme.ts`.
 (function () {
   var chosen = null;
   try {
     chosen = localStorage.getItem('beamwright:color-scheme');
   } catch (error) {
-    // Storage may be blocked; the system's scheme is a good answer then.
+    // Storage may be blocked; fall back to the system's scheme.
   }
   var dark =
     chosen === 'dark' ||
@@ -12,8 +13,8 @@
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 })();
 
-// The code of the app did not arrive: says so in place of the loading screen, and reloads once the
-// server answers. Each further attempt waits longer, over reloads too.
+// If the app's code fails to load, replaces the loading screen with an explanation and reloads once
+// the server responds. Each further attempt waits longer, also across reloads.
 (function () {
   var KEY = 'beamwright:failed-starts';
   var isWaiting = false;
@@ -25,7 +26,7 @@
       attempts = Number(sessionStorage.getItem(KEY)) || 0;
       sessionStorage.setItem(KEY, String(attempts + 1));
     } catch (error) {
-      // Storage may be blocked: without a count, wait long each time.
+      // Storage may be blocked: without a count, always use the longest wait.
       attempts = 4;
     }
     var words = document.querySelector('.boot span:last-child');
