@@ -10,7 +10,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import classes from './storage-card.module.css';
 import { Row } from '../../ui/stack.tsx';
 
-/** What can be deleted at once; nothing where there is nothing of it. */
+/** Buttons that free storage; each is hidden when it would free nothing. */
 export function ClearButtons({ storage }: { storage: Storage }) {
   const confirm = useConfirm();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface CredentialFieldsProps {
   values: Credentials;
   messages: Partial<Record<string, string>>;
   set: (field: keyof Credentials, value: string) => void;
-  /** A new password is explained and offered to the password manager. */
+  /** Shows the password rules, and lets the password manager suggest a new one. */
   isNew: boolean;
 }
 

@@ -8,7 +8,7 @@ interface GuestFrameProps {
   children: ReactNode;
 }
 
-/** Frame of the pages for people who are not signed in. */
+/** Layout of the pages for visitors who aren't signed in. */
 export function GuestFrame({ children, main }: GuestFrameProps) {
   return (
     <Stack className={classes.frame}>

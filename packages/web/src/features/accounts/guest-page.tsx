@@ -6,22 +6,21 @@ import classes from './guest-page.module.css';
 import { Text } from '../../ui/text.tsx';
 
 interface GuestPageProps {
-  /** Name in the document title. */
+  /** Document title. */
   name: string;
   title: string;
   sub: ReactNode;
-  /** Label of the one button. */
+  /** Label of the submit button. */
   action: string;
   pending: boolean;
   error: unknown;
   onSubmit: () => void;
-  /** The fields. */
   children: ReactNode;
-  /** Below the button: the way to the other page. */
+  /** Link to the other page, below the button. */
   foot?: ReactNode;
 }
 
-/** One short form with one button: sign in, sign up, set up. */
+/** Short form with one button: sign in, sign up or set up. */
 export function GuestPage(props: GuestPageProps) {
   const { name, title, sub, action, pending, error, onSubmit, children, foot } = props;
   usePageTitle(name);

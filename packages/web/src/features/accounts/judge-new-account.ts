@@ -1,6 +1,6 @@
 import { judgePassword, PASSWORD_ISSUES, type PasswordOwner } from '@beamwright/contract';
 
-/** What the server will say of the password, but for its list of common ones. */
+/** Checks a new password like the server, except for the server's list of common passwords. */
 export function judgeNewAccount(
   account: PasswordOwner & { password: string },
 ): Partial<Record<string, string>> {

@@ -7,7 +7,6 @@ interface NameFieldProps {
   set: (field: 'name', value: string) => void;
 }
 
-/** What a new account calls its owner. */
 export function NameField({ values, messages, set }: NameFieldProps) {
   return (
     <TextField

@@ -17,7 +17,7 @@ function usedWords(name: PlanLimit, { used, limit }: Pick<Usage, 'used' | 'limit
     : i18n.t('{used} of {limit}', { used: format(used), limit: format(limit) });
 }
 
-/** What the plan allows and what is used of it. */
+/** The plan's limits and how much of each is used. */
 export function PlanCard() {
   const profile = useProfile();
   const { plan, usage } = profile;

@@ -8,7 +8,7 @@ import { GuestPage } from './guest-page.tsx';
 import { judgeNewAccount } from './judge-new-account.ts';
 import { NameField } from './name-field.tsx';
 
-/** The account of the first administrator. */
+/** Creates the first administrator's account. */
 export function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm({

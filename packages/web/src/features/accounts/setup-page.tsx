@@ -7,11 +7,11 @@ import { SetupForm } from './setup-form.tsx';
 import { SetupRefused } from './setup-refused.tsx';
 
 interface SetupPageProps {
-  /** Token of the one-time link; `null` when the address carries none. */
+  /** Token of the one-time link; `null` when the URL has none. */
   token: string | null;
 }
 
-/** Makes the first administrator with the link the server printed when it started. */
+/** Creates the first administrator with the link that the server printed when it started. */
 export function SetupPage({ token }: SetupPageProps) {
   if (token !== null) return <CheckedLink token={token} />;
   return (
@@ -21,7 +21,7 @@ export function SetupPage({ token }: SetupPageProps) {
   );
 }
 
-/** Nobody fills in a form whose link is spent. */
+/** Checks the link first, so nobody fills in a form with an expired link. */
 function CheckedLink({ token }: { token: string }) {
   const check = useQuery({
     ...queryOptionsFor(checkSetupLink, { body: { token } }),

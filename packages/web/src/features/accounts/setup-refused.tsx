@@ -10,7 +10,7 @@ interface SetupRefusedProps {
   children: ReactNode;
 }
 
-/** Why there is nothing to fill in here, and both ways on. */
+/** Explains why setup isn't possible and links to the two ways forward. */
 export function SetupRefused({ title, children }: SetupRefusedProps) {
   usePageTitle(i18n.t('Set Up'));
   return (

@@ -29,7 +29,7 @@ function nameOf(kind: StorageKind): string {
   }
 }
 
-/** What is stored, largest first, and what can be deleted at once. */
+/** Storage by kind, largest first, with buttons to free space. */
 export function StorageCard() {
   const { data, error, refetch } = useQuery({ ...queryOptionsFor(getStorage), staleTime: 0 });
   return (

@@ -12,7 +12,7 @@ import classes from './units-card.module.css';
 const asOptions = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
 
-/** Units are chosen once here, or by clicking any number. */
+/** Sets the units; clicking any number switches them too. */
 export function UnitsCard() {
   const profile = useProfile();
   const save = useOperation(updateProfile, {

@@ -5,7 +5,10 @@ import { useOperation } from '../../lib/query.ts';
 import { sessionOptions } from '../../lib/session.tsx';
 import { clearStored } from '../../lib/storage.ts';
 
-/** Ends the session, forgets everything the browser held for this user, and shows the sign-in page. */
+/**
+ * Ends the session, clears everything stored for this user in the browser, and opens the sign-in
+ * page.
+ */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { Text } from '../../ui/text.tsx';
 
 interface UserMenuProps {
   badge: ReactNode;
-  /** Called when a page is chosen: closes the phone drawer. */
+  /** Called when a page is chosen, to close the phone's drawer. */
   onChoose?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 
-/** Whether a model looks at drafts before a person does. */
+/** Switches the model's review of new drafts on or off. */
 export function AutoReviewSwitch() {
   const client = useQueryClient();
   const { data } = useQuery(queryOptionsFor(getSystemSettings));

@@ -4,19 +4,19 @@ import classes from './band-gauge.module.css';
 import type { Verdict } from './verdict.ts';
 import { ratioText } from './verdict.ts';
 
-/** Ends of the scale, as energy over our answer: the middle is our own energy. */
+/** Ends of the scale as a multiple of our energy, which is in the middle. */
 const SCALE = { min: 1 / 7, max: 7 };
 const place = (ratio: number) => placeOnScale(ratio, SCALE.min, SCALE.max, true);
 
 interface BandGaugeProps {
   verdict: Verdict;
-  /** Energy over that of our answer; null when they cannot be compared. */
+  /** Energy as a multiple of our answer's; null when the two can't be compared. */
   ratio: number | null;
-  /** Ends of our band, as energy over that of our answer. */
+  /** Ends of our band as multiples of our answer's energy. */
   band: readonly [number, number] | null;
 }
 
-/** Our band in miniature with the energy of a proposal on it, and the ratio below. */
+/** Small gauge of our band with the proposal's energy on it and the ratio below. */
 export function BandGauge({ verdict, ratio, band }: BandGaugeProps) {
   return (
     <span className={classes.gauge} data-verdict={verdict}>

@@ -6,15 +6,15 @@ import classes from './decision-bar.module.css';
 interface BarButtonProps extends Omit<ButtonProps, 'className'> {
   ref?: Ref<HTMLButtonElement>;
   className?: string | undefined;
-  /** Its key, also shown on it. */
+  /** Shortcut key, also shown on the button. */
   letter: string;
-  /** Gets the focus when the bar changes under it. */
+  /** Takes focus when the bar changes. */
   isMain?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A button of the decision bar, with its key. */
+/** Button of the decision bar with its shortcut. */
 export function BarButton({
   letter,
   isMain = false,

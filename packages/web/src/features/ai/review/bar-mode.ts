@@ -1,9 +1,12 @@
 import type { AiSettingSummary } from '@beamwright/contract';
 
-/** What can be decided: everything; once more because it is far outside; no approval; undoing an approval. */
+/**
+ * `ask` confirms an approval far outside the band; `blocked` offers no approval; `approved` offers
+ * undo.
+ */
 export type BarMode = 'decide' | 'ask' | 'blocked' | 'approved';
 
-/** A decision that takes a line of words. */
+/** Decisions that take a note. */
 export type NoteKind = 'approve' | 'reject' | 'flag';
 
 export function barModeOf({ status, verdict }: AiSettingSummary, isAsking: boolean): BarMode {

@@ -15,7 +15,7 @@ interface BatchBarProps {
   onReject: (reason: string) => void;
 }
 
-/** Below the queue while settings are selected: one decision for all of them. */
+/** Shown below the queue while settings are selected: one decision for all of them. */
 export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarProps) {
   const [isAsking, setAsking] = useState(false);
   const { items, users, canApprove } = selection;

@@ -20,13 +20,13 @@ export interface ComparedNumber {
   proposed: string;
   ours: string;
   difference: string;
-  /** Near enough to be the same in a workshop. */
+  /** Too close to make a difference at the machine. */
   isSame: boolean;
-  /** Far enough apart to look at. */
+  /** Different enough to highlight. */
   isFar: boolean;
 }
 
-/** As a share of our number. */
+/** As a fraction of our value. */
 const SAME = 0.01;
 const FAR = 0.25;
 
@@ -94,7 +94,7 @@ const rowsOf = (units: Units): Row[] => [
   { label: i18n.t('Focus'), pick: (s) => s.z_offset_mm, show: shownLength, words: amounts },
 ];
 
-/** Every number either side has, side by side, with the difference in words. */
+/** Lists every number that either side has, with the difference in words. */
 export function compareSettings(
   proposed: Settings,
   ours: Settings | null,
@@ -125,7 +125,7 @@ function differ(theirs: number | null, own: number | null, words: Row['words']):
   if (theirs === own || (isPositive && Math.abs(ratio - 1) < SAME)) {
     return { difference: i18n.t('same'), isSame: true, isFar: false };
   }
-  // A focus of 0 has no percent.
+  // There is no percentage of a focus of 0.
   if (!isPositive) return differently(i18n.t('different'), true);
   if (ratio >= 2) {
     return differently(words.times(formatNumber(ratio, { maximumSignificantDigits: 2 })), true);

@@ -9,10 +9,10 @@ interface ComparisonTableProps {
   ours: Settings | undefined;
 }
 
-/** Always in a row of their own, whether they differ or not. */
+/** Shown in rows of their own even when they are equal. */
 const MAIN: readonly ComparedNumber['kind'][] = ['speed', 'power', 'passes'];
 
-/** The proposal beside our own answer, number by number. */
+/** The proposal next to our own answer, number by number. */
 export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
   const units = useUnits();
   const rows = compareSettings(proposed, ours ?? null, units);

@@ -14,17 +14,17 @@ import { Text } from '../../../ui/text.tsx';
 
 export interface DecisionBarProps {
   mode: BarMode;
-  /** Until its numbers are there, nothing can be decided. */
+  /** False while the numbers load; nothing can be decided until then. */
   isReady: boolean;
-  /** While several are selected, the button for all of them is the one next act. */
+  /** While settings are selected, the batch bar has the primary button. */
   isQuiet: boolean;
-  /** What an approval does: `Becomes baseline v2.1 for 6 users`. */
+  /** What approving does, for example `Becomes baseline v2.1 for 6 users`. */
   effect: string;
-  /** `Approve 3.1× our energy?` and who gets it. */
+  /** For example `Approve 3.1× our energy?` and who gets it. */
   question: { title: string; body: string };
-  /** Why it can’t be approved. */
+  /** Why approval is blocked. */
   blockedReason: string;
-  /** `Edit to 0.75 J/mm`; plain where nothing has to be edited. */
+  /** For example `Edit to 0.75 J/mm`; just `Edit` when no edit is needed. */
   editLabel: string;
   noteFor: NoteKind | null;
   onNoteFor: (kind: NoteKind | null) => void;
@@ -32,7 +32,7 @@ export interface DecisionBarProps {
   onKey: (key: ReviewKey) => void;
 }
 
-/** Every act as a button with its key, in the same place from setting to setting. */
+/** All actions with their shortcuts, in the same place for every setting. */
 export function DecisionBar(props: DecisionBarProps) {
   const { mode } = props;
   const bar = useStableFocus<HTMLDivElement>();

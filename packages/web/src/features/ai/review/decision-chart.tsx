@@ -12,16 +12,19 @@ import { Row } from '../../../ui/stack.tsx';
 
 interface DecisionChartProps {
   input: PlotInput;
-  /** What is never served, in words: `Above 4×: never served`. */
+  /** Label of the zone that is never served, for example `Above 4×: never served`. */
   neverWords: string;
-  /** The whole chart in one sentence. */
+  /** The whole chart in one sentence, for screen readers. */
   summary: string;
-  /** Place of the published row that is open. */
+  /** Index of the published row that is open. */
   openRow: number | null;
   onOpenRow: (row: number) => void;
 }
 
-/** Speed over watts on the material: our band, our answer, the proposal and the published rows as they would run here. */
+/**
+ * Speed by power at the material: our band, our answer, the proposal and the published rows scaled
+ * to this machine.
+ */
 export function DecisionChart(props: DecisionChartProps) {
   const { input, neverWords, summary, openRow, onOpenRow } = props;
   const { toSpeedUnit, speedUnit } = useUnits();
@@ -56,7 +59,7 @@ export function DecisionChart(props: DecisionChartProps) {
   );
 }
 
-/** Zones of energy with their names, below everything that is drawn on them. */
+/** Energy zones with their names, below everything else. */
 function Ground({ plot, neverWords }: { plot: DecisionPlot; neverWords: string }) {
   return (
     <div className={classes.ground} aria-hidden="true">
@@ -136,7 +139,7 @@ function Field({ plot, summary, openRow, onOpenRow }: FieldProps) {
   );
 }
 
-/** Down from the proposal to its watts. */
+/** Line from the proposal down to its watts. */
 const Drop = ({ left, top }: PlotPlace) => (
   <line className={classes.drop} x1={`${left}%`} x2={`${left}%`} y1={`${top}%`} y2="100%" />
 );

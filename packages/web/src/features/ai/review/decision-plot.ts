@@ -1,4 +1,7 @@
-/** A setting on the chart: watts on the material, and the speed at the passes and interval of our answer. */
+/**
+ * A setting on the chart: watts at the material, and the speed scaled to our answer's passes and
+ * interval.
+ */
 export interface PlotPoint {
   watts: number;
   speed_mm_min: number;
@@ -7,26 +10,26 @@ export interface PlotPoint {
 export interface PlotInput {
   proposal: PlotPoint | null;
   ours: PlotPoint;
-  /** Speeds of our band at the watts of our answer. */
+  /** Speeds of our band at our answer's watts. */
   band_mm_min: readonly [number, number];
-  /** Speed at the watts of our answer below which nothing is served; null where there is no such limit. */
+  /** Speed at our answer's watts below which nothing is served; null without such a limit. */
   never_below_mm_min: number | null;
   published: readonly PlotPoint[];
 }
 
-/** In percent of the chart, from the left and from the top; lines may end outside of it. */
+/** In percent of the chart, from the left and from the top; lines may end outside. */
 export interface PlotPlace {
   left: number;
   top: number;
 }
 
 interface PlotTick {
-  /** Watts, or the speed in the unit shown. */
+  /** Watts, or speed in the displayed unit. */
   value: number;
   at: number;
 }
 
-/** A line of equal energy across the whole chart. */
+/** Line of equal energy across the whole chart. */
 interface PlotLine {
   leftTop: number;
   rightTop: number;
@@ -41,15 +44,19 @@ export interface DecisionPlot {
   never: PlotLine | null;
   across: PlotTick[];
   up: PlotTick[];
-  /** Percent from the left at which the name of the upper zone fits and covers no point; null where it does not. */
+  /**
+   * Left position in percent where the upper zone's name covers no point; null if there is none.
+   */
   upperNameLeft: number | null;
 }
 
-/** Most labels of one axis. */
 const MAX_TICKS = 3;
-/** Highest to lowest value of an axis, at least: one point alone needs room around it. */
+/**
+ * Minimum ratio of highest to lowest value on an axis, because a single point needs space around
+ * it.
+ */
 const MIN_SPAN = { across: 3, up: 6 };
-/** Share of the span, on a logarithmic axis, that is kept free at each end. */
+/** Fraction of a logarithmic axis kept free at each end. */
 const AIR = 0.08;
 
 interface LogAxis {
@@ -58,8 +65,8 @@ interface LogAxis {
 }
 
 /**
- * Both axes are logarithmic: equal energy is then a straight line of one slope. `toUnit` turns mm/min into the unit
- * of the speed axis.
+ * Both axes are logarithmic, so equal energy is a straight line of fixed slope. `toUnit` converts
+ * mm/min to the unit of the speed axis.
  */
 export function decisionPlot(input: PlotInput, toUnit: (mmMin: number) => number): DecisionPlot {
   const { proposal, ours, band_mm_min, never_below_mm_min, published } = input;
@@ -94,7 +101,7 @@ export function decisionPlot(input: PlotInput, toUnit: (mmMin: number) => number
   };
 }
 
-/** Room of the name in the upper left corner, in percent. */
+/** Space for the name in the upper left corner, in percent. */
 const NAME = { width: 28, height: 14, steps: [2, 30, 58] };
 
 function freeLeft(points: readonly PlotPlace[], { leftTop, rightTop }: PlotLine): number | null {
@@ -115,7 +122,10 @@ function logAxis(values: readonly number[], minSpan: number): LogAxis {
   return { min: low / grow / air, max: high * grow * air };
 }
 
-/** Percent of the axis, not held inside of it; rounded, so that drawings do not change by binary dust. */
+/**
+ * Percent of the axis, not clamped; rounded so that snapshots don't change with floating-point
+ * noise.
+ */
 function placeOf(value: number, { min, max }: LogAxis): number {
   const share = Math.log(value / min) / Math.log(max / min);
   return Math.round(share * 10_000) / 100;
@@ -126,7 +136,7 @@ const ticksOf = (axis: LogAxis): PlotTick[] =>
 
 const PARTS = [[1, 2, 5], [1, 3], [1], [1, 1.5, 2, 3, 4, 5, 6, 8]] as const;
 
-/** At most three round numbers of a logarithmic axis, spread over it. */
+/** At most three round numbers spread over a logarithmic axis. */
 export function logTicks({ min, max }: LogAxis): number[] {
   const first = Math.floor(Math.log10(min));
   const decades = Array.from(

@@ -14,7 +14,6 @@ function kindWord(kind: DraftCheck['kind']): string {
   return kind === 'warn' ? i18n.t('Warning') : i18n.t('Failed');
 }
 
-/** The checks of the setting, one line each. */
 export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
   const say = useSay();
   return (

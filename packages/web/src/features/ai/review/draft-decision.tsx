@@ -14,7 +14,7 @@ interface DraftDecisionProps {
   acts: ReviewActs;
 }
 
-/** The selected setting with the bar that decides on it. */
+/** The selected setting with its decision bar. */
 export function DraftDecision({ selected, acts }: DraftDecisionProps) {
   const { open, detail, mode } = acts;
   const noteLabel = i18n.t('Approval note');

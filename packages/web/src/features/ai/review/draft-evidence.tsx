@@ -13,13 +13,16 @@ import { Text } from '../../../ui/text.tsx';
 
 interface DraftEvidenceProps {
   setting: AiSetting;
-  /** Place of the step of a sequence that is shown. */
+  /** Index of the shown step in a sequence. */
   step: number;
   openRow: number | null;
   onOpenRow: (row: number) => void;
 }
 
-/** What a decision needs: four numbers, one chart, the published rows, the checks and the words of the model. */
+/**
+ * What a decision needs: four numbers, a chart, the published rows, the checks and the model's
+ * words.
+ */
 export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEvidenceProps) {
   const units = useUnits();
   const proposed = setting.steps[step]?.settings;

@@ -10,11 +10,13 @@ import { ReviewRecord } from './review-record.tsx';
 
 interface DraftMoreProps {
   setting: AiSetting;
-  /** Place of the step that is shown. */
+  /** Index of the shown step. */
   step: number;
 }
 
-/** What is rarely needed to decide: every number, how our answer was found, and what happened before. */
+/**
+ * Details rarely needed for a decision: all numbers, how our answer was computed, and the history.
+ */
 export function DraftMore({ setting, step }: DraftMoreProps) {
   const say = useSay();
   const proposed = setting.steps[step];

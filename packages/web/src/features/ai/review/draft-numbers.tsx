@@ -22,7 +22,7 @@ interface BigNumber {
   ours: string | null;
 }
 
-/** The four numbers that decide, each with ours below it. */
+/** The four numbers that matter most, each with ours below it. */
 export function DraftNumbers({ proposed, ours, energy }: DraftNumbersProps) {
   const units = useUnits();
   const numbers = [...settingNumbers(proposed, ours, units), ...energyNumber(energy)];

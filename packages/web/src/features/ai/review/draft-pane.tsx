@@ -18,14 +18,13 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 interface DraftPaneProps {
   summary: AiSettingSummary;
   detail: ReviewedSetting;
-  /** Place of the step of a sequence that is shown. */
+  /** Index of the shown step in a sequence. */
   step: number;
   onStep: (step: number) => void;
   openRow: number | null;
   onOpenRow: (row: number) => void;
 }
 
-/** One setting, decided from one look; what is rarely needed is below. */
 export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }: DraftPaneProps) {
   const { setting, error, retry } = detail;
   return (

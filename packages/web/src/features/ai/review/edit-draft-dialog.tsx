@@ -24,9 +24,8 @@ export type EditedNumbers = Pick<
 interface EditDraftDialogProps {
   proposed: Settings;
   ours: AiSetting['engine_steps'][number] | undefined;
-  /** Whether the material can burn. */
   burns: boolean;
-  /** Numbers to begin with where they are not those proposed. */
+  /** Initial numbers that differ from the proposal. */
   start: Partial<EditedNumbers>;
   isSaving: boolean;
   error: unknown;
@@ -34,7 +33,7 @@ interface EditDraftDialogProps {
   onClose: () => void;
 }
 
-/** Changes the numbers that make the energy, and shows at once what they mean for the energy. */
+/** Edits the numbers that determine the energy and shows the resulting energy. */
 export function EditDraftDialog(props: EditDraftDialogProps) {
   const { proposed, ours, burns, start, isSaving, error, onSave, onClose } = props;
   const [numbers, setNumbers] = useState<Partial<Record<keyof EditedNumbers, number | null>>>({
@@ -134,7 +133,7 @@ interface EditedVerdictProps {
   burns: boolean;
 }
 
-/** The verdict the server would give, before anything is sent. */
+/** Computes the server's verdict before anything is sent. */
 function EditedVerdict({ settings, ours, burns }: EditedVerdictProps): ReactNode {
   const { verdict, ratio } = compareEnergy(settings, ours, burns);
   if (!Number.isFinite(ratio)) return null;

@@ -10,12 +10,11 @@ import { DECISION_TOAST } from './use-undo-decisions.ts';
 
 interface EditDraftProps {
   setting: AiSetting;
-  /** Place of the step that is changed. */
+  /** Index of the edited step. */
   step: number;
   onClose: () => void;
 }
 
-/** The dialog for the numbers of one step, and its save. */
 export function EditDraft({ setting, step, onClose }: EditDraftProps) {
   const client = useQueryClient();
   const save = useOperation(editAiSetting, {

@@ -3,25 +3,24 @@ import { compareEnergy } from '@beamwright/domain';
 
 type Settings = AiSetting['steps'][number]['settings'];
 
-/** Of the most energy in our band: rounding a speed must not lead out of it again. */
+/** Slightly below the band's maximum energy, so rounding the speed can't leave the band again. */
 const SAFE_SHARE = 0.98;
 
 export interface EditStart {
   speed_mm_min: number;
-  /** Energy over our answer at that speed. */
+  /** Energy at that speed as a multiple of our answer's. */
   ratio: number;
 }
 
 interface Compared {
   proposed: Settings;
   ours: AiSetting['engine_steps'][number];
-  /** Whether the material can burn. */
   burns: boolean;
 }
 
 /**
- * The speed that brings a proposal above our band just inside of it, all else being as proposed; null for a proposal
- * that is not above, or that no speed brings there.
+ * The speed that brings a proposal above our band just inside it, with everything else unchanged.
+ * Null for a proposal that isn't above, or that no speed can bring inside.
  */
 export function editStart({ proposed, ours, burns }: Compared): EditStart | null {
   const { hottest, ratio, band, most } = compareEnergy(proposed, ours, burns);

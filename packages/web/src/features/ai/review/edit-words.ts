@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { editStart } from './edit-start.ts';
 import { energyText } from './energy-text.ts';
 
-/** `Edit to 0.75 J/mm`: where the edit of a setting above our band begins. */
+/** Label of the edit button, for example `Edit to 0.75 J/mm` for a setting above our band. */
 export function editWords(setting: AiSetting, step: number): string {
   const { steps, engine_steps, judgments, burns } = setting;
   const [proposed, ours, judged] = [steps[step]?.settings, engine_steps[step], judgments[step]];

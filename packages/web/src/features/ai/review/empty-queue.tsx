@@ -9,7 +9,6 @@ interface EmptyQueueProps {
   onClearSearch: () => void;
 }
 
-/** What will be here, and how it gets here. */
 export function EmptyQueue({ filters: { status, search }, onClearSearch }: EmptyQueueProps) {
   const icon = <IconChecks size={24} stroke={1.6} />;
   if (search !== '') {

@@ -2,13 +2,13 @@ import { formatNumber } from '../../../lib/format.ts';
 import { shown } from '../../../lib/shown-quantity.ts';
 import type { Shown } from '../../../lib/shown-quantity.ts';
 
-/** Energy put into the work: J/mm of a line, J/mm² of a fill. */
+/** J/mm for a line, J/mm² for a fill. */
 interface StepEnergy {
   kind: 'line' | 'area';
   value: number;
 }
 
-/** Two digits are what a workshop can tell apart; whole numbers from 100 on. */
+/** Two significant digits are enough in a workshop; whole numbers from 100. */
 export function energyText({ kind, value }: StepEnergy, digits = 2): Shown {
   const number =
     value >= 100

@@ -4,11 +4,11 @@ import type { DecisionPlot } from './decision-plot.ts';
 
 type Line = DecisionPlot['slow'];
 
-/** Our band, and the hatched zone that is never served: areas between lines of equal energy. */
+/** Our band and the hatched zone that is never served: areas between lines of equal energy. */
 export function EnergyZones({ plot: { slow, fast, never } }: { plot: DecisionPlot }) {
   const id = useId();
   return (
-    // Lines run past the chart; the inner svg cuts them off at its edge.
+    // Lines extend past the chart; the inner svg clips them.
     <svg width="100%" height="100%" overflow="hidden">
       <defs>
         <pattern
@@ -34,7 +34,7 @@ export function EnergyZones({ plot: { slow, fast, never } }: { plot: DecisionPlo
   );
 }
 
-/** Lower than anything that is drawn. */
+/** Below everything on the chart. */
 const BELOW: Line = { leftTop: 1000, rightTop: 1000 };
 
 function Area({ id, from, to }: { id: string; from: Line; to: Line }) {

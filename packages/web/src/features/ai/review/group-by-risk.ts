@@ -7,7 +7,7 @@ export interface RiskGroup {
   items: AiSettingSummary[];
 }
 
-/** The queue in its order, in groups by verdict; groups without a setting are left out. */
+/** Groups the queue by verdict in its order, without empty groups. */
 export function groupByRisk(items: readonly AiSettingSummary[]): RiskGroup[] {
   return REVIEW_VERDICTS.map((verdict) => ({
     verdict,

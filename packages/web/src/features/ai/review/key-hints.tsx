@@ -2,7 +2,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import classes from './key-hints.module.css';
 import { Row } from '../../../ui/stack.tsx';
 
-/** Below the queue: the keys that have no button of their own in sight, and the way to all of them. */
+/** Shown below the queue: shortcuts without a visible button, and a link to all of them. */
 export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
   return (
     <Row gap={12} className={classes.hints}>

@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import classes from './draft-checks.module.css';
 import { Text } from '../../../ui/text.tsx';
 
-/** Quoted, and never mixed with ours: a sentence may have talked the model into them. */
+/** Quoted and kept apart from our text, because the user's sentence may have injected them. */
 export function ModelWords({ setting }: { setting: AiSetting }) {
   const { rationale, model, total_tokens } = setting;
   return (

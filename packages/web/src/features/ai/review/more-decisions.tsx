@@ -6,7 +6,7 @@ import type { ReviewKey } from './review-keys.ts';
 
 interface MoreDecisionsProps {
   isReady: boolean;
-  /** What has no room beside it on a phone, or in this state. */
+  /** Actions that don't fit on a phone or don't apply in this state. */
   keys: readonly MoreKey[];
   onKey: (key: ReviewKey) => void;
 }
@@ -28,7 +28,7 @@ function wordOf(key: MoreKey): string {
   }
 }
 
-/** The rarer acts, and on a phone those that have no room in the bar. */
+/** Menu of rarer actions, and on a phone of those that don't fit in the bar. */
 export function MoreDecisions({ isReady, keys, onKey }: MoreDecisionsProps) {
   return (
     <Menu

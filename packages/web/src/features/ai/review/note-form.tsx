@@ -11,7 +11,7 @@ interface NoteFormProps {
   onSend: (note: string) => void;
 }
 
-/** One line for a reason; Enter sends, Escape closes the panel around it. */
+/** One-line form: Enter sends, Escape closes the surrounding panel. */
 export function NoteForm({ label, isRequired, onSend }: NoteFormProps) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);

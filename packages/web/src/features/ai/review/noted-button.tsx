@@ -15,7 +15,7 @@ interface NotedButtonProps {
   children: ReactNode;
 }
 
-/** A decision that takes a line of words first. */
+/** Button of a decision that takes a note first. */
 export function NotedButton(props: NotedButtonProps) {
   const { kind, letter, isReady, noteFor, onNoteFor, onNote, children } = props;
   const label =

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/stack.tsx';
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row);
 
-/** The shape of the queue and of a setting while the first page arrives. */
+/** Placeholder for the queue and the selected setting. */
 export function PanelSkeleton() {
   return (
     <div className={panel.panel} data-opened="false">

@@ -5,14 +5,17 @@ import { i18n } from '../../../lib/i18n.ts';
 import classes from './phone-steps.module.css';
 
 interface PhoneStepsProps {
-  /** `1 of 14`, and its verdict. */
+  /** For example `1 of 14`. */
   place: string;
   verdict: string;
   onMove: (step: 1 | -1) => void;
   onQueue: () => void;
 }
 
-/** On a phone, above the setting: where it is in the queue, and the way to the others. */
+/**
+ * On a phone, above the setting: its position in the queue and buttons to the next and previous
+ * one.
+ */
 export function PhoneSteps({ place, verdict, onMove, onQueue }: PhoneStepsProps) {
   return (
     <div className={classes.steps}>

@@ -5,11 +5,11 @@ export interface Spot {
 }
 
 export interface Badge extends Spot {
-  /** Whether it is drawn beside its point, because something else is there. */
+  /** Drawn next to its point because something else is there. */
   isMoved: boolean;
 }
 
-/** Least distance between two middles, in pixels, at which neither covers the number of the other. */
+/** Minimum distance in pixels between two badge centers at which both numbers are readable. */
 const CLEAR_PX = 18;
 const STEPS: readonly Spot[] = [
   { x: 0, y: 0 },
@@ -24,8 +24,8 @@ const STEPS: readonly Spot[] = [
 ];
 
 /**
- * Numbered badges for `points`, none over another or over a spot that is `taken`. A badge stays on its point when it
- * can, else it moves beside it; where there is no room at all it stays.
+ * Places numbered badges at `points` so that none covers another or a spot in `taken`. A badge
+ * stays on its point if it can, else it moves next to it; without any space it stays.
  */
 export function placeBadges(
   points: readonly Spot[],

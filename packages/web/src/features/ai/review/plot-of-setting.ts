@@ -5,7 +5,7 @@ import type { Units } from '../../../lib/units.ts';
 import type { PlotInput, PlotPoint } from './decision-plot.ts';
 import { ratioText } from './verdict.ts';
 
-/** One step of a setting as the chart draws it; null where our answer has no step like it. */
+/** Chart data of one step; null when our answer has no matching step. */
 export function plotOf(setting: AiSetting, step: number): PlotInput | null {
   const [ours, judged] = [setting.engine_steps[step], setting.judgments[step]];
   if (ours === undefined || !judged) return null;
@@ -15,7 +15,7 @@ export function plotOf(setting: AiSetting, step: number): PlotInput | null {
   const sameEnergy = comparable[step] ?? null;
   const watts = proposed ? wattsOf(machine_power, proposed.power_percent) : 0;
   return {
-    // At its own watts, with the passes and interval of ours: the energy is the one it has.
+    // At its own watts, with our passes and interval, the speed that gives the proposal's energy.
     proposal:
       sameEnergy === null || watts <= 0
         ? null
@@ -37,7 +37,7 @@ export function neverWords(setting: AiSetting, step: number): string {
   return ratio === null ? '' : i18n.t('Above {ratio}: never served', { ratio: ratioText(ratio) });
 }
 
-/** The chart in one sentence, for those who do not see it. */
+/** Describes the chart in one sentence for screen readers. */
 export function describePlot(plot: PlotInput, { formatSpeed }: Units): string {
   const { proposal, ours, band_mm_min, published } = plot;
   const point = ({ watts, speed_mm_min }: PlotPoint) =>

@@ -20,9 +20,9 @@ type Row = WorkflowStep['evidence'][number];
 
 export interface PublishedRow {
   row: Row;
-  /** Energy as published; null where its watts are not known. */
+  /** Energy as published; null when the watts are unknown. */
   energy: Shown | null;
-  /** Speed it would run at here, ready to show. */
+  /** Formatted speed scaled to this machine. */
   here: string;
 }
 
@@ -33,7 +33,7 @@ interface PublishedRowsProps {
   onOpen: (row: number) => void;
 }
 
-/** The published rows as published, numbered as on the chart: the chart in words. */
+/** The published rows, numbered as on the chart. */
 export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProps) {
   const { formatSpeed } = useUnits();
   if (rows.length === 0) {
@@ -100,7 +100,7 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
   );
 }
 
-/** `FLUX Beam Studio, 50 W` */
+/** For example `FLUX Beam Studio, 50 W`. */
 function rowName(row: Row, sources: WorkflowStep['sources']): string {
   const source = sources.find(({ id }) => id === row.source_id)?.title ?? row.source_id;
   return row.power_watts === null ? source : `${source}, ${shownWatts(row.power_watts).text}`;

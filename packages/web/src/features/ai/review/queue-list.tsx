@@ -12,14 +12,14 @@ import { Row } from '../../../ui/stack.tsx';
 
 interface QueueListProps {
   queue: ReviewQueue;
-  /** Null where nothing can be done with several at once. */
+  /** Null where batch actions are not possible. */
   selection: ReviewSelection | null;
-  /** Not shown, on a phone: behind the setting. */
+  /** On a phone, hidden while a setting is open. */
   isAway: boolean;
   onOpen: (id: string) => void;
 }
 
-/** The queue in groups by risk, the safest first. */
+/** The queue in groups by risk, safest first. */
 export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) {
   const { list, groups, selected } = queue;
   const row = (item: AiSettingSummary) => (

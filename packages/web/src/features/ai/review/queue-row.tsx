@@ -9,10 +9,10 @@ import { settingTitle, usersWord } from './review-words.ts';
 interface QueueRowProps {
   item: AiSettingSummary;
   isCurrent: boolean;
-  /** Not shown, on a phone: behind the setting. */
+  /** On a phone, hidden while a setting is open. */
   isAway: boolean;
   isPicked: boolean;
-  /** Null where nothing can be done with several at once. */
+  /** Null where batch actions are not possible. */
   onPick: (() => void) | null;
   onOpen: () => void;
 }
@@ -22,7 +22,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
   useEffect(() => {
     if (!isCurrent || isAway) return;
     row.current?.scrollIntoView({ block: 'nearest' });
-    // The focus goes along while it is in the queue, which is one stop of Tab.
+    // Focus follows the selection while it is inside the queue, which is a single tab stop.
     const focused = document.activeElement;
     if (
       focused?.closest('nav') === row.current?.closest('nav') &&

@@ -37,17 +37,16 @@ type Pressed = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >;
 
-/** Where a key was pressed. */
 export interface KeyPlace {
-  /** In a field, where letters are text. */
+  /** In a text field, where letters are text. */
   isTyping: boolean;
-  /** In a dialog or panel, which has keys of its own. */
+  /** In a dialog or panel with its own shortcuts. */
   isInPanel: boolean;
-  /** Where the arrows scroll or choose. */
+  /** On an element that uses the arrow keys itself. */
   hasArrows: boolean;
 }
 
-/** What a key means in the review; null when it is meant for something else. */
+/** The action of a pressed key; null when the key belongs to something else. */
 export function keyAction(pressed: Pressed, place: KeyPlace): ReviewKey | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = pressed;
   if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
@@ -57,7 +56,7 @@ export function keyAction(pressed: Pressed, place: KeyPlace): ReviewKey | null {
   if (named !== undefined) {
     return shiftKey || (place.hasArrows && named !== 'cancel') ? null : named;
   }
-  // A key held down moves on, and decides once.
+  // Holding a key down repeats moves but never decisions.
   const action = /^[1-9]$/.test(key)
     ? (`row_${Number(key)}` as const)
     : (LETTERS[key.toLowerCase()] ?? null);
@@ -66,6 +65,6 @@ export function keyAction(pressed: Pressed, place: KeyPlace): ReviewKey | null {
   return action === 'approve' && shiftKey ? 'approve_with_note' : action;
 }
 
-/** Place of the published row that `row_3` opens, from 0; null for any other key. */
+/** Index from 0 of the published row that `row_3` opens; null for other keys. */
 export const rowOf = (key: ReviewKey): number | null =>
   key.startsWith('row_') ? Number(key.slice(4)) - 1 : null;

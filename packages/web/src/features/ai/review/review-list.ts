@@ -14,7 +14,7 @@ type Query = NonNullable<OperationInput<typeof listAiSettings>['query']>;
 export type ReviewListPage = OperationOutput<typeof listAiSettings>;
 export type ReviewPages = InfiniteData<ReviewListPage, string | null>;
 
-/** What the queue shows; an empty word is no filter. */
+/** An empty string is no filter. */
 export interface ReviewFilters {
   status: AiSettingStatus;
   sort: NonNullable<Query['sort']>;
@@ -41,7 +41,7 @@ export function reviewListOptions(filters: ReviewFilters) {
   });
 }
 
-/** Where a setting goes; `null` is away for good. */
+/** `null`: the setting leaves the queue for good. */
 export interface ReviewMove {
   item: AiSettingSummary;
   to: AiSettingStatus | null;
@@ -58,7 +58,7 @@ function recount(
   return counts;
 }
 
-/** The queue once a decision is taken, before the server has said so. */
+/** Optimistic update: the queue after a decision. */
 export function withDecided(pages: ReviewPages, move: ReviewMove): ReviewPages {
   const { item, to } = move;
   if (item.status === to) return pages;
@@ -72,7 +72,7 @@ export function withDecided(pages: ReviewPages, move: ReviewMove): ReviewPages {
   };
 }
 
-/** The queue after the server refused: the setting is back in front of the one that followed it. */
+/** Reverts the optimistic update: the setting returns in front of the one that followed it. */
 export function withRefused(
   pages: ReviewPages,
   move: ReviewMove,

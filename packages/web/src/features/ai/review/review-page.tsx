@@ -12,7 +12,7 @@ import { useReviewActs } from './use-review-acts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 
-/** Settings a model proposed: one queue, one decision after the other. */
+/** Review queue for settings that a model proposed. */
 export function ReviewPage({ frame }: { frame: PageFrame }) {
   const [filters, setFilters] = useState<ReviewFilters>(ALL_DRAFTS);
   const [isOpened, setOpened] = useState(false);
@@ -20,7 +20,7 @@ export function ReviewPage({ frame }: { frame: PageFrame }) {
   const queue = useReviewQueue(filters);
   const acts = useReviewActs({ filters, queue, onHelp: () => showKeys(true) });
   const keys = useReviewKeys(acts.act);
-  // Without a setting to look at, a phone shows the tabs again.
+  // Without a setting to show, a phone shows the tabs again.
   const isFocused = isOpened && queue.selected !== undefined;
   return (
     <div className={classes.page} data-opened={isFocused}>

@@ -22,12 +22,12 @@ interface ReviewPanelProps {
   acts: ReviewActs;
   filters: ReviewFilters;
   onClearSearch: () => void;
-  /** On a phone: whether the setting is shown instead of the queue. */
+  /** On a phone, the setting is shown instead of the queue. */
   isOpened: boolean;
   onOpen: (opened: boolean) => void;
 }
 
-/** The queue beside the setting that is looked at; on a phone one of the two. */
+/** The queue next to the selected setting; on a phone one of the two. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { queue, acts, filters, onClearSearch, isOpened, onOpen } = props;
   const { list, items, index, selected } = queue;

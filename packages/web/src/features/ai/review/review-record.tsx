@@ -14,7 +14,7 @@ import {
 } from './review-words.ts';
 import { Stack } from '../../../ui/stack.tsx';
 
-/** Everything that happened to a setting: automatic reviews, decisions, promotions. */
+/** History of a setting: automatic reviews, decisions and promotions. */
 export function ReviewRecord({ setting }: { setting: AiSetting }) {
   return (
     <>

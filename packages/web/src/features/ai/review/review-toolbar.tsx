@@ -16,7 +16,7 @@ interface ReviewToolbarProps {
   onChange: (change: Partial<ReviewFilters>) => void;
 }
 
-/** Which settings are in the queue, and whether a model looks at new ones first. */
+/** Filters of the queue, and the switch for automatic review. */
 export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps) {
   return (
     <Row gap={8} wrap className={classes.bar} role="search" aria-label={i18n.t('Filter the queue')}>

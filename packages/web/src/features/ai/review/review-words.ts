@@ -14,7 +14,7 @@ import type { Verdict } from './verdict.ts';
 
 type Named = Pick<AiSettingSummary, 'operation' | 'material' | 'thickness'>;
 
-/** `Cut birch plywood, 3 mm` */
+/** For example `Cut birch plywood, 3 mm`. */
 export function settingTitle({ operation, material, thickness }: Named): string {
   const name = `${operationWord(operation)} ${material}`;
   return thickness === null ? name : `${name}, ${shownLength(thickness).text}`;
@@ -25,7 +25,7 @@ type OfMachine = Pick<
   'machine_type' | 'machine_power' | 'is_galvo' | 'lens_focal_length'
 >;
 
-/** `CO2 60 W · gantry · 50.8 mm lens` */
+/** For example `CO2 60 W · gantry · 50.8 mm lens`. */
 export function machineWords(setting: OfMachine): string {
   const { machine_type, machine_power, is_galvo, lens_focal_length } = setting;
   return [
@@ -83,7 +83,7 @@ export function groupWord(verdict: Verdict): string {
   }
 }
 
-/** The verdict of one setting: `Far outside, 3.1×`. */
+/** For example `Far outside, 3.1×`. */
 export function verdictWords({ verdict, energy_ratio }: AiSettingSummary): string {
   if (verdict === 'inside') return i18n.t('Inside our band');
   if (verdict === 'blocked') return i18n.t('Can’t be approved');
@@ -94,7 +94,7 @@ export function verdictWords({ verdict, energy_ratio }: AiSettingSummary): strin
 export const usersWord = (n: number): string =>
   i18n.t('{n, plural, =0 {nobody yet} one {# user} other {# users}}', { n });
 
-/** What an approval does, and for whom. */
+/** What approving does, and for how many users. */
 export function effectWords({ qualifiers, passes_in_sequence, users }: AiSettingSummary): string {
   const isBaseline = qualifiers.length === 0 && passes_in_sequence === 1;
   return isBaseline
@@ -108,7 +108,7 @@ export function effectWords({ qualifiers, passes_in_sequence, users }: AiSetting
       );
 }
 
-/** Asked once before something far outside our band is approved. */
+/** Confirmation before approving something far outside our band. */
 export function questionWords({ energy_ratio, users }: AiSettingSummary) {
   const ratio = energy_ratio === null ? null : ratioText(energy_ratio);
   return {
@@ -123,7 +123,7 @@ export function questionWords({ energy_ratio, users }: AiSettingSummary) {
   };
 }
 
-/** Why a setting can’t be approved; until its details are there, in general. */
+/** Why a setting can't be approved; a general reason until its details have loaded. */
 export function blockedWords(setting: AiSetting | undefined): string {
   if (setting?.burns && setting.energy_ratio !== null) {
     return i18n.t('On materials that burn, nothing above our band is served.');
@@ -148,7 +148,7 @@ export function versionTypeWord(type: AiSettingSummary['version_type']): string 
   }
 }
 
-/** What a finished decision is announced as: `Approved: Cut birch plywood, 3 mm.` */
+/** Toast after a decision, for example `Approved: Cut birch plywood, 3 mm.` */
 export function decidedWords(
   kind: 'approve' | 'reject' | 'flag' | 'delete',
   items: readonly Named[],

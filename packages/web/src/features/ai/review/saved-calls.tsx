@@ -7,7 +7,7 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 import classes from './saved-calls.module.css';
 import { Text } from '../../../ui/text.tsx';
 
-/** What serving approved settings first would have saved; silent while it would have saved nothing. */
+/** How many calls serving approved settings first would have saved; hidden when there are none. */
 export function SavedCalls() {
   const { data } = useQuery(queryOptionsFor(getApprovedFirstSavings));
   if (!data || (data.order === 'specification' && data.calls === 0)) return null;

@@ -10,13 +10,13 @@ import { call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 export type ReviewDecision =
-  /** `confirm`: asked once more, because it is far outside our band. */
+  /** `confirm`: the administrator confirmed an approval far outside our band. */
   | { kind: 'approve'; note: string; confirm: boolean }
   | { kind: 'reject'; note: string }
   | { kind: 'flag'; note: string }
   | { kind: 'delete' };
 
-/** Where a decision moves a setting; null is away for good. */
+/** Status after each decision; null removes the setting for good. */
 export const STATUS_AFTER = {
   approve: 'approved',
   reject: 'rejected',
@@ -24,7 +24,7 @@ export const STATUS_AFTER = {
   delete: null,
 } as const satisfies Record<ReviewDecision['kind'], AiSettingStatus | null>;
 
-/** Answers with the setting as it is then; null when it was deleted. */
+/** Returns the updated setting; null when it was deleted. */
 export async function sendDecision(
   { id, updated_at }: AiSettingSummary,
   decision: ReviewDecision,
@@ -45,8 +45,8 @@ export async function sendDecision(
 }
 
 /**
- * Withdraws an approval with what it promoted, or a rejection. Either way somebody looked at it already: it goes to the
- * flagged settings.
+ * Withdraws an approval with its promotions, or a rejection. The setting then becomes flagged,
+ * because a person has already looked at it.
  */
 export async function sendUndo({ id, status, updated_at }: AiSetting): Promise<AiSetting> {
   const params = { id };

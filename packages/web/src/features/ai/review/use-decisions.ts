@@ -24,7 +24,7 @@ interface Move {
   listKey: QueryKey;
 }
 
-/** A flag changes nothing that is served, and a deleted setting is gone. */
+/** Flagging changes nothing that is served, and a deleted setting can't be restored. */
 const canUndo = ({ kind }: ReviewDecision) => kind === 'approve' || kind === 'reject';
 
 const refetchList = (client: QueryClient) =>
@@ -35,12 +35,12 @@ function cacheDetail(client: QueryClient, setting: AiSetting): void {
 }
 
 /**
- * Decisions on settings of the queue. The queue goes on at once; what the server refuses comes back to its place, is
- * selected again and says why.
+ * Decides on settings of the queue. The queue moves on immediately; if the server refuses, the
+ * setting returns to its place, is selected again and shows the error.
  */
 export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
   const client = useQueryClient();
-  /** What the last decision made of its settings; what was refused or deleted is null. */
+  /** Results of the last decision; null for settings that were refused or deleted. */
   const last = useRef<Promise<(AiSetting | null)[]>>(Promise.resolve([]));
   const { mutateAsync, isPending } = useMutation({
     mutationKey: MUTATION,
@@ -64,7 +64,8 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
       void client.invalidateQueries({ queryKey: detailOptions(item.id).queryKey });
     },
     onSettled: () => {
-      // Only after the last of several quick decisions: an answer in between would bring rows back.
+      // Only after the last of several quick decisions: refetching in between would bring rows
+      // back.
       if (client.isMutating({ mutationKey: MUTATION }) === 1) void refetchList(client);
     },
   });
@@ -93,7 +94,7 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
           settings.push(await mutateAsync({ item, decision, followedBy, listKey }));
           done.push(item);
         } catch {
-          // onError says what went wrong.
+          // `onError` shows the message.
         }
       }
       if (done.length === 0) return settings;

@@ -14,11 +14,11 @@ import { useReviewedSetting } from './use-reviewed-setting.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 import { useReviewSelection } from './use-review-selection.ts';
 
-/** What is open on one setting; another setting starts without any of it. */
+/** UI state of one setting; it resets when another is selected. */
 interface OnSetting {
   id: string | null;
   isAsking: boolean;
-  /** Of an approval that is asked about once more. */
+  /** Note of an approval that waits for confirmation. */
   approvalNote: string;
   isEditing: boolean;
   noteFor: NoteKind | null;
@@ -41,7 +41,7 @@ interface ReviewActsInput {
   onHelp: () => void;
 }
 
-/** Everything that can be done with the selected setting, by key and by button alike. */
+/** Every action on the selected setting, for shortcuts and buttons. */
 export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
   const { selected } = queue;
   const id = selected?.id ?? null;
@@ -76,7 +76,7 @@ export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
   };
   const toggleRow = (row: number) => change({ openRow: open.openRow === row ? null : row });
 
-  /** Acts on a setting whose numbers are there. */
+  /** Only called once the setting's numbers have loaded. */
   const actOn = (setting: AiSetting, key: ReviewKey) => {
     const row = rowOf(key);
     if (row !== null) {
@@ -98,7 +98,7 @@ export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
     else if (key === 'select') {
       if (id !== null && filters.status === 'draft') selection.toggle(id);
     }
-    // Nobody decides on numbers that are not there yet.
+    // Nothing can be decided before the numbers have loaded.
     else if (detail.setting) actOn(detail.setting, key);
   };
 

@@ -4,7 +4,7 @@ import { keyAction } from './review-keys.ts';
 import type { KeyPlace, ReviewKey } from './review-keys.ts';
 
 const STORED = 'review-keys-off';
-/** Inputs that hold no text: letters pressed on them are not typed. */
+/** Inputs without text, where letters remain shortcuts. */
 const NOT_TEXT = ['radio', 'checkbox', 'button'];
 
 function placeOf(target: EventTarget | null): KeyPlace {
@@ -22,12 +22,14 @@ function placeOf(target: EventTarget | null): KeyPlace {
   };
 }
 
-/** Single keys of the review. They can be switched off, for those who speak to their computer. */
+/**
+ * Shortcuts of the review. They can be turned off, because dictation software types single letters.
+ */
 export function useReviewKeys(act: (key: ReviewKey) => void) {
   const [isOn, setOn] = useState(() => readStored(STORED) !== true);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = keyAction(event, placeOf(event.target));
-    // Only single characters can be switched off: arrows are pressed by nobody who dictates.
+    // Only single characters can be turned off; dictation never presses arrows.
     if (action === null || (!isOn && event.key.length === 1)) return;
     event.preventDefault();
     act(action);

@@ -7,21 +7,21 @@ import { groupByRisk } from './group-by-risk.ts';
 import { reviewListOptions } from './review-list.ts';
 import type { ReviewFilters } from './review-list.ts';
 
-/** Settings ahead that are loaded, so that the next one is there at once. */
+/** Number of upcoming settings to prefetch. */
 const AHEAD = 3;
 
 export const detailOptions = (id: string) => queryOptionsFor(getAiSetting, { params: { id } });
 
-/** The queue under the filters, and the setting of it that is looked at. */
+/** The filtered queue and its selected setting. */
 export function useReviewQueue(filters: ReviewFilters) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
     ...reviewListOptions(filters),
-    // Another filter keeps the old queue until the new one is there.
+    // Shows the old queue until the new filter's results arrive.
     placeholderData: keepPreviousData,
   });
   const [selectedId, select] = useState<string | null>(null);
-  // Keys move through the queue as it is shown: group by group.
+  // Keys follow the displayed order, group by group.
   const groups = groupByRisk(list.data?.pages.flatMap((page) => page.items) ?? []);
   const items = groups.flatMap((group) => group.items);
   const index = Math.max(
@@ -56,7 +56,7 @@ export function useReviewQueue(filters: ReviewFilters) {
       const target = items[Math.min(items.length - 1, Math.max(0, index + step))];
       if (target) select(target.id);
     },
-    /** Selects what takes the place of the selected one when it is among those that leave. */
+    /** If the selected setting is among those leaving, selects the one that takes its place. */
     selectAfter: (leaving: ReadonlySet<string>) => {
       if (!selected || !leaving.has(selected.id)) return;
       const stays = ({ id }: AiSettingSummary) => !leaving.has(id);

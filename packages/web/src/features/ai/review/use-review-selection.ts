@@ -1,7 +1,7 @@
 import type { AiSettingSummary } from '@beamwright/contract';
 import { useState } from 'react';
 
-/** Settings of the queue that are decided together; those that left it are forgotten. */
+/** Settings selected for a batch decision; those that left the queue are deselected. */
 export function useReviewSelection(items: readonly AiSettingSummary[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ id }) => picked.has(id));
@@ -10,7 +10,6 @@ export function useReviewSelection(items: readonly AiSettingSummary[]) {
   return {
     items: chosen,
     ids,
-    /** Only settings inside our band are approved together. */
     canApprove: chosen.every((item) => item.verdict === 'inside'),
     users: chosen.reduce((sum, { users }) => sum + users, 0),
     toggle: (id: string) => setPicked(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),

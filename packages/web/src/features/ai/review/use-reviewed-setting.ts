@@ -2,7 +2,7 @@ import type { AiSettingSummary } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { detailOptions } from './use-review-queue.ts';
 
-/** The whole of the selected setting. */
+/** Details of the selected setting. */
 export function useReviewedSetting(selected: AiSettingSummary | undefined) {
   const { data, error, refetch } = useQuery({
     ...detailOptions(selected?.id ?? ''),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a bar whose buttons change under it: when the focused one goes or is disabled, `[data-main]` gets
- * it. Somebody who pressed elsewhere is left alone.
+ * Keeps focus in a bar whose buttons change: when the focused one disappears or is disabled,
+ * `[data-main]` gets focus. Focus outside the bar is left alone.
  */
 export function useStableFocus<E extends HTMLElement>() {
   const bar = useRef<E>(null);

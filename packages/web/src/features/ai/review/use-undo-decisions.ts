@@ -6,10 +6,10 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { undoneWords } from './review-words.ts';
 import { sendUndo } from './send-decision.ts';
 
-/** Decisions share one toast: the newest is the one that can be undone. */
+/** All decisions share one toast, so only the newest can be undone. */
 export const DECISION_TOAST = 'review-decision';
 
-/** Undoes the decisions on settings, one after the other. */
+/** Undoes the decisions on several settings, one after another. */
 export function useUndoDecisions() {
   const client = useQueryClient();
   return useMutation({

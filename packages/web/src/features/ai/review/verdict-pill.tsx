@@ -7,7 +7,7 @@ interface VerdictPillProps {
   children: string;
 }
 
-/** The verdict in a word; its color is never the only sign. */
+/** Shows the verdict as text too, so color is never the only signal. */
 export const VerdictPill = ({ verdict, children }: VerdictPillProps) => (
   <Text size="label" tone="second" weight={550} className={classes.pill} data-verdict={verdict}>
     {children}
