@@ -9,12 +9,12 @@ import { Row } from '../../ui/stack.tsx';
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
 
 interface EdgeScoreFieldProps {
-  /** 0 to 10; null is not said. */
+  /** 0 to 10; null when not rated. */
   value: number | null;
   onChange: (score: number | null) => void;
 }
 
-/** A scale from 0 to 10 with words at its ends: radio buttons, moved by arrow keys. */
+/** A scale from 0 to 10 with labeled ends: radio buttons, moved by arrow keys. */
 export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
   const name = useId();
   const nameOf = (score: number) => {

@@ -21,7 +21,7 @@ interface FeedbackDialogProps {
   onClose: () => void;
 }
 
-/** Asks what came of a setting, and then shows what that changed. Opened as long as it is there. */
+/** Asks how a setting worked, then shows what that changed. Open while mounted. */
 export function FeedbackDialog({ settingId, onClose }: FeedbackDialogProps) {
   const confirm = useConfirm();
   const [isTouched, setTouched] = useState(false);

@@ -20,12 +20,12 @@ interface FeedbackFormProps {
   setting: FeedbackSubject;
   isSending: boolean;
   error: ApiProblem | null;
-  /** Something is filled in that would be lost. */
+  /** Called when there is input that closing would lose. */
   onTouch: () => void;
   onSend: (draft: FeedbackDraft, photo: Blob | null) => void;
 }
 
-/** What came of a setting: only what applies to it, and nothing of it required by itself. */
+/** Asks only what applies to the setting; no single answer is required. */
 export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: FeedbackFormProps) {
   const [values, setValues] = useState<FeedbackValues>(NOTHING_SAID);
   const [photo, setPhoto] = useState<Blob | null>(null);

@@ -11,7 +11,7 @@ import classes from './feedback-insights.module.css';
 import { useFeedbackOfAll } from './use-feedback.ts';
 import { Text } from '../../ui/text.tsx';
 
-/** What all results say together; nothing where the plan leaves it out. */
+/** Summary of all results; hidden on plans without it. */
 export function FeedbackInsights() {
   const { isIncluded, insights } = useFeedbackOfAll();
   const id = useId();

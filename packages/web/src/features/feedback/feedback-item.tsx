@@ -18,7 +18,7 @@ interface FeedbackItemProps {
   onDelete: () => void;
 }
 
-/** One result: what came of it, with which numbers, in whose words, and its photo. */
+/** One result with the numbers used, the notes and the photo. */
 export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: FeedbackItemProps) {
   const units = useUnits();
   const { created_at, notes } = feedback;

@@ -11,7 +11,7 @@ import { FeedbackItem } from './feedback-item.tsx';
 import { useDeleteFeedback, useFeedbackOfSetting } from './use-feedback.ts';
 import { Text } from '../../ui/text.tsx';
 
-/** What came of a setting, newest first. */
+/** Results of a setting, newest first. */
 export function FeedbackList({ settingId }: { settingId: string }) {
   const list = useFeedbackOfSetting(settingId);
   const { ask, isDeleting } = useDeleteFeedback();

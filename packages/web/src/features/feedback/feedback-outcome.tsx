@@ -21,13 +21,13 @@ interface FeedbackOutcomeProps {
   onClose: () => void;
 }
 
-/** What a result changed: how sure the setting is, what the machine has learned, what to try next. */
+/** What a result changed: the confidence, what the machine learned, what to try next. */
 export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps) {
   const { given, before } = sent;
   const profile = useProfile();
   const learning = useFeature('feedback_learning');
   const heading = useRef<HTMLElement>(null);
-  // The button that was pressed is gone; what came of it is read out.
+  // The submit button is gone, so focus moves here and screen readers announce the outcome.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap={16}>

@@ -1,7 +1,7 @@
 import type { FeedbackDraft, Setting } from '@beamwright/contract';
 import type { Operation } from '@beamwright/domain/types';
 
-/** What feedback needs to know of a setting. */
+/** The parts of a setting that feedback needs. */
 export type FeedbackSubject = Pick<
   Setting,
   | 'id'
@@ -35,7 +35,7 @@ export const goesThrough = (operation: Operation): boolean =>
 
 export const hasDepth = (operation: Operation): boolean => operation === 'Engrave';
 
-/** As the operation takes it; null when nothing is said. */
+/** The request body; null when nothing is filled in. */
 export function toFeedbackDraft(values: FeedbackValues): FeedbackDraft | null {
   const { edge_score, cut, depth_mm } = values;
   const notes = values.notes.trim();

@@ -1,6 +1,6 @@
 import { i18n } from '../../lib/i18n.ts';
 
-/** What is said most often of a burn; the server reads these words in a note. */
+/** Common notes. The server recognizes these words in a note. */
 export const notePhrases = (): string[] => [
   i18n.t('too fast'),
   i18n.t('too slow'),
@@ -14,7 +14,7 @@ export function hasPhrase(notes: string, phrase: string): boolean {
   return notes.toLowerCase().includes(phrase.toLowerCase());
 }
 
-/** Adds a phrase to what is written, or takes it away with the comma that led to it. */
+/** Appends a phrase, or removes it with its comma. */
 export function togglePhrase(notes: string, phrase: string): string {
   const at = notes.toLowerCase().indexOf(phrase.toLowerCase());
   if (at === -1) return addPhrase(notes.trimEnd(), phrase);

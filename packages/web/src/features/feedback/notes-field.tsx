@@ -11,7 +11,7 @@ interface NotesFieldProps {
   onChange: (notes: string) => void;
 }
 
-/** One's own words, and the common ones to press. */
+/** Free notes, with common ones as buttons. */
 export function NotesField({ value, onChange }: NotesFieldProps) {
   return (
     <Stack gap={8}>

@@ -13,7 +13,7 @@ export interface Change {
   after: string;
 }
 
-/** What a suggestion changes, in the units of the user. */
+/** What a suggestion changes, in the user's units. */
 export function changesOf(
   before: Pick<FeedbackSubject, 'speed_mm_min' | 'power_percent'>,
   after: Pick<Suggestion, 'speed_mm_min' | 'power_percent'>,
@@ -36,14 +36,14 @@ export function changesOf(
 
 interface Learning {
   hasMachine: boolean;
-  /** Whether the plan learns from results. */
+  /** The plan learns from results. */
   learns: boolean;
   plan: string;
-  /** The smallest plan that learns, once it is known. */
+  /** The smallest plan that learns; null until the plans have loaded. */
   smallestPlan: string | null;
 }
 
-/** What the next answer takes from it, or why it takes nothing. */
+/** How the next answer uses the result, or why it doesn't. */
 export function learningWords(
   results: number,
   { hasMachine, learns, plan, smallestPlan }: Learning,
@@ -67,7 +67,7 @@ export function learningWords(
   );
 }
 
-/** `72 % → 92 % sure`, or that it stays. */
+/** For example `Confidence 72 % → 92 %`, or that it is unchanged. */
 export function sureWords(before: number, after: number): string {
   const [from, to] = [formatPercent(before), formatPercent(after)];
   return from === to

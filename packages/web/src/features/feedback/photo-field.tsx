@@ -10,17 +10,17 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface PhotoFieldProps {
-  /** Ready to be sent. */
+  /** Resized and ready to upload. */
   value: Blob | null;
   onChange: (photo: Blob | null) => void;
 }
 
-/** Chooses a photo, or takes one on a phone; it is made small before it is sent. */
+/** Chooses a photo, or takes one on a phone, and resizes it. */
 export function PhotoField({ value, onChange }: PhotoFieldProps) {
   const [state, setState] = useState<'idle' | 'drawing' | 'unreadable'>('idle');
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     event.currentTarget.value = '';
     if (!file) return;
     setState('drawing');

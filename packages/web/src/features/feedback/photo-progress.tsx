@@ -8,7 +8,7 @@ import classes from './photo-progress.module.css';
 import type { PhotoUpload } from './use-send-feedback.ts';
 import { Text } from '../../ui/text.tsx';
 
-/** How far the photo is. The result itself is kept already. */
+/** Upload progress of the photo; the result itself is already saved. */
 export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
   const id = useId();
   const { status, share, error, isStopped, stop, retry } = upload;

@@ -9,7 +9,7 @@ interface ResultWord {
   kind: 'good' | 'bad' | 'plain';
 }
 
-/** What came of it, one thing after the other; what was not said is left out. */
+/** The answers of a result; skipped questions are left out. */
 export function resultWords({
   cut_through,
   edge_score,
@@ -34,7 +34,7 @@ export function resultWords({
   return words;
 }
 
-/** `18 mm/s · 70 % · 1 pass`: the numbers it was burned with. */
+/** For example `18 mm/s · 70 % · 1 pass`: the numbers used. */
 export function burnedWords(
   { speed_mm_min, power_percent, passes }: Feedback,
   units: Pick<Units, 'formatSpeed'>,

@@ -10,7 +10,7 @@ interface SettingFeedbackProps {
   settingId: string;
 }
 
-/** What came of a setting so far, and the way to say more. */
+/** Results of a setting so far, and the button to add one. */
 export function SettingFeedback({ settingId }: SettingFeedbackProps) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();

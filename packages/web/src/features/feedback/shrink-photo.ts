@@ -1,8 +1,8 @@
-/** Enough to judge an edge by; the server keeps no more. */
+/** The server stores no more, and it is enough to judge an edge. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
-/** Width and height with the longer side at most so long; never larger than before. */
+/** Scales the longer side down to the limit; never enlarges. */
 export function fitInside(width: number, height: number, longest = LONGEST_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -11,7 +11,10 @@ export function fitInside(width: number, height: number, longest = LONGEST_SIDE)
   };
 }
 
-/** Draws a photo anew, upright and small: less to send, and neither place nor camera in it. Throws when it is none. */
+/**
+ * Redraws a photo upright and smaller, without location and camera data. Throws if the file isn't
+ * an image.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -19,7 +22,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
     Object.assign(canvas, fitInside(picture.width, picture.height));
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('The browser draws no pictures');
-    // Transparent parts would turn black.
+    // Transparent parts would become black in a JPEG.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

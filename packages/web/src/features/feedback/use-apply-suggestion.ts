@@ -2,7 +2,7 @@ import { updateSetting } from '@beamwright/contract';
 import { useOperation } from '../../lib/query.ts';
 import type { Suggestion } from './outcome-words.ts';
 
-/** Puts a suggestion into a setting, as an edit like any other; a refusal is told in words. */
+/** Applies a suggestion to a setting as an ordinary edit; a refusal shows as a message. */
 export function useApplySuggestion(settingId: string) {
   const { mutate, isPending, isSuccess } = useOperation(updateSetting);
   const apply = ({ speed_mm_min, power_percent }: Suggestion) =>

@@ -12,11 +12,10 @@ import { useProfile } from '../../lib/session.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Results of a setting, newest first. */
 export const useFeedbackOfSetting = (id: string) =>
   useInfiniteQuery(pageOptionsFor(listFeedback, {}, { id }));
 
-/** What all results say together; not asked for where the plan leaves it out. */
+/** Summary of all results; not requested on plans without it. */
 export function useFeedbackOfAll() {
   const isIncluded = hasFeature(useProfile(), 'own_analytics');
   const insights = useQuery({
@@ -26,7 +25,7 @@ export function useFeedbackOfAll() {
   return { isIncluded, insights };
 }
 
-/** Takes a result back after asking once: its photo goes for good. */
+/** Deletes a result after asking, because its photo can't be restored. */
 export function useDeleteFeedback() {
   const confirm = useConfirm();
   const { mutate, isPending, variables } = useOperation(deleteFeedback, {

@@ -13,19 +13,19 @@ export type Given = OperationOutput<typeof giveFeedback>;
 
 export interface SentFeedback {
   given: Given;
-  /** The setting as it was before: its numbers and how sure it was. */
+  /** The setting before the result, to compare with. */
   before: FeedbackSubject;
 }
 
-/** First the words, which are kept whatever becomes of the photo; then the photo. */
+/** Sends the answers first, so they are saved even if the photo fails. */
 export function useSendFeedback(setting: FeedbackSubject) {
   const [sent, setSent] = useState<SentFeedback | null>(null);
   const upload = usePhotoUpload();
   const giving = useOperation(giveFeedback, { errors: 'inline', ownId: useOwnId() });
 
-  /** Whether the words are kept. */
+  /** Returns true when the answers were saved. */
   const send = async (draft: FeedbackDraft, photo: Blob | null): Promise<boolean> => {
-    // Why it failed is shown by the form.
+    // The form shows the error.
     const given = await giving
       .mutateAsync({ params: { id: setting.id }, body: draft })
       .catch(() => null);
@@ -38,14 +38,14 @@ export function useSendFeedback(setting: FeedbackSubject) {
 }
 
 interface PhotoOfResult {
-  /** Of the result. */
+  /** Id of the result. */
   id: string;
   photo: Blob;
 }
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
-/** Goes on when the dialog is closed; what fails then is said by a toast. */
+/** Continues after the dialog is closed; errors then appear as a toast. */
 function usePhotoUpload() {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
@@ -79,7 +79,7 @@ function usePhotoUpload() {
     start: sending.mutate,
     status: sending.status,
     error: sending.error,
-    /** Stopped by the user, not failed. */
+    /** Canceled by the user, not failed. */
     isStopped: sending.error?.name === 'AbortError',
     /** 0 to 1. */
     share,

@@ -30,7 +30,7 @@ import { Stack } from '../../../ui/stack.tsx';
 
 interface ExportDialogProps {
   chosen: Chosen;
-  /** Of one setting; else how many there are is said. */
+  /** Name of a single setting; for several, the count is shown. */
   name?: string;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ function titleOf({ chosen, name }: Pick<ExportDialogProps, 'chosen' | 'name'>): 
     : i18n.t('Export all matches');
 }
 
-/** Settings as a file of another program: which kind, what comes through, and the file. */
+/** Exports settings: choose a format, see what it can't store, download the file. */
 export function ExportDialog({ chosen, name, onClose }: ExportDialogProps) {
   const profile = useProfile();
   const [kind, setKind] = useState<ExportKind | null>(

@@ -2,12 +2,12 @@ import { includesExport, PLAN_EXPORT_OF } from '@beamwright/contract';
 import type { ExportKind, Plan } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** Settings that a merge may name. */
+/** Server limit for a merge. */
 export const MAX_MERGED = 100;
 
 export const EXPORT_KINDS = Object.keys(PLAN_EXPORT_OF) as ExportKind[];
 
-/** The smallest plan on offer with a kind; undefined while the plans are not known. */
+/** The smallest offered plan that includes a format; undefined until the plans have loaded. */
 export const smallestPlanFor = <P extends Pick<Plan, 'exports'>>(
   plans: readonly P[],
   kind: ExportKind,

@@ -28,7 +28,7 @@ interface ExportOutcomeProps {
   isOutdated: boolean;
 }
 
-/** What would be written, what the format can’t hold, and what is left out. */
+/** What the file will contain, what the format can't store, and what is left out. */
 export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
   const { count, files, losses, left_out, left_out_count } = preview;
   const say = useSay();

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface EzcadFileProps {
-  /** Null where all that match are meant. */
+  /** Null when all matches are selected. */
   ids: readonly string[] | null;
   file: File | null;
   onChange: (file: File | null) => void;
@@ -17,7 +17,7 @@ interface EzcadFileProps {
 
 const MAX_BYTES = mergeEzcad.upload.max_bytes;
 
-/** The library of EZCAD the settings are added to. */
+/** Chooses the EZCAD library to merge into. */
 export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
   const id = useId();
   if (ids === null || ids.length > MAX_MERGED) {

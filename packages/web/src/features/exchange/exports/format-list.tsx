@@ -15,7 +15,7 @@ interface FormatListProps {
   onChange: (kind: ExportKind) => void;
 }
 
-/** Every kind of file with what it is for; those of a larger plan say which one. */
+/** Every format and its purpose; formats of a larger plan name that plan. */
 export function FormatList({ value, onChange }: FormatListProps) {
   const name = useId();
   const profile = useProfile();

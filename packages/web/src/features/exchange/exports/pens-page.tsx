@@ -15,7 +15,7 @@ import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './pens-page.module.css';
 import type { PensSearch } from './pens-search.ts';
 
-/** The pens of EZCAD on paper, to be typed in at the machine. */
+/** Printable EZCAD pens, to be typed in at the machine. */
 export function PensPage({ ids, filter }: PensSearch) {
   const isNamed = ids !== undefined || filter !== undefined;
   const body = ids ? { ids } : { filter: filter ?? {} };

@@ -1,6 +1,6 @@
 import type { SettingFilter } from '@beamwright/contract';
 
-/** What the address of the printed pens holds: settings by name, or all that a filter finds. */
+/** Search parameters of the print page: ids of settings, or a library filter. */
 export interface PensSearch {
   ids?: string[];
   filter?: SettingFilter;
@@ -9,7 +9,7 @@ export interface PensSearch {
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads any address; the server refuses filters it does not know. */
+/** Accepts any URL; the server refuses unknown filters. */
 export function readPensSearch({ ids, filter }: Record<string, unknown>): PensSearch {
   const named = (Array.isArray(ids) ? ids : [ids]).filter(
     (id): id is string => typeof id === 'string' && id !== '',

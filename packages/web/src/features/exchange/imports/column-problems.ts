@@ -11,10 +11,10 @@ type Table = Pick<NonNullable<ImportDraft['table']>, 'columns' | 'fields' | 'sam
 
 const NEEDED = ['speed_mm_min', 'power_percent'];
 const HAS_DIGIT = /\d/;
-/** A cell that is nothing but a number says no unit of its own. */
+/** A cell with just a number has no unit of its own. */
 const BARE_NUMBER = /^[+-]?[\d.,\s]+$/;
 
-/** Why a table cannot be read so yet, in words; the server has the last say. */
+/** Why the table can't be read yet. The server checks again. */
 export function columnProblems(columns: readonly MappedColumn[], table: Table): string[] {
   const missing = NEEDED.filter((field) => !columns.some((column) => column.field === field)).map(
     (field) => i18n.t('Choose the column for: {field}', { field: fieldWord(field) }),

@@ -19,7 +19,7 @@ interface ColumnsFormProps {
 
 const SAMPLES = 3;
 
-/** What each column of a table is, and in which unit. */
+/** Maps each column of a table to a field and a unit. */
 export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
   const { table } = draft;
   const [columns, setColumns] = useState<MappedColumn[]>(() =>

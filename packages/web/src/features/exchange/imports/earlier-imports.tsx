@@ -22,7 +22,7 @@ function statusWord({ status, applied_at, created_at }: ImportDraft): string {
     : i18n.t('Not saved yet, uploaded {time}', { time });
 }
 
-/** Drafts to continue, and imports that can be undone. */
+/** Imports that can be continued or undone. */
 export function EarlierImports() {
   const { data, error, refetch } = useQuery(queryOptionsFor(listImports));
   if (data?.items.length === 0) return null;

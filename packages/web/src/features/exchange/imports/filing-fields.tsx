@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './machine-fields.module.css';
 
-/** Where the settings that are added go. */
+/** Where new settings are filed. */
 export interface Filing {
   folder_id: string | null;
-  /** As they are typed. */
+  /** As typed, separated by commas. */
   tags: string;
 }
 
@@ -23,11 +23,11 @@ export interface FolderChoice {
 
 interface FilingFieldsProps extends FilingProps {
   folders: readonly FolderChoice[];
-  /** Tags that are in use. */
+  /** Existing tags. */
   tags: readonly string[];
 }
 
-/** Folder and tags of everything that is added. */
+/** Folder and tags for all new settings. */
 export function FilingFields({ filing, onChange, folders, tags }: FilingFieldsProps) {
   const listId = useId();
   return (

@@ -1,4 +1,4 @@
-/** What the address of the import holds: the import that is looked at. */
+/** Search parameters of the import page: the open import. */
 interface ImportSearch {
   id?: string;
 }

@@ -22,18 +22,18 @@ import { SendFile } from './send-file.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 
 interface StageProps {
-  /** Where added settings go; the library knows its folders and tags. */
+  /** Folder and tags of the library, injected because slices don't import each other. */
   filingFields: (props: FilingProps) => ReactNode;
 }
 
 interface ImportPageProps extends StageProps {
   machines: readonly Machine[] | undefined;
-  /** The import that is looked at; none: a file is to be chosen. */
+  /** The open import; undefined until a file has been uploaded. */
   id: string | undefined;
   onOpen: (id: string) => void;
 }
 
-/** Settings of other programs: a file, what it would change, and the result with its undo. */
+/** Imports settings of other programs: upload, review the changes, save, undo. */
 export function ImportPage({ machines, id, onOpen, filingFields }: ImportPageProps) {
   return (
     <MachinesContext value={machines}>

@@ -3,19 +3,19 @@ import type { applyImport, ImportDraft, ImportState, OperationInput } from '@bea
 type ApplyBody = OperationInput<typeof applyImport>['body'];
 export type RowAction = 'add' | 'replace' | 'skip';
 
-/** What the user said so far about the rows of an import. */
+/** The user's choices for the rows of an import. */
 export interface Choices {
-  /** For every new row that is not named. */
+  /** For every new row without a choice of its own. */
   fresh: 'add' | 'skip';
-  /** For every changed row that is not named. */
+  /** For every changed row without a choice of its own. */
   changed: RowAction;
-  /** Choices for single rows, with their states. */
+  /** Choices for single rows. */
   rows: ReadonlyMap<number, { state: ImportState; action: RowAction }>;
 }
 
 export const NO_CHOICES: Choices = { fresh: 'add', changed: 'skip', rows: new Map() };
 
-/** What becomes of the rows of a state that nobody named. */
+/** The action for rows of a state without a choice of their own. */
 function usual(state: ImportState, { fresh, changed }: Choices): RowAction {
   if (state === 'new') return fresh;
   return state === 'changed' ? changed : 'skip';
@@ -39,14 +39,14 @@ export function chooseRow(
 const without = ({ rows }: Choices, gone: ImportState) =>
   new Map([...rows].filter(([, { state }]) => state !== gone));
 
-/** All changed rows alike: what was said of them one by one no longer counts. */
+/** Sets the action for all changed rows and clears the choices for single ones. */
 export const chooseChanged = (choices: Choices, changed: RowAction): Choices => ({
   ...choices,
   changed,
   rows: without(choices, 'changed'),
 });
 
-/** The same for all new rows. */
+/** The same for new rows. */
 export const chooseFresh = (choices: Choices, fresh: Choices['fresh']): Choices => ({
   ...choices,
   fresh,
@@ -65,7 +65,7 @@ export function countSaved(counts: ImportDraft['counts'], choices: Choices) {
   return { added: saved.add, replaced: saved.replace };
 }
 
-/** What is sent: states first, then the rows that differ from their state. */
+/** Request body: the action per state, then the rows that differ from it. */
 export function toApply(
   choices: Choices,
   folderId: string | null,
@@ -84,7 +84,7 @@ export function toApply(
   };
 }
 
-/** Tags as they are typed: between commas, each once. */
+/** Splits typed tags at commas and removes duplicates. */
 export function readTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim());
   return tags.filter(

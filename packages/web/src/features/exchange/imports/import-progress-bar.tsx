@@ -10,7 +10,7 @@ interface ImportProgressBarProps extends SendProgress {
   onCancel?: () => void;
 }
 
-/** How far a file is: sent, read, checked, saved. */
+/** Progress of an import: uploading, reading, checking, saving. */
 export function ImportProgressBar({ stage, share, ahead, onCancel }: ImportProgressBarProps) {
   const id = useId();
   const isKnown = share > 0;

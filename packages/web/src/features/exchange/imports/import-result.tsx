@@ -17,7 +17,7 @@ export type Applied = OperationOutput<typeof applyImport>;
 
 interface ImportResultProps {
   draft: ImportDraft;
-  /** Known right after it was saved. */
+  /** Only known right after saving. */
   applied: Applied | null;
 }
 
@@ -31,7 +31,7 @@ function titleOf({ draft, applied }: ImportResultProps): string {
     : i18n.t('{added} added, {replaced} changed', { added, replaced });
 }
 
-/** What was saved, with the way there and the way back. */
+/** What was saved, with a link to the library and an undo button. */
 export function ImportResult({ draft, applied }: ImportResultProps) {
   const [undone, setUndone] = useState<Undone | null>(null);
   if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;

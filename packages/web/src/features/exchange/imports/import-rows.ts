@@ -8,7 +8,7 @@ import { queryKeyOf } from '../../../lib/query.ts';
 
 type RowPage = OperationOutput<typeof listImportRows>;
 
-/** The rows of one state, page by page in the order of the file. */
+/** The rows of one state, page by page in file order. */
 export function importRowsOptions(id: string, state: ImportState) {
   return infiniteQueryOptions<RowPage, ApiProblem, RowPage['items'], unknown[], number | null>({
     queryKey: [...queryKeyOf(listImportRows, { id, state }), 'pages'],

@@ -20,7 +20,7 @@ export function stateWord(state: ImportState): string {
   }
 }
 
-/** What a state means, and what happens to its rows. */
+/** What the rows of a state are and what happens to them. */
 export function stateHelp(state: ImportState): string {
   switch (state) {
     case 'new':
@@ -40,7 +40,7 @@ export function stateHelp(state: ImportState): string {
   }
 }
 
-/** Names of programs are not translated. */
+/** Program names aren't translated. */
 const FORMAT_NAMES: Record<ImportFormat, string> = {
   lightburn_library: 'LightBurn .clb',
   lightburn_project: 'LightBurn .lbrn2',
@@ -70,7 +70,7 @@ function waitingWord(ahead: number): string {
   });
 }
 
-/** Names of fields without a unit, and of columns of tables. */
+/** Labels of text fields of settings and of table columns. */
 export function fieldWord(field: string): string {
   switch (field) {
     case 'setting':
@@ -151,7 +151,7 @@ function numberWord(field: string): string {
 
 export type Plain = string | number | boolean | null;
 
-/** A value without a unit of its own. */
+/** A value without a unit. */
 export function plainWord(value: Plain): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');

@@ -4,7 +4,7 @@ import { lensText } from '../../../lib/lens-text.ts';
 import { useMachines } from '../../../lib/machines-context.ts';
 import classes from './machine-fields.module.css';
 
-/** The machine for rows that name none of the user’s. */
+/** Machine and lens for rows that name none of the user's machines. */
 export interface Place {
   machine_id: string | null;
   lens_id: string | null;
@@ -16,7 +16,6 @@ interface MachineFieldsProps {
   isDisabled?: boolean;
 }
 
-/** The machine and lens for rows that name none. */
 export function MachineFields({ place, onChange, isDisabled = false }: MachineFieldsProps) {
   const machines = useMachines() ?? [];
   const machine = machines.find(({ id }) => id === place.machine_id);

@@ -79,7 +79,7 @@ interface StatesProps {
   onChange: (choices: Choices) => void;
 }
 
-/** How many rows have each state, and what can be chosen for all rows of one state. */
+/** Number of rows per state, with the choices for all rows of a state. */
 function States({ counts, shown, state, choices, onState, onChange }: StatesProps) {
   const isTaken = choices.fresh === 'add';
   return (

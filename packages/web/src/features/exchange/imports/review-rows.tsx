@@ -22,7 +22,6 @@ interface ReviewRowsProps {
   onChange: (choices: Choices) => void;
 }
 
-/** The rows of one state. */
 export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps) {
   const list = useInfiniteQuery(importRowsOptions(draft.id, state));
   const specs = numberSpecs(useUnits(), undefined);

@@ -17,7 +17,7 @@ interface RowChoiceProps {
   onChange: (choices: Choices) => void;
 }
 
-/** Whether a new or suspicious row is saved. */
+/** Checkbox to import a new or suspicious row. */
 export function RowTick({ row: { row, state, title }, choices, onChange }: RowChoiceProps) {
   if (state !== 'new' && state !== 'suspicious') return null;
   const isTaken = actionOf(row, state, choices) === 'add';
@@ -33,7 +33,7 @@ export function RowTick({ row: { row, state, title }, choices, onChange }: RowCh
   );
 }
 
-/** What to do with a row whose numbers differ from the library. */
+/** Choice for a row whose numbers differ from the library's. */
 export function RowChoice({ row: { row, state, title }, choices, onChange }: RowChoiceProps) {
   if (state !== 'changed') return null;
   return (

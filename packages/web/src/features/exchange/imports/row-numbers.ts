@@ -23,7 +23,7 @@ const SHOWN = [
   'pulse_width_ns',
 ];
 
-/** The numbers of the first step in the user’s units, and how many steps follow. */
+/** The first step's numbers in the user's units, and how many steps follow. */
 export function rowNumbers(
   setting: NonNullable<ImportRow['setting']>,
   specs: readonly NumberSpec[],
@@ -49,7 +49,7 @@ export function rowNumbers(
   ];
 }
 
-/** What would change, each with its unit. */
+/** What would change, each value with its unit. */
 export function shownDifference(
   { field, step, before, after }: Difference,
   specs: readonly NumberSpec[],

@@ -31,7 +31,7 @@ function sumWords(addedCount: number, replacedCount: number): string {
     : i18n.t('{added} to add, {replaced} to change', { added, replaced });
 }
 
-/** How many settings would be saved, and the button that does it. */
+/** How many settings will be saved, and the save button. */
 export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProps) {
   const client = useQueryClient();
   const save = useOperation(applyImport, {

@@ -20,7 +20,7 @@ interface SendFileProps {
   onRead: (id: string) => void;
 }
 
-/** Chooses a file, says for which machine it is, and reads it. */
+/** Chooses a file and its machine, and uploads it. */
 export function SendFile({ onRead }: SendFileProps) {
   const machines = useMachines() ?? [];
   const [chosen, setPlace] = useState<Place>();
@@ -104,7 +104,7 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
         aria-label={i18n.t('Settings file')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           currentTarget.value = '';
           onChoose(file);
         }}

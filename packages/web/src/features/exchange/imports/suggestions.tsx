@@ -12,7 +12,7 @@ interface SuggestionsProps {
   onMapped: () => void;
 }
 
-/** Corrections the reader offers, for all rows with the same doubt at once. */
+/** Suggested corrections, each for all rows with the same problem. */
 export function Suggestions({ draft, onMapped }: SuggestionsProps) {
   const map = useMapImport(onMapped);
   const { suggestions } = draft;

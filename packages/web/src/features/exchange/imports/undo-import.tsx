@@ -14,7 +14,7 @@ interface UndoImportProps {
   onUndone?: (undone: Undone) => void;
 }
 
-/** The result of undoing an import, in one sentence. */
+/** Result of undoing an import in one sentence. */
 export function undoneWords({ removed, restored, kept_count }: Undone): string {
   const words = i18n.t('{removed} removed, {restored} restored', { removed, restored });
   if (kept_count === 0) return words;
@@ -22,7 +22,6 @@ export function undoneWords({ removed, restored, kept_count }: Undone): string {
   return `${words}, ${kept}`;
 }
 
-/** Undoes a saved import. */
 export function UndoImport({ draft, onUndone }: UndoImportProps) {
   const client = useQueryClient();
   const undo = useOperation(undoImport, {

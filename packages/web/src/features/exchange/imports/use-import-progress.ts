@@ -14,7 +14,7 @@ const isProgress = (data: unknown): data is ImportProgress =>
   'ahead' in data &&
   typeof data.ahead === 'number';
 
-/** How far the work on an import is, as its channel tells; null until it has said something. */
+/** Progress of an import from its channel; null before the first event. */
 export function useImportProgress(id: string | null): ImportProgress | null {
   const [latest, setLatest] = useState<{ id: string; progress: ImportProgress } | null>(null);
   useChannel(id === null ? null : `import-${id}`, (event, data) => {

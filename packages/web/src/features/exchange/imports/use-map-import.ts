@@ -2,7 +2,7 @@ import { getImport, mapImport } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf, useOperation } from '../../../lib/query.ts';
 
-/** Judges an import again; the screen shows the result when it arrives. */
+/** Checks an import again with changed columns; the result replaces the shown one. */
 export function useMapImport(onMapped?: () => void) {
   const client = useQueryClient();
   return useOperation(mapImport, {

@@ -12,7 +12,7 @@ export interface SendProgress {
   stage: 'sending' | ImportProgress['stage'];
   /** 0 to 1. */
   share: number;
-  /** Files that wait before this one. */
+  /** Files queued before this one. */
   ahead: number;
 }
 
@@ -20,17 +20,17 @@ interface Sending {
   id: string;
   file: File;
   place: Place;
-  /** Share that is sent. */
+  /** Uploaded share. */
   sent: number;
 }
 
-/** Sends a file and follows its reading; closing the request stops both. */
+/** Uploads a file and follows its processing; aborting the request stops both. */
 export function useSendImport(onRead: (id: string) => void) {
   const client = useQueryClient();
   const stop = useRef<AbortController>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [failed, setFailed] = useState<{ error: unknown; file: File; place: Place } | null>(null);
-  // Nobody may listen to an import that is not there yet: it is made when the file has arrived.
+  // The channel exists only once the upload has arrived.
   const reported = useImportProgress(sending && sending.sent >= 1 ? sending.id : null);
   useEffect(() => () => stop.current?.abort(), []);
 
