@@ -25,18 +25,18 @@ import { RunningJob } from './result/running-job.tsx';
 import { useJobRun } from './run/use-job-run.ts';
 import { useUnseenJob } from './run/use-unseen-job.ts';
 
-/** Loaded with the first job: the bench alone is what a first visit waits for. */
+/** Loaded with the first job, because a first visit needs only the form. */
 const JobResult = lazyPart(() =>
   import('./result/job-result.tsx').then((module) => module.JobResult),
 );
 
 interface DashboardPageProps {
   renderMachinePicker: RenderMachinePicker;
-  /** Beside the heading; not on a phone, whose bar has it. */
+  /** Next to the heading; on a phone, the top bar shows it. */
   aside?: ReactNode;
 }
 
-/** The bench: one sentence in, settings right below it. */
+/** The job form with its answer below. */
 export function DashboardPage({ renderMachinePicker, aside }: DashboardPageProps) {
   const { id } = useProfile();
   return (
@@ -69,7 +69,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   useReturnTo(unseen && isReplaceable(draft) ? unseen.id : null, (id) => openJob(id, true));
 
   const isOther = job !== undefined && draft.job_id !== job.id;
-  // A job opened from elsewhere comes with its sentence, once, unless another is being written.
+  // A job opened from elsewhere fills in its sentence once, unless another one is being written.
   const [openedId, setOpenedId] = useState<string | null>(null);
   if (job !== undefined && job.id !== openedId) {
     setOpenedId(job.id);
@@ -79,7 +79,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   const sentDraft = useRef<Draft>(null);
   const submit = (next: Draft) => {
     const input = toJobInput(next);
-    // Two presses before the page has changed are one job.
+    // A double click sends one job.
     if (input === null || sentDraft.current === next) return;
     sentDraft.current = next;
     const sent = run.start(input);
@@ -131,7 +131,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   );
 }
 
-/** Opens a job whose answer was not seen yet; once, so that the way back stays open. */
+/** Opens a job whose answer wasn't seen yet; only once, so the back button works. */
 function useReturnTo(id: string | null, open: (id: string) => void): void {
   const openNow = useEffectEvent(open);
   useEffect(() => {

@@ -45,7 +45,7 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
   const [repeated, setRepeated] = useState<JobSummary | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const narrowed = isNarrowed(search);
-  // Of another search nobody knows yet: its last answer may be that nothing matched.
+  // While a new search loads, the previous result may be empty although the new one isn't.
   const isEmpty = list.data?.length === 0 && !narrowed && !list.isPlaceholderData;
   const clear = () => {
     onSearch({});
@@ -53,7 +53,7 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
   };
   const deleteOne = (job: JobSummary) => {
     remove(job);
-    // The row goes with its button.
+    // The focused button disappears with its row.
     top.current?.focus();
   };
   return (
@@ -94,7 +94,7 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
   );
 }
 
-/** That nothing matches is said below; here only to who hears the page. */
+/** The empty state shows that nothing matches; this announces it to screen readers. */
 function Count({ total, narrowed }: { total: number; narrowed: boolean }) {
   const words = countWords(total, narrowed);
   return total === 0 ? <VisuallyHidden>{words}</VisuallyHidden> : words;

@@ -4,7 +4,7 @@ import classes from './bench.module.css';
 import formClasses from './job-form.module.css';
 import { Row } from '../../../ui/stack.tsx';
 
-/** As high as the empty bench, so that nothing moves when it arrives. */
+/** As high as the empty form, so nothing moves when it loads. */
 export function BenchSkeleton() {
   return (
     <div className={classes.bench}>
@@ -20,7 +20,7 @@ export function BenchSkeleton() {
   );
 }
 
-/** The fields of a job while their code arrives. */
+/** Placeholder for the fields of a job. */
 export function FormSkeleton() {
   return (
     <div className={formClasses.form}>

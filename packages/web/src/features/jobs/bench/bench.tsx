@@ -31,7 +31,7 @@ import { FactChips, TypingNotices } from './understood-parts.ts';
 import { useUnderstood } from './use-understood.ts';
 import { Row } from '../../../ui/stack.tsx';
 
-/** Another slice's part, handed in where slices are composed. */
+/** A component of the machines slice, injected because slices don't import each other. */
 export type RenderMachinePicker = (props: {
   value: MachineChoice | null;
   onChange: (choice: MachineChoice | null) => void;
@@ -44,12 +44,14 @@ interface BenchProps {
   renderMachinePicker: RenderMachinePicker;
   /** A job is being computed. */
   busy: boolean;
-  /** The answer to this very draft stands below and says what is to be said. */
+  /** The answer to this draft is shown below, with its own notices. */
   isAnswered: boolean;
   onSubmit: () => void;
 }
 
-/** Where a job is written: machine, sentence or form, what was understood, and the one button. */
+/**
+ * Where a job is written: machine, sentence or form, what was understood, and the submit button.
+ */
 export function Bench(props: BenchProps) {
   const { draft, onDraft, machine, renderMachinePicker, busy, isAnswered, onSubmit } = props;
   const input = isTooLong(draft.text) ? null : toJobInput(draft);

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/chunks/lazy-part.ts';
 
-// What corrects a job by hand is no part of an empty bench, which a first visit waits for.
+// Loaded later: an empty form doesn't need the editors, and a first visit should be fast.
 export const FactField = lazyPart(() =>
   import('../fields/fact-field.tsx').then((module) => module.FactField),
 );

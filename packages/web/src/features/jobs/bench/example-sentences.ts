@@ -1,7 +1,7 @@
 import type { LaserType } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** Sentences that show what can be said, for the kind of laser at hand. */
+/** Example sentences for the laser type. */
 export function examplesFor(type: LaserType | null): string[] {
   switch (type) {
     case 'Fiber':

@@ -9,7 +9,7 @@ interface ExamplesProps {
   onChoose: (sentence: string) => void;
 }
 
-/** Sentences to start from; choosing one fills the box. */
+/** Example sentences; choosing one fills the box. */
 export function Examples({ laserType, onChoose }: ExamplesProps) {
   return (
     <Row gap={8} wrap className={classes.examples} role="group" aria-label={i18n.t('Examples')}>

@@ -14,14 +14,14 @@ import { Row } from '../../../ui/stack.tsx';
 
 interface FactChipProps extends FactEditor {
   field: OverrideField;
-  /** The sentence was read; before, nothing can be said to be missing. */
+  /** True once the sentence has been parsed; before that, nothing counts as missing. */
   isRead: boolean;
 }
 
-/** One fact as it was understood; opens a small editor. What is set there wins over the sentence. */
+/** Shows one fact and opens a small editor for it. Edits take precedence over the sentence. */
 export function FactChip({ field, isRead, ...editor }: FactChipProps) {
   const [opened, setOpened] = useState(false);
-  // The panel waits for its field, so that it opens with the focus in it.
+  // The panel waits for its field to load, so it opens with focus inside.
   const [isLoading, startLoading] = useTransition();
   const text = factText(editor.facts, field);
   const isEdited = editor.facts.edited.includes(field);

@@ -14,7 +14,7 @@ interface FactChipsProps extends FactEditor {
   understood: ParseAnswer | undefined;
 }
 
-/** The sentence as it was understood, ready to be corrected. */
+/** The parsed sentence as editable facts. */
 export function FactChips({ understood, ...editor }: FactChipsProps) {
   useEffect(() => void FactField.preload(), []);
   const further = understood ? furtherWords(understood.parsed) : [];

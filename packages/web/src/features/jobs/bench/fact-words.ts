@@ -21,7 +21,7 @@ export function factLabel(field: OverrideField): string {
   }
 }
 
-/** The fact as it is read out, or null when it is not known. */
+/** The fact as text, or null when it is unknown. */
 export function factText(facts: Facts, field: OverrideField): string | null {
   switch (field) {
     case 'material':
@@ -37,7 +37,7 @@ export function factText(facts: Facts, field: OverrideField): string | null {
   }
 }
 
-/** All that is known in one line, to be read out. */
+/** All known facts in one line for screen readers. */
 export function factSentence(facts: Facts): string {
   return FACT_FIELDS.flatMap((field) => {
     const text = factText(facts, field);
@@ -45,7 +45,7 @@ export function factSentence(facts: Facts): string {
   }).join(', ');
 }
 
-/** What else was understood, in short words. */
+/** Other parsed facts, as short labels. */
 export function furtherWords(parsed: ParsedJob): string[] {
   const { size_mm, quantity, target_depth_mm, expected_color } = parsed;
   return [

@@ -13,7 +13,7 @@ interface JobFormProps extends FactEditor {
   onClearText: () => void;
 }
 
-/** The same job as fields. Empty fields are filled from the sentence; what is set here wins. */
+/** The same job as fields. Empty fields are filled from the sentence; edits take precedence. */
 export function JobForm({ text, onClearText, ...editor }: JobFormProps) {
   return (
     <div className={classes.form}>

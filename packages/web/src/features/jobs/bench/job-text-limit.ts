@@ -1,6 +1,6 @@
 import { MAX_JOB_TEXT } from '@beamwright/contract';
 
-/** From here on the counter is shown. */
+/** Length from which the counter is shown. */
 export const COUNTER_FROM = MAX_JOB_TEXT - 200;
 
 export function isTooLong(text: string): boolean {

@@ -6,10 +6,10 @@ import { shownWatts } from '../../../lib/shown-quantity.ts';
 type Facts = Pick<ParsedJob, 'stated_laser_type' | 'stated_power_watts'>;
 type Chosen = Pick<Machine, 'type' | 'power_watts'>;
 
-/** Names of the same machine differ by a few watts; beyond this share it is another machine. */
+/** Names of the same machine vary by a few watts; a larger share means another machine. */
 const SAME_WATTS = 0.15;
 
-/** A sentence when the text speaks of another laser than the one chosen, else null. */
+/** A message when the sentence mentions another laser than the chosen one, else null. */
 export function machineMismatch(parsed: Facts, machine: Chosen): string | null {
   const { stated_laser_type: type, stated_power_watts: watts } = parsed;
   if (type !== null && type !== machine.type) {

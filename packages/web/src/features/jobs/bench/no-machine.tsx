@@ -2,7 +2,7 @@ import { IconLayoutBoardSplit } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** Without a machine there can be no settings: says why, and where to add one. */
+/** Explains that settings need a machine, and where to add one. */
 export function NoMachine() {
   return (
     <EmptyState

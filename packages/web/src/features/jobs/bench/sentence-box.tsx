@@ -10,7 +10,9 @@ interface SentenceBoxProps {
   onChange: (text: string) => void;
 }
 
-/** The one large text box; as high as its text. Takes the focus where that opens no keyboard. */
+/**
+ * Text box that grows with its text. Focused on load unless that would open an on-screen keyboard.
+ */
 export function SentenceBox({ text, onChange }: SentenceBoxProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

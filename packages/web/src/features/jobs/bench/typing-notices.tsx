@@ -14,7 +14,7 @@ interface TypingNoticesProps {
   onMaterial: (material: string) => void;
 }
 
-/** Said while the job is still being written: a blocked or risky material, another machine. */
+/** Warnings while the job is being written: a blocked or risky material, or another machine. */
 export function TypingNotices({ understood, machine, onMaterial }: TypingNoticesProps) {
   const say = useSay();
   const { parsed, safety } = understood;

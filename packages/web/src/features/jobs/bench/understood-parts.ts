@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/chunks/lazy-part.ts';
 
-// What is said about a written job is no part of an empty bench either.
+// Loaded later: an empty form doesn't need these either.
 export const FactChips = lazyPart(() =>
   import('./fact-chips.tsx').then((module) => module.FactChips),
 );

@@ -9,8 +9,8 @@ export const PARSE_PAUSE_MS = 250;
 export type ParseAnswer = OperationOutput<typeof parseJob>;
 
 /**
- * What the server understands of the draft, a short pause after the last key. A newer draft cancels
- * the request of an older one; nothing is shown when it cannot be reached, the job still can be sent.
+ * Parses the draft on the server shortly after the last keystroke. A newer draft cancels the
+ * previous request. Returns null if the server can't be reached; the job can still be sent.
  */
 export function useUnderstood(input: JobDraft | null): ParseAnswer | undefined {
   const written = JSON.stringify(input);

@@ -1,7 +1,7 @@
 import type { Job, JobDraft } from '@beamwright/contract';
 import type { Depth, Operation, ParsedJob } from '@beamwright/domain/types';
 
-/** Facts the user set by hand; each wins over the same fact of the sentence. */
+/** Facts the user edited; each takes precedence over the same fact of the sentence. */
 export interface Overrides {
   material?: string;
   thickness_mm?: number;
@@ -16,15 +16,15 @@ export interface MachineChoice {
   lens_id: string | null;
 }
 
-/** What stands on the bench: kept over a reload, one for each user. */
+/** Content of the job form, stored per user and restored after a reload. */
 export interface Draft {
   mode: 'sentence' | 'form';
   text: string;
   overrides: Overrides;
-  /** The sentence the overrides were made for. */
+  /** The sentence the overrides belong to. */
   overrides_for: string;
   machine: MachineChoice | null;
-  /** The job this draft was sent as; null as soon as it is changed. */
+  /** The job this draft was sent as; null once it is changed. */
   job_id: string | null;
 }
 
@@ -41,14 +41,14 @@ function contentWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 }
 
-/** A sentence that shares no word with the one before is about another job. */
+/** A sentence that shares no word with the previous one is about another job. */
 function isAnotherSentence(before: string, after: string): boolean {
   if (before.trim() === '') return false;
   const words = new Set(contentWords(before));
   return words.size > 0 && !contentWords(after).some((word) => words.has(word));
 }
 
-/** Changes the sentence; facts set by hand for another sentence are let go. */
+/** Changes the sentence; drops overrides that belong to another sentence. */
 export function changeText(draft: Draft, text: string): Draft {
   const restart = isAnotherSentence(draft.overrides_for, text);
   return {
@@ -60,7 +60,7 @@ export function changeText(draft: Draft, text: string): Draft {
   };
 }
 
-/** Puts a whole new sentence on the bench, for example one of the examples. */
+/** Replaces the whole sentence, for example with an example. */
 export function replaceText(draft: Draft, text: string): Draft {
   return { ...draft, text, overrides: {}, overrides_for: text, job_id: null };
 }
@@ -79,18 +79,18 @@ function without(overrides: Overrides, field: OverrideField): Overrides {
   return Object.fromEntries(rest);
 }
 
-/** Gives a fact back to the sentence. */
+/** Resets a fact to the sentence's value. */
 export function dropOverride(draft: Draft, field: OverrideField): Draft {
   return { ...draft, overrides: without(draft.overrides, field), job_id: null };
 }
 
-/** The first machine is only filled in; another one makes another job. */
+/** Choosing the first machine keeps the job; choosing another one makes a new job. */
 export function changeMachine(draft: Draft, machine: MachineChoice | null): Draft {
   const isFirst = draft.machine === null;
   return { ...draft, machine, job_id: isFirst ? draft.job_id : null };
 }
 
-/** Nothing is lost when another job takes its place. */
+/** True when replacing the draft would lose nothing. */
 export function isReplaceable(draft: Draft): boolean {
   return draft.job_id !== null || (draft.text.trim() === '' && !hasOverrides(draft));
 }
@@ -99,7 +99,7 @@ export function hasOverrides(draft: Draft): boolean {
   return Object.keys(draft.overrides).length > 0;
 }
 
-/** What is sent, or null while there is too little to send: a sentence, a material or a step is needed. */
+/** The request body, or null while there is neither a sentence, a material nor a step. */
 export function toJobInput(draft: Draft): JobDraft | null {
   const text = draft.text.trim();
   const { material, operations } = draft.overrides;
@@ -131,8 +131,7 @@ function answeredFacts({ answers }: Job): Overrides {
 }
 
 /**
- * The bench as it was when the job was sent, with what was answered since. `machine` stands in for one
- * that was deleted.
+ * The form as it was when the job was sent, with later answers. `machine` replaces a deleted one.
  */
 export function draftOfJob(job: Job, machine: MachineChoice | null = null): Draft {
   const structured = job.input_type === 'structured';
@@ -148,7 +147,7 @@ export function draftOfJob(job: Job, machine: MachineChoice | null = null): Draf
   };
 }
 
-/** Every place where `found` stands in `text`, in any case, gets `put`; null when it stands nowhere. */
+/** Replaces every occurrence of `found` in `text`, ignoring case; null when there is none. */
 function replaceEverywhere(text: string, found: string, put: string): string | null {
   const parts: string[] = [];
   const haystack = text.toLowerCase();
@@ -162,8 +161,8 @@ function replaceEverywhere(text: string, found: string, put: string): string | n
 }
 
 /**
- * The same job with another material, as a new job after a refusal. The sentence is rewritten where it
- * names the material; else the job goes on as a form, so that the refused word is not sent again.
+ * The same job with another material, as a new job after a refusal. The sentence is rewritten where
+ * it names the material; otherwise the job becomes a form, so the refused word isn't sent again.
  */
 export function swapMaterial(draft: Draft, parsed: ParsedJob | null, material: string): Draft {
   const overrides = without(draft.overrides, 'material');

@@ -6,15 +6,15 @@ export interface Understood {
   questions: Question[];
 }
 
-/** What is known of the job: set by hand, else as the sentence was understood. */
+/** What is known of the job: edited facts, else those of the parsed sentence. */
 export interface Facts {
   material: string | null;
   thickness_mm: number | null;
   operations: Operation[];
   depth: Depth | null;
-  /** Set by hand; wins over the sentence. */
+  /** Edited by the user; takes precedence over the sentence. */
   edited: OverrideField[];
-  /** What will have to be asked if it stays as it is. */
+  /** Fields the server will ask about unless they are filled in. */
   asked: Question['field'][];
 }
 
@@ -30,18 +30,18 @@ export function readFacts({ overrides }: Draft, understood: Understood | undefin
   };
 }
 
-/** Depth is only asked of engravings. */
+/** Depth applies only to engravings. */
 export function hasDepth({ operations, depth, asked }: Facts): boolean {
   return operations.includes('Engrave') || depth !== null || asked.includes('depth');
 }
 
-/** Whether the fact will be asked for if it stays unknown. */
+/** True when the server will ask about the fact unless it is filled in. */
 export function isAsked(facts: Facts, field: OverrideField): boolean {
   if (field === 'operations') return false;
   return facts.asked.includes(field === 'thickness_mm' ? 'thickness' : field);
 }
 
-/** Thickness and depth are only spoken of when they are known or matter. */
+/** Thickness and depth are shown only when they are known or needed. */
 export function isShown(facts: Facts, field: OverrideField): boolean {
   if (field === 'material' || field === 'operations') return true;
   return facts[field] !== null || isAsked(facts, field);

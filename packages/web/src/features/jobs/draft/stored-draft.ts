@@ -17,10 +17,10 @@ const storedDraft = z.object({
   job_id: z.nullable(z.string()),
 });
 
-/** One bench for each user of this browser. */
+/** One draft per user of this browser. */
 export const draftKey = (userId: string) => `draft.${userId}`;
 
-/** The draft as it was left; empty when there is none or it cannot be read. */
+/** The stored draft; empty when there is none or it is unreadable. */
 export function readDraft(stored: unknown): Draft {
   const parsed = storedDraft.safeParse(stored);
   return parsed.success ? (parsed.data as Draft) : EMPTY_DRAFT;

@@ -6,7 +6,7 @@ import { draftKey, readDraft } from './stored-draft.ts';
 
 export type ChangeDraft = Dispatch<SetStateAction<Draft>>;
 
-/** The draft on the bench, kept over a reload for this user. */
+/** The draft of the job form, stored for this user across reloads. */
 export function useDraft(userId: string): [Draft, ChangeDraft] {
   const key = draftKey(userId);
   const [draft, setDraft] = useState(() => readDraft(readStored(key)));

@@ -1,4 +1,4 @@
-/** Offered while a material is typed; anything else may be typed too. Catalog names. */
+/** Catalog names suggested while a material is typed; any other text is allowed too. */
 export const COMMON_MATERIALS = [
   'birch plywood',
   'poplar plywood',

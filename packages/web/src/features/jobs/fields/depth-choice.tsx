@@ -5,12 +5,10 @@ import { depthWord } from '../../../lib/step-words.ts';
 
 interface DepthChoiceProps {
   label: string;
-  /** Null when none is chosen yet. */
   value: Depth | null;
   onChange: (depth: Depth) => void;
 }
 
-/** How deep an engraving goes. */
 export function DepthChoice({ label, value, onChange }: DepthChoiceProps) {
   return (
     <Choice<Depth | ''>

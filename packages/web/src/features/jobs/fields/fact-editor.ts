@@ -1,10 +1,10 @@
 import type { OverrideField, Overrides } from '../draft/draft.ts';
 import type { Facts } from '../draft/facts.ts';
 
-/** How a field reads and changes the facts of the job on the bench. */
+/** How a field reads and changes the facts of the draft. */
 export interface FactEditor {
   facts: Facts;
   onSet: (change: Overrides) => void;
-  /** Gives the fact back to the sentence. */
+  /** Resets the fact to the sentence's value. */
   onDrop: (field: OverrideField) => void;
 }

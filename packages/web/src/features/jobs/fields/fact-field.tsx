@@ -9,7 +9,7 @@ interface FactFieldProps extends FactEditor {
   field: OverrideField;
 }
 
-/** The field of one fact by itself, ready to be typed in. */
+/** The field of a single fact, with focus. */
 export function FactField({ field, ...editor }: FactFieldProps) {
   switch (field) {
     case 'material':

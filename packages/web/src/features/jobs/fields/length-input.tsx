@@ -18,18 +18,18 @@ interface LengthInputProps {
   label: string;
   description?: string;
   mm: number | null;
-  /** Null when emptied; only sensible values arrive. */
+  /** Null when emptied; only valid values are passed. */
   onChange: (mm: number | null) => void;
   autoFocus?: boolean;
 }
 
 const UNITS = LENGTH_UNITS.map((unit) => ({ value: unit, label: unit }));
 
-/** A thickness in mm or inches; kept in mm. */
+/** A thickness, entered in mm or inches and passed in mm. */
 export function LengthInput(props: LengthInputProps) {
   const { label, description, mm, onChange, autoFocus = false } = props;
   const [unit, setUnit] = useState<LengthUnit>('mm');
-  // What is being typed stands until the field is left, even empty or out of range.
+  // Typed text is kept until the field loses focus, even when empty or out of range.
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const known = mm === null ? null : fromMm(mm, unit);
 

@@ -8,7 +8,7 @@ interface MaterialFieldProps extends FactEditor {
   autoFocus?: boolean;
 }
 
-/** Material in free words, with common ones offered. Emptied, it goes back to the sentence. */
+/** Free text with common materials suggested. When emptied, it resets to the sentence. */
 export function MaterialField({ facts, onSet, onDrop, autoFocus = false }: MaterialFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { FactEditor } from './fact-editor.ts';
 import classes from './fields.module.css';
 import { Row } from '../../../ui/stack.tsx';
 
-/** What should happen, one or several. With none ticked, the sentence decides. */
+/** One or several operations. With none selected, the sentence decides. */
 export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
   const toggle = (operation: Operation) => {
     const ticked = OPERATIONS.filter((each) =>

@@ -8,7 +8,7 @@ interface TickBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A tick box with a line below its label. */
+/** Checkbox with a description below its label. */
 export function TickBox({ label, description, checked, onChange }: TickBoxProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { MAX_JOB_COUNT } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** `46 jobs`, `3 jobs match`; past the bound the server counts to, `more than`. */
+/** For example `46 jobs` or `3 matching jobs`; above the server's counting limit, `More than …`. */
 export function countWords(total: number, isNarrowed: boolean): string {
   if (total > MAX_JOB_COUNT) {
     const limit = formatNumber(MAX_JOB_COUNT);

@@ -13,7 +13,6 @@ interface JobFilterBarProps {
   onChange: (change: LooseSearch) => void;
 }
 
-/** Search as you type, and two filters. */
 export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
   return (
     <search className={classes.bar} aria-label={i18n.t('Search your jobs')}>

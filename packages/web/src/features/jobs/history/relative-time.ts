@@ -9,7 +9,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** `2 hours ago`; `now` within a minute, also for clocks that run a little ahead. */
+/** For example `2 hours ago`; `now` within a minute, also for clocks that run slightly ahead. */
 export function relativeTime(iso: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(iso)) / 1000;
   const format = new Intl.RelativeTimeFormat(i18n.locales ?? i18n.locale, { numeric: 'auto' });

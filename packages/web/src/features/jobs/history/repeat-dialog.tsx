@@ -15,13 +15,13 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface RepeatDialogProps {
-  /** Null is closed. */
+  /** Null closes the dialog. */
   job: JobSummary | null;
   onClose: () => void;
   renderMachinePicker: RenderMachinePicker;
 }
 
-/** The same job on a machine of one's choice; the new job opens. */
+/** Runs the same job on another machine and opens the new job. */
 export function RepeatDialog({ job, onClose, renderMachinePicker }: RepeatDialogProps) {
   return (
     <Dialog opened={job !== null} onClose={onClose} title={i18n.t('Run again')}>
@@ -48,7 +48,7 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
     if (choice === null) return;
     repeat.mutate(
       { params: { id: job.id }, body: choice },
-      // Only while the dialog is open: who closed it meanwhile is doing something else.
+      // Only if the dialog is still open; otherwise the user has moved on.
       { onSuccess: ({ id }) => void navigate({ to: '/', search: { job: id } }) },
     );
   };

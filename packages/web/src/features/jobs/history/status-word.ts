@@ -6,7 +6,7 @@ export interface StatusWord {
   kind: 'ok' | 'warn' | 'stop' | 'info';
 }
 
-/** Where a job stands, in a word and a kind. */
+/** Label and color of a job's status. */
 export function statusWord({
   status,
   outcome,

@@ -20,13 +20,13 @@ const POLL_MS = 5000;
 const hasRunning = (pages: readonly Pick<Page, 'items'>[] = []) =>
   pages.some(({ items }) => items.some((job) => statusWord(job).kind === 'info'));
 
-/** Jobs that match, and how many there are; another search keeps the last answer until its own is there. */
+/** Matching jobs and their count; a new search shows the previous result until its own arrives. */
 export function useJobList(search: HistorySearch) {
   const options = pageOptionsFor(listJobs, { ...toJobQuery(search), limit: PAGE });
   const list = useInfiniteQuery({
     ...options,
     placeholderData: keepPreviousData,
-    // A job that runs ends within half a minute, wherever it was started.
+    // A running job ends within half a minute, wherever it was started.
     refetchInterval: ({ state }) => (hasRunning(state.data?.pages) ? POLL_MS : false),
   });
   const { data: total = null } = useInfiniteQuery({
@@ -40,7 +40,7 @@ export function useJobList(search: HistorySearch) {
   return { list, total: total === null ? null : total - hidden, isShown, remove };
 }
 
-/** A job leaves the list at once, and comes back when it is asked for or could not be deleted. */
+/** Removes the job from the list immediately; restores it on undo or when deleting fails. */
 function useDeleteJob() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const restore = (id: string) =>
@@ -59,7 +59,7 @@ function useDeleteJob() {
   });
   const remove = ({ id }: JobSummary) => {
     setGone((before) => new Set([...before, id]));
-    // Why is said by the toast of the operation.
+    // The operation's toast shows the error.
     deleting.mutateAsync({ params: { id } }).catch(() => restore(id));
   };
   return { gone, remove };

@@ -2,7 +2,7 @@ import { inchToMm } from '@beamwright/domain/units';
 import type { Job } from '@beamwright/contract';
 import type { Depth, JobAnswers, StockColor } from '@beamwright/domain/types';
 
-/** What has been filled in so far; a field that is missing is still to be answered. */
+/** Answers so far; a missing field is not answered yet. */
 export interface DraftAnswers {
   material: string;
   thickness_mm: number | null;
@@ -10,7 +10,7 @@ export interface DraftAnswers {
   depth: Depth | null;
   color: StockColor | null;
   coated: boolean | null;
-  /** To questions of the installation, by their id; null is "I don’t know". */
+  /** Answers to the server's custom questions by id; null is "I don’t know". */
   more: Readonly<Record<string, string | null>>;
 }
 
@@ -51,7 +51,7 @@ export function isComplete(questions: Questions, answers: DraftAnswers): boolean
   return questions.every((question) => isAnswered(answers, question));
 }
 
-/** Only what was asked is sent. */
+/** Sends only answers to questions that were asked. */
 export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswers {
   const asked = new Set(questions.map(({ field }) => field));
   const { material, thickness_mm, thickness_declined, depth, color, coated } = answers;
@@ -72,7 +72,7 @@ export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswe
 
 const LENGTH = /^(?:(\d+)\s*\/\s*(\d+)|(\d+(?:\.\d+)?|\.\d+))\s*(mm|in|")$/;
 
-/** Thickness of an example answer such as `3 mm` or `1/8"`, in mm; null when it is none. */
+/** Thickness in mm of an example answer such as `3 mm` or `1/8"`; null for other text. */
 export function exampleThicknessMm(example: string): number | null {
   const match = LENGTH.exec(example.trim());
   if (match === null) return null;

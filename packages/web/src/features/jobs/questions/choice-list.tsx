@@ -7,12 +7,11 @@ import { QuestionHelp } from './question-help.tsx';
 
 interface ChoiceListProps {
   question: Job['questions'][number];
-  /** Null when none is chosen yet. */
   chosen: string | null;
   onChoose: (answer: string) => void;
 }
 
-/** Answers one below the other, of which one is chosen. */
+/** Radio buttons, one below the other. */
 export function ChoiceList({ question, chosen, onChoose }: ChoiceListProps) {
   const say = useSay();
   const name = useId();

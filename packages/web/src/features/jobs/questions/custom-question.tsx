@@ -11,12 +11,12 @@ import { QuestionHelp } from './question-help.tsx';
 
 interface CustomQuestionProps {
   question: Job['questions'][number];
-  /** Null is "I don’t know"; undefined is still to be answered. */
+  /** Null is "I don’t know"; undefined is not answered yet. */
   answer: string | null | undefined;
   onAnswer: (answer: string | null) => void;
 }
 
-/** A question of this installation, in the way its kind is answered. */
+/** A custom question of this server, with the input for its answer type. */
 export function CustomQuestion(props: CustomQuestionProps) {
   const { question, answer, onAnswer } = props;
   return (
@@ -73,7 +73,7 @@ function ChosenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
   return <ChoiceList question={question} chosen={answer ?? null} onChoose={onAnswer} />;
 }
 
-/** Sent in English, whatever the language of the screen. */
+/** The answer is sent in English, whatever the display language. */
 function YesOrNo({ question, answer, onAnswer }: CustomQuestionProps) {
   const say = useSay();
   return (

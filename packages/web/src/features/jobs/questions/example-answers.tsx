@@ -9,7 +9,7 @@ interface ExampleAnswersProps {
   onChoose: (example: string) => void;
 }
 
-/** Answers that would do; one tap fills the field. */
+/** Example answers; a tap fills the field. */
 export function ExampleAnswers({ examples, chosen, onChoose }: ExampleAnswersProps) {
   if (examples.length === 0) return null;
   return (

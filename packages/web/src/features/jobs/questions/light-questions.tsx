@@ -9,7 +9,27 @@ interface LightQuestionProps {
   onAnswer: (change: Partial<DraftAnswers>) => void;
 }
 
-/** What color the stock is, where the light depends on it. */
+/** Removes the answers in parentheses, which are listed below the question. */
+const asked = (text: string) => text.replace(/ \([^()]*\)$/, '');
+
+function colorWord(color: StockColor): string {
+  switch (color) {
+    case 'dark':
+      return i18n.t('Black or dark, opaque');
+    case 'color':
+      return i18n.t('Another opaque color, such as red or green');
+    case 'blue':
+      return i18n.t('Blue, opaque');
+    case 'white':
+      return i18n.t('White, opaque');
+    case 'tinted':
+      return i18n.t('Tinted, see-through');
+    case 'clear':
+      return i18n.t('Clear, frosted or translucent');
+  }
+}
+
+/** Asks for the color of the stock, which decides how much light it absorbs. */
 export function ColorQuestion({ question, answers, onAnswer }: LightQuestionProps) {
   return (
     <ChoiceList
@@ -22,7 +42,7 @@ export function ColorQuestion({ question, answers, onAnswer }: LightQuestionProp
   );
 }
 
-/** Whether something on the surface takes the beam. */
+/** Asks whether a coating on the surface absorbs the beam. */
 export function CoatQuestion({ question, answers, onAnswer }: LightQuestionProps) {
   const chosen = answers.coated === null ? null : answers.coated ? 'coated' : 'bare';
   return (

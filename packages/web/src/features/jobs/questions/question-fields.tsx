@@ -16,7 +16,7 @@ interface QuestionFieldsProps {
   question: Job['questions'][number];
   answers: DraftAnswers;
   onAnswer: (change: Partial<DraftAnswers>) => void;
-  /** The generic name the user gave; repeating it means that no more can be said. */
+  /** The user's generic name for the material; repeating it means the user knows no more. */
   genericMaterial: string | null;
 }
 
@@ -112,7 +112,7 @@ function OtherQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
   );
 }
 
-/** One question with its examples and, where there is one, the way not to answer it. */
+/** One question with its examples and, where possible, a way to skip it. */
 export function QuestionFields(props: QuestionFieldsProps) {
   switch (props.question.field) {
     case 'material':

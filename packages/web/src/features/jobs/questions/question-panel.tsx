@@ -17,7 +17,7 @@ interface QuestionPanelProps {
   onAnswers: (answers: JobAnswers) => void;
 }
 
-/** Everything that must be known before there can be settings, asked at once. */
+/** Asks all questions of a job at once. */
 export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPanelProps) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const { questions } = job;

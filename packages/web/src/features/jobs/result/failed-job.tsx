@@ -9,7 +9,7 @@ interface FailedJobProps {
   onRunAgain: () => void;
 }
 
-/** The server began this job and could not finish it. */
+/** Shown when the server started a job but couldn't finish it. */
 export function FailedJob({ arrival, isRunning, onRunAgain }: FailedJobProps) {
   return (
     <>

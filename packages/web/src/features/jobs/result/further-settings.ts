@@ -50,7 +50,7 @@ function air(settings: Settings, units: Units): FurtherSetting[] {
   return [{ label: i18n.t('Air assist'), text }];
 }
 
-/** Jobs from before estimates have none. */
+/** Older jobs have no estimate. */
 function time(estimate: WorkflowStep['estimate'], say: Say): FurtherSetting[] {
   if (!estimate) return [];
   const about = i18n.t('about {time}', { time: formatDuration(estimate.seconds) });
@@ -59,7 +59,7 @@ function time(estimate: WorkflowStep['estimate'], say: Say): FurtherSetting[] {
 
 type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'estimate'>;
 
-/** Everything to set that is not among the four big numbers, each with its unit. */
+/** Every value to set besides the four big numbers, each with its unit. */
 export function furtherSettings(
   step: Shown,
   big: StepNumber[],

@@ -8,7 +8,7 @@ interface ImpossibleJobProps {
   arrival: number;
 }
 
-/** A job none of whose operations this laser can do: no settings, but the reason and the way on. */
+/** Shown when this laser can do none of the operations: the reason and the alternatives. */
 export function ImpossibleJob({ job, arrival }: ImpossibleJobProps) {
   return (
     <>

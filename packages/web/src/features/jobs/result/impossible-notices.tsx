@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 
-/** Operations this laser cannot do to this stock: why, and what to do instead. */
+/** Operations this laser can't do on this material: why, and what to do instead. */
 export function ImpossibleNotices({ job }: { job: Job }) {
   const say = useSay();
   return (

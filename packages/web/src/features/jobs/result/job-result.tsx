@@ -23,7 +23,7 @@ function Outcome({ job, run, onMaterial }: JobResultProps & { job: Job }) {
   if (job.status === 'failed') {
     return <FailedJob {...shared} onRunAgain={() => run.rerun({})} />;
   }
-  // Each answer starts afresh: empty fields for new questions, an open dialog for a new refusal.
+  // A new answer resets the state: empty question fields, an open dialog for a new refusal.
   const key = `${job.id} ${run.arrival}`;
   switch (job.outcome) {
     case 'clarify':
@@ -48,7 +48,7 @@ function Outcome({ job, run, onMaterial }: JobResultProps & { job: Job }) {
   }
 }
 
-/** Says to who hears the page what it shows: the stage of a run, and that a job followed from here is done. */
+/** Announces to screen readers the stage of a run, and that a followed job is done. */
 function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
   const [followedId, setFollowedId] = useState<string | null>(null);
   if (isRunning && followedId !== run.id) setFollowedId(run.id);
@@ -62,10 +62,10 @@ function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 
-/** What came of the job, right below the bench. */
+/** The result of the job, below the form. */
 export function JobResult({ run, onMaterial }: JobResultProps) {
   const { job, isStarting, isRerunning, isMissing, error, retry } = run;
-  // Fields that are filled in stay as they are, should the model not be reached after all.
+  // Keeps the filled-in question fields, in case the model can't be reached after all.
   const isAskingAgain = isRerunning && run.stage !== null;
   const isRunning = isStarting || isAskingAgain;
   return (

@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './run-failure.module.css';
 
-/** The address names a job that was deleted, or that belongs to somebody else. */
+/** Shown when the URL names a job that was deleted or belongs to another account. */
 export function MissingJob() {
   return (
     <div className={classes.failure}>

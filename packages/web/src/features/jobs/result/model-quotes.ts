@@ -1,13 +1,13 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** One text of a model, with what it is about. */
+/** One text of a model and its subject. */
 export interface ModelQuote {
   label: string;
   text: string;
 }
 
-/** What a language model said of its numbers: never among our own reasons and warnings. */
+/** What a language model wrote about its numbers, kept apart from our own reasons and warnings. */
 export function modelQuotes({
   model_words: words,
 }: Pick<WorkflowStep, 'model_words'>): ModelQuote[] {

@@ -6,7 +6,7 @@ import { modelQuotes } from './model-quotes.ts';
 import classes from './model-words.module.css';
 import { Text } from '../../../ui/text.tsx';
 
-/** What a language model said, quoted and named as its words; nothing where it said nothing. */
+/** Quotes what a language model wrote; renders nothing without it. */
 export function ModelWords({ step }: { step: WorkflowStep }) {
   const headingId = useId();
   const say = useSay();

@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import classes from './origin-label.module.css';
 import { Text } from '../../../ui/text.tsx';
 
-/** The model that answered, and how much it said; null where none did. */
+/** The model that answered and its tokens; null when none did. */
 function modelText({ generation }: WorkflowStep): string | null {
   if (!generation?.model) return null;
   const { model, total_tokens } = generation;
@@ -19,11 +19,11 @@ function modelText({ generation }: WorkflowStep): string | null {
 
 interface OriginLabelProps {
   step: WorkflowStep;
-  /** Title of the step, for those who cannot see which card the label is on. */
+  /** Title of the step, for screen readers. */
   title: string;
 }
 
-/** Which answer served, in a word; on demand why it was this one, and what it cost. */
+/** Which kind of answer this is; opens an explanation with its cost. */
 export function OriginLabel({ step, title }: OriginLabelProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);

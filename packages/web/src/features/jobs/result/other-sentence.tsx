@@ -7,7 +7,7 @@ interface OtherSentenceProps {
   onUse: () => void;
 }
 
-/** Shown when the bench holds another job than the answer below it. */
+/** Shown when the form contains another job than the answer below. */
 export function OtherSentence({ text, onUse }: OtherSentenceProps) {
   return (
     <div className={classes.other}>

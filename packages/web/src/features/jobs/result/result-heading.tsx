@@ -6,15 +6,15 @@ import { Row } from '../../../ui/stack.tsx';
 
 interface ResultHeadingProps {
   title: string;
-  /** Beside the title: a state or a pill. */
+  /** Next to the title: a status or a pill. */
   aside?: ReactNode;
   sub?: ReactNode;
   actions?: ReactNode;
-  /** Counts the answers the user asked for; the heading takes the focus when it grows. */
+  /** Number of answers the user has requested; the heading takes focus when it grows. */
   arrival: number;
 }
 
-/** Head of what came of a job. Takes the focus when an answer arrives, not when a page is reloaded. */
+/** Heading of a job's result. Takes focus when an answer arrives, but not after a reload. */
 export function ResultHeading({ title, aside, sub, actions, arrival }: ResultHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface RunFailureProps {
   onRetry: () => void;
 }
 
-/** No answer, or a refusal. What was written stays on the bench. */
+/** Shown when there is no response or a refusal. The draft stays in the form. */
 export function RunFailure({ error, onRetry }: RunFailureProps) {
   return (
     <div className={classes.failure}>

@@ -7,7 +7,7 @@ interface RunningJobProps {
   onShow: () => void;
 }
 
-/** A job runs, and something else is being written on the bench. */
+/** Shown while a job runs and another one is being written. */
 export function RunningJob({ text, onShow }: RunningJobProps) {
   return (
     <div className={classes.other} role="status">

@@ -9,10 +9,10 @@ import classes from './running.module.css';
 import { StageList } from './stage-list.tsx';
 import { useElapsed } from './use-elapsed.ts';
 
-/** A model is asked for half a minute at most: after this long, something is wrong. */
+/** A model is asked for at most half a minute; after this time something is wrong. */
 const TOO_LONG_MS = 40_000;
 
-/** In the place of the workflow while it is computed. */
+/** Shown in place of the workflow while it is computed. */
 export function Running({ run }: { run: JobRun }) {
   const { id, job, stage, startedAt, isDisconnected } = run;
   const elapsedMs = useElapsed(startedAt);

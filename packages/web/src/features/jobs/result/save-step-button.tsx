@@ -9,7 +9,7 @@ import { Text } from '../../../ui/text.tsx';
 interface SaveStepButtonProps {
   saving: SaveSteps;
   index: number;
-  /** Title of the step, for those who cannot see which card the button is on. */
+  /** Title of the step, for screen readers. */
   title: string;
 }
 

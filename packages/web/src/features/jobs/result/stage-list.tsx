@@ -25,13 +25,13 @@ function stateWord(state: State): string {
 
 interface StageListProps {
   stage: GenerationStage;
-  /** Null when nobody knows when the run began. */
+  /** Null when the start time is unknown. */
   elapsedMs: number | null;
   isStopping: boolean;
   onStop: () => void;
 }
 
-/** How far a generation is, and the way out of waiting for it. */
+/** Progress of a generation, with a button to stop waiting for it. */
 export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListProps) {
   return (
     <Card as="div">

@@ -25,12 +25,12 @@ import { Text } from '../../../ui/text.tsx';
 interface StepCardProps {
   job: Job;
   step: WorkflowStep;
-  /** Place in the workflow, from 0. */
+  /** Index in the workflow, from 0. */
   index: number;
   saving: SaveSteps;
 }
 
-/** One step: its numbers, how sure they are, why, and what to watch. */
+/** One step: its numbers, confidence, reasons and warnings. */
 export function StepCard({ job, step, index, saving }: StepCardProps) {
   const units = useUnits();
   const say = useSay();

@@ -15,7 +15,7 @@ import type { Shown } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 
 export interface StepNumber {
-  /** Which number it is; the unit of `speed` and `air` can be switched. */
+  /** The units of `speed` and `air` can be switched. */
   kind: 'speed' | 'power' | 'passes' | 'interval' | 'kerf' | 'frequency' | 'air' | 'focus';
   label: string;
   shown: Shown;
@@ -70,7 +70,7 @@ export function frequencyNumber(frequency_hz: number, pulse_width_ns: number | n
   };
 }
 
-/** The fourth big number: what matters most beside speed, power and passes. */
+/** The fourth big number: the most important one after speed, power and passes. */
 function fourthNumber(settings: Settings, units: Units): StepNumber {
   const { fill_type, interval_mm, kerf_mm, frequency_hz, pulse_width_ns, air_psi } = settings;
   if (fill_type === 'fill' && interval_mm !== null) return intervalNumber(interval_mm);
@@ -84,7 +84,6 @@ function fourthNumber(settings: Settings, units: Units): StepNumber {
   return focusNumber(settings.z_offset_mm ?? 0);
 }
 
-/** The four big numbers of a step. */
 export function stepNumbers(
   { settings }: Pick<WorkflowStep, 'settings'>,
   machine: Pick<Job, 'machine_power_watts' | 'machine_configuration'>,

@@ -13,7 +13,7 @@ interface StepReasonProps {
   title: string;
 }
 
-/** Why these numbers, and the published rows behind them. */
+/** The reason for these numbers, and the published rows behind them. */
 export function StepReason({ step, title }: StepReasonProps) {
   const id = useId();
   const say = useSay();

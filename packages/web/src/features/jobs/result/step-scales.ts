@@ -16,12 +16,12 @@ export interface Scale extends ScaleRange {
   format: (value: number) => string;
 }
 
-/** Fewer rows than this are no habit of others. */
+/** With fewer rows, "works for others" would claim too much. */
 const ROWS_FOR_OTHERS = 3;
 
 type SpeedFacts = Pick<WorkflowStep, 'settings' | 'speed_band_mm_min' | 'evidence'>;
 
-/** Two digits are all that a band can promise; whole numbers from 100 on. */
+/** Two significant digits; whole numbers from 100. A band is no more precise. */
 function bandNumber(value: number): string {
   return formatNumber(
     value,
@@ -29,7 +29,7 @@ function bandNumber(value: number): string {
   );
 }
 
-/** Speeds in the user’s unit: the band, the published rows and where this setting stands. */
+/** Speeds in the user's unit: the band, the published rows and this setting. */
 export function speedScale(step: SpeedFacts, units: Units): Scale {
   const { toSpeedUnit, speedUnit } = units;
   const value = toSpeedUnit(step.settings.speed_mm_min);
@@ -71,13 +71,15 @@ function energyEnds({ operation, energy }: EnergyFacts): readonly [string, strin
     : [i18n.t('too light'), i18n.t('too deep')];
 }
 
-/** Two significant digits: energies of line work and of color marking differ by four decades. */
+/**
+ * Two significant digits, because energies of line work and color marking differ by four decades.
+ */
 function energyText(value: number, kind: NonNullable<WorkflowStep['energy']>['kind']): string {
   const number = formatNumber(value, { maximumSignificantDigits: value >= 100 ? 3 : 2 });
   return `${number} ${kind === 'area' ? 'J/mm²' : 'J/mm'}`;
 }
 
-/** Energy of this setting within what published settings span; null when no span is known. */
+/** This setting's energy within the range of the published settings; null when that is unknown. */
 export function energyScale(step: EnergyFacts): Scale | null {
   const { energy } = step;
   if (energy === null || energy.window === null) return null;
@@ -94,7 +96,7 @@ export function energyScale(step: EnergyFacts): Scale | null {
   };
 }
 
-/** Energy in words where it has no scale, the overlap of pulses where there are pulses, and power on the spot. */
+/** Energy as text when there is no scale, pulse overlap for pulsed sources, and power density. */
 export function energyWords(step: EnergyFacts): { label: string; text: string }[] {
   const { energy } = step;
   if (energy === null) return [];

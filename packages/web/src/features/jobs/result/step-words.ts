@@ -5,7 +5,10 @@ import { inLowerCase, operationWord, passTypeWord } from '../../../lib/step-word
 
 type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'target_depth_mm'>;
 
-/** `Cut birch plywood, 3 mm`, `Engrave brass, 0.5 mm deep`; a thickness only where it matters. */
+/**
+ * For example `Cut birch plywood, 3 mm` or `Engrave brass, 0.5 mm deep`; thickness only where it
+ * matters.
+ */
 export function stepTitle({ operation, material, thickness_mm, target_depth_mm }: Named): string {
   const name = `${operationWord(operation)} ${material}`;
   if (operation === 'Engrave' && target_depth_mm !== null) {
@@ -17,14 +20,14 @@ export function stepTitle({ operation, material, thickness_mm, target_depth_mm }
 
 type Cycled = Pick<WorkflowStep, 'global_pass' | 'total_global_passes' | 'repeats'>;
 
-/** How often steps that are listed once are run in turn; 1 when every cycle is listed. */
+/** How often the listed steps are repeated in order; 1 when every cycle is listed. */
 export function cyclesOf(steps: readonly Cycled[]): number {
   return Math.max(1, ...steps.map(({ repeats }) => repeats));
 }
 
 type Sequenced = Cycled & Pick<WorkflowStep, 'pass_type' | 'pass_number'>;
 
-/** `roughing, cycle 1 of 3`: where the step stands in a multi-pass sequence; null outside one. */
+/** For example `roughing, cycle 1 of 3`: position in a multi-pass sequence; null outside one. */
 export function sequenceWords(step: Sequenced, steps: readonly Cycled[]): string | null {
   const { pass_type, pass_number, global_pass, total_global_passes } = step;
   const isCycle = global_pass !== null && total_global_passes !== null && total_global_passes > 1;
@@ -41,7 +44,7 @@ export function sequenceWords(step: Sequenced, steps: readonly Cycled[]): string
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** `2 steps, engrave first.` */
+/** For example `2 steps, engrave first.` */
 export function workflowSummary(
   steps: readonly (Cycled & Pick<WorkflowStep, 'operation'>)[],
 ): string {
@@ -60,7 +63,7 @@ export function workflowSummary(
     : i18n.t('{n} steps, in this order.', { n: steps.length });
 }
 
-/** Verb of the button that keeps all steps. */
+/** Label of the button that saves all steps. */
 export function saveAllWord(count: number): string {
   return count === 2 ? i18n.t('Save both') : i18n.t('Save all {n}', { n: count });
 }

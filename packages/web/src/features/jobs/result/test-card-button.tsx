@@ -9,11 +9,13 @@ import type { SaveSteps } from './use-save-steps.ts';
 interface TestCardButtonProps {
   saving: SaveSteps;
   index: number;
-  /** Title of the step, for those who cannot see which card the button is on. */
+  /** Title of the step, for screen readers. */
   title: string;
 }
 
-/** To a test card of the step. A card belongs to a saved setting, so the step is saved first. */
+/**
+ * Opens a test card for the step. A card belongs to a saved setting, so the step is saved first.
+ */
 export function TestCardButton({ saving, index, title }: TestCardButtonProps) {
   const isIncluded = hasFeature(useProfile(), 'test_cards');
   const navigate = useNavigate();

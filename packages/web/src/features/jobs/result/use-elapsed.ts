@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since `startedAt`, second by second; null when nobody knows when it was. */
+/** Milliseconds since `startedAt`, updated every second; null when the start is unknown. */
 export function useElapsed(startedAt: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { invalidateSlices, queryKeyOf, useOperation } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 
-/** Saving steps of one job to the library, one after the other. */
+/** Saves steps of one job to the library, one after another. */
 export function useSaveSteps(job: Job) {
   const client = useQueryClient();
   const [saving, setSaving] = useState<readonly number[]>([]);
@@ -28,7 +28,7 @@ export function useSaveSteps(job: Job) {
     },
   });
 
-  /** Answers with the settings that were made. */
+  /** Returns the created settings. */
   const save = async (stepIndexes: readonly number[]): Promise<string[]> => {
     const made: string[] = [];
     setSaving(stepIndexes);
@@ -54,7 +54,7 @@ export function useSaveSteps(job: Job) {
     isSaving: (index: number) => saving.includes(index),
     isBusy: saving.length > 0,
     isSaved,
-    /** The setting a step was saved as; `null` while it is not. */
+    /** The setting a step was saved as; `null` if it isn't saved. */
     settingOf,
     unsaved: job.workflow.map((_, index) => index).filter((index) => !isSaved(index)),
   };

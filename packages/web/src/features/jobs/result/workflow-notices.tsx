@@ -7,20 +7,22 @@ import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 
-/** A job of several operations may have proposals for some of them. */
+/** A job with several operations may have proposals for some of them. */
 const hasProposal = ({ workflow }: Job) => workflow.some((step) => originOf(step) === 'ai');
 
 interface WorkflowNoticesProps {
   job: Job;
 }
 
-/** What holds for the whole job: a bypassed block first, then warnings, assumptions and precautions. */
+/**
+ * Notices for the whole job: a bypassed block first, then warnings, assumptions and precautions.
+ */
 export function WorkflowNotices({ job }: WorkflowNoticesProps) {
   const say = useSay();
   const { safety, safety_bypassed, safety_warnings } = job;
   const reasons = safety === null || safety.level === 'safe' ? [] : safety.reasons;
   const bypassed = safety_bypassed ? reasons.map(say).join(' ') : null;
-  // A bypassed block and what can't be done say the same above.
+  // Bypassed blocks and impossible operations already show these warnings above.
   const known = new Set(job.impossible.flatMap((one) => one.reasons.map(({ text }) => text)));
   const warnings = new Set(
     [...safety_warnings, ...(safety_bypassed ? [] : reasons)]

@@ -15,7 +15,7 @@ interface WorkflowProps {
   arrival: number;
 }
 
-/** The steps in running order, with what holds for all of them. */
+/** The steps in run order, with notices that apply to all of them. */
 export function Workflow({ job, arrival }: WorkflowProps) {
   const saving = useSaveSteps(job);
   const { workflow, confidence, machine_name } = job;
@@ -49,7 +49,7 @@ export function Workflow({ job, arrival }: WorkflowProps) {
       <WorkflowNotices job={job} />
       <Stack gap={12}>
         {workflow.map((step, index) => (
-          // Steps are a fixed list: the index is the address the server knows them by.
+          // The list never changes, and the server identifies steps by their index.
           <StepCard key={index} job={job} step={step} index={index} saving={saving} />
         ))}
       </Stack>

@@ -1,14 +1,14 @@
 import { GENERATION_STAGES } from '@beamwright/contract';
 import type { GenerationStage, JobProgress } from '@beamwright/contract';
 
-/** A stage as the event stream sends it. */
+/** A stage as sent by the event stream. */
 export interface PublishedStage {
   job_id: string;
   run: number;
   stage: GenerationStage;
 }
 
-/** Data of a `generation` event; null when it is not one. */
+/** Data of a `generation` event; null when it is something else. */
 export function readPublishedStage(data: unknown): PublishedStage | null {
   const { job_id, run, stage } = (data ?? {}) as Partial<Record<keyof PublishedStage, unknown>>;
   const known = GENERATION_STAGES.find((name) => name === stage);
@@ -19,7 +19,9 @@ export function readPublishedStage(data: unknown): PublishedStage | null {
 const placeOf = (stage: GenerationStage | null) =>
   stage === null ? -1 : GENERATION_STAGES.indexOf(stage);
 
-/** The newer of what was fetched and what was published: a later run, or a later stage of the same. */
+/**
+ * The newer of the fetched and the published stage: a later run, or a later stage of the same run.
+ */
 export function currentStage(
   fetched: Pick<JobProgress, 'run' | 'stage'> | null,
   published: Pick<PublishedStage, 'run' | 'stage'> | null,

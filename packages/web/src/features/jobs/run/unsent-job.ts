@@ -1,7 +1,10 @@
 import type { JobDraft } from '@beamwright/contract';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
-/** A job that may not have reached the server: kept so that a reload can send it under the same id. */
+/**
+ * A job that may not have reached the server, stored so that a reload can send it under the same
+ * id.
+ */
 export interface UnsentJob {
   id: string;
   input: JobDraft;
@@ -9,7 +12,7 @@ export interface UnsentJob {
 
 const keyOf = (id: string) => `unsent-job.${id}`;
 
-/** Null when the job arrived, or was begun elsewhere. The server checks what is sent again. */
+/** Null when the job arrived or was started elsewhere. The server validates it again. */
 export function readUnsentJob(id: string): UnsentJob | null {
   const input = readStored(keyOf(id));
   return typeof input === 'object' && input !== null ? { id, input: input as JobDraft } : null;
@@ -25,7 +28,9 @@ export function removeUnsentJob(id: string): void {
 
 const AWAITED = 'awaited-job';
 
-/** The job whose answer was not seen yet: opened again by a page that comes back without an address. */
+/**
+ * The job whose answer wasn't seen yet; reopened when the page is opened without a job in the URL.
+ */
 export function readAwaitedJob(): string | null {
   const id = readStored(AWAITED);
   return typeof id === 'string' ? id : null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been under way for longer than `afterMs`. */
+/** True when something has been in progress for longer than `afterMs`. */
 export function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -15,38 +15,38 @@ type RunBody = OperationInput<typeof runJob>['body'];
 export interface JobRun {
   id: string | null;
   job: Job | undefined;
-  /** How far the server is; null until a model may be asked. */
+  /** Stage on the server; null until a model may be asked. */
   stage: GenerationStage | null;
-  /** When the run began, in ms of this browser’s clock; null when nobody knows. */
+  /** Start of the run in ms of this browser's clock; null when unknown. */
   startedAt: number | null;
-  /** The first answer is awaited. */
+  /** Waiting for the first answer. */
   isStarting: boolean;
-  /** The job is run again, with answers or past a block. */
+  /** The job runs again, with answers or after a bypass. */
   isRerunning: boolean;
-  /** The server does not answer at the moment; the page goes on trying. */
+  /** The server isn't responding; requests are retried. */
   isDisconnected: boolean;
-  /** The job was deleted, or is not this user’s. */
+  /** The job was deleted or belongs to another user. */
   isMissing: boolean;
   error: ApiProblem | null;
-  /** Repeats what failed. */
+  /** Repeats the failed request. */
   retry: () => void;
-  /** Grows with each answer the user asked for; 0 for a job that was only opened. */
+  /** Number of answers the user has requested; 0 for a job that was only opened. */
   arrival: number;
-  /** Sends a new job and answers with its id at once. */
+  /** Sends a new job and returns its id immediately. */
   start: (input: JobDraft) => string;
   rerun: (body: RunBody) => void;
 }
 
-/** The job named in the address: sent, followed to its end after a reload too, run again. */
+/** Sends, follows and reruns the job in the URL, also across reloads. */
 export function useJobRun(jobId: string | null): JobRun {
   const client = useQueryClient();
   const [arrived, setArrived] = useState({ id: '', count: 0 });
-  /** When this page sent the job, and what the job was then. */
+  /** When this page sent the job, and the job's state at that time. */
   const [sent, setSent] = useState<{ id: string; at: number; before: Job | undefined }>();
 
   const keep = async (job: Job) => {
     const queryKey = queryKeyOf(getJob, { params: { id: job.id } });
-    // A fetch under way would put an older state over the answer.
+    // A pending fetch would overwrite the answer with an older state.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, job);
     setArrived(({ count }) => ({ id: job.id, count: count + 1 }));
@@ -82,7 +82,7 @@ export function useJobRun(jobId: string | null): JobRun {
   const isUnsent = useUnsent(unsentId, { send, afterMs: create.isError ? POLL_MS : 0 });
 
   const failed = isCreated && job === undefined ? create.error : null;
-  // After a lost answer the job may have run all the same: then it is not what it was.
+  // When the response was lost, the job may have run anyway; then its state differs.
   const rerunFailed = isRerun && (!isLost(run.error) || job === sent?.before) ? run.error : null;
   return {
     id: jobId,
@@ -116,11 +116,11 @@ export function useJobRun(jobId: string | null): JobRun {
 
 interface Resend {
   send: (job: UnsentJob) => void;
-  /** How long to wait before the next attempt. */
+  /** Delay before the next attempt. */
   afterMs: number;
 }
 
-/** Sends a job that the server turns out not to have. */
+/** Sends a job that the server doesn't have. */
 function useUnsent(missingId: string | null, { send, afterMs }: Resend): boolean {
   const unsentId = missingId !== null && readUnsentJob(missingId) !== null ? missingId : null;
   const sendAgain = useEffectEvent((id: string) => {

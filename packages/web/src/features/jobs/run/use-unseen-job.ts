@@ -8,13 +8,14 @@ import { readAwaitedJob } from './unsent-job.ts';
 
 export interface UnseenJob {
   id: string;
-  /** Null when the job is not known to run any more. */
+  /** Null when no running job is known. */
   running: JobSummary | null;
 }
 
 /**
- * The job to go back to when the address names none: one that runs, sent from here or from another device, or one whose
- * answer came while the page was closed. Without a model no job runs long enough to be looked for.
+ * The job to return to when the URL names none: one that is running, from this or another device,
+ * or one that finished while the page was closed. Without a model, no job runs long enough to
+ * matter.
  */
 export function useUnseenJob(isWanted: boolean): UnseenJob | null {
   const [awaitedId] = useState(readAwaitedJob);

@@ -11,20 +11,23 @@ import { currentStage, readPublishedStage } from './current-stage.ts';
 import type { PublishedStage } from './current-stage.ts';
 import { removeAwaitedJob, removeUnsentJob } from './unsent-job.ts';
 
-/** How often a job that runs is fetched, events or not: the stream may be lost. */
+/**
+ * Interval for fetching a running job; it is fetched despite events, because the stream may be
+ * lost.
+ */
 export const POLL_MS = 3000;
 
 export const isRunning = (job: Job | undefined): job is Job =>
   job?.status === 'processing' && job.outcome === null;
 
-/** No answer arrived: what was asked may have been done all the same. */
+/** No response arrived, so the request may have been executed anyway. */
 export const isLost = (error: unknown) =>
   isProblem(error, 'network', 'gateway', 'database_unavailable');
 
 interface Watching {
-  /** False while the job is being sent: there is nothing to fetch yet. */
+  /** False while the job is being sent, because there is nothing to fetch yet. */
   canFetch: boolean;
-  /** An answer of the server is under way that may take long. */
+  /** A request that may take long is in progress. */
   isAwaited: boolean;
 }
 
@@ -32,19 +35,21 @@ export interface WatchedJob {
   job: Job | undefined;
   error: ApiProblem | null;
   isLoading: boolean;
-  /** Deleted, never arrived, or somebody else’s. */
+  /** Deleted, never arrived, or owned by another user. */
   isMissing: boolean;
-  /** The last attempt to fetch it got no answer. */
+  /** The last fetch got no response. */
   isDisconnected: boolean;
   stage: GenerationStage | null;
-  /** When the run began, by the clock of this browser; null when it does not run or nobody knows. */
+  /**
+   * Start of the run by this browser's clock; null when it isn't running or the start is unknown.
+   */
   startedAt: number | null;
   refetch: () => void;
-  /** A new run begins: what was published before is about another one. */
+  /** Called when a new run begins, because published stages belong to the previous one. */
   clearStage: () => void;
 }
 
-/** A job of the server, followed to its end: by events where they arrive, and by fetching it while it runs. */
+/** Follows a job to its end: by events where they arrive, and by polling while it runs. */
 export function useWatchedJob(jobId: string | null, watching: Watching): WatchedJob {
   const { canFetch, isAwaited } = watching;
   const [published, setPublished] = useState<PublishedStage | null>(null);
@@ -66,7 +71,7 @@ export function useWatchedJob(jobId: string | null, watching: Watching): Watched
     const next = event === 'generation' ? readPublishedStage(data) : null;
     if (next === null || next.job_id !== jobId) return;
     setPublished(next);
-    // Somebody else’s press of a button: another tab or phone runs the job again.
+    // Another tab or device started the job again.
     if (!runs && canFetch && !isAwaited) refetch();
   });
   useChannel(runs ? `job-${job.id}` : null, refetch);
@@ -87,14 +92,14 @@ export function useWatchedJob(jobId: string | null, watching: Watching): Watched
   };
 }
 
-/** What the page kept for a job is dropped once its answer is there, and what it changed elsewhere is fetched. */
+/** Clears the stored draft of a finished job and refetches what the run changed elsewhere. */
 function useEndOfRun(job: Job | undefined, missingId: string | null): void {
   const client = useQueryClient();
   const runningId = isRunning(job) ? job.id : null;
   const endedId = job && runningId === null ? job.id : missingId;
   useEffect(() => {
     if (runningId !== null) removeUnsentJob(runningId);
-    // Its request was counted when it began, and is given back when the model was not needed.
+    // The request was counted at the start and is refunded when the model wasn't needed.
     return runningId === null
       ? undefined
       : () => {

@@ -16,7 +16,10 @@ interface BlockedJobProps {
   onBypass: () => void;
 }
 
-/** A refused material: the message stays in the page, the dialog says why and what to use instead. */
+/**
+ * A blocked material: the message stays on the page, the dialog explains it and offers
+ * alternatives.
+ */
 export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: BlockedJobProps) {
   const say = useSay();
   const [opened, setOpened] = useState(arrival > 0);

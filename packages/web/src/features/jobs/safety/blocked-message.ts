@@ -2,10 +2,10 @@ import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import type { Say } from '../../../lib/use-say.ts';
 
-/** Drops the full stop, so that the sentence can go on. */
+/** Removes the period, because the sentence continues. */
 const open = (sentence: string) => sentence.replace(/\.\s*$/, '');
 
-/** The message of the specification: `❌ BLOCKED: {reason}. Consider: {alternative}`. */
+/** The specification's message: `❌ BLOCKED: {reason}. Consider: {alternative}`. */
 export function blockedMessage({ safety }: Pick<Job, 'safety'>, say: Say): string {
   const [first] = safety?.reasons ?? [];
   const reason = open(first ? say(first) : i18n.t('This material is not safe to laser'));

@@ -10,7 +10,7 @@ interface BypassProps {
   onBypass: () => void;
 }
 
-/** Past a block only knowingly: it names its cost and that it is written down. */
+/** Bypasses a block only after the user accepts the consequences, including the log entry. */
 export function Bypass({ isRunning, onBypass }: BypassProps) {
   const [knows, setKnows] = useState(false);
   return (

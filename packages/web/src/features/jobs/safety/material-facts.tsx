@@ -8,7 +8,7 @@ interface MaterialFactsProps {
   safety: Pick<NonNullable<Job['safety']>, 'emissions' | 'data_sheet'>;
 }
 
-/** What comes off the work, and what to look for on the data sheet. */
+/** Emissions of the material, and what to look for on its data sheet. */
 export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFactsProps) {
   const say = useSay();
   if (emissions.length === 0 && data_sheet.length === 0) return null;

@@ -18,7 +18,7 @@ interface SafetyDialogProps {
   onBypass: () => void;
 }
 
-/** Why a material is refused, what to use instead, and the deliberate way past it. */
+/** Why a material is blocked, alternatives, and the deliberate bypass. */
 export function SafetyDialog(props: SafetyDialogProps) {
   const { opened, onClose, job, isRunning, onMaterial, onBypass } = props;
   const say = useSay();
