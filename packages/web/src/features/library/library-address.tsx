@@ -4,7 +4,7 @@ import type { LibrarySearch } from './library-search.ts';
 
 export interface LibraryAddress {
   search: LibrarySearch;
-  /** `isStep`: a place to come back to with the browser’s Back. */
+  /** `isStep` adds a history entry for the browser's Back button. */
   change: (change: LibraryChange, isStep?: boolean) => void;
 }
 
@@ -20,7 +20,7 @@ export function LibraryAddressProvider({ children, ...address }: ProviderProps) 
   return <AddressContext value={address}>{children}</AddressContext>;
 }
 
-/** What the address of the library says, and how to change it. */
+/** The library's URL parameters, and how to change them. */
 export function useLibraryAddress(): LibraryAddress {
   const address = use(AddressContext);
   if (!address) throw new Error('useLibraryAddress was used outside the library');

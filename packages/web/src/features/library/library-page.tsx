@@ -36,7 +36,6 @@ interface LibraryPageProps {
   slots: LibrarySlots;
 }
 
-/** The settings a user keeps. */
 export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
   return (
     <LibraryAddressProvider {...address}>
@@ -119,7 +118,7 @@ function Library() {
   );
 }
 
-/** Where there is no room for the folders beside the list. */
+/** Opens the folders where there is no room for them next to the list. */
 function FoldersButton() {
   const [isOpened, setOpened] = useState(false);
   const place = usePlaceName();
@@ -144,7 +143,7 @@ function FoldersButton() {
   );
 }
 
-/** Where the list is, as far as the folders say. */
+/** Name of the open folder or section. */
 function usePlaceName(): string {
   const { search } = useLibraryAddress();
   const { data } = useFolders();
@@ -154,7 +153,7 @@ function usePlaceName(): string {
   return folder?.name ?? i18n.t('Folders');
 }
 
-/** Settings come from files of other programs, and leave as such. */
+/** Import and export buttons. */
 function LibraryFiles() {
   const { search } = useLibraryAddress();
   const { exportDialog } = useLibrarySlots();

@@ -6,10 +6,10 @@ import { useProfile } from '../../lib/session.tsx';
 import classes from './library-room.module.css';
 import { Text } from '../../ui/text.tsx';
 
-/** From this share of the limit on it is said aloud. */
+/** From this share of the limit, a notice is shown. */
 const NEARLY = 0.8;
 
-/** How many settings the plan keeps, and how many there are. */
+/** How many settings the plan allows, and how many are used. */
 export function LibraryRoom() {
   const { used, limit } = usageOf(useProfile(), 'savedRecipes');
   if (limit === null || used === 0) return null;

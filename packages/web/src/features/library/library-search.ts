@@ -4,7 +4,7 @@ import type { Operation } from '@beamwright/domain/types';
 export type Sureness = 'confident' | 'test' | 'guess';
 export type LibraryView = 'table' | 'cards';
 
-/** What the address of the library holds; whatever has its usual value is left out. */
+/** URL parameters of the library; default values are left out. */
 export interface LibrarySearch {
   search?: string;
   folder_id?: string;
@@ -19,11 +19,11 @@ export interface LibrarySearch {
   sort?: SettingSort;
   reverse?: true;
   view?: LibraryView;
-  /** The setting that is opened. */
+  /** The open setting. */
   setting?: string;
-  /** Two settings that are compared. */
+  /** The two compared settings. */
   compare?: [string, string];
-  /** The setting whose result is to be told. */
+  /** The setting whose feedback dialog is open. */
   feedback?: string;
 }
 
@@ -40,14 +40,14 @@ export type FacetFilter = (typeof FACET_FILTERS)[number];
 const SORTS: readonly SettingSort[] = ['created', 'updated', 'name', 'material', 'confidence'];
 const SURENESS: readonly Sureness[] = ['confident', 'test', 'guess'];
 
-/** Ends of the words of the confidence meter: both ends of the server’s range count. */
+/** Ranges of the confidence labels; the server's range includes both ends. */
 const CONFIDENCE: Record<Sureness, Pick<SettingFilter, 'confidence_min' | 'confidence_max'>> = {
   confident: { confidence_min: 0.75 },
   test: { confidence_min: 0.45, confidence_max: 0.7499 },
   guess: { confidence_max: 0.4499 },
 };
 
-/** The router reads `5` as a number; a tag may be one. */
+/** The router parses `5` as a number, but it may be a tag. */
 function word(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text : undefined;
@@ -68,7 +68,7 @@ function pair(value: unknown): [string, string] | undefined {
     : undefined;
 }
 
-/** Reads any address; what it does not know is dropped. */
+/** Reads valid parameters and drops the rest. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   const facets = FACET_FILTERS.map((name) => [name, words(raw[name])]);
   const read = {
@@ -87,7 +87,7 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   return withoutEmpty(read);
 }
 
-/** Drops what is undefined and lists without entries, so that addresses stay short. */
+/** Drops undefined values and empty lists to keep URLs short. */
 export function withoutEmpty(search: {
   [K in keyof LibrarySearch]?: LibrarySearch[K] | undefined;
 }): LibrarySearch {
@@ -97,7 +97,7 @@ export function withoutEmpty(search: {
   return Object.fromEntries(kept);
 }
 
-/** The filter a bulk change sends: the same settings as the list shows. */
+/** The filter for a bulk change: the same settings as in the list. */
 export function toFilter(search: LibrarySearch): SettingFilter {
   const { machine_id, lens_id, material, tag, folder_id, pinned, confidence } = search;
   return {
@@ -105,7 +105,7 @@ export function toFilter(search: LibrarySearch): SettingFilter {
     ...(machine_id && { machine_id }),
     ...(lens_id && { lens_id }),
     ...(material && { material }),
-    // Words the server does not know are refused by it, with their name.
+    // The server refuses unknown values and names them.
     ...(search.operation && { operation: search.operation as Operation[] }),
     ...(search.source && { source: search.source as SettingFilter['source'] & string[] }),
     ...(tag && { tag }),
@@ -115,7 +115,7 @@ export function toFilter(search: LibrarySearch): SettingFilter {
   };
 }
 
-/** The same for the list, where switches are words. */
+/** The query parameters of the list, where booleans are strings. */
 export function toQuery(search: LibrarySearch) {
   const { pinned, ...filter } = toFilter(search);
   const { sort, reverse } = search;
@@ -127,11 +127,11 @@ export function toQuery(search: LibrarySearch) {
   };
 }
 
-/** Whether anything but the order narrows the list. */
+/** True when a search or filter is active. */
 export const isNarrowed = (search: LibrarySearch): boolean =>
   Object.keys(toFilter(search)).length > 0;
 
-/** How many filters are set, without search and place, which are seen by themselves. */
+/** Number of active filters, not counting search and folder, which are visible anyway. */
 export function countFilters(search: LibrarySearch): number {
   const chosen = FACET_FILTERS.reduce((sum, name) => sum + (search[name]?.length ?? 0), 0);
   return chosen + (search.confidence ? 1 : 0);

@@ -4,17 +4,17 @@ import type { Chosen } from '../../lib/chosen-settings.ts';
 
 export interface ExportProps {
   chosen: Chosen;
-  /** Of one setting. */
+  /** Name of a single setting. */
   name?: string;
   onClose: () => void;
 }
 
-/** What other slices show in the library; `routes/` fills it in. */
+/** Components of other slices in the library, injected by `routes/`. */
 export interface LibrarySlots {
   exportDialog: (props: ExportProps) => ReactNode;
-  /** Results and test cards of the opened setting. */
+  /** Results and test cards of the open setting. */
   settingSections: (settingId: string) => ReactNode;
-  /** How many settings can be printed at once. */
+  /** Maximum number of settings to print at once. */
   maxPrinted: number;
 }
 

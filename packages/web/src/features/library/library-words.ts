@@ -74,7 +74,7 @@ export function filterName(filter: FacetFilter): string {
   }
 }
 
-/** Which facet of the server counts a filter. */
+/** The server's facet for each filter. */
 export const FACET_OF = {
   machine_id: 'machine',
   lens_id: 'lens',
@@ -98,7 +98,7 @@ function optionLabel(filter: FacetFilter, { value, label }: SettingFacet): strin
   return label;
 }
 
-/** What can be chosen of one filter; the server calls nothing an empty word. */
+/** Options of one filter; in the server's facets, an empty string means none. */
 export function filterOptions(filter: FacetFilter, facets: readonly SettingFacet[]) {
   return facets
     .filter(({ facet }) => facet === FACET_OF[filter])

@@ -13,11 +13,11 @@ import { Stack } from '../../ui/stack.tsx';
 const NewMachine = lazyPart(() => import('./new-machine.tsx').then((module) => module.NewMachine));
 
 interface AddMachineProps {
-  /** May return a promise: the button stays busy until it is done. */
+  /** May return a promise; the button stays busy until it settles. */
   onAdded: (machine: Machine) => unknown;
 }
 
-/** First the catalog of real machines, then the form, filled or empty. */
+/** First the machine catalog, then the form, filled or empty. */
 export function AddMachine({ onAdded }: AddMachineProps) {
   const [wish, setWish] = useState(anyMachine);
   const [start, setStart] = useState<CatalogEntry | 'by hand' | null>(null);

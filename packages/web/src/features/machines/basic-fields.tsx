@@ -37,7 +37,7 @@ function powerHint(type: LaserType): string {
   }
 }
 
-/** What every answer needs: name, kind, head and watts. */
+/** Required fields: name, type, head and power. */
 export function BasicFields({ state }: { state: MachineValuesState }) {
   const { values, set, errorOf } = state;
   return (

@@ -25,7 +25,7 @@ interface CatalogRowProps {
   onChoose: (entry: CatalogEntry) => void;
 }
 
-/** One real machine: what it is, what it can do, where that is from and how sure we are. */
+/** One catalog machine: its limits, their sources and our confidence in them. */
 export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
   const power = powerFact(entry.power_watts);
   return (

@@ -26,7 +26,7 @@ export interface CatalogQuery {
   limit: number;
 }
 
-/** Entries shown at first and added by every “Show more”; the contract gives at most 250. */
+/** Page size of the catalog; the contract allows at most 250 entries. */
 export const CATALOG_PAGE = 30;
 const MAX_CATALOG_RESULTS = 250;
 const DEBOUNCE_MS = 200;
@@ -49,7 +49,7 @@ function useCatalog({ q, type, limit }: CatalogQuery) {
   });
 }
 
-/** Search over the catalog of real machines, by words in any order and by kind of laser. */
+/** Searches the machine catalog by words in any order and by laser type. */
 export function CatalogSearch({ wish, onWish, onChoose }: CatalogSearchProps) {
   const { data, error, refetch } = useCatalog(wish);
   return (

@@ -13,7 +13,10 @@ type Choosable = Pick<Machine, 'id' | 'is_galvo'> & {
 /** 2.0 in, the lens most gantry machines come with. */
 const USUAL_GANTRY_MM = 50.8;
 
-/** The first wish that still exists; else the first machine. A lens that is gone becomes the usual one. */
+/**
+ * The first choice that still exists, else the first machine. A deleted lens falls back to the
+ * usual one.
+ */
 export function chooseMachine(
   machines: readonly Choosable[],
   wishes: readonly (MachineChoice | null)[],
@@ -37,7 +40,7 @@ function lensOf(machine: Choosable, wished: string | null) {
   return known ? wished : (usualLens(machine)?.id ?? null);
 }
 
-/** Of a gantry’s lenses the one nearest to 2.0 in; of a galvo’s the shortest. */
+/** For a gantry the lens closest to 2.0 in; for a galvo the shortest. */
 function usualLens({ lenses, is_galvo }: Choosable) {
   if (is_galvo) return lenses[0];
   const distance = (mm: number) => Math.abs(mm - USUAL_GANTRY_MM);
@@ -50,7 +53,7 @@ export const saveMachineChoice = (choice: MachineChoice) => writeStored(STORAGE_
 
 export const readMachineChoice = () => readChoice(readStored(STORAGE_KEY));
 
-/** What was stored may be of an older version or altered. */
+/** Stored data may be from an older version or tampered with. */
 export function readChoice(value: unknown): MachineChoice | null {
   if (typeof value !== 'object' || value === null) return null;
   const { machine_id, lens_id } = value as Record<string, unknown>;

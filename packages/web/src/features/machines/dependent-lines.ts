@@ -3,7 +3,9 @@ import { i18n } from '../../lib/i18n.ts';
 
 type Dependents = OperationOutput<typeof getMachineDependents>;
 
-/** What happens to what depends on a machine; nothing is said of what there is none of. */
+/**
+ * What happens to the lenses, jobs and settings of a deleted machine; empty groups are left out.
+ */
 export function dependentLines({ lenses, jobs, settings }: Dependents): string[] {
   const lines = [
     [

@@ -20,7 +20,7 @@ interface LensDraftsProps {
   onChange: (lenses: number[]) => void;
 }
 
-/** Lenses of a machine that is not saved yet. */
+/** Lenses of a machine that isn't saved yet. */
 export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps) {
   const [draft, setDraft] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

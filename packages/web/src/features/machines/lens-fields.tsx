@@ -13,10 +13,11 @@ interface LensFieldsProps {
   autoFocus?: boolean;
 }
 
-/** One focal length in mm and inches side by side; what is typed in one is worked out in the other. */
+/** One focal length in mm and inches; typing in one field updates the other. */
 export function LensFields({ value, onChange, error, autoFocus = false }: LensFieldsProps) {
   const [typed, setTyped] = useState<{ inches: number | null; mm: number | null } | null>(null);
-  // The inches as typed stand as long as they are what the millimeters came from.
+  // Keeps the inches as typed while they still match the millimeters, so converting doesn't rewrite
+  // them.
   const inches =
     typed && typed.mm === value ? typed.inches : value === null ? null : mmToInches(value);
   return (

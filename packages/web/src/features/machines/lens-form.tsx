@@ -18,7 +18,7 @@ interface LensFormProps {
   onCancel: () => void;
 }
 
-/** Adds or changes one lens of a saved machine. */
+/** Adds or edits one lens of a saved machine. */
 export function LensForm({ initial, save, saving, error, onSave, onCancel }: LensFormProps) {
   const [mm, setMm] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import classes from './lens-list.module.css';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
-/** Lenses of a saved machine: add, change, delete in place. */
+/** Lenses of a saved machine, with inline editing. */
 export function LensList({ machine }: { machine: Machine }) {
   const [open, setOpen] = useState<'new' | Lens | null>(null);
   const add = useRef<HTMLButtonElement>(null);

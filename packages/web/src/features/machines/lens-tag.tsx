@@ -8,12 +8,12 @@ import { Row } from '../../ui/stack.tsx';
 interface LensTagProps {
   mm: number;
   isGalvo: boolean;
-  /** Left out for a lens that is not saved yet. */
+  /** Omitted for a lens that isn't saved yet. */
   onEdit?: () => void;
   onRemove: () => void;
 }
 
-/** A lens with both units and buttons to change it and take it out. */
+/** A lens in both units with buttons to edit and remove it. */
 export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
   const lens = lensName(mm, isGalvo);
   return (

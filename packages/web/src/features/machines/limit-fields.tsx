@@ -8,7 +8,7 @@ import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
 import { Text } from '../../ui/text.tsx';
 
-/** Size and speed; for pulsed lasers frequency, and for a MOPA the pulse width. */
+/** Size and speed; for pulsed lasers also frequency, and for MOPA pulse width. */
 export function LimitFields({ state }: { state: MachineValuesState }) {
   const { values } = state;
   return (
@@ -44,7 +44,10 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
   );
 }
 
-/** While the field is empty it says what happens without it; the domain’s `machineLimits` decides that. */
+/**
+ * Shown while the field is empty: how settings are limited without it, as in the domain's
+ * `machineLimits`.
+ */
 function speedHint({ is_galvo, scan_speed_max_mm_s: speed }: MachineValues): string {
   if (speed === null) {
     return i18n.t(

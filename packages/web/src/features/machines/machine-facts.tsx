@@ -7,7 +7,7 @@ import type { Fact } from './machine-words.ts';
 import classes from './machine-facts.module.css';
 import { Text } from '../../ui/text.tsx';
 
-/** The numbers a setting is kept inside, and what drives the machine. */
+/** A machine's limits, controller and software. */
 export function MachineFacts({ machine }: { machine: Machine }) {
   const units = useUnits();
   const driven = [machine.software, machine.controller].filter((name) => name !== null).join(' · ');

@@ -19,9 +19,9 @@ type Body = Omit<MachineDraft, 'id' | 'catalog_id'>;
 
 interface MachineFormProps {
   initial: MachineValues;
-  /** Lenses to start with, in mm; left out when lenses are kept elsewhere (editing). */
+  /** Initial lenses in mm; omitted when editing, because saved lenses have their own list. */
   initialLenses?: readonly number[];
-  /** Stands above the fields: where the figures come from. */
+  /** Shown above the fields: where the specs come from. */
   lead?: ReactNode;
   save: string;
   saving: boolean;
@@ -30,7 +30,6 @@ interface MachineFormProps {
   onCancel: () => void;
 }
 
-/** Every field of a machine, by hand or filled from the catalog. */
 export function MachineForm(props: MachineFormProps) {
   const { initial, initialLenses, lead, save, saving, error, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +71,10 @@ export function MachineForm(props: MachineFormProps) {
   );
 }
 
-/** Far below the button on a phone, whose bar stays in view: takes the focus, and so comes into view. Sending again unmounts it. */
+/**
+ * On a phone, the error is far below the sticky button, so it takes focus to scroll into view.
+ * Sending again unmounts it.
+ */
 function Refusal({ error }: { error: ApiProblem }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -83,7 +85,7 @@ function Refusal({ error }: { error: ApiProblem }) {
   );
 }
 
-/** After the next paint, when the refused fields are marked. */
+/** Waits for the next paint, when the refused fields are marked. */
 function focusFirstProblem(form: HTMLFormElement | null) {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,5 +1,5 @@
 import { listMachines } from '@beamwright/contract';
 import { pageOptionsFor } from '../../lib/query.ts';
 
-/** The machines of the user with their lenses, newest first: one query for every place that shows them. */
+/** The user's machines with their lenses, newest first; one shared query. */
 export const machineListOptions = pageOptionsFor(listMachines, { limit: 100 });

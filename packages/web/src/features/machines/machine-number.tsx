@@ -12,7 +12,7 @@ interface MachineNumberProps {
   required?: boolean;
 }
 
-/** One number of the machine form, in the unit it is typed in. */
+/** One number of the machine form, in its input unit. */
 export function MachineNumber({ state, name, label, description, required }: MachineNumberProps) {
   return (
     <NumberField

@@ -23,7 +23,7 @@ interface MachinePickerProps {
   onChange: (choice: MachineChoice) => void;
 }
 
-/** Two chips: which machine, and which of its lenses. Starts with the last choice. */
+/** Two menus for the machine and its lens. Starts with the last choice. */
 export function MachinePicker({ value, onChange }: MachinePickerProps) {
   const { data: machines, error, refetch } = useMachines();
   const wanted = machines ? chooseMachine(machines, [value, readMachineChoice()]) : null;
@@ -117,7 +117,7 @@ function Option({ name, small }: { name: string; small: string }) {
   );
 }
 
-/** Value of the entry for “I do not know which lens is in it”. */
+/** Value of the option "Unknown lens". */
 const UNKNOWN = 'unknown';
 
 interface LensChipProps {

@@ -3,7 +3,10 @@ import { usageOf } from '../../lib/plan-usage.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Whether the plan has room for another machine. The server decides; this saves filling a form in vain. */
+/**
+ * Whether the plan allows another machine. The server enforces it; this saves filling in a form for
+ * nothing.
+ */
 export function useMachineRoom() {
   const profile = useSession();
   if (!profile) return { isFull: false, limit: null, plan: null };

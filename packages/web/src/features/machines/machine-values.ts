@@ -2,7 +2,7 @@ import { createMachine, findLimitConflicts } from '@beamwright/contract';
 import type { CatalogEntry, Machine, MachineDraft, MachinePatch } from '@beamwright/contract';
 import type { LaserType } from '@beamwright/domain/types';
 
-/** Numbers of the form; `null` is an empty field, which means "not known". */
+/** Numbers of the form; `null` is an empty field, which means unknown. */
 export const LIMIT_FIELDS = [
   'bed_width_mm',
   'bed_height_mm',
@@ -25,7 +25,7 @@ export type MachineValues = Record<LimitField, number | null> & {
 
 export type MachineField = keyof MachineValues;
 
-/** Why a field is refused; the words are chosen where it is shown. */
+/** Validation error of a field; `problemText` has the message. */
 export type FieldProblem =
   | { kind: 'missing' }
   | { kind: 'below'; limit: number }
@@ -51,12 +51,15 @@ const EMPTY: MachineValues = {
   controller: '',
 };
 
-/** By hand: Fiber and UV markers are nearly always galvo, CO2 and diode nearly always gantry. */
+/**
+ * Default for manual entry: fiber and UV lasers are nearly always galvo, CO2 and diode nearly
+ * always gantry.
+ */
 export const usuallyGalvo = (type: LaserType) => type === 'Fiber' || type === 'UV';
 
 export const emptyValues = (): MachineValues => ({ ...EMPTY });
 
-/** "OMTech" and "OMTech Polar 50W" must not become "OMTech OMTech Polar 50W". */
+/** Avoids "OMTech OMTech Polar 50W" when the model already contains the brand. */
 export function nameFromCatalog({ vendor, model }: Pick<CatalogEntry, 'vendor' | 'model'>) {
   const generic = vendor === 'Generic' || model.toLowerCase().startsWith(vendor.toLowerCase());
   return (generic ? model : `${vendor} ${model}`).slice(0, 100);
@@ -99,7 +102,7 @@ export type ValuesCheck =
   | { ok: true; body: MachineBody & MachinePatch }
   | { ok: false; problems: FieldProblems };
 
-/** The contract's own schema decides, so the form never refuses what the server would take. */
+/** Validates with the contract's schema, so the form accepts exactly what the server accepts. */
 export function checkValues(values: MachineValues): ValuesCheck {
   const candidate = {
     ...values,
@@ -140,7 +143,7 @@ function problemOf(issue: Issue, candidate: object): FieldProblem {
   return { kind: 'told', message: issue.message };
 }
 
-/** Field errors of the server (`body.power_watts`) put beside their fields. */
+/** Assigns the server's field errors (`body.power_watts`) to the form's fields. */
 export function problemsFromServer(errors: readonly { field: string; message: string }[]) {
   const problems: FieldProblems = {};
   for (const { field, message } of errors) {
@@ -150,7 +153,7 @@ export function problemsFromServer(errors: readonly { field: string; message: st
   return problems;
 }
 
-/** Only what differs, so that two people editing do not undo each other. */
+/** Only changed fields are sent, so two people editing don't overwrite each other. */
 export function changedFields(before: MachineValues, body: MachinePatch): MachinePatch {
   const was: Record<string, unknown> = {
     ...before,
@@ -162,7 +165,7 @@ export function changedFields(before: MachineValues, body: MachinePatch): Machin
   ) as MachinePatch;
 }
 
-/** A q-switched or UV source has one pulse width; only a MOPA lets you choose it. */
+/** Q-switched and UV sources have one pulse width; only a MOPA's is adjustable. */
 export const hasPulseRange = (values: MachineValues) =>
   values.pulse_width_min_ns !== null || values.pulse_width_max_ns !== null;
 

@@ -17,10 +17,10 @@ type Facts = Pick<
   | 'pulse_width_max_ns'
 >;
 
-/** A number and its unit, kept apart so that the unit can be set smaller. */
+/** Number and unit are separate, so the unit can be set smaller. */
 export interface Fact {
   label: string;
-  /** `null` is not known. */
+  /** `null` is unknown. */
   value: string | null;
   unit: string;
 }
@@ -36,7 +36,7 @@ export function powerFact(watts: number | null): Fact {
   return { label: i18n.t('Power'), value: watts === null ? null : decimals(watts), unit: 'W' };
 }
 
-/** Lowest to highest, or the one end that is known. */
+/** Minimum to maximum, or the one end that is known. */
 function rangeText(min: number | null, max: number | null): string | null {
   if (min !== null && max !== null) {
     return min === max
@@ -58,7 +58,7 @@ export function bedFact({ bed_width_mm: width, bed_height_mm: height, is_galvo }
   };
 }
 
-/** Limits are stored in mm/s, as their makers give them; shown in the unit of the user. */
+/** Limits are stored in mm/s, as manufacturers give them, and shown in the user's unit. */
 export function speedFact(
   { scan_speed_max_mm_s: speed }: Facts,
   { formatSpeed }: Pick<Units, 'formatSpeed'>,
@@ -69,7 +69,7 @@ export function speedFact(
   return { label, value, unit };
 }
 
-/** Frequency and pulse width, only where the machine has them. */
+/** Frequency and pulse width, where the machine has them. */
 export function pulseFacts(machine: Facts): Fact[] {
   const frequency = rangeText(kilo(machine.frequency_min_hz), kilo(machine.frequency_max_hz));
   const pulse = rangeText(machine.pulse_width_min_ns, machine.pulse_width_max_ns);
@@ -97,7 +97,7 @@ export const inchText = (mm: number) => `${decimals(mmToInches(mm))} in`;
 
 export type Sureness = CatalogEntry['confidence'];
 
-/** How sure we are of the figures of a catalog entry. */
+/** Confidence in the specs of a catalog entry. */
 export function surenessWord(sureness: Sureness): string {
   if (sureness === 'high') return i18n.t('High confidence');
   return sureness === 'medium' ? i18n.t('Medium confidence') : i18n.t('Low confidence');
@@ -110,7 +110,7 @@ export function sourceKindWord(kind: string): string {
   return kind;
 }
 
-/** One survey may be named for several figures of the same machine. */
+/** One source may be cited for several specs of the same machine. */
 export const distinctSources = ({ source }: Pick<CatalogEntry, 'source'>) => [...new Set(source)];
 
 export interface SourceLink {
@@ -121,7 +121,7 @@ export interface SourceLink {
 const GITHUB = /^github:([\w.-]+\/[\w.-]+)(?:\/(.*))?$/;
 const CITED = /(?:^cited:)(https:\/\/\S+)/;
 
-/** `github:owner/name/path` and `cited:https://…` become links; other sources are only named. */
+/** `github:owner/name/path` and `cited:https://…` become links; other sources are plain text. */
 export function sourceLink(source: string): SourceLink {
   const repository = GITHUB.exec(source);
   if (repository) {

@@ -18,7 +18,7 @@ import { useDeleteMachine } from './use-delete-machine.tsx';
 import { useMachines } from './use-machines.ts';
 import classes from './machines-page.module.css';
 
-/** The view stands in the address (`#add`, `#edit-<id>`), so that Back and reload do what they should. */
+/** The view is in the URL hash (`#add`, `#edit-<id>`), so Back and reload work. */
 function useView() {
   const view = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function MachinesPage() {
   );
 }
 
-/** Moves the focus to the top of a view that takes the place of another. */
+/** Moves focus to the top of a view when it replaces another. */
 function useFocusOn(view: string) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(view);

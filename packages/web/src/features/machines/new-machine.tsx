@@ -18,11 +18,11 @@ import { Text } from '../../ui/text.tsx';
 interface NewMachineProps {
   start: CatalogEntry | 'by hand';
   onBack: () => void;
-  /** May return a promise: the button stays busy until it is done. */
+  /** May return a promise; the button stays busy until it settles. */
   onAdded: (machine: Machine) => unknown;
 }
 
-/** The form of a machine of the catalog, filled, or an empty one. */
+/** The machine form, filled from the catalog or empty. */
 export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ export type NumberName = LimitField | 'power_watts';
 
 interface NumberSpec {
   unit: string;
-  /** Stored value of one shown unit: frequencies are stored in Hz and typed in kHz. */
+  /** Stored value of one displayed unit: frequencies are stored in Hz and entered in kHz. */
   perUnit: number;
 }
 
@@ -21,7 +21,7 @@ export const NUMBER_SPECS: Record<NumberName, NumberSpec> = {
 
 export const isNumberName = (field: MachineField): field is NumberName => field in NUMBER_SPECS;
 
-/** Six decimals drop what binary fractions add: 27.3 kHz is 27300 Hz. */
+/** Six decimals remove floating-point noise: 27.3 kHz is 27300 Hz. */
 const clean = (value: number) => Number(value.toFixed(6));
 
 export function shownNumber(values: MachineValues, name: NumberName): number | null {

@@ -6,11 +6,11 @@ import { Page } from '../../ui/page.tsx';
 import { AddMachine } from './add-machine.tsx';
 
 interface OnboardingPageProps {
-  /** Ends the first steps, with a machine or without; says itself when that fails. */
+  /** Ends onboarding, with or without a machine; reports its own errors. */
   onDone: () => Promise<unknown>;
 }
 
-/** First screen after sign-up. Skipping is fine: a machine can be added at any time. */
+/** First screen after sign-up. It can be skipped, because machines can be added at any time. */
 export function OnboardingPage({ onDone }: OnboardingPageProps) {
   const [leaving, setLeaving] = useState(false);
   const [added, setAdded] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import type { FieldProblem, MachineField } from './machine-values.ts';
 import { isNumberName, NUMBER_SPECS } from './number-specs.ts';
 
-/** What a maker reads below a refused field. */
+/** Message below a field with a validation error. */
 export function problemText(field: MachineField, problem: FieldProblem | undefined): string | null {
   if (!problem) return null;
   switch (problem.kind) {

@@ -15,7 +15,7 @@ const SOFTWARE = [
 ];
 const CONTROLLERS = ['Ruida', 'GRBL', 'M2 Nano', 'Trocen', 'BJJCZ LMC (EZCAD2)', 'BSL'];
 
-/** Names only: shown beside settings, never used to compute them. */
+/** Shown next to settings, but never used to compute them. */
 export function SoftwareFields({ state }: { state: MachineValuesState }) {
   const lists = useId();
   const { values, set, errorOf } = state;

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { dependentLines } from './dependent-lines.ts';
 import classes from './machines-page.module.css';
 
-/** Asks once, with what depends on the machine, then deletes it. */
+/** Asks, listing what depends on the machine, then deletes it. */
 export function useDeleteMachine(onDeleted: () => void) {
   const confirm = useConfirm();
   const remove = useOperation(deleteMachine, {

@@ -8,13 +8,13 @@ type FieldErrors = readonly { field: string; message: string }[];
 export interface MachineValuesState {
   values: MachineValues;
   set: (patch: Partial<MachineValues>) => void;
-  /** Text below a field, or null; nothing is said before the first try to save. */
+  /** Error below a field, or null; errors appear only after the first attempt to save. */
   errorOf: (field: MachineField) => string | null;
-  /** Starts showing problems; true when there are none. */
+  /** Shows the errors; returns true when there are none. */
   reveal: () => boolean;
 }
 
-/** Values of the form with what is wrong with each: our own checks first, then the server’s. */
+/** Form values with their errors: our own validation first, then the server's. */
 export function useMachineValues(
   initial: MachineValues,
   serverErrors: FieldErrors,

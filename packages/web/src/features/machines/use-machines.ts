@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { machineListOptions } from './machine-list.ts';
 
-/** All machines with their lenses, newest first; a shop’s further pages follow by themselves. */
+/** All machines with their lenses, newest first; further pages are fetched automatically. */
 export function useMachines() {
   const query = useInfiniteQuery(machineListOptions);
   const { hasNextPage, isFetching, fetchNextPage } = query;

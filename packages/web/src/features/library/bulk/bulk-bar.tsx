@@ -28,10 +28,10 @@ import { TagDialog } from './tag-dialog.tsx';
 import { Row } from '../../../ui/stack.tsx';
 
 interface BulkBarProps {
-  /** Those that are loaded. */
+  /** Only the loaded ones. */
   selected: readonly Setting[];
   chosen: Chosen;
-  /** Whether more match than are selected. */
+  /** More settings match than are selected. */
   canTakeAll: boolean;
   onAll: () => void;
   onClear: () => void;
@@ -39,7 +39,7 @@ interface BulkBarProps {
   onDelete: () => void;
 }
 
-/** What can be done with everything that is selected. */
+/** Actions for all selected settings. */
 export function BulkBar(props: BulkBarProps) {
   const { selected, chosen, canTakeAll, onAll, onClear, onChange, onDelete } = props;
   const { change: changeAddress } = useLibraryAddress();

@@ -6,7 +6,7 @@ export type Change = OperationInput<typeof changeSettings>['body']['change'];
 
 type Body = OperationInput<typeof changeSettings>['body'];
 
-/** What is sent for a change: a request names at most 500 settings. */
+/** Request bodies of a change; each names at most 500 settings. */
 export function bodiesOf(chosen: Chosen, change: Change): Body[] {
   if ('filter' in chosen) return [{ filter: chosen.filter, change }];
   const bodies: Body[] = [];
@@ -19,7 +19,7 @@ export function bodiesOf(chosen: Chosen, change: Change): Body[] {
 const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => sameTag(each, tag));
 
-/** A setting after the change; null when it is gone. */
+/** The setting after the change; null when it was deleted. */
 export function changed(setting: Setting, change: Change): Setting | null {
   switch (change.kind) {
     case 'move':

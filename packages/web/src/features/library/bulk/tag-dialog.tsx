@@ -18,7 +18,7 @@ interface TagDialogProps {
   onChange: (change: Change) => void;
 }
 
-/** Adds a tag to all that is selected, or takes one off. */
+/** Adds a tag to all selected settings or removes one. */
 export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProps) {
   const [typed, setTyped] = useState('');
   const known = useTagNames();

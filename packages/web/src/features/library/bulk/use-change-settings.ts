@@ -37,14 +37,14 @@ function doneWords({ kind, ...change }: Change, count: number): string | null {
   const settings = settingsWord(count);
   if (kind === 'move') return i18n.t('{settings} moved', { settings });
   if (kind === 'tag') return i18n.t('Tags changed on {settings}', { settings });
-  // One pin is seen where it is set.
+  // A single pin is visible in place, so it needs no toast.
   if (kind !== 'pin' || count === 1) return null;
   return 'is_pinned' in change && change.is_pinned
     ? i18n.t('{settings} pinned', { settings })
     : i18n.t('{settings} unpinned', { settings });
 }
 
-/** Moves, tags, pins and deletes one or many settings; the lists show it at once. */
+/** Moves, tags, pins and deletes settings, with an optimistic update of the lists. */
 export function useChangeSettings() {
   const client = useQueryClient();
   const refresh = () => {
@@ -54,7 +54,7 @@ export function useChangeSettings() {
   const undo = useMutation({
     mutationFn: restore,
     onError: (error) => toastError(error),
-    // Nobody knows where in the lists they stood.
+    // Their positions in the lists are unknown.
     onSuccess: () => restartLists(client),
     onSettled: refresh,
   });

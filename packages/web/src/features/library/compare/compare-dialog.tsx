@@ -18,7 +18,7 @@ import { compareAir, compareNumbers, compareWords } from '../../../lib/compare-r
 import type { ComparedRow } from '../../../lib/compare-rows.ts';
 import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
 
-/** The two settings the address names, side by side. */
+/** Compares the two settings in the URL side by side. */
 export function CompareDialog({ ids }: { ids: readonly [string, string] }) {
   const { change } = useLibraryAddress();
   const units = useUnits();

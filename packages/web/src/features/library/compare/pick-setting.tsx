@@ -18,7 +18,6 @@ interface PickSettingProps {
   onClose: () => void;
 }
 
-/** Chooses the setting to compare with. */
 export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), 200);

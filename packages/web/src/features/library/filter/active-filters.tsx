@@ -13,7 +13,7 @@ interface ActiveFilter {
   without: LibraryChange;
 }
 
-/** Each filter that is set, to be taken out with one press. */
+/** Chips for the active filters; each can be removed with one click. */
 export function ActiveFilters() {
   const { search, change } = useLibraryAddress();
   const { data } = useFacets();

@@ -15,7 +15,7 @@ import classes from './filter-bar.module.css';
 import { useFacets } from './use-facets.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 
-/** Filters side by side on a desk; behind one button on a phone. */
+/** Filters in a row on a desktop; behind one button on a phone. */
 export function FilterBar() {
   const isNarrow = useMediaQuery('(max-width: 1000px)');
   return isNarrow ? <FilterDialog /> : <FilterButtons />;

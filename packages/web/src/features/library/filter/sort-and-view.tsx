@@ -19,7 +19,7 @@ interface SortAndViewProps {
   view: LibraryView;
 }
 
-/** In which order, and as table or cards. */
+/** Sort order, and table or cards. */
 export function SortAndView({ view }: SortAndViewProps) {
   const { search, change } = useLibraryAddress();
   const isReversed = search.reverse === true;

@@ -2,7 +2,7 @@ import { countSettings } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../../lib/query.ts';
 
-/** How many settings there are of each machine, material, tag and so on. */
+/** Number of settings per machine, material, tag and other filters. */
 export const useFacets = () => useQuery(queryOptionsFor(countSettings));
 
 export function useTagNames(): string[] {

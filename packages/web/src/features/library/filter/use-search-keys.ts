@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** As `aria-keyshortcuts` writes them. */
+/** In the syntax of `aria-keyshortcuts`. */
 export const SEARCH_KEYS = '/ Control+K';
 
-/** Keys that go to the search from anywhere but a field or a dialog. */
+/** Shortcuts that focus the search, except from a field or dialog. */
 export function useSearchKeys(go: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';

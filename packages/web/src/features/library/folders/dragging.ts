@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import type { Chosen } from '../../../lib/chosen-settings.ts';
 
-/** Kinds of what is dragged: while it is dragged, a browser tells no more than the kind. */
+/** Separate types, because during a drag the browser reveals only the type of the data. */
 const SETTINGS = 'application/x-beamwright-settings';
 const FOLDER = 'application/x-beamwright-folder';
 
@@ -17,7 +17,7 @@ export function dragFolder(event: DragEvent, id: string, label: string): void {
   begin(event, label);
 }
 
-/** A small label goes along instead of a picture of the whole row. */
+/** Shows a small label while dragging instead of the whole row. */
 function begin(event: DragEvent, label: string): void {
   event.dataTransfer.effectAllowed = 'move';
   const image = document.createElement('div');
@@ -25,7 +25,7 @@ function begin(event: DragEvent, label: string): void {
   image.textContent = label;
   document.body.append(image);
   event.dataTransfer.setDragImage(image, 12, 18);
-  // The browser has drawn it when the next task runs.
+  // The browser has captured the image before the next task runs.
   setTimeout(() => image.remove());
 }
 

@@ -7,12 +7,12 @@ import classes from './drop-place.module.css';
 import { useFolderChanges } from './use-folders.ts';
 
 interface DropPlaceProps {
-  /** Folder that takes what is dropped; null is the top. */
+  /** Target folder; null is the top level. */
   folderId: string | null;
   children: ReactNode;
 }
 
-/** Takes settings and folders that are dragged onto it. The same is done by keyboard with Move. */
+/** Drop target for settings and folders. The Move action does the same by keyboard. */
 export function DropPlace({ folderId, children }: DropPlaceProps) {
   const [isOver, setOver] = useState(false);
   const changeSettings = useChangeSettings();

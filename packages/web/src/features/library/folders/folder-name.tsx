@@ -10,7 +10,7 @@ interface FolderNameProps {
   onDone: () => void;
 }
 
-/** The name of a folder, typed in its place: Enter keeps it, Escape does not. */
+/** Edits a folder's name in place: Enter saves, Escape cancels. */
 export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
   const [typed, setTyped] = useState(name);
   const [isSent, setSent] = useState(false);
@@ -20,7 +20,7 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
     if (isSent) return;
     if (wanted === '' || wanted === name) return onDone();
     setSent(true);
-    // A refused name stays to be mended: the mutation holds why.
+    // A refused name stays in the field; the mutation holds the error.
     onName(wanted).then(onDone, () => setSent(false));
   };
   return (
@@ -41,7 +41,8 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
           onDone();
         }
       }}
-      // A refused name is dropped with the field; one that the server never got stays to be sent again.
+      // On blur, a refused name is discarded, but one that never reached the server stays for
+      // another try.
       onBlur={failure?.canRetry ? undefined : failure ? onDone : keep}
     />
   );

@@ -18,11 +18,11 @@ import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface FolderPaneProps {
-  /** Called when a place was chosen: closes the dialog on a phone. */
+  /** Called when a folder is chosen, to close the dialog on a phone. */
   onChoose?: () => void;
 }
 
-/** Places of the library: everything, what is pinned, and the folders. */
+/** Navigation of the library: all settings, pinned ones and the folders. */
 export function FolderPane({ onChoose }: FolderPaneProps) {
   const { search, change } = useLibraryAddress();
   const { data: counts } = useFacets();

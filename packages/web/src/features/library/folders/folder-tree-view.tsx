@@ -17,7 +17,7 @@ interface FolderTreeViewProps {
   onChoose: (id: string) => void;
 }
 
-/** The folders as a tree: one stop of Tab, arrows move, F2 renames, Delete deletes, M moves. */
+/** The folders as a tree with one tab stop: arrows move, F2 renames, Delete deletes, M moves. */
 export function FolderTreeView({ folders, onChoose }: FolderTreeViewProps) {
   const { search } = useLibraryAddress();
   const here = search.folder_id;
@@ -50,7 +50,7 @@ export function FolderTreeView({ folders, onChoose }: FolderTreeViewProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (stop === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Keys of what stands in a row are its own.
+    // Keys pressed inside a row's controls belong to those controls.
     if (event.target instanceof HTMLElement && event.target.role !== 'treeitem') return;
     const move = treeKey(event.key, { visible, unfolded: open, focused: stop });
     if (!move) return;

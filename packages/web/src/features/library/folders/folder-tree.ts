@@ -3,19 +3,19 @@ import type { Folder } from '@beamwright/contract';
 export interface FolderNode {
   folder: Folder;
   children: FolderNode[];
-  /** 1 at the top. */
+  /** 1 is the top level. */
   level: number;
-  /** Settings in it and in the folders in it. */
+  /** Settings in the folder and its subfolders. */
   total: number;
 }
 
-/** What is done to a folder in its place. */
+/** An edit in place in the tree. */
 export interface FolderTask {
   kind: 'rename' | 'create' | 'move';
   id: string;
 }
 
-/** The tree behind the flat list; a folder whose parent is missing stands at the top. */
+/** Builds the tree from the flat list; a folder whose parent is missing moves to the top level. */
 export function folderTree(folders: readonly Folder[]): FolderNode[] {
   const known = new Set(folders.map(({ id }) => id));
   const childrenOf = Map.groupBy(folders, ({ parent_id }) =>
@@ -30,11 +30,11 @@ export function folderTree(folders: readonly Folder[]): FolderNode[] {
   return grow(null, 1);
 }
 
-/** Every node from the top down, as they stand below one another. */
+/** All nodes in display order. */
 export const flatten = (nodes: readonly FolderNode[]): FolderNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
-/** The nodes that are seen when these are unfolded. */
+/** Nodes in display order, without those inside collapsed folders. */
 export const visibleNodes = (
   nodes: readonly FolderNode[],
   unfolded: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export const visibleNodes = (
     ...(unfolded.has(node.folder.id) ? visibleNodes(node.children, unfolded) : []),
   ]);
 
-/** Names from the top down to a folder; empty when there is no such folder. */
+/** Folder names from the top level down; empty when the folder doesn't exist. */
 export function folderPath(folders: readonly Folder[], id: string | null): string[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const names: string[] = [];
@@ -55,7 +55,7 @@ export function folderPath(folders: readonly Folder[], id: string | null): strin
   return names;
 }
 
-/** Every folder with its path in words, to choose one. */
+/** Every folder with its path as the label. */
 export const folderChoices = (folders: readonly Folder[]) =>
   flatten(folderTree(folders)).map(({ folder: { id } }) => ({
     value: id,
@@ -65,13 +65,13 @@ export const folderChoices = (folders: readonly Folder[]) =>
 const parentIn = (byId: ReadonlyMap<string, Folder>, { parent_id }: Folder) =>
   parent_id === null ? undefined : byId.get(parent_id);
 
-/** A folder with all that lie in it: where it cannot be moved to. */
+/** A folder with all its subfolders, where it can't be moved to. */
 export function withInner(folders: readonly Folder[], id: string): Set<string> {
   const node = flatten(folderTree(folders)).find(({ folder }) => folder.id === id);
   return new Set(node ? flatten([node]).map(({ folder }) => folder.id) : []);
 }
 
-/** Folders above one, so that it can be seen. */
+/** Parent folders that must be expanded to show a folder. */
 export function above(folders: readonly Folder[], id: string): string[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const found: string[] = [];

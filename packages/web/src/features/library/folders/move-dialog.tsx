@@ -11,7 +11,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves a folder into another without dragging it. */
+/** Moves a folder without dragging. */
 export function MoveDialog({ folder, onClose }: MoveDialogProps) {
   const { data } = useFolders();
   const { change } = useFolderChanges();

@@ -9,14 +9,14 @@ import classes from './pick-folder.module.css';
 import { useFolderChanges, useFolders } from './use-folders.ts';
 
 interface PickFolderProps {
-  /** Folders that cannot be chosen. */
+  /** Folders to leave out. */
   without?: ReadonlySet<string>;
-  /** Where it lies now; undefined where that differs. */
+  /** Current folder; undefined when the settings are in different folders. */
   current?: string | null | undefined;
   onPick: (id: string | null) => void;
 }
 
-/** A folder by its name, or a new one. */
+/** Chooses a folder by name or creates one. */
 export function PickFolder({ without, current, onPick }: PickFolderProps) {
   const [typed, setTyped] = useState('');
   const { data } = useFolders();

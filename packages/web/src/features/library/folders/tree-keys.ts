@@ -5,7 +5,7 @@ export type TreeMove =
   | { kind: 'fold' | 'unfold' | 'choose' | 'rename' | 'delete' | 'move'; id: string };
 
 interface TreeState {
-  /** As they stand below one another. */
+  /** In display order. */
   visible: readonly FolderNode[];
   unfolded: ReadonlySet<string>;
   focused: string;
@@ -14,7 +14,7 @@ interface TreeState {
 const focus = (node: FolderNode | undefined): TreeMove | null =>
   node ? { kind: 'focus', id: node.folder.id } : null;
 
-/** What a key does in the tree, as the ARIA pattern has it; F2, Delete and M besides. */
+/** The action of a key, following the ARIA tree pattern, plus F2, Delete and M. */
 export function treeKey(key: string, { visible, unfolded, focused }: TreeState): TreeMove | null {
   const at = visible.findIndex(({ folder }) => folder.id === focused);
   const node = visible[at];

@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { useFolderChanges } from './use-folders.ts';
 
-/** Asks once; what lies in the folder is kept. */
+/** Asks before deleting; the folder's contents move up one level. */
 export function useDeleteFolder() {
   const confirm = useConfirm();
   const { remove } = useFolderChanges();

@@ -24,7 +24,7 @@ export interface ChangedFolder {
   parent_id?: string | null;
 }
 
-/** Making, renaming, moving and deleting folders; the tree shows it when the server has agreed. */
+/** Creates, renames, moves and deletes folders; the tree updates after the server confirms. */
 export function useFolderChanges() {
   const client = useQueryClient();
   const ownId = useOwnId();

@@ -8,7 +8,7 @@ const read = (): string[] => {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 };
 
-/** Which folders are unfolded, kept in this browser. */
+/** Expanded folders, stored in this browser. */
 export function useUnfolded() {
   const [unfolded, setUnfolded] = useState(read);
   const keep = (next: string[]) => {

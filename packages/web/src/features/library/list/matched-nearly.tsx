@@ -3,7 +3,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import classes from './matched-nearly.module.css';
 import { Text } from '../../../ui/text.tsx';
 
-/** Says that the words were not found as they stand. */
+/** Shown when there is no exact match for the search. */
 export function MatchedNearly() {
   const { search } = useLibraryAddress();
   return (

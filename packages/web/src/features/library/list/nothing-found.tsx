@@ -17,7 +17,7 @@ const CLEARED = {
   pinned: undefined,
 };
 
-/** The library has settings, this place or these filters have none. */
+/** Shown when the library has settings but this folder or filter has none. */
 export function NothingFound() {
   const { search, change } = useLibraryAddress();
   const isSearched = search.search !== undefined || countFilters(search) > 0;

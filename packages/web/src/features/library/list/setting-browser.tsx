@@ -24,7 +24,7 @@ import { useListFocus } from '../../../ui/long-list/use-list-focus.ts';
 import { useListKeys } from '../../../ui/long-list/use-list-keys.ts';
 import type { SettingList } from './use-setting-list.ts';
 
-/** Which setting was pressed; none where a box or a button of the row does something else than open it. */
+/** Index of the clicked setting; null when the click was on a checkbox or button of the row. */
 function pressedIndex(target: EventTarget): number | null {
   if (!(target instanceof Element) || target.closest('[data-own-press], button')) return null;
   const row = target.closest<HTMLElement>('[data-list-index]');
@@ -39,7 +39,7 @@ interface SettingBrowserProps {
   onOpen: (setting: Setting, isEdit: boolean) => void;
 }
 
-/** The list with its keys, its selection and what is done with it. */
+/** The list with its shortcuts, selection and bulk actions. */
 export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProps) {
   const { search } = useLibraryAddress();
   const { settings, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -121,7 +121,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
       {list.isFetchNextPageError ? (
         <ErrorPanel error={list.error} onRetry={() => void fetchNextPage()} />
       ) : null}
-      {/* What is selected may have moved out of this list. */}
+      {/* Selected settings may have moved out of this list. */}
       {selected.length === 0 ? null : (
         <BulkBar
           selected={selected}

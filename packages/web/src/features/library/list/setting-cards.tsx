@@ -10,13 +10,13 @@ import classes from './setting-cards.module.css';
 import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
 import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
 
-/** Height of a card with the gap below it, as in the style sheet. */
+/** Height of a card with the gap below it; must match the stylesheet. */
 const ROW_PX = 148;
 const COVERED = { top: 12, bottom: 92 };
 const CARD_PX = 300;
 const AHEAD_ROWS = 12;
 
-/** The library as cards: one below the other on a phone, side by side on a desk. */
+/** The library as cards: one column on a phone, several on a desktop. */
 export function SettingCards(props: ListViewProps) {
   const { settings, hasMore, total, isBusy, activeIndex, openedId, selection, rowEvents } = props;
   const units = useUnits();

@@ -10,7 +10,7 @@ import type { LibrarySearch } from '../library-search.ts';
 
 const PAGE = 100;
 
-/** The list of the library for one address; the last answer stays while the next one loads. */
+/** The list for one URL; the previous result stays while the next one loads. */
 export function settingPagesOptions(search: LibrarySearch) {
   const query = toQuery(search);
   return infiniteQueryOptions<SettingPage, ApiProblem, SettingPages, unknown[], string | null>({

@@ -25,7 +25,7 @@ interface SettingRowProps {
   events: RowEvents;
 }
 
-/** One setting on one line. The row is the stop of Tab; what can be pressed in it follows. */
+/** One setting on one line. The row is the tab stop; its controls follow. */
 export function SettingRow(props: SettingRowProps) {
   const { setting, index, top, units, sortedBy, isActive, isOpened, isSelected, events } = props;
   const tabIndex = isActive ? 0 : -1;

@@ -11,14 +11,14 @@ import { TableHead } from './table-head.tsx';
 import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
 import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
 
-/** As in the style sheet. */
+/** Must match the stylesheet. */
 const ROW_PX = 60;
 const COVERED = { top: 60, bottom: 84 };
 const COMING = 8;
 /** Rows before the end at which the next page is fetched. */
 const AHEAD = 40;
 
-/** The library as a table of any length: only the rows near the window exist. */
+/** The library as a virtualized table: only rows near the viewport are rendered. */
 export function SettingTable(props: ListViewProps) {
   const { settings, hasMore, total, isBusy, activeIndex, openedId, selection, rowEvents } = props;
   const units = useUnits();

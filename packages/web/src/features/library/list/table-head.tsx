@@ -6,7 +6,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import classes from './setting-table.module.css';
 import { Text } from '../../../ui/text.tsx';
 
-/** Orders that begin with the largest: new ones, sure ones. */
+/** Columns that sort descending first. */
 const DESCENDING: readonly SettingSort[] = ['created', 'updated', 'confidence'];
 
 interface TableHeadProps {
@@ -58,7 +58,7 @@ interface SortHeadProps {
   children: string;
 }
 
-/** Sorts by its column; pressed again, the other way round. */
+/** Sorts by its column; a second click reverses the order. */
 function SortHead({ sort, column, children }: SortHeadProps) {
   const { search, change } = useLibraryAddress();
   const isSorted = (search.sort ?? 'created') === sort;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LibrarySearch } from '../library-search.ts';
 import { settingPagesOptions } from './setting-pages.ts';
 
-/** The settings an address shows, flat, with what the list knows of itself. */
+/** The settings for the current URL, with the state of the list. */
 export function useSettingList(search: LibrarySearch) {
   const query = useInfiniteQuery(settingPagesOptions(search));
   const { data, isPlaceholderData } = query;
@@ -11,7 +11,7 @@ export function useSettingList(search: LibrarySearch) {
     ...query,
     settings,
     matched: data?.pages[0]?.matched ?? 'exactly',
-    /** Shows the answer to what was asked before. */
+    /** True while the previous search's result is shown. */
     isOutdated: isPlaceholderData,
   };
 }

@@ -17,7 +17,7 @@ import { useUpdateSetting } from './use-update-setting.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
-/** Where it lies, how it is tagged, and the user’s own words. */
+/** Folder, tags and notes of a setting. */
 export function Filing({ setting }: { setting: SettingDetail }) {
   return (
     <Stack as="section" gap={12} aria-label={i18n.t('Folder, tags and notes')}>
@@ -84,7 +84,7 @@ function FolderField({ setting }: FieldProps) {
 
 const PAUSE_MS = 900;
 
-/** Kept while it is typed; what is not yet sent is sent when the setting is closed. */
+/** Saved while typing; closing the setting saves the rest. */
 function NotesField({ setting }: FieldProps) {
   const [typed, setTyped] = useState(setting.notes);
   const update = useUpdateSetting(setting.id);

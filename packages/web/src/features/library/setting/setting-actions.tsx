@@ -30,7 +30,6 @@ interface SettingActionsProps {
 
 const ICON = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done with one setting. */
 export function SettingActions({ setting, onClose }: SettingActionsProps) {
   const { id, name } = setting;
   const { change } = useLibraryAddress();

@@ -16,7 +16,7 @@ import { useUpdateSetting } from './use-update-setting.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
-/** Name, machine and how sure it is. */
+/** Name, machine and confidence. */
 export function SettingHead({ setting }: { setting: SettingDetail }) {
   const [isNaming, setNaming] = useState(false);
   const changeSettings = useChangeSettings();

@@ -17,7 +17,7 @@ interface SettingNumbersProps {
   onEditing: (editing: boolean) => void;
 }
 
-/** The numbers of a setting, shown or edited. */
+/** A setting's numbers, shown or edited. */
 export function SettingNumbers({ setting, isEditing, onEditing }: SettingNumbersProps) {
   const machine = useMachineOf(setting.machine_id);
   const [first, setFirst] = useState<NumberName>('speed_mm_min');

@@ -32,9 +32,9 @@ interface SettingPanelProps {
   onClose: () => void;
 }
 
-/** Everything about one setting, beside the list; on a phone in its place. */
+/** Details of one setting, next to the list; on a phone in its place. */
 export function SettingPanel(props: SettingPanelProps) {
-  // Another setting is another panel: it starts at its top and has the focus.
+  // The key resets scroll position and focus for another setting.
   return <Panel key={props.id} {...props} />;
 }
 
@@ -44,7 +44,7 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Dialogs stand outside this element but inside its tree of components.
+    // Dialogs are outside this element in the DOM but inside its React tree.
     if (document.querySelector('dialog[open]') !== null) return;
     if (isEditing) onEditing(false);
     else onClose();

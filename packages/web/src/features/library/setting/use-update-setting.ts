@@ -8,7 +8,7 @@ import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { changeInLists, refreshLibrary } from '../../../lib/setting-lists.ts';
 
-/** Puts what the server answered wherever the setting is shown. */
+/** Updates every cache that contains the setting with the server's response. */
 export function keepSetting(client: QueryClient, setting: Setting): void {
   client.setQueryData<SettingDetail>(
     queryKeyOf(getSetting, { params: { id: setting.id } }),
@@ -24,11 +24,10 @@ interface UpdateOptions {
   onSuccess?: (setting: Setting) => void;
 }
 
-/** Changes one setting. */
 export function useUpdateSetting(id: string, { errors = 'toast', onSuccess }: UpdateOptions = {}) {
   const client = useQueryClient();
   return useMutation<Setting, ApiProblem, SettingChange>({
-    // One after the other: a note that is still being saved must not come after a newer one.
+    // Runs one after another, so an older note can't overwrite a newer one.
     scope: { id: `setting ${id}` },
     mutationFn: (body) => call(updateSetting, { params: { id }, body }),
     onSuccess: (setting) => {
@@ -37,7 +36,7 @@ export function useUpdateSetting(id: string, { errors = 'toast', onSuccess }: Up
     },
     onError: (error) => {
       if (errors === 'toast') toastError(error);
-      // Somebody else changed or deleted it: what is shown is old.
+      // Somebody else changed or deleted it, so the shown data is stale.
       refreshLibrary(client);
     },
   });

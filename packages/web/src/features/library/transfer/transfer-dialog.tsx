@@ -27,13 +27,13 @@ interface TransferDialogProps {
 
 const NO_LENS = 'none';
 
-/** Another machine of the same kind of laser; else the same one, for another lens. */
+/** Suggests another machine of the same laser type, else the same machine for another lens. */
 const likelyMachine = (machines: readonly Machine[], setting: SettingDetail) =>
   machines.find(({ id, type }) => id !== setting.machine_id && type === setting.machine_type) ??
   machines.find(({ id }) => id === setting.machine_id) ??
   machines[0];
 
-/** The same setting on another machine or lens: what it would be, then a copy. */
+/** Previews a setting on another machine or lens, then saves a copy. */
 export function TransferDialog({ setting, onClose }: TransferDialogProps) {
   const { change } = useLibraryAddress();
   const machines = useMachines() ?? [];

@@ -20,7 +20,7 @@ interface TransferPreviewProps {
   isOutdated: boolean;
 }
 
-/** The numbers there beside those here, and what the material feels on both. */
+/** Compares the numbers and the energy at the material on both machines. */
 export function TransferPreview({ setting, preview, isOutdated }: TransferPreviewProps) {
   const units = useUnits();
   const say = useSay();

@@ -8,7 +8,7 @@ import { toastError } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { keepSetting } from '../setting/use-update-setting.ts';
 
-/** Goes back to a version; the one that was in force is one press away. */
+/** Restores a version; the toast can undo it. */
 export function useRestoreVersion(id: string) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation<Setting, ApiProblem, string>({

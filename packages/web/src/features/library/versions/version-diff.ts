@@ -5,7 +5,7 @@ import { compareAir, compareNumbers, compareWords, numbersOf } from '../../../li
 import type { ComparedRow } from '../../../lib/compare-rows.ts';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
 
-/** What a version changed, each with what it was before. */
+/** What a version changed, with the previous values. */
 export function versionDiff(
   before: SettingVersion,
   version: SettingVersion,

@@ -16,7 +16,7 @@ import classes from './version-list.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
-/** What the setting was before: each version against the one it was made from. */
+/** Version history; each version is compared with the one it was made from. */
 export function VersionList({ setting }: { setting: SettingDetail }) {
   const { data, error, refetch } = useQuery(
     queryOptionsFor(listVersions, { params: { id: setting.id } }),
