@@ -18,16 +18,16 @@ import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface BlockEditorProps {
-  /** Left out for a new one. */
+  /** Omitted for a new one. */
   block?: SafetyBlock;
   initial: BlockDraft;
   onClose: () => void;
   onDelete?: () => void;
 }
 
-/** Writes one safety block: which material it meets, and what happens then. */
+/** Edits a safety block: which materials it matches, and what happens then. */
 export function BlockEditor({ block, initial, onClose, onDelete }: BlockEditorProps) {
-  // The list may be read anew meanwhile; what is saved replaces the version that was opened.
+  // Later refetches are ignored; saving replaces the version that was opened.
   const [opened] = useState(block);
   const [draft, setDraft] = useState(opened ? blockDraftOf(opened) : initial);
   const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }));

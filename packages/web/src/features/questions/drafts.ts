@@ -23,7 +23,7 @@ export const NEW_TRIGGER: TriggerDraft = {
   questions: [NEW_QUESTION],
 };
 
-/** The example of the empty list; opened in the editor it works as it stands. */
+/** Example of the empty list; it can be saved without changes. */
 export const EXAMPLE_TRIGGER: TriggerDraft = {
   ...NEW_TRIGGER,
   trigger_name: 'Coating of tumblers',
@@ -58,7 +58,7 @@ export const EXAMPLE_BLOCK: BlockDraft = {
   alternative: 'greyboard',
 };
 
-/** What an administrator writes of it; the server keeps the rest. */
+/** The editable fields; the server sets the others. */
 export const triggerDraftOf = ({
   trigger_id: _id,
   created_at: _created,
@@ -76,17 +76,17 @@ export const blockDraftOf = ({
   ...draft
 }: SafetyBlock): BlockDraft => draft;
 
-/** Fields of a job a question can fill; any other name is its own. */
+/** Facts of a job that an answer can fill in; any other name is custom. */
 export const JOB_FIELDS = ['material', 'thickness', 'depth'] as const;
 
-/** A question of its own is named by its words: two with the same words are asked once. */
+/** A custom question is named after its text, so two triggers with the same text ask it once. */
 function fieldNameOf({ field_name, question_text }: QuestionDraft): string {
   if (field_name !== '') return field_name;
   const words = question_text.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   return `q_${words}`.replace(/_+/g, '_').slice(0, 60).replace(/_$/, '');
 }
 
-/** As it is sent: names filled in, empty lines dropped. */
+/** Ready to send: names filled in, empty lines removed. */
 export function finishTrigger(draft: TriggerDraft): TriggerDraft {
   return {
     ...draft,

@@ -13,18 +13,18 @@ import { Row } from '../../ui/stack.tsx';
 
 interface EditorFrameProps {
   title: string;
-  /** What the panel beside the form tries out. */
+  /** The rule that the try panel tests. */
   tried: TriedRule;
   error: ApiProblem | null;
   isSaving: boolean;
   onSave: () => void;
   onClose: () => void;
-  /** Left out for a rule that is not saved yet. */
+  /** Omitted for a rule that isn't saved yet. */
   onDelete: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A form with what it would do beside it; below it on a narrow screen. */
+/** A form with the try panel next to it; below it on a narrow screen. */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, tried, error, isSaving, onSave, onClose, onDelete, children } = props;
   const form = useRef<HTMLFormElement>(null);

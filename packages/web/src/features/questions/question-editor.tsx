@@ -12,7 +12,7 @@ import { fieldWord, questionTypeWord } from './rule-words.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 interface QuestionEditorProps {
-  /** Place among the questions, from 1. */
+  /** Position in the list, from 1. */
   number: number;
   isOnly: boolean;
   question: QuestionDraft;
@@ -21,7 +21,7 @@ interface QuestionEditorProps {
   messageOf: (field: string) => string | undefined;
 }
 
-/** One question: its words, how it is answered, and whether it may be declined. */
+/** One question: its text, its answer type, and whether it is required. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { number, isOnly, question, onChange, onRemove, messageOf } = props;
   return (
@@ -77,7 +77,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-/** The fact of the job it fills, which has its own way of not being known. */
+/** The fact that the answer fills in; facts have their own way of being unknown. */
 const factOf = ({ field_name }: QuestionDraft) => JOB_FIELDS.find((name) => name === field_name);
 
 type PartProps = Pick<QuestionEditorProps, 'question' | 'onChange'>;
@@ -97,7 +97,10 @@ function TypeSelect({ question, onChange }: PartProps) {
   );
 }
 
-/** An answer about the material, thickness or depth fills that fact; any other is read with the sentence. */
+/**
+ * An answer about material, thickness or depth fills in that fact; any other is parsed with the
+ * sentence.
+ */
 function FieldSelect({ question, onChange }: PartProps) {
   return (
     <SelectField

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 interface QuestionListProps {
   questions: QuestionDraft[];
   onChange: (questions: QuestionDraft[]) => void;
-  /** `0.question_text` is the text of the first. */
+  /** For example, `0.question_text` is the text of the first question. */
   messageOf: (field: string) => string | undefined;
 }
 

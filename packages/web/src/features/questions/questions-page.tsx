@@ -15,7 +15,10 @@ import { RuleLists } from './rule-lists.tsx';
 import { TriggerEditor } from './trigger-editor.tsx';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
-/** What administrators add to the compiled-in rules. The editor stands in the address: `#trigger-<id>`. */
+/**
+ * Rules that administrators add to the built-in ones. The open editor is in the URL hash:
+ * `#trigger-<id>`.
+ */
 export function QuestionsPage({ frame }: { frame: PageFrame }) {
   const view = useLocation({ select: ({ hash }) => hash });
   const triggers = useQuery(queryOptionsFor(listTriggers));
@@ -48,7 +51,7 @@ function View({ view, triggers, blocks }: ViewProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isReturn, setIsReturn] = useState(false);
-  // After a refusal the list may be older than what somebody else saved.
+  // After a refusal, somebody else may have changed the list.
   const onClose = () => {
     setIsReturn(true);
     void invalidateSlices(client, ['questions']);

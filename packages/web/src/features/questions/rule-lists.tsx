@@ -10,13 +10,13 @@ import { TriggerList } from './trigger-list.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface RuleListsProps {
-  /** Shown in place of an editor that was closed: takes the focus it left. */
+  /** Shown after an editor was closed, so it takes focus. */
   isReturn: boolean;
   triggers: readonly QuestionTrigger[];
   blocks: readonly SafetyBlock[];
 }
 
-/** Everything that was added, and where to add more. */
+/** All custom rules, with buttons to add more. */
 export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

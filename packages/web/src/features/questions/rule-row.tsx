@@ -7,19 +7,19 @@ import classes from './rule-row.module.css';
 import { Text } from '../../ui/text.tsx';
 
 interface RuleRowProps {
-  /** Where its editor stands in the address. */
+  /** URL hash of the rule's editor. */
   hash: string;
   name: string;
-  /** What it meets and does, in one line. */
+  /** What the rule matches and does, in one line. */
   line: string;
-  /** Filters and order, in small print. */
+  /** Filters and priority, in small print. */
   facts: readonly (string | null)[];
   isActive: boolean;
   changed_at: string;
   onToggle: (isActive: boolean) => void;
 }
 
-/** One trigger or safety block; opens in its editor. */
+/** One trigger or safety block; opens its editor. */
 export function RuleRow(props: RuleRowProps) {
   const { hash, name, line, facts, isActive, changed_at, onToggle } = props;
   const shown = facts.filter((fact) => fact !== null);

@@ -18,7 +18,7 @@ export function patternTypeWord(type: PatternType): string {
   }
 }
 
-/** How the pattern is read, below its field. */
+/** How the pattern is interpreted; shown below its field. */
 export function patternHelp(type: PatternType): string {
   return type === 'regex'
     ? i18n.t('A regular expression. Case is ignored. (?=…) and \\1 aren’t supported.')

@@ -13,16 +13,16 @@ import { ActiveSwitch } from './rule-fields.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 
 interface TriggerEditorProps {
-  /** Left out for a new one. */
+  /** Omitted for a new one. */
   trigger?: QuestionTrigger;
   initial: TriggerDraft;
   onClose: () => void;
   onDelete?: () => void;
 }
 
-/** Writes one trigger: which jobs it meets, and what they are asked. */
+/** Edits a trigger: which jobs it matches, and which questions they are asked. */
 export function TriggerEditor({ trigger, initial, onClose, onDelete }: TriggerEditorProps) {
-  // The list may be read anew meanwhile; what is saved replaces the version that was opened.
+  // Later refetches are ignored; saving replaces the version that was opened.
   const [opened] = useState(trigger);
   const [draft, setDraft] = useState(opened ? triggerDraftOf(opened) : initial);
   const set = (change: Partial<TriggerDraft>) => setDraft((before) => ({ ...before, ...change }));

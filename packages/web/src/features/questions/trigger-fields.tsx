@@ -16,7 +16,7 @@ interface FieldsProps {
   messageOf: (field: keyof TriggerDraft) => string | undefined;
 }
 
-/** Which jobs a trigger meets. */
+/** Which jobs a trigger matches. */
 export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
   const id = useId();
   return (

@@ -23,7 +23,7 @@ const SENTENCES = [
   'engrave leather wallet',
 ];
 
-/** Shows on sentences what the rule would do, while it is being written. */
+/** Tests the rule on sample sentences while it is being edited. */
 export function TryPanel({ rule }: { rule: TriedRule }) {
   const say = useSay();
   const [text, setText] = useState(SENTENCES.join('\n'));

@@ -20,11 +20,11 @@ function outcomeWord({ level, matches, questions }: Result, asks: boolean): stri
 
 interface TryResultProps {
   result: Result;
-  /** Whether the rule asks something, rather than refusing or warning. */
+  /** True for a rule that asks questions, false for one that blocks or warns. */
   asks: boolean;
 }
 
-/** One job: whether the rule meets it, and all that would come of it. */
+/** One sample job: whether the rule matches, and the result. */
 export function TryResult({ result, asks }: TryResultProps) {
   const { sentence, matches, level, questions, reasons } = result;
   const say = useSay();

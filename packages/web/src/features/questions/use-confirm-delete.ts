@@ -1,7 +1,7 @@
 import { useConfirm } from '../../ui/confirm.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
-/** Asks once before a rule goes for good. */
+/** Asks before deleting a rule for good. */
 export function useConfirmDelete() {
   const confirm = useConfirm();
   return (name: string) =>

@@ -7,10 +7,10 @@ import { call } from '../../lib/api.ts';
 const PAUSE_MS = 300;
 
 export type PreviewInput = OperationInput<typeof previewRule>['body'];
-/** The rule alone; the panel adds laser and jobs. */
+/** The rule alone; the panel adds laser type and jobs. */
 export type TriedRule = Omit<PreviewInput, 'laser_type' | 'sentences'>;
 
-/** What the rule would do, a short pause after the last key; null has nothing to try yet. */
+/** Previews the rule shortly after the last keystroke; null when there is nothing to try yet. */
 export function usePreview(input: PreviewInput | null) {
   const written = JSON.stringify(input);
   const settled = useDebouncedValue(written, PAUSE_MS);

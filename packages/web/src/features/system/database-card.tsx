@@ -9,7 +9,7 @@ import { SettingsCard } from '../../ui/settings-card.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The embedded database: damage, the last backup, and the last time the data went back to one. */
+/** State of the embedded database: damage, the last backup and the last restore. */
 export function DatabaseCard() {
   const { data } = useQuery({ ...queryOptionsFor(getDatabaseStatus), refetchInterval: REFRESH_MS });
   if (data?.engine !== 'embedded') return null;

@@ -40,7 +40,10 @@ function savedText({ calls, cost_usd }: Savings): string {
   );
 }
 
-/** What answers first where two agents are configured, with what the other order would have saved. */
+/**
+ * What answers first when two agents are configured, and the calls the other order would have
+ * saved.
+ */
 export function GenerationOrderCard({
   settings: { generation_order },
 }: {

@@ -13,7 +13,7 @@ const REFRESH_MS = 30_000;
 const dollars = (usd: number) =>
   formatNumber(usd, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
-/** The language model of the installation: which one, whether it answers, what it costs. */
+/** The server's language model: its name, availability and cost. */
 export function ModelCard() {
   const { data } = useQuery({ ...queryOptionsFor(getAiStatus), refetchInterval: REFRESH_MS });
   if (!data) return null;

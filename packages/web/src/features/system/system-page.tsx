@@ -12,7 +12,6 @@ import { GenerationOrderCard } from './generation-order-card.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
-/** The settings of the installation. */
 export function SystemPage({ frame }: { frame: PageFrame }) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSystemSettings));
   return frame({

@@ -10,18 +10,18 @@ import { stepsOf } from './setting-steps.ts';
 interface AppliedCardProps {
   card: TestCard;
   fit: CardFit;
-  /** The setting before it was saved; null when it was saved some time ago. */
+  /** The setting before the card was applied; null when that was in an earlier session. */
   before: Setting | null;
-  /** Results the engine has of the machine; null when not known. */
+  /** Results the engine has for the machine; null when unknown. */
   machineResults: number | null;
   speedUnit: SpeedUnit;
 }
 
-/** What was saved: before and after, and that the machine is known better. */
+/** What was saved: old and new values, and the machine's number of results. */
 export function AppliedCard({ card, fit, before, machineResults, speedUnit }: AppliedCardProps) {
   const element = useRef<HTMLDivElement>(null);
   const isFresh = before !== null;
-  // The button that was pressed is gone: what it led to has the focus.
+  // The clicked button is gone, so its outcome takes focus.
   useEffect(() => {
     if (isFresh) element.current?.focus();
   }, [isFresh]);

@@ -8,12 +8,12 @@ import { RangeField } from './range-field.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface AxisFieldsProps {
-  /** Where the axis lies: `Across`. */
+  /** Label of the axis, for example `Columns`. */
   side: string;
   draft: AxisDraft;
-  /** The axis as the preview has it; null while it shows another one. */
+  /** The axis in the preview; null while the preview shows another one. */
   placed: CardDesign['columns'];
-  /** What may be chosen; empty where the kind of card has only this one. */
+  /** Parameters to choose from; empty when the kind of card has only this one. */
   axes: readonly CardAxis[];
   speedUnit: SpeedUnit;
   error: string | undefined;
@@ -21,7 +21,7 @@ interface AxisFieldsProps {
   onRange: (draft: AxisDraft) => void;
 }
 
-/** What one side of the card varies, from where to where, in how many values. */
+/** Parameter, range and number of values of one axis. */
 export function AxisFields(props: AxisFieldsProps) {
   const { side, draft, placed, axes, speedUnit, error, onAxis, onRange } = props;
   const { axis, low, high, count } = draft;

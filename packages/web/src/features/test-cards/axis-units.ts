@@ -25,7 +25,7 @@ export function axisWord(axis: CardAxis): string {
   }
 }
 
-/** How an axis is typed and shown; `size` is one shown unit in the unit the server counts in. */
+/** Display unit of an axis; `size` is one displayed unit in the server's unit. */
 export function axisUnit(axis: CardAxis, speedUnit: SpeedUnit): { unit: string; size: number } {
   switch (axis) {
     case 'speed_mm_min':
@@ -44,17 +44,17 @@ export function axisUnit(axis: CardAxis, speedUnit: SpeedUnit): { unit: string; 
   }
 }
 
-/** As the user reads it: four digits tell any two cells of a card apart. */
+/** Value in the display unit; four digits distinguish any two cells of a card. */
 export function toShown(axis: CardAxis, value: number, speedUnit: SpeedUnit): number {
   return Number((value / axisUnit(axis, speedUnit).size).toPrecision(4));
 }
 
-/** What was typed, in the unit of the server, without the binary dust of the conversion. */
+/** Typed value in the server's unit, without floating-point noise. */
 export function fromShown(axis: CardAxis, typed: number, speedUnit: SpeedUnit): number {
   return Number((typed * axisUnit(axis, speedUnit).size).toPrecision(12));
 }
 
-/** `18 to 24 mm/s`, with the digits a range needs. */
+/** For example `18 to 24 mm/s`, with as many digits as the range needs. */
 export function shownRange(
   axis: CardAxis,
   [low, high]: readonly [number, number],
@@ -62,7 +62,7 @@ export function shownRange(
 ): string {
   const number = (value: number) =>
     formatNumber(toShown(axis, value, speedUnit), { maximumSignificantDigits: 3 });
-  // A range of passes may end between two of them; none is run in part.
+  // A fitted range may end between two whole numbers of passes.
   if (axis === 'passes') {
     return i18n.t('{low} to {high} passes', { low: Math.ceil(low), high: Math.floor(high) });
   }

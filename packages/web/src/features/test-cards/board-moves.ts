@@ -10,7 +10,10 @@ const STEPS: Partial<Record<string, readonly [columns: number, rows: number]>> =
   ArrowDown: [0, -1],
 };
 
-/** The cell an arrow key leads to; rows count up from the bottom. `null` at the edge or for another key. */
+/**
+ * The cell an arrow key moves to; rows count up from the bottom. `null` at the edge or for another
+ * key.
+ */
 export function moveTo<C extends Place>(cells: readonly C[], from: Place, key: string): C | null {
   const step = STEPS[key];
   if (step === undefined) return null;

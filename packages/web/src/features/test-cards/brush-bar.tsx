@@ -15,7 +15,7 @@ interface BrushBarProps {
   onBrush: (brush: CellMark) => void;
 }
 
-/** What the next tap says: word, icon and, on a keyboard, its number. */
+/** The mark that the next tap sets: word, icon and its number key. */
 export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
   const name = useId();
   return (

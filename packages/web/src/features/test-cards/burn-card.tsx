@@ -15,13 +15,13 @@ import { Stack } from '../../ui/stack.tsx';
 interface BurnCardProps {
   card: TestCard;
   startsOpen: boolean;
-  /** It lies on the table: on to the board. */
+  /** The card is burned: continue to the board. */
   onBurned: () => void;
-  /** Whether burning it is what to do next. */
+  /** Burning the card is the next step. */
   isNext: boolean;
 }
 
-/** The file, what to do at the machine and what to mind. */
+/** Download, steps at the machine and warnings. */
 export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) {
   const { speedUnit } = useUnits();
   const [isOpen, setOpen] = useState(startsOpen);

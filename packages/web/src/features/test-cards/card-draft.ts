@@ -2,7 +2,7 @@ import type { CardRequest } from '@beamwright/contract';
 import type { CardAxis } from './axis-units.ts';
 import type { CardKind } from './setting-steps.ts';
 
-/** An axis as it was chosen; `null` leaves a value to the server. In the unit of the axis. */
+/** The user's choices for an axis, in its unit; `null` lets the server choose. */
 export interface AxisDraft {
   axis: CardAxis;
   low: number | null;
@@ -10,16 +10,16 @@ export interface AxisDraft {
   count: number | null;
 }
 
-/** A card as far as somebody has said what they want. */
+/** The user's choices for a card. */
 export interface CardDraft {
   step_index: number;
   kind: CardKind;
-  /** Of a grid; `null` until chosen. */
+  /** Only for a grid; `null` until chosen. */
   columns: AxisDraft | null;
   rows: AxisDraft | null;
   cell_mm: number | null;
   gap_mm: number | null;
-  /** Cells of an interval or focus card, pieces of a kerf card. */
+  /** Cells of an interval or focus card, or pieces of a kerf card. */
   count: number | null;
 }
 
@@ -53,13 +53,13 @@ function axisRequest({ axis, low, high, count }: AxisDraft): AxisRequest {
   };
 }
 
-/** The range of a card for one number belongs to its only axis. */
+/** The parameter of a card that varies only one. */
 const SINGLE_AXIS: Partial<Record<CardKind, CardAxis>> = {
   interval: 'interval_mm',
   focus: 'z_offset_mm',
 };
 
-/** What the server is asked for; only what somebody chose. */
+/** The request for a preview; contains only the user's choices. */
 export function toWish(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardRequest {
   const { step_index, kind, columns, rows, cell_mm, gap_mm, count } = draft;
   const isGrid = kind === 'grid';
@@ -77,7 +77,7 @@ export function toWish(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardReq
   };
 }
 
-/** Another axis for the columns; what the rows had goes to the other side instead of standing twice. */
+/** Changes the column parameter; if the rows already have it, the two swap. */
 export function withAxis(
   draft: CardDraft,
   side: 'columns' | 'rows',

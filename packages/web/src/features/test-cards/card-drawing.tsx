@@ -5,16 +5,16 @@ import { shadesOf } from './shade.ts';
 
 interface CardDrawingProps {
   card: CardDesign;
-  /** Read out in place of the drawing. */
+  /** Text alternative of the drawing. */
   label: string;
-  /** Writes its place in the running order into each cell. */
+  /** Numbers the cells in run order. */
   showsOrder: boolean;
-  /** Larger than the card: the bed it lies on. */
+  /** Draws the card on this bed. */
   bed?: { width_mm: number; height_mm: number } | null;
   onPoint: (cellId: string | null) => void;
 }
 
-/** The card to scale, in mm: cells shaded by energy, labels as they are burned. */
+/** The card to scale in mm: cells shaded by energy, labels as they will be burned. */
 export function CardDrawing({ card, label, showsOrder, bed, onPoint }: CardDrawingProps) {
   const { width_mm, height_mm } = bed ?? card.outer;
   return (
@@ -62,7 +62,7 @@ function Cells({ card, height, showsOrder, onPoint }: CellsProps) {
   return card.cells.map(({ id, box, lines, run, is_answer }) => {
     const top = height - box.y_mm - box.height_mm;
     const place = { x: box.x_mm, y: top, width: box.width_mm, height: box.height_mm };
-    // Strips are too narrow for a number: it stands above them.
+    // Strips are too narrow for a number, so it is placed above them.
     const isStrip = box.width_mm < 2.5;
     return (
       <g key={id} onPointerEnter={() => onPoint(id)}>
@@ -89,6 +89,6 @@ function Cells({ card, height, showsOrder, onPoint }: CellsProps) {
   });
 }
 
-/** A fill is as dark as its energy; what is only outlined stays paler than any fill. */
+/** A fill is as dark as its energy; outlines are always lighter than fills. */
 const shadeOf = (shade: number, isFill: boolean) =>
   isFill ? 0.1 + 0.5 * shade : 0.04 + 0.4 * shade;

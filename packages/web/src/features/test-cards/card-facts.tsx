@@ -9,7 +9,7 @@ import type { Bed } from './card-preview.tsx';
 import { variesEnergy } from './shade.ts';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Said where it cannot be missed: cut cells can flame. */
+/** Shown prominently, because cut cells can catch fire. */
 const DANGER = 'card_note.stay';
 
 const mm = (value: number) => formatNumber(Math.ceil(value));
@@ -23,11 +23,11 @@ function fitText({ outer }: CardDesign, bed: Bed | null): string {
 
 interface CardFactsProps {
   card: CardDesign;
-  /** `null`: not known; left out where it does not matter any more. */
+  /** `null`: unknown; omitted when it no longer matters. */
   bed?: Bed | null;
 }
 
-/** Size, time and cells of a card, and what to mind before it is burned. */
+/** Size, time and cells of a card, and precautions. */
 export function CardFacts({ card, bed }: CardFactsProps) {
   const say = useSay();
   const { width_mm, height_mm } = card.outer;

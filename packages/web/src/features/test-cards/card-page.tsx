@@ -23,12 +23,12 @@ import { useJudgment } from './use-judgment.ts';
 
 interface CardPageProps {
   id: string;
-  /** The next card was made. */
+  /** Called when the next card was created. */
   onMade: (card: TestCard) => void;
   onDeleted: (settingId: string) => void;
 }
 
-/** One test card: burn it, tap what came out, keep what it says. */
+/** One test card: burn it, mark the cells, save the result. */
 export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
   const card = useQuery(queryOptionsFor(getTestCard, { params: { id } }));
   const settingId = card.data?.setting_id ?? '';
@@ -79,7 +79,7 @@ interface ContentProps {
 
 function Content({ card, setting, onMade, onDeleted }: ContentProps) {
   const judgment = useJudgment(card);
-  // Who comes back with taps wants the board, not the file.
+  // Users who return with marks want the board, not the download.
   const heading = useRef<HTMLHeadingElement>(null);
   const [startsOpen] = useState(judgment.body === null);
   return (

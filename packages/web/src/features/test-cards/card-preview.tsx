@@ -20,13 +20,13 @@ interface CardPreviewProps {
   card: CardDesign;
   bed: Bed | null;
   speedUnit: SpeedUnit;
-  /** Another card is asked for and on its way. */
+  /** A newer preview is loading. */
   isBehind: boolean;
 }
 
 type View = 'fit' | 'life' | 'bed';
 
-/** The card to scale with rulers, our answer and, on demand, the running order. */
+/** The card to scale with rulers, our answer and, optionally, the run order. */
 export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps) {
   const [view, setView] = useState<View>('fit');
   const [showsOrder, setShowsOrder] = useState(false);

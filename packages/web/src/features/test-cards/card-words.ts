@@ -45,7 +45,7 @@ export function cardTitle({ kind, material }: Pick<CardDesign, 'kind' | 'materia
 
 type Judged = Pick<CardDesign, 'kind' | 'operation'>;
 
-/** What a mark is called on this card: a cut fails otherwise than a tone. */
+/** Label of a mark on this card; cuts and engravings fail in different ways. */
 export function markWord(mark: CellMark, { kind, operation }: Judged): string {
   if (mark === 'best') return kind === 'focus' ? i18n.t('Finest') : i18n.t('Best');
   if (mark === 'too_much') return i18n.t('Burned');

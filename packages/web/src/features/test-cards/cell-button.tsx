@@ -15,13 +15,13 @@ interface CellButtonProps {
   speedUnit: SpeedUnit;
   mark: CellMark | null;
   shade: number;
-  /** Written into it, where the cells have no labels beside them. */
+  /** Text inside the cell, used when the cells have no labels next to them. */
   text: string;
   isCurrent: boolean;
   onFocus: () => void;
 }
 
-/** One cell to tap: its mark as icon, pattern and word, else how hard it is burned. */
+/** One cell of the board: its mark as icon, pattern and word, else its energy. */
 export function CellButton(props: CellButtonProps) {
   const { cell, card, speedUnit, mark, shade, text, isCurrent, onFocus } = props;
   const settings = cellSettings(cell, card, speedUnit);

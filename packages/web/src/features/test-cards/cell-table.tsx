@@ -9,7 +9,7 @@ interface CellTableProps {
   speedUnit: SpeedUnit;
 }
 
-/** Every cell in running order: what the drawing says, in words. */
+/** All cells in run order: the drawing as a table. */
 export function CellTable({ card, speedUnit }: CellTableProps) {
   const axes = [card.columns, card.rows].flatMap((placed) => (placed ? [placed.axis] : []));
   const cells = card.cells.toSorted((one, other) => one.run - other.run);

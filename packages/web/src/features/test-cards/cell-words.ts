@@ -5,7 +5,7 @@ import { shownAxis } from './axis-units.ts';
 
 export type Cell = CardDesign['cells'][number];
 
-/** What is varied, as this cell has it: `60 %, 20 mm/s`. */
+/** The varied values of a cell, for example `60 %, 20 mm/s`. */
 export function cellSettings(
   cell: Cell,
   { columns, rows }: Pick<CardDesign, 'columns' | 'rows'>,
@@ -23,7 +23,7 @@ export function energyText({ energy, settings }: Cell): string {
   return `${formatNumber(energy, { maximumSignificantDigits: 3 })}\u00a0${unit}`;
 }
 
-/** One cell in one line. */
+/** Label of a cell for screen readers. */
 export function cellWords(cell: Cell, card: CardDesign, speedUnit: SpeedUnit): string {
   const settings = cellSettings(cell, card, speedUnit);
   const place = i18n.t('cell {n} of {all}', { n: cell.run + 1, all: card.cells.length });

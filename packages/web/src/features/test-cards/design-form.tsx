@@ -14,14 +14,14 @@ import { Stack } from '../../ui/stack.tsx';
 interface DesignFormProps {
   setting: Setting;
   draft: CardDraft;
-  /** The card as it is drawn now; undefined until there is one. */
+  /** The current preview; undefined until the first one. */
   card: CardDesign | undefined;
   error: ApiProblem | null;
   speedUnit: SpeedUnit;
   onChange: (draft: CardDraft) => void;
 }
 
-/** What a card finds, what it varies and how large it is; everything is proposed. */
+/** What a card finds, what it varies and its size; every field has a default. */
 export function DesignForm({ setting, draft, card, error, speedUnit, onChange }: DesignFormProps) {
   const steps = stepsOf(setting);
   const step = steps[draft.step_index] ?? setting;

@@ -32,7 +32,7 @@ interface DesignPageProps {
   onMade: (card: TestCard) => void;
 }
 
-/** A test card around a saved setting: what to vary, how it looks, how long it takes. */
+/** Designs a test card around a saved setting, with a preview and the time it takes. */
 export function DesignPage({ settingId, onMade }: DesignPageProps) {
   const profile = useProfile();
   const { isIncluded: canMake, smallestPlan } = useFeature('test_cards');
@@ -69,7 +69,7 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
 function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard) => void }) {
   const { speedUnit } = useUnits();
   const [draft, setDraft] = useState(() => startDraft());
-  // Software shows speeds in mm/s or mm/min; no laser is set in inches.
+  // Laser software shows speeds in mm/s or mm/min, never in inches.
   const wish = toWish(draft, speedUnit === 'mm/min' ? 'mm/min' : 'mm/s');
   const { card, error, isBehind, retry } = useCardPreview(setting.id, wish);
   const bed = useBed(setting);
@@ -109,7 +109,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
   );
 }
 
-/** The bed of the setting’s machine, where it is still there and known. */
+/** Bed size of the setting's machine, if the machine still exists and its size is known. */
 function useBed({ machine_id }: Setting) {
   const { data } = useQuery({
     ...queryOptionsFor(getMachine, { params: { id: machine_id ?? '' } }),
@@ -119,7 +119,7 @@ function useBed({ machine_id }: Setting) {
   return width_mm !== null && height_mm !== null ? { width_mm, height_mm } : null;
 }
 
-/** Why the card cannot be drawn. The fields it names say it too. */
+/** Why the card can't be drawn. The affected fields show the error too. */
 function Refusal({ error, onRetry }: { error: ApiProblem | null; onRetry: () => void }) {
   if (error === null) return null;
   if (!isProblem(error, 'card_not_possible')) {

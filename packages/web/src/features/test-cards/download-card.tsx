@@ -39,11 +39,11 @@ function formatHelp(format: Format): string {
 
 interface DownloadCardProps {
   card: TestCard;
-  /** Whether this is what to do next on the page. */
+  /** Downloading is the next step on the page. */
   isNext: boolean;
 }
 
-/** The card as a file for the laser. */
+/** Downloads the card as a file for the laser. */
 export function DownloadCard({ card, isNext }: DownloadCardProps) {
   const [format, setFormat] = useState<Format>('lightburn');
   const [gcode, setGcode] = useState(USUAL_GCODE);
@@ -88,7 +88,7 @@ function toQuery({ s_max, ...options }: typeof USUAL_GCODE) {
   return {
     laser_mode: options.laser_mode,
     ...(s_max !== null && { s_max }),
-    // Switches travel as words in an address.
+    // Query parameters are strings.
     dry_run: String(options.dry_run),
     has_z: String(options.has_z),
   };

@@ -1,6 +1,6 @@
 type Line = readonly (readonly [x_mm: number, y_mm: number])[];
 
-/** Lines as one path; the card counts up from its lower edge, a drawing down from its upper one. */
+/** Lines as one SVG path; the card's y axis points up, the drawing's points down. */
 export function drawLines(lines: readonly Line[], height_mm: number): string {
   const at = (mm: number) => Number(mm.toFixed(3));
   return lines

@@ -1,16 +1,16 @@
 import type { CardDesign } from '@beamwright/contract';
 
-/** To a hundredth: what the server lays out, read back from where the cells lie. */
+/** Rounds to 0.01 mm, because sizes are computed back from the positions of the cells. */
 const round = (mm: number) => Math.round(mm * 100) / 100;
 
-/** Cell and gap of a card as it was drawn; the gap is not known of a card of one cell. */
+/** Size of a card's cells and gaps; the gap is unknown for a card with one cell. */
 export function drawnSize({ kind, cells }: CardDesign): {
   cell_mm: number;
   gap_mm: number | null;
 } {
   const [first, ...others] = cells.map(({ box }) => box);
   if (first === undefined) return { cell_mm: 0, gap_mm: null };
-  // A cell of a focus card is a strip, the pieces of a kerf card are as long as their block is high.
+  // A focus card's cells are strips; a kerf card's pieces are as long as their block is high.
   const cell_mm = round(kind === 'grid' ? first.width_mm : first.height_mm);
   const beside = others.find(({ x_mm }) => x_mm > first.x_mm);
   const above = others.find(({ y_mm }) => y_mm > first.y_mm);

@@ -1,6 +1,6 @@
-/** Room of the ruler at the left, px. */
+/** Width of the ruler on the left, in px. */
 const RULER_PX = 30;
-/** Higher drawings would not be seen as a whole on most screens. */
+/** Higher drawings would not fit most screens. */
 const MAX_HEIGHT_PX = 480;
 
 interface Size {
@@ -8,7 +8,7 @@ interface Size {
   height_mm: number;
 }
 
-/** How wide the drawing with its ruler may be, as CSS. */
+/** CSS width limit of the drawing with its ruler. */
 export function drawnWidth({ width_mm, height_mm }: Size, isLifeSize: boolean): string {
   if (isLifeSize) return `calc(${width_mm}mm + ${RULER_PX}px)`;
   const most = Math.round((MAX_HEIGHT_PX * width_mm) / height_mm);

@@ -12,17 +12,17 @@ interface FitActionsProps {
   setting: Setting;
   fit: CardFit;
   speedUnit: SpeedUnit;
-  /** Saved as it stands. */
+  /** These marks have been saved. */
   isApplied: boolean;
   isSaving: boolean;
   isMaking: boolean;
-  /** The answer shown is the one to the taps shown. */
+  /** The shown fit belongs to the current marks. */
   isReady: boolean;
   onSave: () => void;
   onNext: (wish: CardRequest) => void;
 }
 
-/** One next step: save, or the next card, or done. */
+/** The one next step: save, create the next card, or done. */
 export function FitActions(props: FitActionsProps) {
   const { setting, fit, speedUnit, isApplied, isSaving, isMaking, isReady } = props;
   if (isApplied) return <AfterSaving {...props} />;

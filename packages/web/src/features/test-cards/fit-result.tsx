@@ -10,18 +10,18 @@ import { useSay } from '../../lib/use-say.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Passes are found to the one: there is no band to draw. */
+/** Passes are whole numbers, so they have no band. */
 const hasBand = ({ band: [low, high] }: CardFit['axes'][number]) => high > low;
 
 interface FitResultProps {
   card: TestCard;
   fit: CardFit;
   speedUnit: SpeedUnit;
-  /** The next answer is on its way. */
+  /** A newer fit is loading. */
   isBehind: boolean;
 }
 
-/** The fitted values with their bands, how sure they are and why. */
+/** The fitted values with their bands, confidence and reasons. */
 export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
   const say = useSay();
   const help = outcomeHelp(fit);

@@ -14,7 +14,7 @@ export const fittedWord = (axis: string): string =>
 export const fittedText = (axis: string, value: number, speedUnit: SpeedUnit): string =>
   isKerf(axis) ? shownInterval(value).text : shownAxis(axis as CardAxis, value, speedUnit).text;
 
-/** A fitted value on the range of its card, ready for a scale. */
+/** A fitted value on the range of its card. */
 export function fittedScale(
   { axis, value, band }: FittedAxis,
   card: TestCard,
@@ -58,7 +58,7 @@ export function outcomeTitle({ outcome }: CardFit): string {
   }
 }
 
-/** Kindly, what to do when the limit lies beyond the card. */
+/** What to do when the limit is beyond the card. */
 export function outcomeHelp({ outcome, next }: CardFit): string | null {
   if (outcome === 'fitted' || next === null) return null;
   if (outcome === 'only_worked') {
@@ -69,11 +69,11 @@ export function outcomeHelp({ outcome, next }: CardFit): string | null {
     : i18n.t('The limit is lower. The next card starts where this one begins and goes weaker.');
 }
 
-/** Whether there is something to run: the server saves a version only then. */
+/** Without a usable value, the server saves no version. */
 export const isUsable = ({ outcome }: CardFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 
-/** Between whole passes there is nothing to vary. */
+/** A range of a single number of passes leaves nothing to vary. */
 const isOnePass = (axis: CardAxis, low: number, high: number) =>
   axis === 'passes' && Math.floor(high) <= Math.ceil(low);
 

@@ -23,7 +23,7 @@ interface GcodeFieldsProps {
   onChange: (value: GcodeOptions) => void;
 }
 
-/** What G-code has to know of the controller. */
+/** Controller options for G-code. */
 export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
   return (
     <div className={classes.gcode}>

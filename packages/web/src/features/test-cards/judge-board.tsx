@@ -21,11 +21,11 @@ interface JudgeBoardProps {
 
 type Cell = TestCard['cells'][number];
 
-/** What a finger can drag over without having to scroll on a 390 px screen. */
+/** More columns would need scrolling on a 390 px screen, which conflicts with dragging. */
 const MAX_COLUMNS = 6;
 const MAX_ROWS = 9;
 
-/** The card in its own arrangement, each cell large enough to tap. */
+/** The card's cells in their arrangement, each large enough to tap. */
 export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoardProps) {
   const { cells, columns, rows } = card;
   const [current, setCurrent] = useState(cells[0]?.id);
@@ -110,7 +110,7 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
   );
 }
 
-/** 1 to 4 name a mark, Enter and space use the brush, 0 and Delete take the mark off. */
+/** 1 to 4 set a mark, Enter and Space use the brush, 0 and Delete clear the mark. */
 function markOfKey(key: string, brushed: CellMark | null): CellMark | null | undefined {
   if (key === 'Enter' || key === ' ') return brushed;
   if (key === '0' || key === 'Delete' || key === 'Backspace') return null;

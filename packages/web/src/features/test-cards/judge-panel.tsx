@@ -32,7 +32,7 @@ interface JudgePanelProps {
   onMade: (card: TestCard) => void;
 }
 
-/** Tap what came out, see what it says, save it, go on. */
+/** Mark cells, see the result, save it, continue. */
 export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps) {
   const { speedUnit } = useUnits();
   const { fit, body, error, isChanged, isBehind } = judgment;
@@ -43,7 +43,7 @@ export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps)
   const saving = useApplyCard(card, ({ card: applied, machine_results }) => {
     judgment.forget();
     setSaved({ before: setting, results: machine_results });
-    // Nothing was saved: the only step left is the next card.
+    // Nothing was saved, so the next card is the only step left.
     if (applied.applied_version === null && applied.fit?.next) makeCard(applied.fit.next);
   });
   const isApplied = !isChanged && card.applied_version !== null && fit !== null;
@@ -137,7 +137,7 @@ function Taps({ card, judgment, onChange }: TapsProps) {
   );
 }
 
-/** Bad wifi in the workshop: what is tapped is safe, and what happens next. */
+/** The server can't be reached: says that the marks are safe and what happens next. */
 function AwayNotice({ isAway, isSaving }: { isAway: boolean; isSaving: boolean }) {
   const isOnline = useOnline();
   if (!isAway && isOnline) return null;

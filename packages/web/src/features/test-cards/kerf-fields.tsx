@@ -16,7 +16,7 @@ interface KerfFieldsProps {
   onMeasures: (measures: Measures) => void;
 }
 
-/** Two lengths taken with calipers, and where to put them. */
+/** Two lengths measured with calipers. */
 export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
   const { pieces, piece_mm } = card.kerf ?? { pieces: 0, piece_mm: 0 };
   const drawn = formatNumber(pieces * piece_mm, { maximumFractionDigits: 2 });
@@ -48,10 +48,10 @@ export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
   );
 }
 
-/** Pieces of a row as they are drawn here; more would blur into one. */
+/** Maximum number of pieces drawn; more would blur together. */
 const MAX_PIECES = 12;
 
-/** The pieces side by side between the jaws of the calipers. */
+/** Drawing of the pieces between the jaws of the calipers. */
 function Calipers({ pieces }: { pieces: number }) {
   const count = Math.min(Math.max(pieces, 2), MAX_PIECES);
   const width = 216 / count;

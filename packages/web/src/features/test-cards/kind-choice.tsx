@@ -25,7 +25,7 @@ interface KindChoiceProps {
   onChange: (kind: CardKind) => void;
 }
 
-/** What the card is to find, each with one sentence. */
+/** Kinds of test card, each with one sentence. */
 export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
   const name = useId();
   return (

@@ -4,13 +4,13 @@ export type MarkedCell = NonNullable<CardJudgment['marks']>[number];
 export type CellMark = MarkedCell['mark'];
 export type Marks = Readonly<Partial<Record<string, CellMark>>>;
 
-/** Taps with what can be taken back: one entry a tap or drag. */
+/** Marks with their undo history: one entry per tap or drag. */
 export interface Board {
   marks: Marks;
   past: readonly Marks[];
 }
 
-/** Nobody takes back more. */
+/** Enough for any card. */
 const MAX_UNDO = 100;
 
 export const startBoard = (marks: Marks = {}): Board => ({ marks, past: [] });
@@ -19,7 +19,7 @@ function replace(board: Board, marks: Marks): Board {
   return { marks, past: [...board.past, board.marks].slice(-MAX_UNDO) };
 }
 
-/** Marks cells in one go; `null` takes their marks off. The same board where nothing changes. */
+/** Marks cells in one step; `null` clears them. Returns the same board if nothing changes. */
 export function paint(board: Board, cells: readonly string[], mark: CellMark | null): Board {
   const changed = cells.filter((cell) => (board.marks[cell] ?? null) !== mark);
   if (changed.length === 0) return board;
@@ -28,12 +28,12 @@ export function paint(board: Board, cells: readonly string[], mark: CellMark | n
   return replace(board, Object.fromEntries([...kept, ...added]));
 }
 
-/** What a drag goes on to mark: part of the stroke that is under way, not a tap of its own. */
+/** Continues a drag: part of the current stroke, without an undo entry of its own. */
 export function paintOn(board: Board, cell: string, mark: CellMark | null): Board {
   return { marks: paint(board, [cell], mark).marks, past: board.past };
 }
 
-/** A tap with the brush it is marked with already takes the mark off. */
+/** Tapping a cell that already has the brush's mark clears it. */
 export function strokeMark(board: Board, cell: string, brush: CellMark): CellMark | null {
   return board.marks[cell] === brush ? null : brush;
 }
@@ -47,7 +47,7 @@ export function clear(board: Board): Board {
   return Object.keys(board.marks).length === 0 ? board : replace(board, {});
 }
 
-/** In the order of the cells, so that the same taps are the same question. */
+/** In cell order, so equal marks give equal requests. */
 export function toMarkedCells(marks: Marks, cells: readonly { id: string }[]): MarkedCell[] {
   return cells.flatMap(({ id }) => {
     const mark = marks[id];

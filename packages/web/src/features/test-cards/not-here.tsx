@@ -35,11 +35,11 @@ export function GoneCard() {
 
 interface NoTestCardsProps {
   plan: string;
-  /** The smallest plan that has them, once it is known. */
+  /** The smallest plan with test cards; null until the plans have loaded. */
   smallestPlan: string | null;
 }
 
-/** What test cards are for, for plans without them. */
+/** Explains test cards on plans without them. */
 export function NoTestCards({ plan, smallestPlan }: NoTestCardsProps) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 interface RangeFieldProps {
   label: string;
   unit: string;
-  /** What was chosen; `null` leaves it to the proposal. */
+  /** The user's value; `null` uses the proposed one. */
   chosen: number | null;
   proposed: number | null;
   min?: number;
@@ -14,7 +14,7 @@ interface RangeFieldProps {
   onChoose: (value: number | null) => void;
 }
 
-/** A number with our proposal in it: emptied and left, the proposal comes back. */
+/** Number field with a proposed value; emptying it restores the proposal on blur. */
 export function RangeField({ chosen, proposed, onChoose, ...rest }: RangeFieldProps) {
   const [isEmptied, setEmptied] = useState(false);
   return (

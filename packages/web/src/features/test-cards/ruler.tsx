@@ -10,7 +10,7 @@ interface RulerProps {
   children: ReactNode;
 }
 
-/** A drawing with a ruler in mm along its left and lower edge. */
+/** A drawing with mm rulers on its left and lower edges. */
 export function Ruler({ width_mm, height_mm, isLifeSize, children }: RulerProps) {
   const width = drawnWidth({ width_mm, height_mm }, isLifeSize);
   return (

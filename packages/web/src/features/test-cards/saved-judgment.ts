@@ -9,7 +9,7 @@ const kept = z.object({
   y_mm: z.nullable(z.number()),
 });
 
-/** What was tapped or measured of a card and is not saved yet. */
+/** Marks and measurements of a card that aren't saved yet. */
 export interface Judgment {
   marks: Marks;
   /** Lengths of a kerf card. */
@@ -19,7 +19,7 @@ export interface Judgment {
 
 const keyOf = (cardId: string) => `test-card.${cardId}`;
 
-/** As it was left on this device; `null` when there is none or it cannot be read. */
+/** The judgment stored on this device; `null` when there is none or it is unreadable. */
 export function readJudgment(cardId: string): Judgment | null {
   const parsed = kept.safeParse(readStored(keyOf(cardId)));
   return parsed.success ? parsed.data : null;

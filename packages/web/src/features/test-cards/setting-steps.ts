@@ -6,7 +6,7 @@ import type { CardAxis } from './axis-units.ts';
 export type CardKind = CardRequest['kind'];
 type Step = Setting | Setting['further_steps'][number];
 
-/** The steps of a setting in running order; most have one. */
+/** The steps of a setting in run order; most settings have one. */
 export const stepsOf = (setting: Setting): Step[] => [setting, ...setting.further_steps];
 
 export function stepWord(step: Step, index: number): string {
@@ -19,7 +19,7 @@ export function stepWord(step: Step, index: number): string {
 
 const cutsThrough = ({ operation }: Step) => operation === 'Cut' || operation === 'Perforate';
 
-/** What a card of this step can vary: what its laser and its work have no setting for is left out. */
+/** Parameters a card of this step can vary, without those its laser or operation doesn't have. */
 export function axesOf(step: Step): CardAxis[] {
   return [
     'power_percent',

@@ -19,11 +19,11 @@ import { Text } from '../../ui/text.tsx';
 
 interface SettingTestCardsProps {
   settingId: string;
-  /** Whether the way to a new card stands here; not on the page that makes one. */
+  /** Shows the link to a new card; false on the page that creates one. */
   canMake?: boolean;
 }
 
-/** The test cards of one setting, newest first, and the way to the next. */
+/** Test cards of one setting, newest first, with a link to create another. */
 export function SettingTestCards({ settingId, canMake = true }: SettingTestCardsProps) {
   const { isIncluded, smallestPlan } = useFeature('test_cards');
   const headingId = useId();

@@ -1,4 +1,7 @@
-/** How dark each cell is drawn, 0 to 1 by the logarithm of its energy; all alike where nothing changes it. */
+/**
+ * Shade of each cell, 0 to 1 by the logarithm of its energy; all equal when the energy doesn't
+ * vary.
+ */
 export function shadesOf(cells: readonly { id: string; energy: number }[]): Map<string, number> {
   const logs = cells.map(({ energy }) => Math.log(Math.max(energy, Number.MIN_VALUE)));
   const low = Math.min(...logs);
@@ -8,7 +11,7 @@ export function shadesOf(cells: readonly { id: string; energy: number }[]): Map<
   );
 }
 
-/** Whether some cells are burned harder than others; those of a focus or kerf card are not. */
+/** True when the cells' energies differ; on focus and kerf cards they don't. */
 export function variesEnergy({ cells }: { cells: readonly { energy: number }[] }): boolean {
   const [first] = cells;
   return (

@@ -13,7 +13,7 @@ interface SizeFieldsProps {
   onChange: (draft: CardDraft) => void;
 }
 
-/** Size and distance of the cells, and the pieces of a kerf card. */
+/** Size and spacing of the cells, and the pieces of a kerf card. */
 export function SizeFields({ draft, card, error, onChange }: SizeFieldsProps) {
   const drawn = card?.kind === draft.kind ? drawnSize(card) : null;
   const isKerf = draft.kind === 'kerf';

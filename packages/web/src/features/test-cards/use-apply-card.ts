@@ -8,7 +8,7 @@ import { AGAIN_MS } from './use-judgment.ts';
 
 export type Applied = OperationOutput<typeof applyTestCard>;
 
-/** Saves what a card says; where the server is not reached, again and again until it is. */
+/** Saves a card's result; retries while the server can't be reached. */
 export function useApplyCard(card: TestCard, onApplied: (applied: Applied) => void) {
   const client = useQueryClient();
   const { mutate, isPending, error, variables, reset } = useOperation(applyTestCard, {
@@ -33,10 +33,10 @@ export function useApplyCard(card: TestCard, onApplied: (applied: Applied) => vo
   return {
     apply: (body: CardJudgment) => mutate({ params: { id: card.id }, body }),
     isPending: isPending && !isWaiting,
-    /** Saved as soon as the server answers. */
+    /** Will be saved once the server responds. */
     isWaiting,
     error: isWaiting ? null : error,
-    /** Other taps are another judgment: what waited is not sent any more. */
+    /** Changed marks make a new judgment, so the waiting one is dropped. */
     reset,
   };
 }

@@ -8,7 +8,7 @@ import { queryOptionsFor } from '../../lib/query.ts';
 
 const PAUSE_MS = 300;
 
-/** The card as it would be drawn, a short pause after the last key; the last one that could be drawn stays. */
+/** Preview of the card shortly after the last keystroke; keeps the last valid one. */
 export function useCardPreview(settingId: string, wish: CardRequest) {
   const written = JSON.stringify(wish);
   const settled = useDebouncedValue(written, PAUSE_MS);
@@ -24,9 +24,9 @@ export function useCardPreview(settingId: string, wish: CardRequest) {
   const isBehind = isPlaceholderData || settled !== written || (isFetching && error !== null);
   return {
     card: data ?? drawn,
-    /** Says no; of what is asked for now. */
+    /** Null while the error belongs to an older request. */
     error: isBehind ? null : error,
-    /** Whether the card shown is not yet the one asked for. */
+    /** The shown card doesn't match the current request. */
     isBehind: isBehind || error !== null,
     retry: () => void refetch(),
   };

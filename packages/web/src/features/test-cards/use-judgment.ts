@@ -9,10 +9,10 @@ import { saveJudgment, readJudgment } from './saved-judgment.ts';
 import { fromMarkedCells, startBoard, toMarkedCells, type Board } from './marks.ts';
 
 const PAUSE_MS = 250;
-/** How often a judgment that did not reach the server is sent again. */
+/** Interval for resending a judgment that didn't reach the server. */
 export const AGAIN_MS = 5000;
 
-/** What is tapped and measured of a card, kept on this device, and what it says so far. */
+/** Marks and measurements of a card, stored on this device, with the current fit. */
 export function useJudgment(card: TestCard) {
   const [start] = useState(() => readJudgment(card.id));
   const [board, setBoard] = useState(() => startBoard(start?.marks ?? fromMarkedCells(card.marks)));
@@ -33,9 +33,9 @@ export function useJudgment(card: TestCard) {
   return {
     board,
     measures,
-    /** What would be sent; `null` while there is nothing to judge. */
+    /** The request body; `null` while there is nothing to judge. */
     body,
-    /** Whether it differs from what was saved. */
+    /** Differs from the saved judgment. */
     isChanged,
     setBoard: (next: Board) => {
       if (next.marks !== board.marks) keep({ board: next });
@@ -61,7 +61,7 @@ function bodyOf(
   return marks.length === 0 ? null : { marks };
 }
 
-/** What the taps say, a short pause after the last one; asked again until the server answers. */
+/** Fits the marks shortly after the last one; retries until the server responds. */
 function useFit(cardId: string, body: CardJudgment | null) {
   const written = JSON.stringify(body);
   const settled = useDebouncedValue(written, PAUSE_MS);

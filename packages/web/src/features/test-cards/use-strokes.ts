@@ -5,7 +5,7 @@ import { paint, paintOn, strokeMark, type Board, type CellMark } from './marks.t
 interface StrokesOptions {
   board: Board;
   brush: CellMark;
-  /** Whether a finger may drag: not on a board that it has to scroll. */
+  /** Fingers can drag only when the board doesn't scroll. */
   fingerDrags: boolean;
   onBoard: (board: Board) => void;
 }
@@ -13,9 +13,9 @@ interface StrokesOptions {
 const cellAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
 
-/** Taps and drags of mouse, pen and finger over the cells; whatever only clicks is a tap too. */
+/** Taps and drags with mouse, pen and finger; clicks from assistive technology count as taps. */
 export function useStrokes({ board, brush, fingerDrags, onBoard }: StrokesOptions) {
-  /** What the stroke under way marks with; undefined between strokes. */
+  /** The mark of the current stroke; undefined between strokes. */
   const stroke = useRef<CellMark | null | undefined>(undefined);
   const isClickDone = useRef(false);
 

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 
 const LIST = 'scanned';
 
-/** Identifiers of the scanned settings this browser keeps, newest first. */
+/** Ids of the scanned settings stored in this browser, newest first. */
 export function listKept(): string[] {
   const ids = readStored(LIST);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];

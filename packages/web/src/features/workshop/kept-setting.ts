@@ -3,17 +3,17 @@ import type { PressureUnit, SettingDetail, SpeedUnit } from '@beamwright/contrac
 import { readStored, storageOwner, writeStored } from '../../lib/storage.ts';
 import { listKept, writeKept } from './kept-list.ts';
 
-/** Scanned settings a browser keeps, newest first: about 3 kB each. */
+/** Maximum number of scanned settings stored in a browser; each takes about 3 kB. */
 const MAX_KEPT = 100;
 const keyOf = (id: string) => `scanned:${id}`;
 
 export interface KeptSetting {
   setting: SettingDetail;
-  /** Milliseconds since 1970, when the server said so. */
+  /** Time of the server's response, in milliseconds since 1970. */
   at: number;
 }
 
-/** Newest first, by their names. */
+/** Newest first, with their names. */
 export function listKeptSettings(): { id: string; name: string }[] {
   return listKept().flatMap((id) => {
     const kept = readKept(id);
@@ -21,7 +21,7 @@ export function listKeptSettings(): { id: string; name: string }[] {
   });
 }
 
-/** The last answer about a setting that was scanned here, if this version can still read it. */
+/** The last response about a scanned setting, if this version of the app can read it. */
 export function readKept(id: string): KeptSetting | null {
   const kept = readStored(keyOf(id)) as { setting?: unknown; at?: unknown } | null;
   const parsed = getSetting.output.safeParse(kept?.setting);
@@ -30,7 +30,10 @@ export function readKept(id: string): KeptSetting | null {
     : null;
 }
 
-/** Nothing is kept before it is known for whom: what is kept goes when somebody else signs in. */
+/**
+ * Stored only once the user is known, because stored settings are deleted when somebody else signs
+ * in.
+ */
 export function keepSetting({ setting, at }: KeptSetting): void {
   if (storageOwner() === null) return;
   const ids = [setting.id, ...listKept().filter((id) => id !== setting.id)];
@@ -53,7 +56,7 @@ const UNITS = 'scan-units';
 
 export const keepUnits = (units: ShownUnits): void => writeStored(UNITS, units);
 
-/** The units of the profile, for a scan without a connection. */
+/** Units of the profile, for scans without a connection. */
 export function readUnits(): ShownUnits | null {
   const kept = readStored(UNITS) as Partial<ShownUnits> | null;
   const speedUnit = SPEED_UNITS.find((unit) => unit === kept?.speedUnit);

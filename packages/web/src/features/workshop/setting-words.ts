@@ -22,11 +22,11 @@ import type { ShownUnits } from './kept-setting.ts';
 
 export interface BigNumber extends Shown {
   label: string;
-  /** The same in another unit; empty where there is none. */
+  /** The same value in another unit; empty if there is none. */
   alt: string;
 }
 
-/** What a step and a setting both have. */
+/** The fields that steps and settings share. */
 export type AnyStep = Setting | FurtherStep;
 
 export interface Fact {
@@ -34,7 +34,10 @@ export interface Fact {
   text: string;
 }
 
-/** What is set besides speed, power and passes: the line distance of a fill, else pulses, else the kerf. */
+/**
+ * The fourth value besides speed, power and passes: the line interval of a fill, else pulses, else
+ * the kerf.
+ */
 function fourthNumber(step: AnyStep): BigNumber[] {
   const { interval_mm, frequency_hz, kerf_mm, fill_type } = step;
   if (fill_type === 'fill' && interval_mm !== null) {
@@ -66,7 +69,7 @@ export function bigNumbers(step: AnyStep, units: ShownUnits, machineWatts: numbe
   ];
 }
 
-/** Of a cut it is said that nobody knows. */
+/** For cuts, unknown air assist is shown as unknown. */
 function airText(
   { air_psi, air_assist, fill_type }: AnyStep,
   { pressureUnit }: ShownUnits,
@@ -75,7 +78,7 @@ function airText(
   return air_assist === null && fill_type === 'fill' ? null : airWord(air_assist);
 }
 
-/** Of a sequence: one word where all steps say the same, else that of each step. */
+/** One word when all steps agree, else one per step. */
 function sequenceAir(setting: Setting, units: ShownUnits): string | null {
   const texts = [setting, ...setting.further_steps].map((step) => airText(step, units));
   const [first = null, ...others] = new Set(texts);
@@ -103,7 +106,7 @@ const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
 
 const lengthText = (mm: number | null) => (mm === null ? null : shownLength(mm).text);
 
-/** What holds for the whole of a setting. */
+/** Values that apply to the whole setting. */
 function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Setting) {
   return [
     {
@@ -137,7 +140,7 @@ function stepFacts(step: Setting, units: ShownUnits) {
   ];
 }
 
-/** Everything else that is set at the machine; of a sequence what holds for all its steps. */
+/** Everything else to set at the machine; for a sequence, only what applies to all steps. */
 export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
   if (setting.further_steps.length > 0) {
     return onlyKnown([
@@ -157,11 +160,11 @@ export const machineText = (setting: Setting): string =>
     watts: shownWatts(setting.machine_power_watts).text,
   });
 
-/** Two digits are all that a band can promise. */
+/** A band is no more precise than two digits. */
 const bandEnd = (mmMin: number, { speedUnit }: ShownUnits) =>
   roundedNumber(Number(fromMmMin(mmMin, speedUnit).toPrecision(2)));
 
-/** Where the right speed probably lies; null where nobody can say. */
+/** Band of the right speed; null when unknown. */
 export function bandText({ speed_band_mm_min: [low, high] }: Setting, units: ShownUnits) {
   if (low === high) return null;
   return i18n.t('{low} to {high} {unit}', {
@@ -171,7 +174,7 @@ export function bandText({ speed_band_mm_min: [low, high] }: Setting, units: Sho
   });
 }
 
-/** What a step of a sequence is called: its own title, else its part in it, else what it does. */
+/** Name of a step in a sequence: its own title, else its role, else its operation. */
 function stepTitle(step: AnyStep): string {
   if (!('pass_type' in step)) return operationWord(step.operation);
   const { name, operation, pass_type } = step;
@@ -184,11 +187,11 @@ function stepTitle(step: AnyStep): string {
 export interface StepLine {
   title: string;
   numbers: string[];
-  /** Frequency and length, where the step has pulses. */
+  /** Frequency and pulse width, for pulsed steps. */
   pulses: string[];
 }
 
-/** A setting of several steps as lines of a table; one step needs none. */
+/** The steps of a sequence as table rows; empty for a single step. */
 export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
   if (setting.further_steps.length === 0) return [];
   return [setting, ...setting.further_steps].map((step) => ({
@@ -205,7 +208,7 @@ export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
   }));
 }
 
-/** The one warning a small card has room for: the gravest. */
+/** A small card has space for only one warning: the most severe. */
 export function topWarning(setting: Setting, say: Say): string | null {
   if (setting.safety_bypassed) {
     return i18n.t('Saved despite a safety block. Read why before you burn it.');

@@ -22,7 +22,7 @@ import { JobSheet } from './job-sheet.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
-/** The job sheet on a page of its own, which prints on A4. */
+/** The job sheet on its own page, which prints on A4. */
 export function JobSheetPage({ id }: { id: string }) {
   const setting = useQuery(queryOptionsFor(getSetting, { params: { id } }));
   usePageTitle(i18n.t('Job sheet'));
@@ -57,10 +57,10 @@ export function JobSheetPage({ id }: { id: string }) {
   );
 }
 
-/** A setting is saved as 1.1; later versions are the user's own numbers. */
+/** A setting is saved as 1.1; later versions contain the user's own numbers. */
 const AS_SAVED = '1.1';
 
-/** Which answer the numbers came from, and what has changed since. */
+/** The origin of the numbers, and whether they were edited since. */
 function originText({ method, generation, version }: SettingDetail): string {
   const answered = { method, ...(generation && { generation }) };
   const word = originWord(originOf(answered));
@@ -69,7 +69,7 @@ function originText({ method, generation, version }: SettingDetail): string {
   return `${word}. ${meaning}`;
 }
 
-/** Which setting the sheet is reckoned from, and how sure that is. */
+/** The setting behind the estimate, with its confidence. */
 function SettingLines({ setting }: { setting: SettingDetail }) {
   const { name, material, thickness_mm, operation, machine_name, version, confidence } = setting;
   const [today] = useState(() => new Date().toISOString());

@@ -12,7 +12,7 @@ import { newOrder, orderProblems, rememberOrder, toOrder } from './order-values.
 import type { OrderValues } from './order-values.ts';
 import { QuoteView } from './quote-view.tsx';
 
-/** Time and price of a job from the real setting: what is asked, and the calculation. */
+/** Estimates time and price of a job from a saved setting. */
 export function JobSheet({ setting }: { setting: SettingDetail }) {
   const [values, setValues] = useState<OrderValues>(() => newOrder(setting));
   const isGalvo = useIsGalvo(setting);
@@ -40,7 +40,7 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
   );
 }
 
-/** As the machine says; of a machine deleted since, as its kind of laser mostly is. */
+/** From the machine; for a deleted machine, the usual head of its laser type. */
 function useIsGalvo({ machine_id, machine_type }: SettingDetail): boolean {
   const { data } = useQuery({
     ...queryOptionsFor(getMachine, { params: { id: machine_id ?? '' } }),

@@ -7,9 +7,9 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 export interface OrderValues {
   width_mm: number | null;
   height_mm: number | null;
-  /** Of all lines of one piece; empty: the outline of its size. */
+  /** Total line length of one piece; when empty, the outline is used. */
   line_mm: number | null;
-  /** How often all steps are run on one piece. */
+  /** How often all steps run on one piece. */
   repeats: number | null;
   pieces: number | null;
   sheets: number | null;
@@ -22,7 +22,7 @@ export interface OrderValues {
 export type OrderField = keyof OrderValues;
 export type OrderProblems = Partial<Record<OrderField, string>>;
 
-/** What is the same from job to job, kept in this browser for this user. */
+/** Fields that stay the same from job to job, stored in this browser for this user. */
 const REMEMBERED = ['setup_minutes', 'sheet_minutes', 'hourly_rate', 'sheet_price'] as const;
 const KEY = 'job-sheet';
 
@@ -39,7 +39,7 @@ const NEW_ORDER: OrderValues = {
   sheet_price: 0,
 };
 
-/** Rates of the last job, and what the setting says of itself. */
+/** Prices of the last job and the setting's repeats. */
 export function newOrder({ repeats }: Pick<SettingDetail, 'repeats'>): OrderValues {
   const kept = readStored(KEY) as Record<string, unknown> | null;
   const known = REMEMBERED.flatMap((name) => {
@@ -80,13 +80,13 @@ type AnyStep = Pick<SettingDetail, 'fill_type' | 'interval_mm'>;
 const isFill = ({ fill_type, interval_mm }: AnyStep) =>
   fill_type === 'fill' && interval_mm !== null;
 
-/** Which kinds of work a setting has: both want other measures. */
+/** Lines and fills need different measures. */
 export function workOf(setting: SettingDetail): { hasLines: boolean; hasFills: boolean } {
   const steps: AnyStep[] = [setting, ...setting.further_steps];
   return { hasLines: !steps.every(isFill), hasFills: steps.some(isFill) };
 }
 
-/** What is wrong with it, by field; nothing is wrong with an order that can be reckoned. */
+/** Errors by field; without errors, the order can be calculated. */
 export function orderProblems(values: OrderValues, setting: SettingDetail): OrderProblems {
   const { hasFills } = workOf(setting);
   const isSizeNeeded = hasFills || values.line_mm === null;
@@ -106,13 +106,13 @@ export function orderProblems(values: OrderValues, setting: SettingDetail): Orde
   return problems;
 }
 
-/** How what a step is run over is reckoned. */
+/** The geometry that a step runs over. */
 function geometryOf(step: AnyStep, { line_mm, width_mm, height_mm }: OrderValues): Geometry {
   if (!isFill(step) && line_mm !== null) return { path_mm: line_mm };
   return { size_mm: [width_mm ?? 0, height_mm ?? 0] };
 }
 
-/** The order as the domain reckons it; only of values without problems. */
+/** The order in the domain's form; only for values without errors. */
 export function toOrder(values: OrderValues, setting: SettingDetail, is_galvo: boolean): JobOrder {
   const { speed_band_mm_min: band, speed_mm_min: speed, results, further_steps } = setting;
   const isSettled = band[0] === band[1] || results.count > 0;

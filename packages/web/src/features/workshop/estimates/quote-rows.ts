@@ -7,13 +7,12 @@ import { inLowerCase, operationWord, passTypeWord } from '../../../lib/step-word
 import type { Units } from '../../../lib/units.ts';
 import { priceSpan, priceText, timeText } from './span-text.ts';
 
-/** One line of the calculation. */
 export interface QuoteRow {
   label: string;
-  /** What it is reckoned from. */
+  /** How the amount is calculated. */
   basis: string;
   result: string;
-  /** Sums stand out. */
+  /** Totals are emphasized. */
   isSum?: true;
 }
 
@@ -54,7 +53,7 @@ function stepRows(setting: SettingDetail, order: JobOrder, quote: JobQuote, unit
 const count = (n: number) => formatNumber(n);
 const minutes = (n: number) => `${formatNumber(n)}\u00a0${i18n.t('min')}`;
 
-/** Says nothing that one piece says already. */
+/** Omitted for one piece, because it would repeat the row above. */
 const ofMany = (pieces: number, row: QuoteRow): QuoteRow[] => (pieces > 1 ? [row] : []);
 
 function timeRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
@@ -129,7 +128,7 @@ function priceRows(order: JobOrder, quote: JobQuote): QuoteRow[] {
   ];
 }
 
-/** The whole calculation, line by line. */
+/** All rows of the breakdown. */
 export function quoteRows(
   setting: SettingDetail,
   order: JobOrder,

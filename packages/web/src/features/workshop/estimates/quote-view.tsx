@@ -15,7 +15,7 @@ interface QuoteViewProps {
   quote: JobQuote;
 }
 
-/** The answer, then every line it is made of, then what was assumed. */
+/** Time and price, then the breakdown and the assumptions. */
 export function QuoteView({ setting, order, quote }: QuoteViewProps) {
   const units = useUnits();
   return (
@@ -49,7 +49,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
         <caption>{i18n.t('Breakdown')}</caption>
         <tbody>
           {quoteRows(setting, order, quote, units).map(({ label, basis, result, isSum }, index) => (
-            // Two steps may read the same; their order never changes.
+            // Two steps may have the same text, and their order never changes.
             <tr key={index} data-sum={isSum}>
               <th scope="row">
                 {label}

@@ -18,7 +18,7 @@ function unitFor(seconds: number): TimeUnit {
   return { name: i18n.t('h'), seconds: HOUR_S, digits: 1 };
 }
 
-/** A stretch of time, its ends in one unit: `12–16 min`; never a bare number. */
+/** A time range with both ends in one unit, for example `12–16 min`; always with its unit. */
 export function timeText({ low, high }: Pick<Span, 'low' | 'high'>): string {
   const unit = unitFor(high);
   const show = (seconds: number) =>
@@ -29,7 +29,7 @@ export function timeText({ low, high }: Pick<Span, 'low' | 'high'>): string {
     : i18n.t('{from}–{to} {unit}', { from, to, unit: unit.name });
 }
 
-/** What is likely of it, beside its band. */
+/** The likely value, shown next to the range. */
 export function likelyTime(span: Span): string {
   return timeText({ low: span.likely, high: span.likely });
 }
@@ -39,5 +39,5 @@ const money = () =>
 
 export const priceText = (amount: number): string => money().format(amount);
 
-/** A price with its band: `$13.10 – $16.80`, `~$2.00` where both ends are the same. */
+/** A price range such as `$13.10 – $16.80`, or `~$2.00` when both ends are equal. */
 export const priceSpan = ({ low, high }: Span): string => money().formatRange(low, high);

@@ -11,7 +11,7 @@ function word(confidence: number): string {
   return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
 }
 
-/** How sure, never without its band where there is one. */
+/** Confidence, always with the speed band if there is one. */
 export function confidenceText(setting: Setting, units: ShownUnits): string {
   const sure = `${word(setting.confidence)} ${formatPercent(setting.confidence)}`;
   const band = bandText(setting, units);

@@ -5,7 +5,7 @@ import '../../../ui/paper.css';
 import type { LabelPaper } from './print-search.ts';
 import { SettingLabel } from './setting-label.tsx';
 
-/** A6 labels that one A4 page holds. */
+/** A6 labels per A4 page. */
 const PER_A4 = 4;
 
 interface LabelPagesProps {

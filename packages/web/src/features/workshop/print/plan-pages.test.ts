@@ -5,7 +5,7 @@ import type { SheetPage } from './plan-pages.ts';
 
 let count = 0;
 
-/** What decides the place of a setting. */
+/** Only the fields that decide a setting's position. */
 function settingOf(material: string, known: Partial<Setting> = {}): Setting {
   count += 1;
   const setting: Partial<Setting> = {

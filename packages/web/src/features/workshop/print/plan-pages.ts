@@ -1,13 +1,13 @@
 import type { Setting } from '@beamwright/contract';
 
-/** Heights of the wall sheet in mm; `wall-sheet.module.css` draws them. */
+/** Heights in mm; must match `wall-sheet.module.css`. */
 export const SHEET_MM = { body: 240, group: 10, row: 25, step: 4.6, stepsAround: 6 } as const;
-/** Steps of a sequence that are printed; the code shows the others. */
+/** Maximum number of printed steps of a sequence; the QR code opens the rest. */
 export const MAX_SHEET_STEPS = 8;
 
 export interface SheetGroup {
   material: string;
-  /** Begun on the page before. */
+  /** Continued from the previous page. */
   isContinued: boolean;
   settings: Setting[];
 }
@@ -15,12 +15,12 @@ export interface SheetGroup {
 export interface SheetPage {
   machine: string;
   groups: SheetGroup[];
-  /** From 1, of the sheets of this machine. */
+  /** Page number among this machine's sheets, from 1. */
   number: number;
   count: number;
 }
 
-/** The code needs its height; a long sequence needs more. */
+/** At least as high as the QR code; a long sequence needs more. */
 export function rowHeight({ further_steps }: Setting): number {
   const steps = further_steps.length + 1;
   const lines = Math.min(steps, MAX_SHEET_STEPS) + (steps > MAX_SHEET_STEPS ? 1 : 0);
@@ -40,7 +40,7 @@ function inOrder(a: Setting, b: Setting): number {
   );
 }
 
-/** Sheets of each machine: by material, which stays together where a page has room for it. */
+/** Pages per machine, grouped by material; a group stays together if it fits on a page. */
 export function planPages(settings: readonly Setting[]): SheetPage[] {
   const byMachine = Map.groupBy(settings, machineKey);
   return [...byMachine.values()].flatMap((own) => {

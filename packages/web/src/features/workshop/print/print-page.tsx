@@ -22,7 +22,7 @@ interface PrintPageProps {
   onChange: (change: Pick<PrintSearch, 'look' | 'paper'>) => void;
 }
 
-/** Cards for the workshop as they come out of the printer, and the choices above them. */
+/** Print preview of labels or wall sheets, with the options above. */
 export function PrintPage({ search, onChange }: PrintPageProps) {
   usePageTitle(i18n.t('Print cards'));
   const printed = usePrintedSettings(search);

@@ -1,22 +1,22 @@
 export type PrintLook = 'label' | 'sheet';
 export type LabelPaper = 'a6' | 'a4';
 
-/** Settings one address may name; more of them are printed by folder. */
+/** Maximum number of ids in a URL; more settings are printed by folder. */
 export const MAX_IDS = 200;
 
-/** What `/library/print` prints: settings by name, or all of a folder or machine. */
+/** URL parameters of `/library/print`: ids of settings, or a folder or machine. */
 export interface PrintSearch {
   ids?: string;
   folder_id?: string;
   machine_id?: string;
   look?: PrintLook;
-  /** Labels one to a page, or four on A4 to cut apart. */
+  /** One label per page, or four per A4 page. */
   paper?: LabelPaper;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads any address; what it does not know is dropped. */
+/** Reads valid parameters and drops the rest. */
 export function readPrintSearch(raw: Record<string, unknown>): PrintSearch {
   const [ids, folder_id, machine_id] = [text(raw.ids), text(raw.folder_id), text(raw.machine_id)];
   return {

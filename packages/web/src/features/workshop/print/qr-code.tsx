@@ -2,16 +2,16 @@ import { i18n } from '../../../lib/i18n.ts';
 import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
-  /** Identifier of the setting. */
+  /** Id of the setting. */
   id: string;
   name: string;
   className?: string | undefined;
 }
 
-/** Address a phone opens from the code: of the server this page came from. */
+/** URL in the QR code, on the server this page came from. */
 export const scanAddress = (id: string): string => `${window.location.origin}/s/${id}`;
 
-/** The code that opens a setting; black on white whatever the theme. */
+/** QR code that opens a setting; black on white in every theme. */
 export function QrCode({ id, name, className }: QrCodeProps) {
   const { size, path } = qrPath(scanAddress(id));
   return (

@@ -4,7 +4,7 @@ import type { QrPath } from './qr-path.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** The modules a printer would draw, without the white around. */
+/** The printed modules without the quiet zone. */
 function modulesOf({ size, path }: QrPath): boolean[][] {
   const side = size - 2 * QUIET;
   const modules = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
@@ -33,14 +33,17 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** Finders with their format, timing lines, and the one alignment pattern of versions 2 to 6. */
+/**
+ * Finder patterns with format information, timing lines, and the one alignment pattern of versions
+ * 2 to 6.
+ */
 function isFunction(x: number, y: number, side: number): boolean {
   const nearFinder = (x < 9 && y < 9) || (x >= side - 8 && y < 9) || (x < 9 && y >= side - 8);
   const inAlignment = side > 21 && Math.abs(x - side + 7) <= 2 && Math.abs(y - side + 7) <= 2;
   return nearFinder || x === 6 || y === 6 || inAlignment;
 }
 
-/** Up and down in pairs of columns from the right, past the timing column. */
+/** Reads column pairs from the right, up and down in turn, skipping the timing column. */
 function* zigzag(side: number): Generator<[x: number, y: number]> {
   let isUp = true;
   for (let right = side - 1; right > 0; right -= 2) {
@@ -56,7 +59,7 @@ function* zigzag(side: number): Generator<[x: number, y: number]> {
 
 const numberOf = (bits: readonly boolean[]) => bits.reduce((sum, bit) => sum * 2 + Number(bit), 0);
 
-/** Reads a clean code of one byte segment, without its error correction. */
+/** Decodes an undamaged code with one byte segment, without error correction. */
 function readQr(modules: boolean[][]): { version: number; level: string; text: string } {
   const side = modules.length;
   const version = (side - 17) / 4;
@@ -71,7 +74,7 @@ function readQr(modules: boolean[][]): { version: number; level: string; text: s
   const codewords = Array.from({ length: Math.floor(bits.length / 8) }, (_, at) =>
     numberOf(bits.slice(at * 8, at * 8 + 8)),
   );
-  // One codeword of each block in turn.
+  // Blocks are interleaved by codeword.
   const [length = 0] = blocks;
   const data = blocks.flatMap((_, block) =>
     Array.from({ length }, (__, at) => codewords[at * blocks.length + block] ?? 0),
@@ -96,7 +99,8 @@ describe('qrPath', () => {
   ])('holds %s at level M with white around it', (address, version) => {
     const drawn = qrPath(address);
     expect(readQr(modulesOf(drawn))).toEqual({ version, level: 'M', text: address });
-    // The smallest codes, on the sheet, are 23 mm wide: 18 mm of black, a module of 0.4 mm, or more.
+    // The smallest printed codes are 23 mm wide including the quiet zone; modules must be at least
+    // 0.4 mm.
     const module = 23 / drawn.size;
     expect(module * (drawn.size - 2 * QUIET)).toBeGreaterThan(18);
     expect(module).toBeGreaterThan(0.4);

@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** Modules of white around a code that readers need (ISO 18004). */
+/** Width of the quiet zone in modules (ISO 18004). */
 export const QUIET = 4;
 
 export interface QrPath {
-  /** Modules along one side, with the white around. */
+  /** Modules per side, including the quiet zone. */
   size: number;
-  /** Path of the black modules, one unit each. */
+  /** SVG path of the black modules, one unit each. */
   path: string;
 }
 
-/** A code that is still read when 15 % of it is burned or dirty (level M). */
+/** Level M: readable with 15 % of the code burned or dirty. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const runs = data.flatMap((row, y) => rowRuns(row).map(([x, width]) => bar(x, y, width)));

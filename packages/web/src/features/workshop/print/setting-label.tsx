@@ -19,13 +19,13 @@ import { fitNumber, fitTitle } from './fit-size.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './setting-label.module.css';
 
-/** Room for one number with its unit, and the most its digits take of it. */
+/** Width of a cell for one number with its unit, and the maximum for its digits. */
 const CELL_MM = 40;
 const DIGITS_MM = 13;
-/** Steps of a sequence a label has room for. */
+/** Maximum number of steps on a label. */
 const MAX_STEPS = 6;
 
-/** How large the digits may be to stay within the width of their cell. */
+/** Digit size that fits the width of the cell. */
 const widthOf = ({ value, unit }: BigNumber): CSSProperties & Record<'--fit', string> => ({
   '--fit': `${fitNumber(value, unit, CELL_MM, DIGITS_MM)}mm`,
 });
@@ -35,7 +35,7 @@ interface SettingLabelProps {
   units: ShownUnits;
 }
 
-/** One setting on A6, readable from the other side of a machine. */
+/** One setting on A6, readable from across the machine. */
 export function SettingLabel({ setting, units }: SettingLabelProps) {
   const say = useSayIn(units);
   const title = [setting.material, thicknessText(setting)].filter(Boolean).join(' ');
@@ -103,7 +103,7 @@ function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
     <table className={classes.steps}>
       <tbody>
         {shown.map(({ title, numbers, pulses }, index) => (
-          // The order is what tells two equal steps apart.
+          // Equal steps differ only by position.
           <tr key={index}>
             <th scope="row">
               {index + 1}. {title}

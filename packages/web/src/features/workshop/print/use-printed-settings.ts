@@ -7,17 +7,17 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { idsOf } from './print-search.ts';
 import type { PrintSearch } from './print-search.ts';
 
-/** Settings that are printed at once; a wall has room for no more. */
+/** Maximum number of settings printed at once. */
 const MAX_PRINTED = 300;
 const PAGE = 100;
-/** Requests at a time: browsers send no more either. */
+/** Browsers send at most six requests at a time to a server over HTTP/1.1. */
 const AT_ONCE = 6;
 
 export interface PrintedSettings {
   settings: Setting[];
-  /** Named by the address, and not there any more. */
+  /** Number of settings in the URL that no longer exist. */
   missing: number;
-  /** Whether there are more than fit. */
+  /** More settings match than are printed. */
   isCut: boolean;
 }
 
@@ -34,7 +34,7 @@ async function readNamed(ids: readonly string[], signal: AbortSignal): Promise<P
   const settings: Setting[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE).map((id) => readOne(id, signal));
-    // A few at a time, on purpose.
+    // In batches, on purpose.
     settings.push(...(await Promise.all(some)).filter((setting) => setting !== null));
   }
   return { settings, missing: ids.length - settings.length, isCut: false };
@@ -53,7 +53,7 @@ async function readFiltered(
       ...(machine_id === undefined ? {} : { machine_id: [machine_id] }),
       ...(cursor === null ? {} : { cursor }),
     };
-    // Each page names the next.
+    // Sequential, because each page contains the cursor of the next.
     const page: { items: Setting[]; next_cursor: string | null } = await call(
       listSettings,
       { query },
@@ -66,7 +66,7 @@ async function readFiltered(
   return { settings: settings.slice(0, MAX_PRINTED), missing: 0, isCut };
 }
 
-/** What the address names; in the order it names them. */
+/** The settings named by the URL, in its order. */
 export function usePrintedSettings({ ids, folder_id, machine_id }: PrintSearch) {
   return useQuery<PrintedSettings, ApiProblem>({
     queryKey: ['workshop.print', ids, folder_id, machine_id],
@@ -77,7 +77,7 @@ export function usePrintedSettings({ ids, folder_id, machine_id }: PrintSearch) 
             signal,
           )
         : readNamed(idsOf({ ids }), signal),
-    // Nothing on the paper moves while it is looked at.
+    // The print preview must not change while it is open.
     refetchOnWindowFocus: false,
   });
 }

@@ -20,7 +20,7 @@ import { QrCode } from './qr-code.tsx';
 import classes from './wall-sheet.module.css';
 
 const COLUMNS = 6;
-/** Of the columns of numbers, as `wall-sheet.module.css` has them, less the space between. */
+/** Widths of the number columns without gaps; must match `wall-sheet.module.css`. */
 const WIDTHS_MM = [31, 21, 17, 29];
 const DIGITS_MM = 6.2;
 
@@ -29,7 +29,7 @@ interface WallSheetsProps {
   units: ShownUnits;
 }
 
-/** All settings of a machine for the wall beside it, by material. */
+/** All settings of a machine by material, to hang on the wall next to it. */
 export function WallSheets({ settings, units }: WallSheetsProps) {
   const [printedAt] = useState(() => new Date().toISOString());
   return planPages(settings).map((page) => (
@@ -123,7 +123,7 @@ function Row({ setting, units }: { setting: Setting; units: ShownUnits }) {
   );
 }
 
-/** Four numbers, or of a sequence its steps in their place. */
+/** The four big numbers, or the steps of a sequence. */
 function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
   const steps = stepLines(setting, units);
   if (steps.length > 0) {
@@ -131,7 +131,7 @@ function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
     return (
       <td colSpan={4} className={classes.steps}>
         {steps.slice(0, MAX_SHEET_STEPS).map(({ title, numbers, pulses }, index) => (
-          // The order is what tells two equal steps apart.
+          // Equal steps differ only by position.
           <div key={index}>
             <span>
               {index + 1}. {title}
@@ -161,7 +161,7 @@ function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
             {value}
           </b>{' '}
           <span className={classes.unit}>{unit}</span>
-          {/* An empty line too: digits stand on one line across the row. */}
+          {/* A space keeps the line when it is empty, so digits align across the row. */}
           <span className={classes.alt}>{alt || '\u00a0'}</span>
         </td>
       ))}

@@ -6,7 +6,7 @@ export type Answer = 'clean' | 'no' | { edge_score: number };
 export const goesThrough = (operation: Operation): boolean =>
   operation === 'Cut' || operation === 'Perforate';
 
-/** What an answer says; only work that goes through can fail to. */
+/** The request body of an answer; only cuts and perforations can be "not cut through". */
 export function answerDraft(operation: Operation, answer: Answer): KeptAnswer['draft'] {
   const cuts = goesThrough(operation);
   if (answer === 'no') return cuts ? { cut_through: false } : { edge_score: 0 };

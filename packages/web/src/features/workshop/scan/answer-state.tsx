@@ -15,13 +15,13 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface AnswerStateProps {
-  /** While it waits to be sent. */
+  /** Set while the answer waits to be sent. */
   answer: KeptAnswer | undefined;
   outcome: Outcome | undefined;
   onAgain: () => void;
 }
 
-/** What becomes of an answer: it can be undone, waits for a connection, or is sent. */
+/** Status of an answer: it can be undone, waits for a connection, or was sent. */
 export function AnswerState({ answer, outcome, onAgain }: AnswerStateProps) {
   const left = useSecondsLeft(answer?.send_at ?? 0);
   if (outcome && 'refused' in outcome) {

@@ -2,13 +2,13 @@ import type { FeedbackDraft } from '@beamwright/contract';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
-/** So long an answer can be taken back before it is sent. */
+/** How long an answer can be undone before it is sent. */
 export const UNDO_MS = 10_000;
 const KEY = 'answers';
 
-/** What was answered at the machine, waiting to be sent. */
+/** An answer given at the machine that is waiting to be sent. */
 export interface KeptAnswer {
-  /** Chosen here: sent twice, the server keeps it once. */
+  /** Created here, so the server saves an answer only once even if it is sent twice. */
   id: string;
   setting_id: string;
   draft: Pick<FeedbackDraft, 'edge_score' | 'cut_through'>;
@@ -35,7 +35,7 @@ export function readAnswers(): KeptAnswer[] {
 const writeAnswers = (answers: KeptAnswer[]) =>
   writeStored(KEY, answers.length === 0 ? null : answers);
 
-/** Kept at once, so that neither a reload nor a dead battery loses it. */
+/** Stored immediately, so neither a reload nor an empty battery loses it. */
 export function keepAnswer(
   setting_id: string,
   draft: KeptAnswer['draft'],

@@ -12,11 +12,11 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface DidItCutProps {
   setting: SettingDetail;
-  /** The answer has reached the server. */
+  /** Called when the answer has reached the server. */
   onSent: () => void;
 }
 
-/** The question at the machine: one tap, which can be taken back before it is sent. */
+/** Asks how it went: one tap, which can be undone before it is sent. */
 export function DidItCut({ setting, onSent }: DidItCutProps) {
   const { waiting, outcomes } = useSyncExternalStore(subscribeAnswers, answersState);
   const [last, setLast] = useState<string | null>(
@@ -27,7 +27,7 @@ export function DidItCut({ setting, onSent }: DidItCutProps) {
   const isSent = outcome !== undefined && 'given' in outcome;
   useEffect(() => {
     if (isSent) onSent();
-    // Once for each answer, not for each new function.
+    // Runs once per answer, not for every new function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSent]);
 

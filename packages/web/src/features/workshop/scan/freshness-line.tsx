@@ -9,13 +9,13 @@ import { Row } from '../../../ui/stack.tsx';
 const MINUTE_MS = 60_000;
 
 interface FreshnessLineProps {
-  /** When the server last said so, in milliseconds since 1970. */
+  /** Time of the server's response, in milliseconds since 1970. */
   at: number;
   isCurrent: boolean;
   isFailed: boolean;
 }
 
-/** How old what is shown is; always one line, so that nothing moves when it changes. */
+/** Age of the shown data; always one line, so nothing moves when it changes. */
 export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
   const isOnline = useOnline();
   const now = useMinute();

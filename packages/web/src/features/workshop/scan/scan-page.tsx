@@ -21,11 +21,14 @@ import { ScannedSetting } from './scanned-setting.tsx';
 import { startSending } from './send-answers.ts';
 import { useScannedSetting } from './use-scanned-setting.ts';
 
-/** What the code on a label opens: one setting, read at arm's length, and what came of it. */
+/**
+ * The page behind a label's QR code: one setting, readable at arm's length, and the question how it
+ * went.
+ */
 export function ScanPage({ id }: { id: string }) {
   const { setting, isGone, at, isCurrent, error, refetch } = useScannedSetting(id);
   usePageTitle(setting?.name ?? i18n.t('Setting'));
-  // A code may be scanned once, and again where there is no connection.
+  // A code may be scanned again later without a connection.
   useEffect(registerServiceWorker, []);
   useEffect(() => startSending(), []);
   if (isProblem(error, 'authentication_required', 'session_expired')) {
@@ -62,7 +65,7 @@ function Scanned({ setting, onSent }: { setting: SettingDetail; onSent: () => vo
   );
 }
 
-/** The user's units, also where the profile cannot be asked for. */
+/** The user's units, also when the profile can't be loaded. */
 function useScanUnits(): ShownUnits {
   const profile = useSession();
   const speedUnit = profile?.speed_unit;

@@ -21,7 +21,7 @@ import classes from './scanned-setting.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 
-/** So that the digits get smaller where the number and its unit are long. */
+/** Lengths for the stylesheet, which shrinks long numbers. */
 const lengthsOf = ({ value, unit }: BigNumber): CSSProperties & Record<string, unknown> => ({
   '--digits': value.length,
   '--letters': unit.length,
@@ -32,7 +32,7 @@ interface ScannedSettingProps {
   units: ShownUnits;
 }
 
-/** Material, the numbers to set, and what to watch. */
+/** Material, the numbers to set, and warnings. */
 export function ScannedSetting({ setting, units }: ScannedSettingProps) {
   const thickness = thicknessText(setting);
   const band = bandText(setting, units);
@@ -102,14 +102,14 @@ function Warnings({ setting: { warnings, safety_bypassed }, units }: ScannedSett
   );
 }
 
-/** Every step of a sequence, the first with them. */
+/** Every step of a sequence, including the first. */
 function Steps({ setting, units }: ScannedSettingProps) {
   const lines = stepLines(setting, units);
   if (lines.length === 0) return null;
   return (
     <ol className={classes.steps} aria-label={i18n.t('All steps')}>
       {lines.map(({ title, numbers, pulses }, index) => (
-        // The order is what tells two equal steps apart.
+        // Equal steps differ only by position.
         <li key={index}>
           <b>{title}</b>
           <span>{[...numbers, ...pulses].join(' · ')}</span>

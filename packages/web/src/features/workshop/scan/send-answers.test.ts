@@ -6,7 +6,7 @@ import { answersState, giveAnswer, startSending, takeBack } from './send-answers
 
 const NUMBERS = { speed_mm_min: 600, power_percent: 70, passes: 1 };
 
-/** What the server was told, under the id the sender chose. */
+/** Requests that the server received. */
 let told: { path: string; body: { id: string; cut_through?: boolean } }[];
 let isReachable: boolean;
 let status: number;

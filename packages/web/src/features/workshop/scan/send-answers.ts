@@ -7,7 +7,7 @@ import type { KeptAnswer } from './answers.ts';
 
 export type Given = OperationOutput<typeof giveFeedback>;
 
-/** What became of an answer while this page was open. */
+/** Result of an answer, as long as the page is open. */
 export type Outcome = { given: Given } | { refused: ApiProblem };
 
 export interface AnswersState {
@@ -15,7 +15,7 @@ export interface AnswersState {
   outcomes: Readonly<Record<string, Outcome>>;
 }
 
-/** Between two attempts while the server does not answer. */
+/** Delay between attempts while the server isn't responding. */
 const RETRY_MS = 15_000;
 
 let state: AnswersState = { waiting: readAnswers(), outcomes: {} };
@@ -35,14 +35,14 @@ export function subscribeAnswers(listener: () => void): () => void {
 
 export const answersState = (): AnswersState => state;
 
-/** Whether trying again later may help; the end of a session is no reason to lose an answer. */
+/** True when a later attempt may succeed; an expired session must not lose an answer. */
 function mayPass(error: unknown): boolean {
   return (
     !(error instanceof ApiProblem) || [0, 401, 429].includes(error.status) || error.status >= 500
   );
 }
 
-/** Whether the next one may be tried. */
+/** Returns true when the next answer can be tried. */
 async function sendOne({ id, setting_id, draft }: KeptAnswer): Promise<boolean> {
   try {
     const given = await call(giveFeedback, { params: { id: setting_id }, body: { ...draft, id } });
@@ -66,7 +66,10 @@ async function sendDue(): Promise<void> {
   plan(due === undefined ? 0 : RETRY_MS);
 }
 
-/** The next attempt: when the first may be sent, or after a pause when one has failed. */
+/**
+ * Schedules the next attempt: when the first answer may be sent, or after a delay when one has
+ * failed.
+ */
 function plan(pause: number): void {
   clearTimeout(timer);
   const waiting = readAnswers().map(({ send_at }) => send_at);
@@ -77,7 +80,7 @@ function plan(pause: number): void {
 
 let isStarted = false;
 
-/** Sends what waits, now and whenever the connection comes back. */
+/** Sends waiting answers, now and whenever the connection returns. */
 export function startSending(): void {
   if (!isStarted) window.addEventListener('online', () => void sendDue());
   isStarted = true;

@@ -10,12 +10,12 @@ import { useSession } from '../../../lib/session.tsx';
 import { storageOwner } from '../../../lib/storage.ts';
 import { forgetKept, keepSetting, readKept } from '../kept-setting.ts';
 
-/** Looks again after this long while the server does not answer. */
+/** Retry interval while the server isn't responding. */
 const RETRY_MS = 20_000;
 
 const isGone = (error: unknown) => isProblem(error, 'not_found', 'validation_failed');
 
-/** A setting as the server has it, or as it was when it was last scanned here. */
+/** The setting from the server, or as last scanned on this device. */
 export function useScannedSetting(id: string) {
   const profile = useSession();
   const [kept] = useState(() => readKept(id));
@@ -38,7 +38,7 @@ export function useScannedSetting(id: string) {
   return {
     setting: isGone(error) ? undefined : data,
     isGone: isGone(error),
-    /** When the server last said so, in milliseconds since 1970. */
+    /** Time of the server's response, in milliseconds since 1970. */
     at: dataUpdatedAt,
     isCurrent: isFetchedAfterMount && error === null,
     error,
