@@ -16,12 +16,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root, { onCaughtError: reportCrash });
 
-// The app runs after its libraries, in a task of its own: together they would hold a phone for long.
+// The app runs after its libraries in a separate task, because together they would block a phone
+// for long.
 void import('./start.tsx').then(
   ({ start }) => {
     saveToSession('beamwright:failed-starts', null);
     start(reactRoot);
   },
-  // Handled by `scheme.js`, which is there before any of the app.
+  // `scheme.js` handles it, because it loads before the app.
   () => window.dispatchEvent(new Event('beamwright:not-started')),
 );

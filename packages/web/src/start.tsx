@@ -11,7 +11,7 @@ import { createAppRouter } from './routes/router.tsx';
 import type { AppRouter } from './routes/router.tsx';
 import { guardSession } from './routes/session-guard.tsx';
 
-/** Loads what the address names, then shows it. */
+/** Loads the page in the URL, then shows it. */
 export function start(root: Root): void {
   startErrorWords();
   const queryClient = createQueryClient();
@@ -20,16 +20,16 @@ export function start(root: Root): void {
   clearOtherUsersData(queryClient);
   refetchOnReturn(queryClient);
 
-  // The session and the code of the page are fetched at the same time, not one after the other.
+  // Fetches the session in parallel with the page's code.
   void queryClient.prefetchQuery(sessionOptions);
   void loadPage(router, location.pathname);
 
-  // The first number a browser formats loads its language data, up to 30 ms on a desk: in a task of
-  // its own, not in the middle of the first render.
+  // Formatting the first number loads the browser's language data, which takes up to 30 ms. A
+  // separate task keeps it out of the first render.
   setTimeout(() => formatNumber(0));
 
-  // One render, of the page itself, in slices that leave room for the finger: `index.html` shows the
-  // loading screen until then.
+  // A single render of the page itself, in interruptible slices; until then, `index.html` shows the
+  // loading screen.
   void router.load().finally(() => {
     startTransition(() =>
       root.render(
@@ -42,13 +42,13 @@ export function start(root: Root): void {
   });
 }
 
-/** The code of the page at an address. */
+/** The page's code for a path. */
 async function loadPage(router: AppRouter, pathname: string): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(pathname);
   await Promise.all(matchedRoutes.map(async (route) => router.loadRouteChunk(route)));
 }
 
-/** What the first screen does well without; once more when the server is back, should it be away now. */
+/** Preloads what the first screen doesn't need; tries again when the server is back. */
 function prepare(router: AppRouter): void {
   import('./prepare-next.ts').then(
     ({ prepareNext }) => prepareNext((pathname) => loadPage(router, pathname)),

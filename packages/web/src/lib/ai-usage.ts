@@ -5,22 +5,22 @@ import { queryOptionsFor } from './query.ts';
 
 const REFRESH_MS = 30_000;
 
-/** Share of the month from which the header warns, and from which it alerts (specification §9). */
+/** Shares of the monthly limit at which the header turns orange and red (specification §9). */
 const HEADER_WARNS = 0.7;
 const HEADER_ALERTS = 0.9;
-/** Less than this share left turns the meter orange. */
+/** When less than this share is left, the meter turns orange. */
 const METER_LOW = 0.2;
 
 export interface AiUsage {
   used: number;
-  /** `null` when nothing limits this user. */
+  /** `null` when unlimited. */
   limit: number | null;
   remaining: number;
   /** First day of the next month, YYYY-MM-DD. */
   resets_on: string;
   meter: 'fine' | 'low' | 'out';
   header: 'fine' | 'low' | 'out';
-  /** Which notice is due. */
+  /** Threshold in percent of the notice to show. */
   notice: 80 | 90 | 100 | null;
 }
 
@@ -51,7 +51,7 @@ export function readAiUsage(status: AiUsageStatus): AiUsage {
   };
 }
 
-/** Use of AI this month; `null` where the installation has no model, `undefined` until it is known. */
+/** AI usage of this month; `null` when the server has no model, `undefined` while loading. */
 export function useAiUsage(): AiUsage | null | undefined {
   const { data } = useQuery({
     ...queryOptionsFor(getAiUsage),

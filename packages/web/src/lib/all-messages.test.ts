@@ -20,7 +20,7 @@ function sentencesOfApp(): string[] {
 const sentencesOfDomain = (): string[] =>
   MESSAGE_TABLES.flatMap(({ sentences }) => Object.values(sentences).map(({ en }) => en));
 
-/** Lingui splits words around an escape into parts and names the absent offset; the meaning is the same. */
+/** Lingui splits text around an escape and adds a default offset; the meaning is the same. */
 function joined(tokens: unknown): unknown {
   if (!Array.isArray(tokens)) return tokens;
   const parts: unknown[] = [];

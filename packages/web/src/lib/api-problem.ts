@@ -7,15 +7,15 @@ interface ApiProblemFields {
   title: string;
   detail: string | null;
   help: string;
-  /** HTTP status; 0 when no answer arrived. */
+  /** HTTP status; 0 without a response. */
   status: number;
   errors: { field: string; message: string }[];
   requestId: string | null;
-  /** How long the server asks to wait; null when it says nothing. */
+  /** Delay from the `retry-after` header; null without one. */
   retryAfterMs?: number | null;
 }
 
-/** Every refusal and every failure of a call, whatever its cause. */
+/** Every refusal and every failure of a call. */
 export class ApiProblem extends Error implements ApiProblemFields {
   readonly code: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export class ApiProblem extends Error implements ApiProblemFields {
   }
 }
 
-/** Codes of failures that are no refusal of our server. */
+/** Codes of failures that don't come from our server. */
 type WebCode = 'network' | 'gateway' | 'unreadable' | 'outdated';
 
 export function isProblem(error: unknown, ...codes: (ErrorCode | WebCode)[]): error is ApiProblem {
@@ -48,7 +48,7 @@ export function isProblem(error: unknown, ...codes: (ErrorCode | WebCode)[]): er
   return codes.length === 0 || codes.some((code) => code === error.code);
 }
 
-/** Message for one form field: `name` finds `body.name`. */
+/** Message for one form field: `name` matches `body.name`. */
 export function fieldError(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   return error.errors.find((entry) => entry.field.replace(/^(body|query|params)\./, '') === field)
@@ -73,8 +73,8 @@ export function networkProblem(cause: unknown): ApiProblem {
 }
 
 /**
- * An answer that does not follow the contract: an older page against a newer server, or something on
- * the way that answered instead, such as the sign-in page of a network.
+ * A response that doesn't follow the contract: an outdated page, or something else that responded,
+ * such as a network's sign-in page.
  */
 export function unreadableProblem(status: number, requestId: string | null, cause?: unknown) {
   return new ApiProblem(
@@ -91,7 +91,7 @@ export function unreadableProblem(status: number, requestId: string | null, caus
   );
 }
 
-/** JSON of another shape than this page knows: it is older than the server. */
+/** JSON of an unknown shape: this page is older than the server. */
 export function outdatedProblem(status: number, requestId: string | null, cause: unknown) {
   return new ApiProblem(
     {
@@ -107,7 +107,7 @@ export function outdatedProblem(status: number, requestId: string | null, cause:
   );
 }
 
-/** What a proxy in front of the server answers while the server is away. */
+/** Statuses a proxy returns while the server is down. */
 const isGateway = (status: number) => status === 502 || status === 503 || status === 504;
 
 function unavailableProblem(status: number, requestId: string | null): ApiProblem {
@@ -122,13 +122,13 @@ function unavailableProblem(status: number, requestId: string | null): ApiProble
   });
 }
 
-/** Seconds are what our server sends; a date, which a proxy may send, counts as nothing. */
+/** Our server sends seconds; a date, as proxies may send, is ignored. */
 function retryAfterOf({ headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return Number.isNaN(seconds) ? null : seconds * 1000;
 }
 
-/** Reads a problem document; anything else becomes a problem of the same shape. */
+/** Reads a problem document; converts any other response to the same shape. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const requestId = response.headers.get('x-request-id');
   const parsed = problem.safeParse(await response.json().catch(() => null));

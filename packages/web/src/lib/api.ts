@@ -18,22 +18,25 @@ export interface AnyInput {
   body?: unknown;
 }
 
-/** `call(getProfile)` · `call(getJob, { params: { id } })`: the input is left out when there is none. */
+/**
+ * `call(getProfile)` · `call(getJob, { params: { id } })`: operations without input take no second
+ * argument.
+ */
 export type InputArgs<O extends Operation> = keyof OperationInput<O> extends never
   ? [input?: undefined, options?: CallOptions]
   : [input: OperationInput<O>, options?: CallOptions];
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Without an answer for this long, the call failed. */
+  /** Timeout of the call. */
   patienceMs?: number;
 }
 
-/** Nothing for so long: asks whether the server still answers, and goes on waiting. */
+/** After this time without a response, checks whether the server is up and keeps waiting. */
 const SUSPECT_AFTER_MS = 8000;
-/** A list that takes longer than this will not come. */
+/** A list that takes longer won't arrive. */
 const READ_PATIENCE_MS = 15_000;
-/** What is written may wait for a model or a large file. */
+/** A write may wait for a model or a large file. */
 const WRITE_PATIENCE_MS = 90_000;
 
 export function addressOf(operation: Operation, input: AnyInput = {}): string {
@@ -54,12 +57,14 @@ type SignedOutReason = 'session_expired' | 'authentication_required';
 type SignedOutListener = (reason: SignedOutReason) => void;
 let onSignedOut: SignedOutListener = () => {};
 
-/** Calls `listener` when a call is refused because nobody is signed in any more. */
+/**
+ * Registers the one listener that is notified when a call is refused because the session has ended.
+ */
 export function listenForSignOut(listener: SignedOutListener): void {
   onSignedOut = listener;
 }
 
-/** A file as it is, anything else as JSON. */
+/** Files are sent as they are, anything else as JSON. */
 function contentOf(body: unknown): { type: string; content: BodyInit } {
   return body instanceof Uint8Array
     ? { type: 'application/octet-stream', content: body as Uint8Array<ArrayBuffer> }
@@ -98,7 +103,9 @@ function announceSignOut(error: ApiProblem): void {
   }
 }
 
-/** Lets an answer pass; a refusal is thrown as `ApiProblem`, and the guard of the session hears of it. */
+/**
+ * Returns an accepted response; throws a refusal as `ApiProblem` and notifies the session guard.
+ */
 export async function acceptAnswer(response: Response): Promise<Response> {
   if (response.ok) {
     connection.confirm();
@@ -110,7 +117,7 @@ export async function acceptAnswer(response: Response): Promise<Response> {
   throw error;
 }
 
-/** What an accepted answer says, checked against the schema of its operation. */
+/** Content of an accepted response, validated by its operation's schema. */
 export async function readAnswer<const O extends Operation>(
   operation: O,
   response: Response,
@@ -125,7 +132,7 @@ export async function readAnswer<const O extends Operation>(
   return parsed.data as OperationOutput<O>;
 }
 
-/** Sends one operation and answers as soon as it is accepted. */
+/** Sends one operation and returns once it is accepted. */
 export async function request(
   operation: Operation,
   input: AnyInput = {},
@@ -134,7 +141,9 @@ export async function request(
   return acceptAnswer(await send(operation, input, options));
 }
 
-/** Calls one operation of the contract; the answer is checked against its schema. Throws `ApiProblem`. */
+/**
+ * Calls an operation of the contract and validates the response by its schema. Throws `ApiProblem`.
+ */
 export async function call<const O extends Operation>(
   operation: O,
   ...[input, options = {}]: InputArgs<O>

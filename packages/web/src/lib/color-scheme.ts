@@ -30,12 +30,12 @@ export function setColorScheme(scheme: Scheme) {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // Storage may be blocked: the choice lasts until the page is left.
+    // Storage may be blocked; then the choice lasts until the page is closed.
   }
   apply();
 }
 
-/** Follows the system and the other tabs. */
+/** Follows changes in the system and in other tabs. */
 export function watchColorScheme() {
   systemIsDark.addEventListener('change', apply);
   addEventListener('storage', ({ key }) => {

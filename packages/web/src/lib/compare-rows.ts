@@ -8,13 +8,13 @@ export interface ComparedRow {
   label: string;
   left: string;
   right: string;
-  /** Words rather than numbers. */
+  /** True for text, false for numbers. */
   isWords: boolean;
-  /** In words, of the right against the left; null where they are the same. */
+  /** The right value compared with the left, in words; null when they are equal. */
   difference: string | null;
 }
 
-/** Binary fractions of a unit that was switched are no difference. */
+/** Floating-point noise from unit conversion is no difference. */
 const SAME = 1e-6;
 
 function differ(left: number | null, right: number | null): string | null {
@@ -35,7 +35,7 @@ interface Air {
 
 type Numbers = Partial<Record<NumberSpec['name'], number | null>>;
 
-/** Every number either has, side by side. */
+/** Every number that either side has. */
 export function compareNumbers(
   specs: readonly NumberSpec[],
   left: Numbers,
@@ -47,19 +47,19 @@ export function compareNumbers(
     if (!isSaid) return [];
     const text = (value: number | null) => (value === null ? '–' : spec.show(value).text);
     const [shownOne, shownOther] = [text(one), text(other)];
-    // What rounds to the same is no difference to somebody who types it.
+    // Values that round to the same text are equal to the user.
     const difference = shownOne === shownOther ? null : differ(one, other);
     return [{ label: spec.label, left: shownOne, right: shownOther, isWords: false, difference }];
   });
 }
 
-/** State of the air side by side; nothing where neither says it. */
+/** Air assist of both sides; empty when neither has it. */
 export function compareAir(left: Air, right: Air): ComparedRow[] {
   const text = ({ air_assist }: Air) => (air_assist === null ? null : airWord(air_assist));
   return compareWords(i18n.t('Air assist'), text(left), text(right));
 }
 
-/** Words side by side. */
+/** Text values of both sides. */
 export function compareWords(
   label: string,
   left: string | null,
@@ -70,7 +70,7 @@ export function compareWords(
   return [{ label, left: left ?? '–', right: right ?? '–', isWords: true, difference }];
 }
 
-/** The numbers of a version, named as those of a setting. */
+/** The numbers of a version under the names of a setting's fields. */
 export const numbersOf = ({ settings_snapshot, thickness_mm }: SettingVersion): Numbers => ({
   ...settings_snapshot,
   thickness_mm,

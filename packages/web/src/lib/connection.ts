@@ -1,19 +1,25 @@
 import { API_PREFIX, getHealth } from '@beamwright/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** `offline`: this device has no network. `away`: it has, but the server does not answer. */
+/** `offline`: this device has no network. `away`: it has, but the server isn't responding. */
 type Connection = 'ok' | 'offline' | 'away';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 const PATIENCE_MS = 5000;
 
-/** Between two questions while the server is away: doubled each time, spread so that not all tabs ask at once. */
+/**
+ * Delay between checks while the server is away: doubled each time, with jitter so that tabs don't
+ * check simultaneously.
+ */
 export function pauseAfter(failures: number, random: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + random / 2);
 }
 
-/** Whether the server and its database answer: a busy one does, if slowly, and a damaged one says so itself. */
+/**
+ * True when server and database respond; a busy server does, slowly, and a damaged one reports
+ * itself.
+ */
 export async function isServerUp(): Promise<boolean> {
   try {
     const answer = await fetch(API_PREFIX + getHealth.path, {
@@ -35,7 +41,7 @@ interface World {
   random: () => number;
 }
 
-/** Whether the server can be reached. While it cannot, it is asked quietly until it can. */
+/** Tracks whether the server can be reached, and checks in the background until it can. */
 export function createConnection({ isOnline, isUp, random }: World) {
   let state: Connection = 'ok';
   let failures = 0;
@@ -51,7 +57,7 @@ export function createConnection({ isOnline, isUp, random }: World) {
     if (next === 'ok') for (const onReturn of returned) onReturn();
   }
 
-  /** Asks now; again after a pause for as long as there is no answer. */
+  /** Checks now, and again after a delay until there is a response. */
   async function check(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
@@ -66,11 +72,11 @@ export function createConnection({ isOnline, isUp, random }: World) {
   return {
     get: () => state,
     check,
-    /** Something got no answer: asks, unless that is being done anyway. */
+    /** Called when a request got no response: checks, unless a check is already running. */
     suspect: () => {
       if (state === 'ok') void check();
     },
-    /** Something got an answer: no need to wait for the next question. */
+    /** Called when a request got a response, which makes the next check unnecessary. */
     confirm: () => {
       if (state !== 'ok') void check();
     },
@@ -78,7 +84,7 @@ export function createConnection({ isOnline, isUp, random }: World) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** Calls back each time the server answers again. */
+    /** Registers a callback for each time the server is back. */
     onReturn: (callback: () => void) => {
       returned.add(callback);
       return () => void returned.delete(callback);
@@ -92,7 +98,10 @@ export const connection = createConnection({
   random: Math.random,
 });
 
-/** The browser notices the network before a call fails. A server on this device answers without one. */
+/**
+ * The browser notices a lost network before a call fails. A local server responds without a
+ * network.
+ */
 export function watchConnection(): void {
   for (const event of ['online', 'offline']) {
     window.addEventListener(event, () => void connection.check());
@@ -103,7 +112,7 @@ export function watchConnection(): void {
 export const useConnection = (): Connection =>
   useSyncExternalStore(connection.subscribe, connection.get);
 
-/** Repeats what failed as soon as the server answers again. */
+/** Repeats a failed request when the server is back. */
 export function useOnReturn(repeat: () => void): void {
   const onReturn = useEffectEvent(repeat);
   useEffect(() => connection.onReturn(() => onReturn()), []);

@@ -4,10 +4,10 @@ import type { CallOptions, InputArgs } from './api.ts';
 
 type Download = Operation & { download: readonly string[] };
 
-/** By then the browser has taken the file over. */
+/** By then the browser has read the file. */
 const REVOKE_MS = 60_000;
 
-/** Saves the file an operation answers with, under the name the server gives it. Throws `ApiProblem`. */
+/** Downloads the file of an operation under the server's file name. Throws `ApiProblem`. */
 export async function downloadFile<const O extends Download>(
   operation: O,
   ...[input, options]: InputArgs<O>
@@ -22,14 +22,14 @@ export async function downloadFile<const O extends Download>(
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }
 
-/** The file name of a `content-disposition`, in any script (RFC 6266); null when there is none. */
+/** The file name of a `content-disposition` header, in any script (RFC 6266); null without one. */
 export function nameOf(disposition: string | null): string | null {
   const escaped = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (escaped !== undefined) {
     try {
       return decodeURIComponent(escaped);
     } catch {
-      // Broken escapes: the plain name beside it does.
+      // Invalid escapes: fall back to the plain name.
     }
   }
   return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1] ?? null;

@@ -27,8 +27,8 @@ function wordsFor(issue: Issue): string {
 }
 
 /**
- * Field messages in plain words, for schemas that bring none. Without the compiled validators of
- * zod, whose `new Function` the content security policy refuses.
+ * Default messages for field errors. Compiled validators of zod are off, because the content
+ * security policy forbids `new Function`.
  */
 export function startErrorWords(): void {
   z.config({ jitless: true, customError: wordsFor });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createEventStream } from './event-stream.ts';
 
-/** As a browser's, but told by the test what happens to it. */
+/** A browser's EventSource that the test controls. */
 class FakeSource extends EventTarget {
   readyState = 0;
   readonly address: string;
@@ -38,7 +38,7 @@ function start() {
   return { ...stream, listen, sources, received, open };
 }
 
-/** Longer than any pause before an open, shorter than the one after a refusal. */
+/** Longer than any delay before opening, shorter than the one after a refusal. */
 const A_WHILE_MS = 5000;
 
 beforeEach(() => void vi.useFakeTimers());

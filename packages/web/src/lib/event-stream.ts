@@ -2,34 +2,34 @@ import { API_PREFIX, STREAM_SIGNALS, streamEvent, streamEvents } from '@beamwrig
 import type { StreamEvent } from '@beamwright/contract';
 
 /**
- * Also called with the event `ready` whenever events may have been missed: on the first connection
- * and each one after it, and while there is none. Whoever shows data fetches it anew.
+ * Also called with the event `ready` when events may have been missed: on every connection, and
+ * while there is none. Listeners then refetch their data.
  */
 export type ChannelListener = (event: string, data: unknown) => void;
 
 export interface EventStream {
-  /** Hears one channel; answers with what ends it. */
+  /** Subscribes to a channel; returns a function that unsubscribes. */
   listen: (channel: string, listener: ChannelListener) => () => void;
   setHidden: (hidden: boolean) => void;
 }
 
-/** By then a page has loaded what it shows. */
+/** By then a page has loaded its content. */
 const FIRST_OPEN_MS = 2000;
-/** Components come and go together: one connection for all of them. */
+/** Components mount and unmount together, so changes share one connection. */
 const SETTLE_MS = 100;
-/** Between attempts after a refusal, doubled each time up to the longest. */
+/** Delay after a refusal, doubled each time up to the maximum. */
 const REFUSED_MS = 10_000;
 const LONGEST_MS = 160_000;
 const CLOSED = 2;
 
 /**
- * All channels of a tab over one connection, which a hidden tab gives up at once: over HTTP/1.1 a
- * browser keeps six connections to a server for all its tabs, and a seventh tab would load nothing.
+ * All channels of a tab over one connection, which a hidden tab closes: over HTTP/1.1 a browser
+ * opens six connections per server for all tabs, so a seventh tab would load nothing.
  */
 export function createEventStream(createSource: (address: string) => EventSource): EventStream {
   const wanted: Listeners = new Map();
   let source: EventSource | undefined;
-  /** Channels of `source`. */
+  /** Channels that `source` is subscribed to. */
   let carried: string[] = [];
   let hidden = false;
   let hasOpened = false;
@@ -116,7 +116,7 @@ interface SourceHandlers {
   onReady: () => void;
   onRefused: (channel: string) => void;
   onEvent: (event: StreamEvent) => void;
-  /** A connection that broke comes back by itself; one that was refused does not. */
+  /** A broken connection reconnects by itself; a refused one doesn't. */
   onFailed: () => void;
 }
 

@@ -2,7 +2,10 @@ import { i18n } from './i18n.ts';
 
 const locales = () => i18n.locales ?? i18n.locale;
 
-/** Making a formatter costs far more than using it, and a long list uses the same few for every row. */
+/**
+ * Creating a formatter costs far more than using it, and a long list uses the same few in every
+ * row.
+ */
 function kept<O, F>(make: (locales: string | string[], options: O) => F): (options: O) => F {
   const made = new Map<string, F>();
   return (options) => {
@@ -33,11 +36,11 @@ export function formatPercent(share: number): string {
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** `48200000` → `48.2 MB`; one thousand a step, as disks are sold. */
+/** `48200000` → `48.2 MB`, in steps of 1000 like the sizes of disks. */
 export function formatBytes(bytes: number): string {
   const at = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** at;
-  // The short form of the unit would be the word.
+  // The short form of this unit is the word "byte".
   if (at === 0) return `${formatNumber(bytes)} B`;
   return formatNumber(value, {
     style: 'unit',
@@ -46,12 +49,12 @@ export function formatBytes(bytes: number): string {
   });
 }
 
-/** A day and time in the reader’s own zone, for example `3 Mar 2026, 14:05`. */
+/** Date and time in the user's time zone, for example `3 Mar 2026, 14:05`. */
 export function formatDateTime(iso: string): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** A day without time. A bare `YYYY-MM-DD` is a calendar day, read in UTC so that it never shifts. */
+/** Date without time. A bare `YYYY-MM-DD` is a calendar day, read in UTC so it never shifts. */
 export function formatDate(iso: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
   return dateFormat({ dateStyle: 'medium', ...(isDay ? { timeZone: 'UTC' } : {}) }).format(
@@ -65,7 +68,7 @@ const AGO_UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** A time that has passed, in milliseconds below zero: `3 minutes ago`, `now` within the minute. */
+/** A past time as negative milliseconds: `3 minutes ago`, or `now` within the last minute. */
 export function formatAgo(ms: number): string {
   const words = new Intl.RelativeTimeFormat(locales(), { numeric: 'auto' });
   const [unit, size] = AGO_UNITS.find(([, length]) => -ms >= length) ?? (['second', -1] as const);

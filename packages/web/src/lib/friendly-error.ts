@@ -75,7 +75,7 @@ function byComponent(component: string): FriendlyError | null {
   return null;
 }
 
-/** Classifies any failure into title, next step and whether trying again makes sense. */
+/** Title, next step and whether retrying makes sense, for any failure. */
 export function friendlyError(error: unknown, component = ''): FriendlyError {
   if (error instanceof ApiProblem) {
     const canRetry =

@@ -22,7 +22,7 @@ function chooseLocale(languages: readonly string[]): Locale {
   return (wanted.find((tag) => tag !== undefined && tag in LOCALES) as Locale | undefined) ?? 'en';
 }
 
-/** Activates the language; regional number and date formats follow the browser. */
+/** Activates the language; number and date formats follow the browser's region. */
 export function startI18n(languages: readonly string[] = navigator.languages): Locale {
   const locale = chooseLocale(languages);
   const regional = languages.filter((tag) => tag.startsWith(locale));

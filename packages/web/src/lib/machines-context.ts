@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Machine } from '@beamwright/contract';
 
-/** The user’s machines; undefined until they are there. */
+/** The user's machines; undefined while they load. */
 export const MachinesContext = createContext<readonly Machine[] | undefined>(undefined);
 
 export const useMachines = (): readonly Machine[] | undefined => use(MachinesContext);

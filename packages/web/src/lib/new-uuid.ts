@@ -1,6 +1,6 @@
 /**
- * A version 4 UUID. Not `crypto.randomUUID`: that is missing where the app is opened by address in a
- * workshop's network without TLS.
+ * Version 4 UUID. `crypto.randomUUID` is missing without TLS, as when the app is opened by IP
+ * address in a workshop's network.
  */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

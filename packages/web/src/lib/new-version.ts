@@ -4,14 +4,14 @@ import { readFromSession, saveToSession } from './session-memory.ts';
 import { hasTypedText } from './typed-text.ts';
 
 const KEY = 'beamwright:reloaded-at';
-/** One reload per this many milliseconds: a file that stays missing must not loop. */
+/** At most one reload in this time, so a file that stays missing doesn't cause a loop. */
 const PAUSE_MS = 10_000;
 
 export function mayReload(lastReload: string | null, now: number): boolean {
   return lastReload === null || now - Number(lastReload) > PAUSE_MS;
 }
 
-/** A reload without a server ends in an error page of the browser. Answers false in its place. */
+/** Without a server, a reload would end in the browser's error page; returns false instead. */
 export async function reloadPage(): Promise<boolean> {
   if (!(await isServerUp())) return false;
   location.reload();
@@ -19,13 +19,13 @@ export async function reloadPage(): Promise<boolean> {
 }
 
 /**
- * Says so and reloads once. Left to the user where the last reload did not help, where text would be
- * lost, and while the server does not answer.
+ * Announces a new version and reloads once. Leaves it to the user if the last reload didn't help,
+ * if text would be lost, or while the server isn't responding.
  */
 export async function reloadForNewVersion(): Promise<void> {
   if (!mayReload(readFromSession(KEY), Date.now()) || hasTypedText()) return;
   if (!(await isServerUp()) || document.querySelector('.version-banner')) return;
-  // A tab that remembers nothing could reload forever.
+  // Without session storage, the tab could reload forever.
   if (!saveToSession(KEY, String(Date.now()))) return;
   const banner = document.createElement('div');
   banner.className = 'version-banner';

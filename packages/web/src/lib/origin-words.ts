@@ -22,7 +22,7 @@ export function originWord(origin: Origin): string {
 
 type Answered = Pick<WorkflowStep, 'method' | 'generation'>;
 
-/** What the label means, what became of the AI, and what it cost: one sentence each. */
+/** Explains the label, the AI's part and the cost, one sentence each. */
 export function originSentences(step: Answered): string[] {
   const { generation } = step;
   const origin = originOf(step);

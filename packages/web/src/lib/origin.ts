@@ -1,11 +1,11 @@
 import type { StepGeneration, WorkflowStep } from '@beamwright/contract';
 
-/** Which answer served: what the label of a step says. */
+/** Which kind of answer a step has; shown as its label. */
 export type Origin = 'computed' | 'generic' | 'published' | 'reviewed' | 'ai' | 'imported';
 
 type Answered = Pick<WorkflowStep, 'method'> & { generation?: StepGeneration | undefined };
 
-/** Jobs from before generations were recorded go by their method. */
+/** Older jobs have no generation; their method decides. */
 export function originOf({ method, generation }: Answered): Origin {
   if (method === 'imported') return 'imported';
   if (method === 'generic') return 'generic';
@@ -15,7 +15,7 @@ export function originOf({ method, generation }: Answered): Origin {
     case 'approved_cache':
       return 'reviewed';
     case 'predefined_exact':
-      // A promoted baseline was a proposal once; a published row never was.
+      // A promoted baseline was once a proposal; a published row never was.
       return method === 'ai' ? 'reviewed' : 'published';
     case 'computed':
       return 'computed';

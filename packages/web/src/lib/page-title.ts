@@ -4,11 +4,11 @@ export const PRODUCT = 'Beamwright';
 
 export const pageTitle = (name: string) => `${name} | ${PRODUCT}`;
 
-/** Sets the title of the document while the page is shown. */
+/** Sets the document title while the page is shown. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     document.title = pageTitle(name);
-    // Takes the focus after a navigation: read out with the name of the page.
+    // Receives focus after a navigation, so screen readers announce the page.
     document.getElementById('main')?.setAttribute('aria-label', name);
   }, [name]);
 }

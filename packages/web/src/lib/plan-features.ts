@@ -6,11 +6,14 @@ import { useProfile } from './session.tsx';
 
 interface Feature {
   isIncluded: boolean;
-  /** The smallest plan on offer that includes it; `null` where it is included, and until the plans are known. */
+  /**
+   * The smallest offered plan that includes it; `null` when the user has it, and until the plans
+   * have loaded.
+   */
   smallestPlan: string | null;
 }
 
-/** Whether the user has a feature, and which plan to move to if not. */
+/** Whether the user's plan includes a feature, and which plan does if not. */
 export function useFeature(name: PlanFeature): Feature {
   const isIncluded = hasFeature(useProfile(), name);
   const { data } = useQuery({ ...queryOptionsFor(listPlans), enabled: !isIncluded });

@@ -3,7 +3,7 @@ import type { PlanLimit, Profile } from '@beamwright/contract';
 
 export interface Usage {
   used: number;
-  /** `null` when nothing limits this user. */
+  /** `null` when unlimited. */
   limit: number | null;
   remaining: number;
   level: 'fine' | 'low' | 'out';
@@ -12,7 +12,7 @@ export interface Usage {
 /** Less than this share left is low. */
 const LOW = 0.2;
 
-/** How much of one limit of the plan is used. */
+/** Usage of one limit of the plan. */
 export function usageOf(profile: Pick<Profile, 'role' | 'plan' | 'usage'>, name: PlanLimit): Usage {
   const used = profile.usage[PLAN_LIMITS[name].usage];
   const limit = limitOf(profile, name);

@@ -3,18 +3,18 @@ import { ApiProblem, isProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
 
 const PAUSE_MS = 800;
-/** A server that asks for more patience than this is asked again by hand. */
+/** If the server asks for a longer delay, the user has to retry. */
 const LONGEST_PAUSE_MS = 10_000;
 
 const isBusy = (error: unknown): boolean => isProblem(error, 'server_busy');
 
-/** Waited for until patience ended: another wait of that length would look like no end. */
+/** The request timed out; waiting that long again would seem endless. */
 const isTimeout = ({ cause }: ApiProblem): boolean =>
   cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /**
- * Only what may pass by itself is tried again: no answer, or a failure of the server. A busy server
- * gets a third try; one that is known to be away gets none, its return is watched for.
+ * Retries only temporary failures: no response, or a server error. A busy server gets a third try;
+ * a server known to be away gets none, because its return triggers a refetch.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiProblem) || connection.get() !== 'ok') return false;
@@ -29,7 +29,7 @@ export function retryPause(_failures: number, error: unknown): number {
   return (error instanceof ApiProblem ? error.retryAfterMs : null) ?? PAUSE_MS;
 }
 
-/** Shows what could not be loaded as soon as the server answers again. */
+/** Refetches failed queries when the server is back. */
 export function refetchOnReturn(client: QueryClient): void {
   connection.onReturn(() => {
     void client.refetchQueries({
@@ -39,7 +39,7 @@ export function refetchOnReturn(client: QueryClient): void {
   });
 }
 
-/** A server on the same machine answers without internet, so a call is always tried. */
+/** A local server responds without internet, so calls are always tried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -50,7 +50,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
       },
       mutations: {
-        // A busy server did nothing of what it refused, so that it can be sent again.
+        // A busy server did nothing with a refused request, so it can be sent again.
         retry: (failures, error) => isBusy(error) && shouldRetry(failures, error),
         retryDelay: retryPause,
         networkMode: 'always',

@@ -17,7 +17,7 @@ type Input<O extends Operation> = keyof OperationInput<O> extends never
   ? [input?: undefined]
   : [input: OperationInput<O>];
 
-/** `call` for an operation whose input type is only known to the caller. */
+/** `call` for an operation whose input type only the caller knows. */
 function callWith<O extends Operation>(operation: O, input: unknown, options: CallOptions = {}) {
   return call(operation, ...([input, options] as InputArgs<O>));
 }
@@ -25,7 +25,9 @@ function callWith<O extends Operation>(operation: O, input: unknown, options: Ca
 export const queryKeyOf = (operation: Operation, input?: unknown): unknown[] =>
   input === undefined ? [operation.id] : [operation.id, input];
 
-/** `useQuery(queryOptionsFor(getJob, { params: { id } }))`; also for `useSuspenseQuery` and loaders. */
+/**
+ * `useQuery(queryOptionsFor(getJob, { params: { id } }))`; also for `useSuspenseQuery` and loaders.
+ */
 export function queryOptionsFor<const O extends Operation>(operation: O, ...[input]: Input<O>) {
   return queryOptions<OperationOutput<O>, ApiProblem>({
     queryKey: queryKeyOf(operation, input),
@@ -40,8 +42,8 @@ interface Paged<T> {
 type ItemOf<O extends Operation> = OperationOutput<O> extends Paged<infer T> ? T : never;
 
 /**
- * Keyset-paged list: `useInfiniteQuery(pageOptionsFor(listJobs))`; `data` is the flat list of items.
- * `query` adds to `limit` and `cursor`; `params` are those of the path.
+ * List with keyset pagination: `useInfiniteQuery(pageOptionsFor(listJobs))`; `data` is the flat
+ * list of items. `query` adds to `limit` and `cursor`; `params` belong to the path.
  */
 export function pageOptionsFor<const O extends Operation>(
   operation: O,
@@ -62,7 +64,7 @@ export function pageOptionsFor<const O extends Operation>(
   });
 }
 
-/** Slices that show the same settings: a change in one makes all of them out of date. */
+/** Slices that show the same settings: a change in one invalidates all. */
 const SETTING_SLICES = ['library', 'exchange', 'test-cards', 'feedback', 'workshop'];
 
 const sliceOf = ([id]: readonly unknown[]): string =>
@@ -71,7 +73,7 @@ const sliceOf = ([id]: readonly unknown[]): string =>
 export const showsSettings = (queryKey: readonly unknown[]): boolean =>
   SETTING_SLICES.includes(sliceOf(queryKey));
 
-/** Marks everything a slice shows as out of date: `machines` covers every `machines.*` query. */
+/** Invalidates all queries of a slice: `machines` covers every `machines.*` query. */
 export async function invalidateSlices(client: QueryClient, slices: string[]): Promise<void> {
   const changesSettings = slices.some((slice) => SETTING_SLICES.includes(slice));
   await client.invalidateQueries({
@@ -89,9 +91,9 @@ export interface UseOperationOptions<O extends Operation> {
   onSuccess?: (output: OperationOutput<O>, input: OperationInput<O>) => unknown;
   /** `toast` (default) or `inline`: the form shows `mutation.error` itself. */
   errors?: 'toast' | 'inline';
-  /** For what adds something: its id, sent in the body. */
+  /** For operations that create something: provides the id for the body. */
   ownId?: OwnId;
-  /** Further slices whose lists change; the operation’s own slice and the plan usage always do. */
+  /** Further slices to invalidate; the operation's own slice and the plan usage always are. */
   alsoInvalidate?: string[];
 }
 
@@ -112,7 +114,7 @@ export function useOperation<const O extends Operation>(
     mutationFn: (input) => callWith(operation, ownId ? withId(input, ownId) : input),
     onSuccess: async (output, input) => {
       ownId?.settle();
-      // Whatever answers with the profile is the newest profile; one still under way is older.
+      // A response with the profile is the newest profile; a pending request would be older.
       if (operation.output === getProfile.output) {
         await client.cancelQueries({ queryKey: queryKeyOf(getProfile) });
         client.setQueryData(queryKeyOf(getProfile), output);
@@ -122,7 +124,7 @@ export function useOperation<const O extends Operation>(
     },
     onError: (error) => {
       ownId?.settle(error);
-      // What is shown is older than what the server has.
+      // The server has newer data than the page.
       if (error.status === 404 || error.status === 409) refresh();
       if (errors === 'toast') toastError(error);
     },

@@ -1,8 +1,8 @@
-/** Only a path of this app may be returned to after signing in; anything else goes to the dashboard. */
+/** After sign-in, only paths of this app are allowed; anything else goes to the dashboard. */
 export function safeReturn(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/';
   const { host, pathname, search, hash } = new URL(wanted, 'http://app.invalid');
-  // `/.//evil.example` has our host, but its path alone would be read as another one.
+  // `/.//evil.example` has our host, but its path alone would be parsed as another host.
   const isOurs = host === 'app.invalid' && !pathname.startsWith('//');
   return isOurs ? pathname + search + hash : '/';
 }

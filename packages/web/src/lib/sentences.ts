@@ -10,7 +10,7 @@ export interface UnitsOfReader {
   pressure: PressureUnit;
 }
 
-/** The sentence in the reader's language and units; null for a code of a newer server. */
+/** The message in the user's language and units; null for a code this version doesn't know. */
 export function renderSentence(message: Message, units: UnitsOfReader): string | null {
   return renderMessage(message, findSentence, { ...units, ...DISPLAY });
 }

@@ -1,13 +1,12 @@
 import { savesData } from './chunks/load-ahead.ts';
 
 /**
- * Lets the app open without a connection. Needs the built app and, as browsers demand, HTTPS or
- * localhost; without it everything works that has a connection.
- * Its start takes the processor from the page for a moment: never before the first screen is done.
+ * Lets the app open offline. Needs the built app and HTTPS or localhost; without it, the app works
+ * online only. Starting it takes CPU time, so it waits until the first screen is done.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Refused where the browser keeps nothing: the app does not need it.
+  // Refused where storage is blocked; the app works without it.
   register().catch(() => undefined);
 }
 

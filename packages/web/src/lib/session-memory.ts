@@ -1,4 +1,4 @@
-/** What this tab remembers over a reload. The browser may block it: then nothing is remembered. */
+/** Values that survive a reload of this tab. If storage is blocked, nothing does. */
 export function readFromSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readFromSession(key: string): string | null {
   }
 }
 
-/** Whether it is remembered; null forgets. */
+/** Returns false if the value couldn't be stored; null deletes it. */
 export function saveToSession(key: string, value: string | null): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -14,7 +14,7 @@ const REFUSAL = {
   request_id: 'req-9',
 };
 
-/** Answers by path; every path asked is written down. */
+/** Responds by path and records every requested path. */
 function server(answers: Record<string, [number, unknown]>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {

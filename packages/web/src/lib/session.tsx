@@ -9,8 +9,8 @@ import { queryKeyOf } from './query.ts';
 import { claimStored } from './storage.ts';
 
 /**
- * The signed-in profile, or `null` when nobody is signed in. Who was signed in asks for the profile:
- * that call is refused when the session has ended, and the refusal says why.
+ * The signed-in profile, or `null`. If somebody was signed in before, the profile is requested
+ * anyway: when the session has ended, the refusal says why.
  */
 export const sessionOptions = queryOptions<Profile | null, ApiProblem>({
   queryKey: queryKeyOf(getProfile),
@@ -31,14 +31,14 @@ export function useSession(): Profile | null | undefined {
   return useQuery(sessionOptions).data;
 }
 
-/** The signed-in profile. Only inside the signed-in part of the app. */
+/** The signed-in profile, for components that need a session. */
 export function useProfile(): Profile {
   const profile = useSession();
   if (!profile) throw new Error('useProfile was used outside the signed-in part of the app');
   return profile;
 }
 
-/** Whoever signs in finds nothing that the browser kept for the one before. */
+/** Deletes what the browser stored for the previous user. */
 export function clearOtherUsersData(client: QueryClient): void {
   const hash = hashKey(sessionOptions.queryKey);
   client.getQueryCache().subscribe(({ query }) => {

@@ -15,13 +15,13 @@ interface PagesState {
 export const isShort = ({ state }: PagesState) =>
   (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES;
 
-/** The lists that load page by page. The single page that a dialog loads isn’t one of them. */
+/** Matches infinite lists only; dialogs use single pages. */
 const LISTS = {
   queryKey: queryKeyOf(listSettings),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'pages',
 };
 
-/** The pages with each setting changed; null removes it. */
+/** The pages with each setting changed, or removed when `null` is returned. */
 export function withChanged(
   pages: SettingPages,
   change: (setting: Setting) => Setting | null,
@@ -43,7 +43,7 @@ export function changeInLists(
   client.setQueriesData<SettingPages>(LISTS, (pages) => pages && withChanged(pages, change));
 }
 
-/** Marks everything that shows settings as outdated. Long lists are not fetched again. */
+/** Invalidates everything that shows settings; long lists are only marked stale. */
 export function refreshLibrary(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, state }) => {
@@ -53,13 +53,13 @@ export function refreshLibrary(client: QueryClient): void {
   });
 }
 
-/** The first pages of a list, few enough to be fetched again. */
+/** The first pages of a list, short enough to refetch. */
 const withoutTail = ({ pages, pageParams }: SettingPages): SettingPages => ({
   pages: pages.slice(0, MAX_REFETCHED_PAGES),
   pageParams: pageParams.slice(0, MAX_REFETCHED_PAGES),
 });
 
-/** Fetches every list again, for changes to unknown settings. */
+/** Refetches every list, for changes whose affected settings are unknown. */
 export function restartLists(client: QueryClient): void {
   client.setQueriesData<SettingPages>(LISTS, (pages) => pages && withoutTail(pages));
   refreshLibrary(client);

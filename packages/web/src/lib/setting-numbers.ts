@@ -34,23 +34,23 @@ export type NumberName =
   | 'min_power_percent'
   | 'thickness_mm';
 
-/** One number of a setting: how it is shown, typed and stored. */
+/** How one number of a setting is shown, edited and stored. */
 export interface NumberSpec {
   name: NumberName;
   label: string;
   unit: string;
   show: (stored: number) => Shown;
-  /** Between the stored number and the one that is typed. */
+  /** Converts the stored number to the edited one. */
   toTyped: (stored: number) => number;
   toStored: (typed: number) => number;
   decimals: number;
-  /** What the machine can do, in the unit that is typed; an end is missing where nobody knows it. */
+  /** Limits of the machine in the edited unit; an unknown end is omitted. */
   limits: { min?: number; max?: number };
   /** Switches the unit for the whole app. */
   switchUnit?: () => void;
-  /** May stand empty. */
+  /** May be left empty. */
   isOptional: boolean;
-  /** Not shown where it is this. */
+  /** Hidden when it has this value. */
   usual?: number;
 }
 
@@ -112,7 +112,7 @@ function air(units: Units): NumberSpec {
   };
 }
 
-/** All numbers a setting may have, in the order they are read in. */
+/** All numbers a setting may have, in display order. */
 export function numberSpecs(units: Units, machine: Machine | undefined): NumberSpec[] {
   const count = (value: number) => shown(formatNumber(value), '');
   const degrees = (value: number) => shown(formatNumber(value), '°');
@@ -145,7 +145,7 @@ export function numberSpecs(units: Units, machine: Machine | undefined): NumberS
   ];
 }
 
-/** What the machine allows, in words under the field; null where nobody knows. */
+/** The machine's limits as help text; null when unknown. */
 export function limitWords({ limits: { min, max }, unit }: NumberSpec): string | null {
   const text = (value: number) =>
     shown(formatNumber(value, { maximumFractionDigits: 2 }), unit).text;
@@ -157,10 +157,10 @@ export function limitWords({ limits: { min, max }, unit }: NumberSpec): string |
 }
 
 export type Numbers = Partial<Record<NumberName, number | null>>;
-/** What is typed: numbers, and the state of the air. */
+/** Edited numbers, with the state of the air assist. */
 export type Typed = Numbers & { air_assist?: boolean | null };
 
-/** Binary fractions are dropped: 27.3 kHz is 27300 Hz. */
+/** Removes floating-point noise: 27.3 kHz is 27300 Hz. */
 const clean = (value: number) => Number(value.toPrecision(9));
 
 export const typedNumber = (spec: NumberSpec, stored: number | null): number | null =>
@@ -169,7 +169,7 @@ export const typedNumber = (spec: NumberSpec, stored: number | null): number | n
 export const storedNumber = (spec: NumberSpec, typed: number | null): number | null =>
   typed === null ? null : clean(spec.toStored(typed));
 
-/** Only what differs from the setting is sent. */
+/** Only changed values are sent. */
 export function changedNumbers(setting: Setting, numbers: Typed): SettingChange {
   const changed = Object.entries(numbers).filter(
     ([name, value]) => value !== undefined && value !== setting[name as keyof Typed],

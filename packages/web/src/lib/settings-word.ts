@@ -1,5 +1,5 @@
 import { i18n } from './i18n.ts';
 
-/** `3 settings` */
+/** For example `3 settings`. */
 export const settingsWord = (n: number): string =>
   i18n.t('{n, plural, one {# setting} other {# settings}}', { n });

@@ -2,11 +2,11 @@ import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
 import { fromMmMin, hertzToKilohertz, psiToBar } from '@beamwright/domain/units';
 import { formatNumber } from './format.ts';
 
-/** A number ready to show, never without its unit. */
+/** A formatted number, always with its unit. */
 export interface Shown {
   value: string;
   unit: string;
-  /** Value and unit, never on two lines: `300 mm/s`. */
+  /** Value and unit on one line, for example `300 mm/s`. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ export function shown(value: string, unit: string): Shown {
   return { value, unit, text: unit === '' ? value : `${value}\u00a0${unit}` };
 }
 
-/** Three significant digits; no more than `decimals` after the point; whole numbers from 100 on. */
+/** Three significant digits, at most `decimals` decimals, whole numbers from 100. */
 export function roundedNumber(value: number, decimals = 2): string {
   const size = Math.abs(value);
   const wanted = size >= 100 ? 0 : size >= 10 ? 1 : 2;
@@ -31,20 +31,20 @@ export function shownPressure(psi: number, unit: PressureUnit): Shown {
     : shown(roundedNumber(psiToBar(psi)), 'bar');
 }
 
-/** Frequencies are set in kHz on every machine that has one; below 1 kHz in Hz. */
+/** In kHz, as on every machine with a frequency; below 1 kHz in Hz. */
 export function shownFrequency(hz: number): Shown {
   return hz >= 1000
     ? shown(roundedNumber(hertzToKilohertz(hz)), 'kHz')
     : shown(roundedNumber(hz), 'Hz');
 }
 
-/** Lengths in mm: hundredths below 1 mm, tenths below 100 mm. */
+/** In mm: hundredths below 1 mm, tenths below 100 mm. */
 export function shownLength(mm: number): Shown {
   const decimals = Math.abs(mm) < 1 ? 3 : Math.abs(mm) < 100 ? 2 : 1;
   return shown(formatNumber(mm, { maximumFractionDigits: decimals }), 'mm');
 }
 
-/** Interval in mm with its hundredths always shown: `0.10 mm`. */
+/** In mm with two decimals, for example `0.10 mm`. */
 export function shownInterval(mm: number): Shown {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 3 };
   return shown(formatNumber(mm, digits), 'mm');

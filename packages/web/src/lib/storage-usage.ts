@@ -2,11 +2,11 @@ import type { PlanUsage } from '@beamwright/contract';
 
 export interface StorageUsage {
   level: 'fine' | 'low' | 'out';
-  /** Which notice is due. */
+  /** Threshold in percent of the notice to show. */
   notice: 80 | 90 | 100 | null;
 }
 
-/** Too little for a photo is full, whatever the last bytes say. */
+/** With less space than a photo needs, storage counts as full. */
 const LAST_BYTES = 20_000;
 
 export function readStorageUsage({

@@ -1,4 +1,4 @@
-/** Everything kept in the browser for the signed-in user; removed when they sign out. */
+/** Prefix of everything stored for the signed-in user; deleted on sign-out. */
 const PREFIX = 'beamwright:user:';
 
 export function readStored(key: string): unknown {
@@ -9,7 +9,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Storage may be full or blocked: what is kept here must never be needed. */
+/** Storage may be full or blocked, so the app must work without it. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(PREFIX + key);
@@ -30,10 +30,10 @@ export function clearStored(): void {
 
 const OWNER = 'owner';
 
-/** Whose the kept things are. */
+/** Id of the user whose data is stored. */
 export const storageOwner = (): unknown => readStored(OWNER);
 
-/** What was kept for somebody else is gone before this user's things are. */
+/** Deletes data of another user before this user's data is read or written. */
 export function claimStored(userId: string): void {
   if (storageOwner() === userId) return;
   clearStored();

@@ -5,7 +5,10 @@ export interface ErrorReport {
   time: string;
 }
 
-/** A prefilled email with what support needs to find the cause; without an address the user picks one. */
+/**
+ * A prefilled email with the details that support needs; without a support address, the user
+ * chooses the recipient.
+ */
 export function reportAddress(report: ErrorReport, url: string, email = ''): string {
   const subject = `Beamwright error ${report.errorId}`;
   const body = [

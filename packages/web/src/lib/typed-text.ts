@@ -1,4 +1,4 @@
-/** Fields somebody typed in. What leaves the page is forgotten with it. */
+/** Fields the user typed in; weak references drop fields that leave the page. */
 const typed = new Set<WeakRef<HTMLInputElement | HTMLTextAreaElement>>();
 
 export function watchTyping(): void {
@@ -9,7 +9,7 @@ export function watchTyping(): void {
   });
 }
 
-/** Whether a reload would lose text. A form marked `data-kept` finds its text again. */
+/** True when a reload would lose text. Forms marked `data-kept` restore their text. */
 export function hasTypedText(): boolean {
   for (const field of typed) {
     const element = field.deref();

@@ -12,10 +12,10 @@ interface MachineKind {
   is_galvo: boolean;
 }
 
-/** Unit for speeds when the user has chosen none: mm/s, as LightBurn and EZCAD show them. */
+/** Default for speeds: mm/s, as in LightBurn and EZCAD. */
 export const DEFAULT_SPEED_UNIT: SpeedUnit = 'mm/s';
 
-/** The unit shown small below the big number: the one the other half of the field uses. */
+/** The second unit, shown small below the big number. */
 const otherSpeedUnit = (unit: SpeedUnit): SpeedUnit => (unit === 'mm/min' ? 'mm/s' : 'mm/min');
 
 function after<T>(list: readonly T[], current: T): T {
@@ -25,19 +25,19 @@ function after<T>(list: readonly T[], current: T): T {
 export interface Units {
   speedUnit: SpeedUnit;
   pressureUnit: PressureUnit;
-  /** In the user’s unit; without a choice in mm/s, which galvo software shows too. */
+  /** In the user's unit; mm/s by default, which galvo software shows too. */
   formatSpeed: (mmMin: number, machine?: MachineKind) => Shown;
-  /** The same speed in the other common unit, for small print. */
+  /** The same speed in the second unit, for small print. */
   formatSpeedAlt: (mmMin: number) => Shown;
-  /** For scales: the number in the user’s unit. */
+  /** For scales: the number in the user's unit. */
   toSpeedUnit: (mmMin: number) => number;
   formatPressure: (psi: number) => Shown;
-  /** Next unit, shown at once and saved to the profile. */
+  /** Switches to the next unit; shown at once and saved to the profile. */
   cycleSpeedUnit: () => void;
   cyclePressureUnit: () => void;
 }
 
-/** Units of the signed-in user. Everything stays stored in mm/min and psi. */
+/** Units of the signed-in user. Values are always stored in mm/min and psi. */
 export function useUnits(): Units {
   const profile = useProfile();
   const save = useSaveUnits();
@@ -57,11 +57,11 @@ export function useUnits(): Units {
 
 type UnitChange = Partial<Pick<Profile, 'speed_unit' | 'pressure_unit'>>;
 
-/** Writes the choice into the profile at once, and back if the server refuses it. */
+/** Updates the cached profile immediately and reverts if the server refuses. */
 function useSaveUnits() {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other, so that quick clicks end at the last choice.
+    // Runs one after another, so quick clicks end with the last choice.
     scope: { id: 'units' },
     mutationFn: (change: UnitChange) => call(updateProfile, { body: change }),
     onMutate: async (change) => {

@@ -21,7 +21,7 @@ const RESULT = {
   created_at: '2026-05-01T12:00:00.000Z',
 };
 
-/** What the upload needs of the browser's class; a test says how the server behaves. */
+/** The parts of XMLHttpRequest that the upload uses; each test decides the server's behavior. */
 class FakeRequest extends EventTarget {
   static sent: FakeRequest;
   upload = new EventTarget();

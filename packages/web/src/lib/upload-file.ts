@@ -8,12 +8,15 @@ type Upload = Operation & { upload: object };
 type UploadInput<O extends Operation> = Omit<OperationInput<O>, 'body'> & { body: Blob };
 
 interface UploadOptions {
-  /** Share of the file that is sent, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a file to an operation that takes one. `fetch` tells nothing of what is sent so far. Throws `ApiProblem`. */
+/**
+ * Uploads a file to an operation. Uses XMLHttpRequest, because `fetch` has no upload progress.
+ * Throws `ApiProblem`.
+ */
 export async function uploadFile<const O extends Upload>(
   operation: O,
   input: UploadInput<O>,
@@ -59,7 +62,7 @@ function send(
   });
 }
 
-/** In the form every other answer has; of the headers only the request id is read. */
+/** As a `Response`, like every other call; of the headers only the request id is used. */
 function responseOf(sent: XMLHttpRequest): Response {
   const id = sent.getResponseHeader('x-request-id');
   const hasBody = sent.status !== 204;

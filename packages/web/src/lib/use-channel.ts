@@ -5,7 +5,7 @@ import type { EventStream, ChannelListener } from './event-stream.ts';
 
 let stream: EventStream | undefined;
 
-/** The stream of this tab; made when the first component asks for it. */
+/** The tab's event stream, created when the first component subscribes. */
 function streamOfTab(): EventStream {
   if (stream) return stream;
   const made = createEventStream((address) => {
@@ -20,7 +20,10 @@ function streamOfTab(): EventStream {
   return made;
 }
 
-/** Hears a channel while the component is shown; null hears nothing. `ready` says: fetch anew. */
+/**
+ * Subscribes to a channel while the component is mounted; null subscribes to nothing. On `ready`,
+ * refetch.
+ */
 export function useChannel(channel: string | null, onEvent: ChannelListener): void {
   const listener = useEffectEvent(onEvent);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The value as it was when it last stayed the same for `delayMs`. */
+/** The value once it hasn't changed for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -11,8 +11,8 @@ export function useDebouncedValue<T>(value: T, delayMs: number): T {
 }
 
 /**
- * Calls `run` once the calls pause for `delayMs`, with the last argument. A call that still waits when
- * the component goes is dropped, or with `flushOnUnmount` made at once.
+ * Calls `run` with the last argument once calls pause for `delayMs`. On unmount, a pending call is
+ * dropped, or made immediately with `flushOnUnmount`.
  */
 export function useDebouncedCallback<T>(
   run: (argument: T) => void,

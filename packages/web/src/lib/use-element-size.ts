@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Inner size of the element that gets `ref`, in CSS pixels; 0 until it is measured. */
+/** Inner size of the element with `ref`, in CSS pixels; 0 until it is measured. */
 export function useElementSize() {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const ref = useCallback((element: HTMLElement | null) => {

@@ -4,13 +4,16 @@ import { fieldError } from './api-problem.ts';
 
 interface FormOptions<V extends object> {
   initial: V;
-  /** The body schema of the operation: the same rules as on the server. */
+  /** The operation's body schema: the same rules as on the server. */
   schema: z.ZodMiniType;
-  /** What no schema says: messages by field, for values that match it. */
+  /** Checks that the schema can't express: messages by field, for valid values. */
   judge?: (values: V) => Partial<Record<string, string>>;
 }
 
-/** Values and messages of one small form. Messages appear on submit and leave as the field changes. */
+/**
+ * Values and messages of a small form. Messages appear on submit and disappear when the field
+ * changes.
+ */
 export function useForm<V extends object>({ initial, schema, judge }: FormOptions<V>) {
   const [values, setValues] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<string, string>>>({});
@@ -20,7 +23,7 @@ export function useForm<V extends object>({ initial, schema, judge }: FormOption
     setMessages((before) => ({ ...before, [field]: undefined }));
   };
 
-  /** True when all fields are in order; else shows what is wrong and focuses the first. */
+  /** Returns true when all fields are valid; otherwise shows the errors and focuses the first. */
   const check = (): boolean => {
     const parsed = schema.safeParse(values);
     const found: Partial<Record<string, string>> = parsed.success ? (judge?.(values) ?? {}) : {};
@@ -32,7 +35,7 @@ export function useForm<V extends object>({ initial, schema, judge }: FormOption
     return Object.keys(found).length === 0;
   };
 
-  /** Takes over what the server said about single fields. */
+  /** Shows the server's errors at their fields. */
   const refuse = (error: unknown) => {
     const found = Object.keys(values).flatMap((field) => {
       const message = fieldError(error, field);
@@ -45,7 +48,7 @@ export function useForm<V extends object>({ initial, schema, judge }: FormOption
   return { values, set, messages, check, refuse };
 }
 
-/** The first on the page, whatever the order of the schema. */
+/** First in page order, which may differ from the schema's order. */
 function focusFirst(fields: string[]): void {
   if (fields.length === 0) return;
   const named = fields.map((field) => `[name="${CSS.escape(field)}"]`);

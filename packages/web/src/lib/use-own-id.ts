@@ -3,15 +3,18 @@ import { isProblem } from './api-problem.ts';
 import { newUuid } from './new-uuid.ts';
 
 export interface OwnId {
-  /** Where one button adds many things, `what` says which: another one gets another id. */
+  /** When one button creates different things, `what` distinguishes them: each gets its own id. */
   get: (what?: string) => string;
-  /** After an answer. The next one gets a new id if this one was added, with other content, or is deleted by now. */
+  /**
+   * Call after a response. The next `get` returns a new id if this one was created, exists with
+   * other content, or was deleted.
+   */
   settle: (error?: unknown) => void;
 }
 
 /**
- * The id of what a form or a button adds. It stays the same while no answer arrives, so that the
- * server adds it once however often it is sent.
+ * Id of what a form or button creates. It stays the same until a response arrives, so the server
+ * creates it only once however often it is sent.
  */
 export function useOwnId(): OwnId {
   return useState(createOwnId)[0];

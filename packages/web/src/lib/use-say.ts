@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { renderSentence } from './sentences.ts';
 import { useUnits, type Units } from './units.ts';
 
-/** The tables of sentences are large and not needed before a result is shown. */
+/** The message tables are large and not needed before a result is shown. */
 let render: typeof renderSentence | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ function load(): void {
       render = module.renderSentence;
       for (const listener of listeners) listener();
     },
-    // The English text of the server is shown; the next message asks again.
+    // Falls back to the server's English text; the next message tries again.
     () => void (loading = undefined),
   );
 }
@@ -30,8 +30,8 @@ export type Say = (message: ShownMessage) => string;
 type ReadersUnits = Pick<Units, 'speedUnit' | 'pressureUnit'>;
 
 /**
- * Says a message in the language and units of the user. Until the sentences are here, and for a code this version does
- * not have, that is the English text of the server.
+ * Renders a message in the user's language and units. Until the tables have loaded, and for unknown
+ * codes, returns the server's English text.
  */
 export const useSay = (): Say => useSayIn(useUnits());
 

@@ -18,7 +18,7 @@ const OnboardingPage = lazyPart(
   { isNext: false },
 );
 
-/** The signed-in part: first steps until they are done, then the shell with the page in it. */
+/** The signed-in part of the app: onboarding until it is done, then the shell with the page. */
 export function AppLayout() {
   const profile = useSession();
   const finish = useOperation(updateProfile);

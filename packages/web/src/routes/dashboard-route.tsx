@@ -2,7 +2,7 @@ import { DashboardPage } from '../features/jobs/dashboard-page.tsx';
 import { AiText } from './shell/ai-text.tsx';
 import { MachinePicker } from '../features/machines/machine-picker.tsx';
 
-/** The bench with the machine picker in it. */
+/** The dashboard with the machine picker. */
 export function DashboardRoute() {
   return (
     <DashboardPage

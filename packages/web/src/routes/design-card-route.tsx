@@ -3,7 +3,7 @@ import { DesignPage } from '../features/test-cards/design-page.tsx';
 
 const route = getRouteApi('/app/library/$settingId/test-card');
 
-/** A new test card around a setting; made, it is opened. */
+/** Creates a test card for a setting and opens it. */
 export function DesignCardRoute() {
   const { settingId } = route.useParams();
   const navigate = route.useNavigate();

@@ -5,7 +5,7 @@ import { MachinePicker } from '../features/machines/machine-picker.tsx';
 
 const route = getRouteApi('/app/history');
 
-/** The history as its address narrows it, with the machine picker for running a job again. */
+/** The history with the filters in its URL, and the machine picker for running a job again. */
 export function HistoryRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

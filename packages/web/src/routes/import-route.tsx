@@ -11,7 +11,7 @@ const route = getRouteApi('/app/library/import');
 
 const filingFields = (props: FilingProps) => <LibraryFiling {...props} />;
 
-/** The import of settings; its address holds the one that is looked at. */
+/** Imports settings; the URL contains the open import. */
 export function ImportRoute() {
   const { id } = route.useSearch();
   const navigate = route.useNavigate();

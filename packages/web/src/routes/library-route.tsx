@@ -26,7 +26,7 @@ const SLOTS: LibrarySlots = {
   maxPrinted: MAX_IDS,
 };
 
-/** The library with its address and machines; `?feedback={setting}` asks what came of that setting. */
+/** The library; `?feedback={setting}` opens the feedback dialog of that setting. */
 export function LibraryRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { PensPage } from '../features/exchange/exports/pens-page.tsx';
 
 const route = getRouteApi('/app/library/pens');
 
-/** The printed pens of the settings the address names. */
+/** Printable pens for the settings in the URL. */
 export function PensRoute() {
   return <PensPage {...route.useSearch()} />;
 }

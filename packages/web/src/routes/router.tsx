@@ -32,7 +32,7 @@ interface RouterContext {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** `{ job: 'x' }`, or nothing at all, so that addresses stay short. */
+/** `{ job: 'x' }`, or `{}` without a valid value, which keeps URLs short. */
 function only<K extends string>(name: K, value: unknown): Partial<Record<K, string>> {
   const found = text(value);
   return (found === undefined ? {} : { [name]: found }) as Partial<Record<K, string>>;
@@ -66,7 +66,7 @@ const app = createRoute({
   beforeLoad: requireSession,
 });
 
-/** Signed in, without the frame of the app: what is printed. */
+/** Signed-in pages without the shell, for printing. */
 const paper = createRoute({
   getParentRoute: () => root,
   id: 'paper',
@@ -90,7 +90,7 @@ const jobSheet = createRoute({
   component: lazyRoute(() => import('./job-sheet-route.tsx'), 'JobSheetRoute'),
 });
 
-/** What the code on a label opens. Scanned before, it needs neither a connection nor to wait for one. */
+/** Opened by a label's QR code. Once scanned, it works offline. */
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/s/$settingId',
@@ -121,7 +121,7 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/',
   validateSearch: (search: Record<string, unknown>) => only('job', search.job),
-  // Asked for beside the code and the first render, which wait for neither.
+  // Loaded in parallel with the code; the first render doesn't wait for it.
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(machineListOptions),
   component: lazyRoute(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 });

@@ -6,7 +6,10 @@ import { ReloadButton } from '../ui/reload-button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { toastError } from '../ui/toast.ts';
 
-/** When a call finds the session gone: back to sign-in, once, and say why if it expired. */
+/**
+ * When a call finds that the session has ended, opens the sign-in page once, and says so if it
+ * expired.
+ */
 export function guardSession(client: QueryClient, onGone: () => void): void {
   listenForSignOut((reason) => {
     if (!client.getQueryData(sessionOptions.queryKey)) return;
@@ -14,7 +17,7 @@ export function guardSession(client: QueryClient, onGone: () => void): void {
     if (reason === 'session_expired') sayExpired();
     onGone();
   });
-  // The Back button may show a page as it was left, signed in: ask whether it still is.
+  // The Back button may restore a signed-in page from the cache, so the session is checked again.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
   });

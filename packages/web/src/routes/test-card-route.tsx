@@ -3,7 +3,7 @@ import { CardPage } from '../features/test-cards/card-page.tsx';
 
 const route = getRouteApi('/app/test-cards/$id');
 
-/** One test card; the next one follows on the same page. */
+/** One test card; the next one opens on the same page. */
 export function TestCardRoute() {
   const { id } = route.useParams();
   const navigate = route.useNavigate();

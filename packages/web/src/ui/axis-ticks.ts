@@ -3,10 +3,13 @@ import type { ScaleRange } from './scale-range.ts';
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 const MAX_TICKS = 5;
 
-/** Drops the binary dust of decimal steps. */
+/** Removes floating-point noise from decimal steps. */
 const plain = (value: number) => Number(value.toPrecision(6));
 
-/** Round numbers within a scale, at most five: even steps, or 1, 2, 5 of each decade on a logarithmic one. */
+/**
+ * At most five round numbers within a scale: even steps, or 1, 2, 5 of each decade on a logarithmic
+ * one.
+ */
 export function axisTicks({ min, max, log }: ScaleRange): number[] {
   return log ? decadeTicks(min, max) : evenTicks(min, max);
 }

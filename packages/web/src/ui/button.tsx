@@ -2,9 +2,9 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import classes from './button.module.css';
 
 export interface ButtonLook {
-  /** `filled` is the one main action of a view; `default` is outlined. */
+  /** `filled` is the one primary action of a view; `default` is outlined. */
   variant?: 'default' | 'filled' | 'subtle';
-  /** `ink` is the next best action, `red` is for what destroys. */
+  /** `ink` is a secondary action, `red` a destructive one. */
   color?: 'ember' | 'ink' | 'red';
   size?: 'xs' | 'sm' | 'md' | 'lg';
   fullWidth?: boolean;
@@ -16,7 +16,7 @@ export interface ButtonLook {
 
 export interface ButtonProps
   extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color'> {
-  /** Disabled, with a turning ring in place of its words. */
+  /** Disabled, with a spinner in place of the label. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -85,7 +85,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like the buttons; `ButtonLink` is the one for pages of the app. */
+/** A plain link styled as a button; use `ButtonLink` for pages of the app. */
 export function ButtonAnchor(props: ButtonAnchorProps) {
   const {
     variant,

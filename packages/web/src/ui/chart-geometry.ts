@@ -7,30 +7,30 @@ type Curve = NonNullable<WorkflowStep['curve']>;
 
 interface Tick {
   value: number;
-  /** Percent from the left, or from the bottom. */
+  /** Percent from the left or from the bottom. */
   at: number;
 }
 
-/** Everything a speed chart draws, in percent of its field from the left and from the top. */
+/** Everything a speed chart draws, in percent of the plot area from the left and top. */
 export interface ChartGeometry {
-  /** SVG paths in a field of 100 by 100. */
+  /** SVG paths in an area of 100 by 100. */
   line: string;
   band: string;
   points: { left: number; top: number; index: number }[];
-  /** Settings at the place of the answer, in the order of their speeds given. */
+  /** In the order of the given speeds. */
   marks: { left: number; top: number }[];
   across: Tick[];
   up: Tick[];
 }
 
-/** Speeds are drawn in the unit `toUnit` turns mm/min into. */
+/** `toUnit` converts mm/min to the unit of the speed axis. */
 export function chartGeometry(
   { answer_x, points, published }: Curve,
   speeds_mm_min: readonly number[],
   toUnit: (mmMin: number) => number,
 ): ChartGeometry {
   const [first, last] = [points[0]?.x ?? answer_x, points.at(-1)?.x ?? answer_x];
-  // The curve fills the field from side to side.
+  // The curve spans the full width.
   const x = { min: first, max: last, log: last / first >= 6 };
   const y = scaleRange(
     [

@@ -3,13 +3,13 @@ import classes from './chip.module.css';
 import { Text } from './text.tsx';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value'> {
-  /** Small print before the value: `material`. */
+  /** Small label before the value, for example `material`. */
   label?: string;
-  /** Small monospace print after it: `CO2 · gantry`. */
+  /** Small monospace text after it, for example `CO2 · gantry`. */
   small?: ReactNode;
-  /** Ember dot for what is in force. */
+  /** Orange dot for the active value. */
   dot?: boolean;
-  /** `control` is 36 px high with a border; `tag` is the quiet one for what was understood. */
+  /** `control` is 36 px high with a border; `tag` is a subtle one for parsed facts. */
   look?: 'control' | 'tag';
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface Option<V extends string> {
 }
 
 interface ChoiceProps<V extends string> {
-  /** Name of the group, read out and shown. */
+  /** Visible label of the group. */
   label: string;
   hideLabel?: boolean;
   options: readonly Option<V>[];
@@ -17,7 +17,7 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Two to four exclusive options side by side: radio buttons that look like one control. */
+/** Two to four exclusive options side by side: radio buttons styled as a segmented control. */
 export function Choice<V extends string>(props: ChoiceProps<V>) {
   const { label, hideLabel = false, options, value, onChange } = props;
   const name = useId();

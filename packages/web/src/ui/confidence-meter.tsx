@@ -21,7 +21,7 @@ interface ConfidenceMeterProps {
   confidence: number;
 }
 
-/** Word and percent: how sure a setting is. */
+/** Confidence as a word and a percentage. */
 export function ConfidenceMeter({ confidence }: ConfidenceMeterProps) {
   const level = confidenceLevel(confidence);
   return (

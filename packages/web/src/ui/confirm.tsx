@@ -10,9 +10,9 @@ import { Row } from './stack.tsx';
 interface ConfirmOptions {
   title: string;
   body?: ReactNode;
-  /** Verb of the button: `Delete machine`. */
+  /** Label of the button, for example `Delete machine`. */
   confirm: string;
-  /** Red button, for what destroys. */
+  /** Red button, for destructive actions. */
   danger?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Pending {
   answer: (yes: boolean) => void;
 }
 
-/** Holds the one confirm dialog of the app. */
+/** Provides the app's single confirm dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
 

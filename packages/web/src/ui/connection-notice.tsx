@@ -2,7 +2,7 @@ import { useConnection } from '../lib/connection.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Notice } from './notice.tsx';
 
-/** Above the page while the server cannot be reached; goes by itself. */
+/** Shown above the page while the server can't be reached. */
 export function ConnectionNotice() {
   const connection = useConnection();
   if (connection === 'ok') return null;

@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * The browser’s own modal dialog: focus stays inside, the rest is inert, Escape and a press outside
- * close it, focus goes back to where it was. `data-autofocus` marks what is focused first.
+ * The browser's modal dialog: focus stays inside, the rest is inert, Escape and a click outside
+ * close it, focus returns to where it was. `data-autofocus` marks the element to focus first.
  */
 export function Dialog({ opened, onClose, title, look = 'center', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
     shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       shown.close();
-      // The element is gone by now, so the browser no longer gives the focus back by itself.
+      // The dialog element is already gone, so the browser doesn't return focus by itself.
       if (before instanceof HTMLElement) before.focus();
     };
   }, [opened]);

@@ -8,11 +8,11 @@ interface EmptyStateProps {
   /** Tabler icon. */
   icon?: ReactNode;
   title: string;
-  /** Teaches: what will stand here and how it gets there. */
+  /** What will be here and how it gets here. */
   children: ReactNode;
-  /** Where the next step is. */
+  /** Link to the next step. */
   link?: { to: NonNullable<LinkProps['to']>; label: string };
-  /** Another next step than a link. */
+  /** Next step that isn't a link. */
   action?: ReactNode;
 }
 

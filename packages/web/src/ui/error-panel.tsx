@@ -12,7 +12,9 @@ interface ErrorPanelProps {
   onRetry?: () => void;
 }
 
-/** A failure in place of the content: what happened, what to do next, and Try Again where it helps. */
+/**
+ * Shows a failure in place of the content: what happened, what to do, and Try Again where it helps.
+ */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const { title, message, canRetry } = friendlyError(error);
   const problem = error instanceof ApiProblem ? error : null;

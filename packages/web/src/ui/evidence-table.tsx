@@ -23,7 +23,7 @@ interface Column {
   head: string;
   cell: (row: Row) => string | null;
   isNumber?: boolean;
-  /** Longer words, which may take several lines. */
+  /** Long text that may wrap. */
   isWords?: boolean;
 }
 
@@ -69,11 +69,11 @@ function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
   return columns.filter(({ cell }) => rows.some((row) => cell(row) !== null));
 }
 
-/** The published rows an answer rests on, nearest first. */
+/** The published rows behind an answer, closest first. */
 export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
   const columns = useColumns(rows, sources);
   return (
-    // Wide tables scroll inside themselves; focusable so that the keyboard can scroll too.
+    // Wide tables scroll horizontally; focusable, so the keyboard can scroll too.
     <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={classes.table}>
         <caption className={classes.caption}>{title}</caption>
@@ -88,7 +88,7 @@ export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Rows of evidence may be equal and never reorder.
+            // Rows may be equal, and their order never changes.
             <tr key={index}>
               {columns.map(({ head, cell, isNumber, isWords }) => (
                 <td key={head} data-number={isNumber} data-words={isWords}>

@@ -18,15 +18,15 @@ interface FacetOptionsProps {
   onToggle: (value: string) => void;
 }
 
-/** From this many on a field narrows the list. */
+/** From this many options, a search field narrows the list. */
 const MANY = 9;
 
-/** What can be chosen of one filter, with how many settings have it. */
+/** Options of one filter with the number of matching settings. */
 export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLocaleLowerCase();
   const known = options.map(({ value }) => value);
-  // Chosen by an address although nothing has it: it can be taken out all the same.
+  // Options from the URL that no setting has; listed so they can be cleared.
   const strays = chosen
     .filter((value) => !known.includes(value))
     .map((value) => ({ value, label: value, count: 0 }));

@@ -1,7 +1,7 @@
 import classes from './fact-rows.module.css';
 import { Row } from './stack.tsx';
 
-/** Facts one below the other, each with its name. */
+/** List of labeled values. */
 export function FactRows({ rows }: { rows: readonly { label: string; text: string }[] }) {
   return (
     <dl className={classes.rows}>

@@ -4,13 +4,13 @@ import classes from './field.module.css';
 
 export interface FieldLook {
   label?: ReactNode;
-  /** Below the control: when it matters, else nothing. */
+  /** Help below the control; only when it matters. */
   description?: ReactNode;
   error?: ReactNode;
   className?: string | undefined;
 }
 
-/** What ties a control to its label and to what is written below it. */
+/** Attributes that connect a control with its label, help and error. */
 interface ControlProps {
   id: string;
   className: string;
@@ -20,12 +20,12 @@ interface ControlProps {
 
 interface FieldProps extends FieldLook {
   id?: string | undefined;
-  /** Identifiers of what else describes the control. */
+  /** Ids of further elements that describe the control. */
   describedBy?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above, its error and its help below. */
+/** A control with its label above, and error and help below. */
 export function Field({ id, label, description, error, className, ...rest }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;

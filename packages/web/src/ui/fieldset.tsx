@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './fieldset.module.css';
 
 interface FieldsetProps {
-  /** Name of the group, read out and shown. */
+  /** Label of the group; still announced when it is hidden. */
   legend: string;
   hideLegend?: boolean;
-  /** How what is in it is laid out. */
+  /** Layout of the content. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Controls that answer one question together. */
+/** A group of controls that belong together. */
 export function Fieldset({ legend, hideLegend = false, className = '', children }: FieldsetProps) {
   return (
     <fieldset

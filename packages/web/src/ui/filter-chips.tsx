@@ -17,7 +17,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The filters that are set, each removed with one press. */
+/** Active filters; each can be removed with one click. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   return (
     <Row as="ul" gap={8} wrap aria-label={i18n.t('Active filters')}>

@@ -6,11 +6,11 @@ interface IconButtonProps extends Omit<
   ButtonProps,
   'leftSection' | 'rightSection' | 'fullWidth' | 'size'
 > {
-  /** An icon says nothing to who hears the page. */
+  /** Required, because an icon has no text for screen readers. */
   'aria-label': string;
 }
 
-/** A square button with an icon alone. */
+/** Square button with only an icon. */
 export function IconButton({ variant = 'subtle', className = '', ...rest }: IconButtonProps) {
   return <Button variant={variant} className={`${classes.icon} ${className}`} {...rest} />;
 }

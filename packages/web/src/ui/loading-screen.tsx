@@ -1,6 +1,6 @@
 import { i18n } from '../lib/i18n.ts';
 
-/** While authentication initializes; the same as the one in index.html, so that nothing jumps. */
+/** Shown while the session loads; looks like the one in index.html, so nothing moves. */
 export function LoadingScreen() {
   return (
     <div className="boot" role="status">

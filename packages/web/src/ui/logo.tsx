@@ -2,11 +2,10 @@ import classes from './logo.module.css';
 
 interface LogoProps {
   size?: number;
-  /** Mark alone, without the name. */
+  /** Only the symbol, without the name. */
   markOnly?: boolean;
 }
 
-/** A beam meeting a line. */
 export function Logo({ size = 24, markOnly = false }: LogoProps) {
   return (
     <span className={classes.logo}>

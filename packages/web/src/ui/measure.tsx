@@ -3,16 +3,16 @@ import { i18n } from '../lib/i18n.ts';
 import classes from './measure.module.css';
 
 interface MeasureProps {
-  /** The number, formatted. */
+  /** The formatted number. */
   value: string;
-  /** Unit beside it; empty only for a count such as passes. */
+  /** Its unit; empty only for a count such as passes. */
   unit?: string;
   size?: 'medium' | 'large';
-  /** Switches the unit; the number becomes a button. */
+  /** Switches the unit; makes the number a button. */
   onUnit?: () => void;
 }
 
-/** A tabular number with its unit smaller beside it. */
+/** A number in fixed-width digits with a smaller unit. */
 export function Measure({ value, unit = '', size = 'medium', onUnit }: MeasureProps) {
   const number = (
     <>

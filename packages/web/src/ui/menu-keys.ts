@@ -1,6 +1,6 @@
 /**
- * Which item of a menu a key goes to: its index, or `null` when the key means nothing. Letters go to
- * the next item that begins with them; both ends wrap around.
+ * Index of the menu item a key moves to, or `null` for other keys. Letters move to the next item
+ * that starts with them; both ends wrap around.
  */
 export function nextItem(names: readonly string[], current: number, key: string): number | null {
   const count = names.length;

@@ -13,7 +13,7 @@ import { Text } from './text.tsx';
 type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
 
 interface MenuProps {
-  /** The button that opens it; gets `ref`, `onClick` and the ARIA state. */
+  /** The button that opens the menu; gets `ref`, `onClick` and the ARIA state. */
   target: ReactElement<TargetProps>;
   side?: Side;
   /** `MenuItem`, `MenuLink`, `MenuRadios`, `MenuLabel`, `MenuDivider`. */
@@ -22,7 +22,9 @@ interface MenuProps {
 
 const CloseContext = createContext<() => void>(() => {});
 
-/** A menu button: arrow keys, Home, End, first letters, Escape. Focus goes back to the button. */
+/**
+ * A menu button with arrow keys, Home, End, first letters and Escape. Focus returns to the button.
+ */
 export function Menu({ target, side = 'bottom-start', children }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -80,7 +82,7 @@ export function Menu({ target, side = 'bottom-start', children }: MenuProps) {
 
 interface MenuItemProps {
   icon?: ReactNode;
-  /** For what destroys. */
+  /** For destructive actions. */
   danger?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -137,16 +139,16 @@ export function MenuLink({ to, search, icon, onClick, children }: MenuLinkProps)
 }
 
 interface MenuRadiosProps<V extends string> {
-  /** Heading of the group. */
+  /** Label of the group. */
   label: string;
   options: readonly { value: V; label: ReactNode }[];
   value: V;
   onChange: (value: V) => void;
-  /** The menu stays open, to see what each choice does. */
+  /** The menu stays open, to see the effect of each choice. */
   keepOpen?: boolean;
 }
 
-/** Exclusive choices with a tick. */
+/** Exclusive choices with a check mark. */
 export function MenuRadios<V extends string>(props: MenuRadiosProps<V>) {
   const { label, options, value, onChange, keepOpen = false } = props;
   const close = use(CloseContext);
@@ -193,7 +195,7 @@ export function MenuDivider() {
   return <div role="separator" className={classes.divider} />;
 }
 
-/** Words that cannot be chosen. */
+/** Text that can't be chosen. */
 export function MenuText({ children }: { children: ReactNode }) {
   return (
     <Text

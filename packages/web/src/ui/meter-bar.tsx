@@ -1,14 +1,14 @@
 import classes from './meter-bar.module.css';
 
 interface MeterBarProps {
-  /** Id of the words that name it. */
+  /** Id of the label. */
   labelledBy: string;
   used: number;
   limit: number;
   level: 'fine' | 'low' | 'out';
 }
 
-/** How much of a limit is used; a limit of nothing is used up. */
+/** Usage of a limit; a limit of 0 counts as used up. */
 export function MeterBar({ labelledBy, used, limit, level }: MeterBarProps) {
   return (
     <div

@@ -16,15 +16,15 @@ function wordOf(kind: NoticeKind): string {
 
 interface NoticeProps {
   kind: NoticeKind;
-  /** Bold first words; by default the word for the kind. */
+  /** Bold title; by default the word for the kind. */
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** `alert` when it appears in answer to what the user did. */
+  /** `alert` when it responds to something the user did. */
   role?: 'alert' | 'status' | 'note';
 }
 
-/** A state or safety message: word, icon and color, never color alone. */
+/** A status or safety message with word, icon and color, never color alone. */
 export function Notice({ kind, title, children, action, role = 'note' }: NoticeProps) {
   const Icon = ICONS[kind];
   return (

@@ -12,16 +12,16 @@ interface NumberFieldProps extends Omit<
   /** `null` is an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Shown inside the field, always: never a bare number. */
+  /** Always shown inside the field, because numbers never appear without a unit. */
   unit: string;
   decimalScale?: number;
   allowNegative?: boolean;
-  /** Ends of the range, in `unit`; outside it the field says so and keeps what was typed. */
+  /** Range in `unit`; outside it, the field shows an error and keeps the text. */
   min?: number;
   max?: number;
 }
 
-/** A number with its unit. What was typed is kept and judged, never silently changed. */
+/** A number with its unit. Typed text is validated but never changed. */
 export function NumberField(props: NumberFieldProps) {
   const {
     value,
@@ -34,14 +34,14 @@ export function NumberField(props: NumberFieldProps) {
     ...rest
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // Text that does not mean the value any more is dropped: the value came from elsewhere.
+  // Drops typed text that no longer matches the value, because the value was changed elsewhere.
   const stands = typed !== null && (parseTyped(typed) ?? null) === value;
   const text = stands ? typed : writeNumber(value, decimalScale);
   const error = rest.error || rangeError(value, min, max, unit);
 
   const change = (next: string) => {
     const number = parseTyped(next);
-    // Half a number such as a lone minus may stand; anything else that is no number is not taken.
+    // Accepts incomplete numbers such as a single minus, but no other text.
     if (number === undefined && !/^[-+.,]$/.test(next)) return;
     if (!allowNegative && next.trim().startsWith('-')) return;
     setTyped(next);

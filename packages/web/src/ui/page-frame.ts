@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface PageFrameProps {
-  /** What this page decides. */
   sub: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   actions?: ReactNode;
-  /** For a workbench that fills the screen. */
+  /** For a screen-filling workspace. */
   dense?: boolean;
-  /** On a phone the content has the whole screen. */
+  /** On a phone, the content fills the screen. */
   focused?: boolean;
   children: ReactNode;
 }
 
-/** What stands around a page that is one of several; `routes/` gives it. */
+/** Layout around one of several related pages, injected by `routes/`. */
 export type PageFrame = (props: PageFrameProps) => ReactNode;

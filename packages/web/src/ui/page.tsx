@@ -4,20 +4,19 @@ import classes from './page.module.css';
 import { Row } from './stack.tsx';
 
 interface PageProps {
-  /** Heading of the page. */
   title: string;
-  /** Name in the document title, when it differs from the heading: `Dashboard`. */
+  /** Document title, if it differs from the heading. */
   name?: string;
   sub?: ReactNode;
-  /** Buttons beside the heading; below it on a phone. */
+  /** Buttons next to the heading; below it on a phone. */
   actions?: ReactNode;
-  /** For lists beside something else. */
+  /** For lists next to something else. */
   wide?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Frame of every signed-in screen: document title, one h1, at most 1,120 px wide unless it is a list beside something else. */
+/** Layout of a signed-in page: document title, one h1, at most 1,120 px wide unless `wide`. */
 export function Page(props: PageProps) {
   const { title, name = title, sub, actions, wide, className = '', children } = props;
   usePageTitle(name);

@@ -10,12 +10,12 @@ import { Stack } from './stack.tsx';
 interface PagedListProps<T> {
   /** A query of `pageOptionsFor`. */
   list: UseInfiniteQueryResult<T[]>;
-  /** Stands in place of a list without items. */
+  /** Shown when there are no items. */
   empty: ReactNode;
   children: (items: T[]) => ReactNode;
 }
 
-/** A list that comes page by page: while it loads, when it fails, when it is empty, and its next page. */
+/** A paged list with its loading, error and empty states, and a button for the next page. */
 export function PagedList<T>({ list, empty, children }: PagedListProps<T>) {
   if (list.isPending) return <ListSkeleton count={6} />;
   if (list.data === undefined) {

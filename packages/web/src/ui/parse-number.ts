@@ -1,6 +1,6 @@
 /**
- * Reads what was typed into a number field: a comma or a point before the decimals, spaces anywhere.
- * `null` for an empty field, `undefined` for what is not a number (yet).
+ * Parses typed text: comma or point before the decimals, spaces anywhere. `null` for an empty
+ * field, `undefined` for text that isn't a number (yet).
  */
 export function parseTyped(text: string): number | null | undefined {
   const clean = text.replace(/[\s\u00a0\u202f]/g, '');
@@ -9,7 +9,7 @@ export function parseTyped(text: string): number | null | undefined {
   return Number(clean.replace(',', '.'));
 }
 
-/** As it is written into the field: no grouping, at most `decimals` after the point. */
+/** Text for the field: no grouping, at most `decimals` decimals. */
 export function writeNumber(value: number | null, decimals: number): string {
   return value === null ? '' : String(Number(value.toFixed(decimals)));
 }

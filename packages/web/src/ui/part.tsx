@@ -7,11 +7,11 @@ import { reloadForNewVersion } from '../lib/new-version.ts';
 import { ErrorPanel } from './error-panel.tsx';
 
 interface PartProps {
-  /** In its place while its code arrives; without it, whoever shows it waits. */
+  /** Shown while the code loads; without it, the nearest Suspense boundary waits. */
   loading?: ReactNode;
-  /** In its place after a failure; null shows nothing, for what the page does well without. */
+  /** Shown after a failure; null hides the part, for what the page can do without. */
   failed?: ReactNode;
-  /** What it shows; its failure is over when that changes. */
+  /** What the part shows; a change clears the failure. */
   subject?: string;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface PartState {
   subject: string | undefined;
 }
 
-/** A part of a page that fails by itself: the rest goes on working, and it can be tried again. */
+/** A part of a page that fails on its own: the rest keeps working, and it can be retried. */
 export class Part extends Component<PartProps, PartState> {
   override state: PartState = { failure: null, subject: this.props.subject };
 
@@ -61,7 +61,7 @@ function PartFailure({ error, onRetry, words }: PartFailureProps) {
   return words === undefined ? <ErrorPanel error={error} onRetry={onRetry} /> : words;
 }
 
-/** What failed to load is asked for again at the next try, and when the server is back. */
+/** Retries loading on the next attempt and when the server is back. */
 export function useFailedChunk(error: unknown, onRetry: () => void): void {
   const failure = chunkFailure(error);
   useEffect(() => {

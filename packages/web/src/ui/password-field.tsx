@@ -5,7 +5,6 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden until it is asked for. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'rightSection'>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

@@ -1,4 +1,4 @@
-/** Where a value stands between the ends of a scale, in percent, held between 0 and 100. */
+/** Position of a value on a scale in percent, clamped to 0 to 100. */
 export function placeOnScale(value: number, min: number, max: number, log = false): number {
   const canLog = log && min > 0 && value > 0;
   const map = canLog ? Math.log : (number: number) => number;

@@ -11,8 +11,8 @@ const GAP = 6;
 const EDGE = 8;
 
 /**
- * Where a panel stands beside its anchor, in pixels of the viewport: on the wanted side, on the other
- * when it does not fit there, always inside the edges.
+ * Position of a panel next to its anchor, in viewport pixels: on the preferred side, on the
+ * opposite one if it doesn't fit, always inside the viewport.
  */
 export function placePanel(
   anchor: Box,

@@ -11,7 +11,7 @@ interface PopoverProps {
   onChange: (opened: boolean) => void;
   /** The button that opens it; gets `ref` and the ARIA state. */
   target: ReactElement<TargetProps>;
-  /** Name of the panel for a screen reader. */
+  /** Label of the panel for screen readers. */
   label: string;
   side?: Side;
   /** In pixels. */
@@ -19,7 +19,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small panel with controls beside its button. For a list of choices use `Menu`. */
+/** A small panel with controls next to its button. For a list of choices use `Menu`. */
 export function Popover(props: PopoverProps) {
   const { opened, onChange, target, label, side = 'bottom-start', width = 320, children } = props;
   const id = useId();

@@ -5,13 +5,13 @@ import { Text } from './text.tsx';
 
 interface QuantityProps {
   label: string;
-  /** The number, formatted. */
+  /** The formatted number. */
   value: string;
-  /** Unit beside it; empty only for a count such as passes. */
+  /** Its unit; empty only for a count such as passes. */
   unit: string;
-  /** Second line in small print: the same in another unit, or what it means. */
+  /** Second line in small print: the same value in another unit, or its meaning. */
   alt?: ReactNode;
-  /** Switches the unit; the number becomes a button. */
+  /** Switches the unit; makes the number a button. */
   onUnit?: () => void;
 }
 
@@ -24,7 +24,7 @@ export function QuantityGrid({ children }: QuantityGridProps) {
   return <dl className={classes.grid}>{children}</dl>;
 }
 
-/** One big number under its label. Use inside `QuantityGrid`. */
+/** One big number below its label. Use inside `QuantityGrid`. */
 export function Quantity({ label, value, unit, alt, onUnit }: QuantityProps) {
   return (
     <div className={classes.quantity}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { reloadPage } from '../lib/new-version.ts';
 
-/** Reloads the page when the server answers; without it the page would be gone. */
+/** Reloads the page only if the server responds; otherwise the page would be lost. */
 export function ReloadButton({ children, ...props }: ButtonProps) {
   const [state, setState] = useState<'ready' | 'asking' | 'away'>('ready');
   const reload = async () => {

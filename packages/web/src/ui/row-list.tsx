@@ -2,7 +2,7 @@ import type { LiHTMLAttributes, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import classes from './row-list.module.css';
 
-/** Rows divided by hairlines in one card. */
+/** Rows in a card, divided by hairlines. */
 export function RowList({ children }: { children: ReactNode }) {
   return (
     <Card as="ul" flush className={classes.list ?? ''}>
@@ -12,8 +12,8 @@ export function RowList({ children }: { children: ReactNode }) {
 }
 
 /**
- * One row that a tap opens anywhere: its link or button carries `data-opens-row`. Whatever else can
- * be pressed in it needs `position: relative; z-index: 1`.
+ * A row that opens when it is clicked anywhere: its link or button has `data-opens-row`. Other
+ * controls in it need `position: relative; z-index: 1`.
  */
 export function Row({ className = '', ...rest }: LiHTMLAttributes<HTMLLIElement>) {
   return <li className={`${classes.row} ${className}`} {...rest} />;

@@ -6,29 +6,29 @@ import { Text } from './text.tsx';
 import { Row } from './stack.tsx';
 
 interface ScaleBandProps {
-  /** What the scale shows: `Speed that works for others`. */
+  /** Label, for example `Speed that works for others`. */
   label: string;
-  /** The band in words at the right: `240 to 380 mm/s`. */
+  /** The band as text on the right, for example `240 to 380 mm/s`. */
   summary: string;
   /** Ends of the scale, in the unit of the other numbers. */
   min: number;
   max: number;
-  /** The band, low and high; left out when none is known. */
+  /** Lower and upper end of the band; omitted when unknown. */
   band?: readonly [number, number] | null;
-  /** Where this setting stands. */
+  /** Value of this setting. */
   value: number;
   /** Another setting to compare with, drawn as a ring. */
   beside?: { label: string; value: number };
-  /** Evidence: where each published row stands. */
+  /** Values of the published rows. */
   points?: readonly number[];
-  /** Words or numbers below the ends. */
+  /** Labels below the ends. */
   ends: readonly [string, string];
-  /** Logarithmic when the range spans more than a decade. */
+  /** Logarithmic, for ranges of more than a decade. */
   log?: boolean;
   format: (value: number) => string;
 }
 
-/** A band with this setting’s place in it and a dot for every piece of evidence. */
+/** A scale with a band, this setting's value and a dot for every published row. */
 export function ScaleBand(props: ScaleBandProps) {
   const { label, summary, min, max, band, value, beside } = props;
   const { points = [], ends, log = false, format } = props;
@@ -54,7 +54,7 @@ export function ScaleBand(props: ScaleBandProps) {
           />
         ) : null}
         {points.map((point, index) => (
-          // Rows of evidence may be equal and never reorder within one figure.
+          // Rows may be equal, and their order never changes.
           <span
             key={index}
             className={classes.point}

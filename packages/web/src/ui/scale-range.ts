@@ -4,7 +4,7 @@ function decadeOf(value: number): number {
   return 10 ** Math.floor(Math.log10(value));
 }
 
-/** Drops the binary dust of decimal steps. */
+/** Removes floating-point noise from decimal steps. */
 const plain = (value: number) => Number(value.toPrecision(6));
 
 function niceBelow(value: number): number {
@@ -22,14 +22,14 @@ function niceAbove(value: number): number {
 export interface ScaleRange {
   min: number;
   max: number;
-  /** Equal steps are equal factors: for values too far apart to be told apart otherwise. */
+  /** Logarithmic, for values that differ by large factors. */
   log: boolean;
 }
 
-/** Highest to lowest, from which on a scale is logarithmic. */
+/** Ratio of highest to lowest value from which a scale is logarithmic. */
 const LOG_FROM = 6;
 
-/** Round ends for a scale that shows all `values` with air around them. */
+/** Round ends for a scale that shows all `values` with some space around them. */
 export function scaleRange(values: readonly number[]): ScaleRange {
   const positive = values.filter((value) => Number.isFinite(value) && value > 0);
   if (positive.length === 0) return { min: 0, max: 1, log: false };

@@ -8,18 +8,17 @@ const TYPING_PAUSE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What can be searched; the label unless said. */
+  /** What can be searched; also the label by default. */
   placeholder?: string;
-  /** Keys that go to it, as `aria-keyshortcuts` writes them. */
+  /** Shortcuts that focus it, in the syntax of `aria-keyshortcuts`. */
   shortcuts?: string;
   ref?: Ref<HTMLInputElement>;
   maxLength: number;
   value: string;
-  /** Called when the typing pauses, without spaces around. */
+  /** Called with the trimmed text when typing pauses. */
   onChange: (value: string) => void;
 }
 
-/** A search as you type. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder = label, shortcuts, ref, maxLength, value, onChange } = props;
   const [typed, setTyped] = useState(value);
@@ -29,7 +28,8 @@ export function SearchField(props: SearchFieldProps) {
     setAsked(next);
     onChange(next);
   }, TYPING_PAUSE_MS);
-  // What was asked arrives here a little later, and more may be typed by then; anything else came from outside.
+  // Our own value comes back with a delay, when more may have been typed; any other value was set
+  // from outside.
   if (value !== given) {
     setGiven(value);
     if (value !== asked) {

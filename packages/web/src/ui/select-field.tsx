@@ -9,7 +9,7 @@ interface SelectFieldProps
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice from a list that the browser opens: on a phone its own wheel. */
+/** A native select; phones show their own picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, description, error, className, options, ...own } = props;
   const { id, 'aria-describedby': describedBy, ...rest } = own;

@@ -5,7 +5,7 @@ import classes from './settings-card.module.css';
 import { Text } from './text.tsx';
 
 interface SettingsCardProps {
-  /** Where a link to it leads. */
+  /** Anchor for links to the card. */
   id?: string;
   title: string;
   sub?: ReactNode;

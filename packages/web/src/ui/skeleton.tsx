@@ -3,11 +3,11 @@ import classes from './skeletons.module.css';
 interface SkeletonProps {
   height: number;
   width?: number | string;
-  /** Distance to what follows. */
+  /** Bottom margin. */
   mb?: number;
 }
 
-/** A shape in place of what is on its way. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ height, width, mb }: SkeletonProps) {
   return <div className={classes.shape} style={{ height, width, marginBottom: mb }} />;
 }

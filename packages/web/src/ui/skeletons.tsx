@@ -11,7 +11,7 @@ interface CountProps {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says to who hears the page what the gray shapes say to the eye. */
+/** Announces to screen readers that content is loading. */
 export function Announced() {
   return <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>;
 }
@@ -48,7 +48,7 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
   );
 }
 
-/** A whole page while its code arrives. */
+/** A whole page while its code loads. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

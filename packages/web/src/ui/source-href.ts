@@ -2,7 +2,9 @@ const GITHUB = /^github:([\w.-]+\/[\w.-]+)(?:@([\w.-]+))?(?::(.+))?$/;
 const WEB = /https?:\/\/\S+/;
 const BARE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?(?=\s|$)/i;
 
-/** Address of a source: `github:owner/name@commit:path`, a web address, or a bare host. Null when it has none. */
+/**
+ * Link to a source: `github:owner/name@commit:path`, a URL, or a bare host. Null when it has none.
+ */
 export function sourceHref(ref: string): string | null {
   const github = GITHUB.exec(ref);
   if (github) {

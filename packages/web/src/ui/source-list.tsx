@@ -8,7 +8,7 @@ interface SourceListProps {
   sources: WorkflowStep['sources'];
 }
 
-/** Where the rows come from, numbered as in the table, with license. */
+/** Sources of the published rows with their license, numbered as in the table. */
 export function SourceList({ sources }: SourceListProps) {
   return (
     <Text

@@ -11,7 +11,7 @@ import { Text } from './text.tsx';
 
 type Curve = NonNullable<WorkflowStep['curve']>;
 
-/** A setting that stands on the chart: the one in question, or another beside it. */
+/** A setting on the chart: the current one, or another to compare with. */
 export interface SpeedMark {
   look: 'setting' | 'beside';
   label: string;
@@ -23,7 +23,10 @@ interface SpeedChartProps {
   marks: readonly SpeedMark[];
 }
 
-/** Speed over thickness or watts on this machine: the published rows, the computed curve with its band, the settings. */
+/**
+ * Speed by thickness or power on this machine: the published rows, the computed curve with its
+ * band, and the settings.
+ */
 export function SpeedChart({ curve, marks }: SpeedChartProps) {
   const units = useUnits();
   const id = useId();
@@ -102,7 +105,7 @@ interface MarkProps {
   top: number;
 }
 
-/** The setting in question is a dot on a line down to its place; one beside it is a ring. */
+/** The current setting is a dot with a line to the axis; the compared one is a ring. */
 function Mark({ look, left, top }: MarkProps) {
   const [x, y] = [`${left}%`, `${top}%`];
   if (look === 'beside') return <circle className={classes.beside} cx={x} cy={y} r="8" />;
@@ -114,7 +117,7 @@ function Mark({ look, left, top }: MarkProps) {
   );
 }
 
-/** The same numbers for those who do not see the drawing. */
+/** The same numbers as a table for screen readers. */
 function CurveTable({ curve, title }: { curve: Curve; title: string }) {
   const { formatSpeed } = useUnits();
   const speed = (mmMin: number) => formatSpeed(mmMin).text;

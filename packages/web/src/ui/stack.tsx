@@ -1,11 +1,11 @@
 import type { CSSProperties, ElementType, HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './stack.module.css';
 
-/** Steps of the spacing scale, in pixels; `tokens.css` has the same. */
+/** The spacing scale in px; must match `tokens.css`. */
 export type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 32 | 48;
 
 export interface StackProps extends HTMLAttributes<HTMLElement> {
-  /** The element it is, `div` unless said. */
+  /** Element to render, by default `div`. */
   as?: ElementType;
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
@@ -14,17 +14,17 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
   children?: ReactNode;
 }
 
-/** One below the other. */
+/** Vertical layout. */
 export function Stack({ className = '', ...props }: StackProps) {
   return <Laid className={`${classes.stack} ${className}`} {...props} />;
 }
 
 interface RowProps extends StackProps {
-  /** What has no room goes on below. */
+  /** Wraps to the next line. */
   wrap?: boolean;
 }
 
-/** Side by side, centered on each other unless said. */
+/** Horizontal layout, vertically centered by default. */
 export function Row({ className = '', wrap = false, ...props }: RowProps) {
   return <Laid className={`${classes.row} ${wrap ? classes.wrap : ''} ${className}`} {...props} />;
 }

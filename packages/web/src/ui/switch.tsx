@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   description?: ReactNode;
 }
 
-/** What is on or off from now on. */
+/** A setting that takes effect immediately. */
 export function Switch(props: SwitchProps) {
   const { label, description, className = '', title, checked, ...rest } = props;
   const id = useId();

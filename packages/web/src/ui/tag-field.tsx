@@ -9,14 +9,14 @@ import { Row } from './stack.tsx';
 
 interface TagFieldProps {
   tags: readonly string[];
-  /** Tags that are in use elsewhere. */
+  /** Existing tags to suggest. */
   known: readonly string[];
   isFixed: boolean;
   onAdd: (tag: string) => void;
   onRemove: (tag: string) => void;
 }
 
-/** Tags, to add and take off; the browser offers those that are in use. */
+/** Tags to add and remove; the browser suggests existing ones. */
 export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();

@@ -5,10 +5,10 @@ import classes from './field.module.css';
 
 export interface TextFieldProps
   extends FieldLook, Omit<ComponentPropsWithRef<'input'>, 'className' | 'children'> {
-  /** Shown inside the field, before or behind what is typed. */
+  /** Shown inside the field, before or after the text. */
   leftSection?: ReactNode;
   rightSection?: ReactNode;
-  /** Room that `rightSection` takes. */
+  /** Space reserved for `rightSection`. */
   rightSectionWidth?: number;
 }
 

@@ -2,18 +2,18 @@ import type { ElementType, HTMLAttributes } from 'react';
 import classes from './text.module.css';
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
-  /** The element it is, `span` unless said. */
+  /** Element to render, by default `span`. */
   as?: ElementType;
   size?: 'label' | 'small' | 'body' | 'card' | 'section' | 'title' | 'number';
-  /** `second` and `third` step back; the others say how something is. */
+  /** `second` and `third` are less prominent; the others signal a status. */
   tone?: 'first' | 'second' | 'third' | 'ok' | 'warn' | 'stop';
   weight?: 450 | 500 | 550 | 600;
   mono?: boolean;
-  /** Digits of one width, for numbers below each other. */
+  /** Fixed-width digits, for numbers in columns. */
   tabular?: boolean;
 }
 
-/** Words in a size and tone of the scale. */
+/** Text in a size and tone of the scale. */
 export function Text({ as: Tag = 'span', size, tone, weight, mono, tabular, ...rest }: TextProps) {
   const { className = '', ...own } = rest;
   return (

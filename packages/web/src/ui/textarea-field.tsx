@@ -5,7 +5,7 @@ import classes from './field.module.css';
 
 interface TextareaFieldProps
   extends FieldLook, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'children' | 'style'> {
-  /** Lines it shows at least; it grows with its text to twelve. */
+  /** Minimum number of lines; grows with its text up to twelve. */
   rows: number;
 }
 

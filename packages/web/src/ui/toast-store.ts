@@ -11,10 +11,10 @@ export interface Toast {
   duration: number;
 }
 
-/** At most this many at once; extras are dropped. */
+/** Maximum shown at once; further ones are dropped. */
 export const MAX_TOASTS = 5;
 
-/** The toasts on the screen, oldest first. One store for the app; tests make their own. */
+/** The visible toasts, oldest first. The app has one store; tests create their own. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createToastStore() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A toast with the id of one that is shown takes its place. */
+    /** Replaces a visible toast with the same id. */
     show: (toast: Toast) => {
       if (toasts.some(({ id }) => id === toast.id)) {
         set(toasts.map((shown) => (shown.id === toast.id ? toast : shown)));

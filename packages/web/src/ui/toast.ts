@@ -10,7 +10,7 @@ const DURATION_MS: Record<ToastKind, number> = { success: 5000, info: 8000, erro
 interface ToastOptions {
   title?: string;
   message: ReactNode;
-  /** The same id replaces the toast instead of adding one. */
+  /** Replaces the toast with the same id instead of adding one. */
   id?: string;
   /** Milliseconds; 0 stays until dismissed. */
   duration?: number;
@@ -30,8 +30,8 @@ export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> 
   show('success', { message, ...options });
 
 /**
- * Shows any failure in words a maker understands; stays until dismissed. The end of a session is
- * said once by the guard of the session, not by every call it stopped.
+ * Shows any failure in plain words until it is dismissed. When a session ends, only the session
+ * guard shows it, not every failed call.
  */
 export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
   if (isProblem(error, 'session_expired', 'authentication_required', 'job_authentication_required'))

@@ -8,7 +8,7 @@ import classes from './toaster.module.css';
 
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
-/** Where toasts appear: top right, in the top layer, above dialogs. */
+/** Shows toasts at the top right in the top layer, above dialogs. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function Toaster() {
   useEffect(() => {
     const shown = place.current;
     if (!shown) return;
-    // Showing it anew puts it above a dialog that opened since.
+    // Showing it again moves it above a dialog that opened since.
     shown.hidePopover();
     if (toasts.length > 0) shown.showPopover();
   }, [toasts]);

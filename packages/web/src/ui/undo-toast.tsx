@@ -4,10 +4,12 @@ import { newUuid } from '../lib/new-uuid.ts';
 import { hideToast, toastSuccess } from './toast.ts';
 import classes from './undo-toast.module.css';
 
-/** Long enough to read it, find the button and press it. */
+/** Long enough to read it, find the button and click it. */
 const DURATION_MS = 12_000;
 
-/** Says what was done and offers to take it back. The same id replaces the toast instead of adding one. */
+/**
+ * Says what was done and offers to undo it. The same id replaces the toast instead of adding one.
+ */
 export function toastUndo(text: string, undo: () => void, id = newUuid()): void {
   const take = () => {
     hideToast(id);

@@ -11,8 +11,8 @@ interface AnchoredPanelOptions {
 }
 
 /**
- * A panel in the browser’s top layer beside its anchor. Closes on Escape, on a press outside and when
- * the focus leaves; on Escape the focus goes back to the anchor.
+ * A panel in the browser's top layer next to its anchor. Closes on Escape, on a click outside and
+ * when focus leaves; on Escape, focus returns to the anchor.
  */
 export function useAnchoredPanel({ opened, onClose, side, matchWidth }: AnchoredPanelOptions) {
   const anchor = useRef<HTMLElement>(null);
@@ -67,7 +67,7 @@ export function useAnchoredPanel({ opened, onClose, side, matchWidth }: Anchored
     return () => {
       stop.abort();
       resize.disconnect();
-      // Focus that was in the panel went with it.
+      // The focused element was removed with the panel.
       if (document.activeElement === document.body) button.focus();
     };
   }, [opened]);

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import classes from './visually-hidden.module.css';
 
-/** Read out, not shown. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
   return <span className={classes.hidden} {...props} />;
 }

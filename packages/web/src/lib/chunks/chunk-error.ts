@@ -1,4 +1,7 @@
-/** `away`: no usable answer, may pass. `missing`: the server has other files, usually a newer version. */
+/**
+ * `away`: no usable response, may be temporary. `missing`: the server has other files, usually a
+ * newer version.
+ */
 type ChunkFailure = 'away' | 'missing';
 
 export class ChunkError extends Error {
@@ -11,11 +14,11 @@ export class ChunkError extends Error {
   }
 }
 
-/** What browsers say when an `import()` fails after all; they repeat it until the page is reloaded. */
+/** Messages of browsers for a failed `import()`; they repeat it until the page is reloaded. */
 const FAILED_IMPORT =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Why a part of the app could not be loaded; null when the failure is something else. */
+/** Why a part of the app couldn't be loaded; null for other errors. */
 export function chunkFailure(error: unknown): ChunkFailure | null {
   if (error instanceof ChunkError) return error.reason;
   return error instanceof Error && FAILED_IMPORT.test(error.message) ? 'missing' : null;

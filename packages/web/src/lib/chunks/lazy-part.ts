@@ -3,28 +3,28 @@ import type { ComponentType, ReactNode } from 'react';
 
 interface LazyPart<P> {
   (props: P): ReactNode;
-  /** Loads the code ahead of its use. Never rejects: a failure counts only where it is used. */
+  /** Preloads the code. Never rejects; a failure shows only when the part is used. */
   preload: () => Promise<void>;
 }
 
 const failures = new Set<() => void>();
 const parts = new Set<LazyPart<never>>();
 
-/** What failed is asked for again when it is rendered next. */
+/** Makes failed parts load again on their next render. */
 export function resetFailedParts(): void {
   for (const forget of failures) forget();
   failures.clear();
 }
 
-/** Parts that what is loaded so far may show next. */
+/** Parts that the loaded code may show next. */
 export const partsAhead = (): readonly LazyPart<never>[] => [...parts];
 
 interface LazyOptions {
-  /** Whether one press may show it as soon as the code that names it is here. */
+  /** A single click may show it right after the code that refers to it has loaded. */
   isNext?: boolean;
 }
 
-/** `React.lazy` that can be tried again after a failure, and be loaded ahead. */
+/** `React.lazy` with preloading and with retries after a failure. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { isNext = true }: LazyOptions = {},
@@ -45,7 +45,7 @@ export function lazyPart<P extends object>(
   part.preload = () =>
     start().then(
       () => void parts.delete(part as LazyPart<never>),
-      // Nobody has seen this failure: it is tried again when it is needed.
+      // A failed preload is not shown; it is retried when the part is needed.
       () => void (loading = undefined),
     );
   if (isNext) parts.add(part as LazyPart<never>);
@@ -53,8 +53,8 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * The page of a route; loaded ahead where a link leads to it. Named by its export: asking for the type
- * of the page would lead the compiler in a circle, as pages use the types of the router.
+ * The page of a route, preloaded when a link to it is shown. Named by its export, because inferring
+ * the page's type would be circular: pages use the router's types.
  */
 export const lazyRoute = <M extends object>(
   load: () => Promise<M>,

@@ -1,11 +1,13 @@
 import { connection } from '../connection.ts';
 import { partsAhead } from './lazy-part.ts';
 
-/** After the first touch, and after a page was opened: by then it shows its links. */
+/**
+ * Delay after the first interaction and after each navigation, when the new page's links are shown.
+ */
 const PAUSE_MS = 800;
 const LONGEST_IDLE_MS = 2000;
 
-/** Not for people who pay by the megabyte. */
+/** True for users who want to save data. */
 export function savesData(): boolean {
   const network = Reflect.get(navigator, 'connection') as { saveData?: boolean } | undefined;
   return network?.saveData === true;
@@ -18,7 +20,7 @@ const whenIdle = (): Promise<void> =>
     } else setTimeout(resolve, PAUSE_MS);
   });
 
-/** Where the links on the screen lead. */
+/** Pages that links on the screen lead to. */
 function linkedPages(): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
   return [...new Set(links.map(({ pathname }) => pathname))];
@@ -26,13 +28,13 @@ function linkedPages(): string[] {
 
 interface Ahead {
   loadPage: (pathname: string) => Promise<void>;
-  /** Called once, when the first screen has all that the next press needs. */
+  /** Called once, when everything for the next click is loaded. */
   onFirstDone: () => void;
 }
 
 /**
- * Loads the code that one press from the current screen needs, piece after piece: now and after each
- * page. The server may be away at the press.
+ * Preloads the code that one click from the current screen needs, piece by piece, because the
+ * server may be unreachable when the user clicks. Repeats after each navigation.
  */
 export function loadAhead({ loadPage, onFirstDone }: Ahead): void {
   const done = new Set<string>();
@@ -60,7 +62,7 @@ export function loadAhead({ loadPage, onFirstDone }: Ahead): void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), afterMs);
   };
-  // Pages are changed by presses; what a press shows comes with links of its own.
+  // Every navigation starts with a click, and a new screen has new links.
   window.addEventListener('click', () => plan(PAUSE_MS), { passive: true });
   plan(PAUSE_MS);
   connection.onReturn(() => {

@@ -1,13 +1,13 @@
 import { ChunkError } from './chunk-error.ts';
 
-/** A connection that needs longer for one file is as good as none. */
+/** A connection that takes longer for one file is treated as offline. */
 const PATIENCE_MS = 20_000;
 const IS_CODE = /javascript|css/;
 
-/** Files that are here or on their way; a file that failed is asked for again. */
+/** Files that are loaded or loading; failed ones are requested again. */
 const files = new Map<string, Promise<void>>();
 
-/** Takes the place of Vite's preload helper: `names` are the files that `load` needs, with its own. */
+/** Replaces Vite's preload helper: `names` are the files that `load` needs, including its own. */
 export async function loadChunk<T>(load: () => Promise<T>, names: string[] = []): Promise<T> {
   await Promise.all(names.map(ensureFile));
   return load();
@@ -22,7 +22,7 @@ function ensureFile(name: string): Promise<void> {
   return loading;
 }
 
-/** `index.html` names what the first screen needs. */
+/** `index.html` contains the files of the first screen. */
 const isInPage = (name: string) => document.querySelector(`link[href="/${name}"]`) !== null;
 
 async function loadFile(name: string): Promise<void> {
@@ -30,12 +30,12 @@ async function loadFile(name: string): Promise<void> {
   if (name.endsWith('.css')) await addStyles(`/${name}`);
 }
 
-/** Into the cache of the browser, where the import finds it: built files never change. */
+/** Fills the browser's cache, where the import finds the file, because built files never change. */
 async function fetchFile(address: string): Promise<void> {
   const answer = await fetchFully(address);
   if (answer.status >= 500) throw new ChunkError('away', address);
   if (!answer.ok) throw new ChunkError('missing', address);
-  // The sign-in page of a network comes as HTML with status 200: it passes too.
+  // A network's sign-in page is HTML with status 200; it is temporary too.
   if (!IS_CODE.test(answer.headers.get('content-type') ?? '')) {
     throw new ChunkError('away', address);
   }

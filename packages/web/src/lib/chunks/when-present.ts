@@ -1,9 +1,9 @@
-/** Without a sign of anybody, the first screen has all of the network and the processor for this long. */
+/** Without any interaction, the first screen has network and CPU to itself for this long. */
 const QUIET_MS = 8000;
-/** Somebody is there and may press next. */
+/** Signs that somebody may click soon. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input'] as const;
 
-/** Calls back once: at the first sign of somebody, or when the first screen has been quiet for long. */
+/** Calls back once: at the first interaction, or after a quiet time. */
 export function whenPresent(start: () => void): void {
   const begin = () => {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { ShownMessage } from '@beamwright/contract';
 
-/** A message of a newer server: shown by its English text. */
+/** A message with a code this version doesn't know, shown by its English text. */
 export const aMessage = (text: string): ShownMessage => ({
   code: 'newer.message',
   values: {},

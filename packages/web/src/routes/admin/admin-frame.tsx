@@ -10,7 +10,6 @@ const SECTIONS = [
   { to: '/admin/questions', label: () => i18n.t('Questions and blocks') },
 ] as const;
 
-/** Frame of every section of the administration. */
 function AdminFrame(props: Parameters<PageFrame>[0]) {
   const { sub, actions, dense = false, focused = false, children } = props;
   return (

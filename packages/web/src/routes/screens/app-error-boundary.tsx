@@ -8,7 +8,7 @@ interface Crash {
   component: string | null;
 }
 
-/** Catches what no route catches. */
+/** Catches errors outside the router. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null };
 
@@ -27,7 +27,7 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { crash
   }
 }
 
-/** First name of React’s component stack: `at MachineForm (…)` → `MachineForm`. */
+/** First name in React's component stack: `at MachineForm (…)` → `MachineForm`. */
 export function componentOf(stack: string | null | undefined): string | null {
   return /^[ \t]*at (\w+)/m.exec(stack ?? '')?.[1] ?? null;
 }

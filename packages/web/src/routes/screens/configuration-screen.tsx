@@ -15,19 +15,19 @@ import classes from './screens.module.css';
 import { Text } from '../../ui/text.tsx';
 
 interface ConfigurationScreenProps {
-  /** Why the app could not start. */
+  /** Why the app couldn't start. */
   cause: ApiProblem;
   onRetry: () => Promise<void>;
 }
 
-/** The connection test: shown when the app cannot start, with what fails and what to do. */
+/** Connection test, shown when the app can't start: what fails and what to do. */
 export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps) {
   const health = useQuery({ ...queryOptionsFor(getHealth), retry: false, staleTime: 0 });
   usePageTitle(i18n.t('Configuration Required'));
   if (health.isPending) return <LoadingScreen />;
   const answers = health.isSuccess;
   const hasKey = health.data?.public_key != null;
-  // A busy database is connected: there is nothing to configure.
+  // A busy database is connected, so there is nothing to configure.
   const hasDatabase = answers && health.data.database !== 'unreachable';
   if (answers && hasKey && hasDatabase) return <Passing cause={cause} onRetry={onRetry} />;
   const failure = health.error ?? cause;
@@ -103,7 +103,7 @@ function Steps({ answers }: { answers: boolean }) {
   );
 }
 
-/** Nothing to configure: the failure was something else, or has passed. */
+/** Nothing to configure: another failure, or a temporary one. */
 function Passing({ cause, onRetry }: ConfigurationScreenProps) {
   return (
     <main className={classes.screen}>

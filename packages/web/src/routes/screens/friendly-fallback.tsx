@@ -16,10 +16,12 @@ import { TechnicalDetails } from './technical-details.tsx';
 import classes from './screens.module.css';
 import { Row } from '../../ui/stack.tsx';
 
-/** Tries since the page was opened, by address: a retry mounts this screen anew. */
+/**
+ * Attempts by path since the page was opened; kept outside, because a retry mounts a new screen.
+ */
 const attemptsAt = new Map<string, number>();
 
-/** A page that crashed, inside the shell: everything else still works. */
+/** A crashed page inside the shell; everything else still works. */
 export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [facts] = useState(() => ({ errorId: newErrorId(), time: new Date().toISOString() }));

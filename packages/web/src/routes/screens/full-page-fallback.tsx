@@ -10,7 +10,10 @@ interface FullPageFallbackProps {
   component: string | null;
 }
 
-/** When the app itself has crashed. Plain links and reloads only: nothing of the app is trusted. */
+/**
+ * Shown when the app itself has crashed. Uses plain links and reloads only, because app code can't
+ * be relied on.
+ */
 export function FullPageFallback({ errorId, component }: FullPageFallbackProps) {
   return (
     <main className={classes.screen}>

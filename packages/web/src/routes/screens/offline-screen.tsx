@@ -6,12 +6,12 @@ import { RetryButton } from './retry-button.tsx';
 import classes from './screens.module.css';
 
 interface OfflineScreenProps {
-  /** The device has no network, as far as the browser knows. */
+  /** The browser reports no network. */
   isOffline: boolean;
   onRetry: () => Promise<void>;
 }
 
-/** The app without its server: what this device keeps, and the way back. */
+/** Shown when the server can't be reached: what is available on this device, and a retry. */
 export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
   const kept = listKeptSettings();
   const title = isOffline ? i18n.t('You’re offline') : i18n.t('Can’t reach Beamwright');

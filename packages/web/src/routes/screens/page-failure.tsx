@@ -17,7 +17,7 @@ const FriendlyFallback = lazyPart(() =>
   import('./friendly-fallback.tsx').then((module) => module.FriendlyFallback),
 );
 
-/** A page that crashed or could not be loaded, inside the shell: everything else still works. */
+/** A page that crashed or failed to load, inside the shell; everything else still works. */
 export function PageFailure(props: ErrorComponentProps) {
   if (chunkFailure(props.error) !== null) return <PageNotLoaded {...props} />;
   return (
@@ -27,7 +27,7 @@ export function PageFailure(props: ErrorComponentProps) {
   );
 }
 
-/** Needs no code of its own: what would load it has just failed. */
+/** Loads no further code, because loading code has just failed. */
 function PageNotLoaded({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);

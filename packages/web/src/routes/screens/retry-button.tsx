@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Row } from '../../ui/stack.tsx';
 
-/** The one thing to do on a screen that could not be shown. */
+/** Primary action of an error screen. */
 export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {

@@ -15,7 +15,7 @@ const UnreachableScreen = lazyPart(
   { isNext: false },
 );
 
-/** The app could not start: the server does not answer as it should, or the app itself crashed. */
+/** Shown when the app couldn't start: the server isn't responding properly, or the app crashed. */
 export function StartFailure(props: ErrorComponentProps) {
   const { error, info } = props;
   const [errorId] = useState(newErrorId);

@@ -4,7 +4,7 @@ import { connection, useConnection, useOnReturn } from '../../lib/connection.ts'
 import { ConfigurationScreen } from './configuration-screen.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 
-/** The app was opened and cannot reach its server; it goes on as soon as it can. */
+/** Shown when the app starts without its server; continues as soon as the server responds. */
 export function UnreachableScreen({ cause }: { cause: ApiProblem }) {
   const router = useRouter();
   const state = useConnection();
@@ -13,7 +13,8 @@ export function UnreachableScreen({ cause }: { cause: ApiProblem }) {
     await router.invalidate();
   };
   useOnReturn(() => void router.invalidate());
-  // The worker kept the app: it worked on this device before, so there is nothing to configure.
+  // A service worker has cached the app, so it worked here before and there is nothing to
+  // configure.
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const isOffline = state === 'offline' || !navigator.onLine;
   return cause.status === 0 && (isKept || isOffline) ? (

@@ -9,7 +9,7 @@ import classes from './screens.module.css';
 import { Row } from '../../ui/stack.tsx';
 
 interface WrongAnswerScreenProps {
-  /** An answer over HTTP that is not one of ours. */
+  /** An HTTP response that isn't one of ours. */
   failure: ApiProblem;
   onRetry: () => Promise<void>;
 }
@@ -77,7 +77,10 @@ function wordsFor({ code, status }: ApiProblem): Words {
   };
 }
 
-/** The app could not start because what answers is not the server, or not as it should be. */
+/**
+ * Shown when the app can't start because something other than the server responds, or the server
+ * responds wrongly.
+ */
 export function WrongAnswerScreen({ failure, onRetry }: WrongAnswerScreenProps) {
   const { title, text, steps, canReload = false } = wordsFor(failure);
   usePageTitle(title);

@@ -2,7 +2,7 @@ import { useAiUsage } from '../../lib/ai-usage.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Meter } from './meter.tsx';
 
-/** Generations of this month against the plan; nothing where the installation has no model. */
+/** Generations used of the monthly limit; hidden when the server has no model. */
 export function AiMeter() {
   const usage = useAiUsage();
   if (!usage) return null;

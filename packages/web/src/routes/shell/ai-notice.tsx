@@ -11,7 +11,9 @@ import classes from './shell.module.css';
 
 const DISMISSED = 'ai-notice';
 
-/** Says at 80, 90 and 100 percent of the month's generations what is left; each once a month, until dismissed. */
+/**
+ * Notices at 80, 90 and 100 percent of the monthly generations; each once a month, until dismissed.
+ */
 export function AiNotice({ onGone }: { onGone: () => void }) {
   const usage = useAiUsage();
   const [dismissed, setDismissed] = useState<unknown>(() => readStored(DISMISSED));

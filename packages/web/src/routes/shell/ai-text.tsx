@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import classes from './ai-text.module.css';
 import { Text } from '../../ui/text.tsx';
 
-/** Generations used, in the head of a page; orange from 70 %, red from 90 %. */
+/** Generations used, in the page header; orange from 70 %, red from 90 %. */
 export function AiText() {
   const usage = useAiUsage();
   if (!usage || usage.limit === null) return null;

@@ -1,4 +1,7 @@
-/** Of what the page began with: what the server still asks about, once it has said so, and is not skipped. */
+/**
+ * The prompts the page started with, without those the server has dropped since or the user
+ * skipped.
+ */
 export function choosePrompts<T extends { id: string }>(
   known: readonly T[],
   asked: readonly T[] | undefined,

@@ -15,7 +15,7 @@ interface FeedbackCardProps {
   onClose: () => void;
 }
 
-/** The question itself; most visits have none, so its code comes with it. */
+/** The question; most visits have none, so its code loads with the first one. */
 export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardProps) {
   return (
     <aside className={classes.prompt} aria-labelledby="feedback-prompt">

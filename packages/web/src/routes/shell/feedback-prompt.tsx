@@ -9,7 +9,7 @@ const FeedbackCard = lazyPart(
   { isNext: false },
 );
 
-/** Asks about one setting saved lately; not while its answer is being written. */
+/** Asks about one recently saved setting, unless its feedback form is open. */
 export function FeedbackPrompt({ onGone }: { onGone: () => void }) {
   const { pathname, search } = useLocation();
   const { prompts, skip, hideAll } = useFeedbackPrompts(pathname);

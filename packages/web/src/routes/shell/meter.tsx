@@ -9,14 +9,14 @@ import { Row } from '../../ui/stack.tsx';
 interface MeterProps {
   label: string;
   used: number;
-  /** `null` when nothing limits it. */
+  /** `null` when unlimited. */
   limit: number | null;
   level: 'fine' | 'low' | 'out';
-  /** What is left, in words. */
+  /** The remaining amount as text. */
   words: string;
 }
 
-/** What is used of a month; orange when little remains, red when nothing does. */
+/** Usage of a monthly limit; orange when little remains, red when nothing does. */
 export function Meter({ label, used, limit, level, words }: MeterProps) {
   const id = useId();
   if (limit === null) {

@@ -22,7 +22,7 @@ const ENTRIES = [
 const ADMIN_ENTRY = { to: '/admin', icon: IconShieldCog, label: () => i18n.t('Admin') } as const;
 
 interface NavEntriesProps {
-  /** Called when an entry is chosen: closes the phone drawer. */
+  /** Called when an entry is chosen, to close the phone's drawer. */
   onChoose?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { usePageFocus } from './use-page-focus.ts';
 import classes from './onboarding-frame.module.css';
 import { Row } from '../../ui/stack.tsx';
 
-/** The first steps stand alone: no menu to screens that are still empty, but a way out. */
+/** Onboarding has no menu, because the other screens are still empty, but a way to sign out. */
 export function OnboardingFrame({ children }: { children: ReactNode }) {
   const main = usePageFocus();
   return (

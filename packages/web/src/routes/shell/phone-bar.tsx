@@ -9,7 +9,7 @@ import { Side } from './side.tsx';
 import classes from './phone-bar.module.css';
 import { Row } from '../../ui/stack.tsx';
 
-/** Bar of a phone: logo, and the menu as a drawer. */
+/** Top bar on a phone, with the menu as a drawer. */
 export function PhoneBar() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -2,7 +2,7 @@ import type { Profile } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './plan-badge.module.css';
 
-/** Plan of the user, or the role that stands above plans. */
+/** The user's plan, or the role that bypasses plans. */
 export function PlanBadge({ profile }: { profile: Profile }) {
   if (profile.role === 'admin') {
     return (

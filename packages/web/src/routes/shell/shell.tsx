@@ -12,7 +12,7 @@ import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Frame of every signed-in page: navbar on a desk, bar and drawer on a phone. */
+/** Layout of signed-in pages: sidebar on a desktop, top bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = usePageFocus();
   const focusMain = () => main.current?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ interface SideProps {
   onChoose?: () => void;
 }
 
-/** Entries above; user, plan, usage and version below. The same on a desk and in the drawer. */
+/** Entries at the top; user, plan, usage and version below. Used in the sidebar and the drawer. */
 export function Side({ onChoose }: SideProps) {
   const profile = useProfile();
   return (

@@ -11,7 +11,7 @@ import classes from './shell.module.css';
 
 const DISMISSED = 'storage-notice';
 
-/** Says at 80, 90 and 100 percent of the storage what is left, each until dismissed. */
+/** Notices at 80, 90 and 100 percent of the storage, each until dismissed. */
 export function StorageNotice({ onGone }: { onGone: () => void }) {
   const { usage } = useProfile();
   const [dismissed, setDismissed] = useState<unknown>(() => readStored(DISMISSED));

@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { usageOf } from '../../lib/plan-usage.ts';
 import { Meter } from './meter.tsx';
 
-/** Jobs of this month against the plan. */
+/** Jobs used of the monthly limit. */
 export function UsageMeter({ profile }: { profile: Profile }) {
   const { used, limit, remaining, level } = usageOf(profile, 'jobs_per_month');
   return (

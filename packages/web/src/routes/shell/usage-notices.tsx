@@ -11,7 +11,7 @@ const StorageNotice = lazyPart(
   { isNext: false },
 );
 
-/** What runs out this month or in the storage; most visits have neither, so the code comes with it. */
+/** Notices about limits; most visits have none, so their code loads with the first one. */
 export function UsageNotices({ onGone }: { onGone: () => void }) {
   const ai = useAiUsage();
   const storage = readStorageUsage(useProfile().usage);

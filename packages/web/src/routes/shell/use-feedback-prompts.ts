@@ -13,8 +13,8 @@ const FRESH_MS = 10 * 60_000;
 const readKnown = () => listFeedbackPrompts.output.safeParse(readStored(STORED)).data?.items ?? [];
 
 /**
- * Settings to ask about. Nothing on the page may move because an answer of the server arrives: a page
- * begins with what was known before it, and what is new waits for the next page.
+ * Settings to ask about. The page must not shift when a response arrives, so it keeps the prompts
+ * it started with; new ones wait for the next page.
  */
 export function useFeedbackPrompts(pathname: string) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useFeedbackPrompts(pathname: string) {
   };
 }
 
-/** What was saved on this page a moment ago is not burned yet. */
+/** A setting that was saved on this page can't have been burned yet. */
 function withoutSavedNow(client: QueryClient, items: FeedbackPrompt[]): FeedbackPrompt[] {
   const saved = client
     .getMutationCache()

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** The browser itself starts at the top of the page that was opened. */
+/** On the first page, the browser itself starts at the top. */
 let isOpened = true;
 
 /**
- * A new page starts at its top for keyboard and screen reader as it does for the eye, also after
- * signing up or out, where the frame is another one. For the `main` of a frame.
+ * After a navigation, moves focus to the top of the page for keyboard and screen-reader users, also
+ * after sign-up and sign-out, which change the layout. For the `main` of a layout.
  */
 export function usePageFocus() {
   const main = useRef<HTMLElement>(null);

@@ -5,10 +5,10 @@ export type ListKey =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** How far the arrows go: cards stand side by side in lanes. */
+/** Layout that the arrow keys follow: cards have several lanes. */
 export interface ListShape {
   lanes: number;
-  /** Rows of one screen. */
+  /** Rows per screen. */
   page: number;
 }
 
@@ -41,7 +41,7 @@ const SINGLE = {
   p: 'pin',
 } as const;
 
-/** What a key means on a row of the list; null when it means nothing here. */
+/** The action of a key on a row; null when the key does nothing here. */
 export function listKey(pressed: Pressed, shape: ListShape): ListKey | null {
   const { key, shiftKey } = pressed;
   if (pressed.altKey) return null;

@@ -5,7 +5,7 @@ import { Row } from '../stack.tsx';
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** Rows of the same height as those that come. */
+/** Placeholder rows with the height of the real ones. */
 export function RowsSkeleton({ view }: { view: 'table' | 'cards' }) {
   return (
     <div className={classes.list} data-view={view}>

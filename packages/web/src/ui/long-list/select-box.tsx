@@ -8,7 +8,7 @@ interface SelectBoxProps {
   onToggle: (isRange: boolean) => void;
 }
 
-/** Selects one item; with Shift everything up to it. */
+/** Selects one item; with Shift a range. */
 export function SelectBox({ name, isSelected, tabIndex, onToggle }: SelectBoxProps) {
   return (
     <label className={classes.target} data-own-press="">

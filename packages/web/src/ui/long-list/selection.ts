@@ -1,8 +1,8 @@
-/** Which items are selected: ids, with the one a range starts from. */
+/** Ids of the selected items, and the one a range starts from. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | null;
-  /** Also those of the list that are not loaded. */
+  /** Includes items that aren't loaded. */
   isAll: boolean;
 }
 
@@ -12,14 +12,17 @@ export const EVERYTHING: Selection = { ids: new Set(), anchor: null, isAll: true
 
 export const isSelected = ({ ids, isAll }: Selection, id: string): boolean => isAll || ids.has(id);
 
-/** Selects one or takes it out; `loaded` is what everything turns into once one is taken out. */
+/**
+ * Selects or deselects one item; deselecting one while all are selected leaves the other `loaded`
+ * ones.
+ */
 export function toggle(selection: Selection, id: string, loaded: readonly string[]): Selection {
   const ids = new Set(selection.isAll ? loaded : selection.ids);
   if (!ids.delete(id)) ids.add(id);
   return { ids, anchor: id, isAll: false };
 }
 
-/** Everything from the anchor to this one, in the order of the list; the anchor stays. */
+/** Selects everything from the anchor to this item in list order; the anchor stays. */
 export function extend(selection: Selection, id: string, loaded: readonly string[]): Selection {
   const start = selection.anchor === null ? -1 : loaded.indexOf(selection.anchor);
   const end = loaded.indexOf(id);

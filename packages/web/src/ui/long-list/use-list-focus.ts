@@ -4,8 +4,8 @@ import type { ListItem } from './list-item.ts';
 const ROW = '[data-list-index]';
 
 /**
- * Which item of a list a key means: one stop of Tab that the arrows move. Where an item goes, the one that takes its
- * place takes its focus.
+ * Roving focus of a list: a single tab stop that the arrow keys move. When the focused item is
+ * removed, the one that takes its place gets focus.
  */
 export function useListFocus<T extends ListItem>(
   items: readonly T[],
@@ -17,7 +17,7 @@ export function useListFocus<T extends ListItem>(
   const fallen = Math.max(0, Math.min(active?.index ?? 0, items.length - 1));
   const index = items.length === 0 ? null : found >= 0 ? found : fallen;
 
-  // Whether the last thing that had the focus, or was pressed, is in the list.
+  // True when the last focus or click was inside the list.
   const inside = useRef(false);
   useEffect(() => {
     const stop = new AbortController();
@@ -31,7 +31,7 @@ export function useListFocus<T extends ListItem>(
 
   const wasOpened = useRef(openedId);
   useEffect(() => {
-    // A row that went, or was moved, took the focus with it; so did an item that was closed.
+    // A removed or moved row, or a closed item, took the focus with it.
     const isClosed = wasOpened.current !== undefined && openedId === undefined;
     wasOpened.current = openedId;
     const isLost = (inside.current || isClosed) && document.activeElement === document.body;
@@ -50,10 +50,10 @@ export function useListFocus<T extends ListItem>(
     index,
     item: index === null ? undefined : items[index],
     activate,
-    /** After the next change of the screen the active row has the focus. */
+    /** Focuses the active row after the next render. */
     focusSoon: () => {
       wanted.current = true;
-      // The row may be the active one already: then nothing else would paint.
+      // A new object forces a render if the row is already active.
       setActive((current) => (current ? { ...current } : current));
     },
   };

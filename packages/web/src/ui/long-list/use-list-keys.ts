@@ -17,7 +17,7 @@ interface ListKeysOptions<T extends ListItem> {
   onPin: (item: T) => void;
 }
 
-/** Keys on the rows of the list. */
+/** Keyboard shortcuts on the rows of a list. */
 export function useListKeys<T extends ListItem>(options: ListKeysOptions<T>) {
   const { items, focus, selection, onSelect, scrollTo, onOpen, onDelete, onPin } = options;
   const ids = items.map(({ id }) => id);
@@ -50,7 +50,7 @@ export function useListKeys<T extends ListItem>(options: ListKeysOptions<T>) {
   };
 
   return (event: KeyboardEvent, shape: ListShape) => {
-    // Buttons and boxes in a row keep their own keys; the arrows leave them.
+    // Buttons and checkboxes in a row handle their own keys, except the arrows.
     const isOnRow = event.target instanceof HTMLElement && 'listIndex' in event.target.dataset;
     const key = listKey(event, shape);
     if (key === null || (!isOnRow && key.kind !== 'move')) return;

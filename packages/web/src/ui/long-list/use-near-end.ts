@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Asks for the next page when the end comes near, once for every length of the list. */
+/** Requests the next page when the end of the list is near, once per length. */
 export function useNearEnd(isNear: boolean, length: number, onNearEnd: () => void): void {
   const nearEnd = useEffectEvent((_length: number) => onNearEnd());
   useEffect(() => {

@@ -5,9 +5,9 @@ interface VirtualRowsOptions {
   count: number;
   /** Height of every row in px. */
   height: number;
-  /** Stays in the page wherever it is scrolled to, so that the focus is never lost. */
+  /** Index of the row that stays rendered wherever the list is scrolled, so focus is never lost. */
   kept: number | null;
-  /** Height in px of what covers the top and the bottom of the window. */
+  /** Height in px of what covers the top and bottom of the viewport. */
   covered: { top: number; bottom: number };
 }
 
@@ -17,9 +17,9 @@ export interface VirtualRow {
   top: number;
 }
 
-/** The rows near the window; the page itself is what scrolls. */
+/** The rows near the viewport; the page itself scrolls. */
 export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOptions) {
-  // The virtualizer is one object that changes inside: memoized reads of it would be stale.
+  // The virtualizer is a mutable object, so memoized reads of it would be stale.
   'use no memo';
   const list = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);
@@ -38,7 +38,7 @@ export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOpti
     },
   });
 
-  // Notices above the list come and go.
+  // Notices above the list change its offset.
   useLayoutEffect(() => {
     const measure = () => {
       const top = list.current?.getBoundingClientRect().top;
@@ -56,7 +56,7 @@ export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOpti
     list,
     rows: items.map(({ index, start }): VirtualRow => ({ index, top: start - above })),
     totalHeight: virtualizer.getTotalSize(),
-    /** Last row that is near the window. */
+    /** Last row near the viewport. */
     lastNear: virtualizer.range?.endIndex ?? 0,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };

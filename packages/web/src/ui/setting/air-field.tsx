@@ -13,7 +13,7 @@ type State = keyof typeof STATES;
 const stateOf = (value: boolean | null): State =>
   value === null ? 'unknown' : value ? 'on' : 'off';
 
-/** Air assist on, off or not known; its pressure has a field of its own. */
+/** Air assist on, off or unknown; the pressure has a separate field. */
 export function AirField({ value, error, onChange }: AirFieldProps) {
   return (
     <SelectField

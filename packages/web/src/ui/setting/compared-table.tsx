@@ -8,7 +8,7 @@ interface ComparedTableProps {
   rows: readonly ComparedRow[];
 }
 
-/** Two of something, number by number; what differs is marked and said. */
+/** Compares two sides number by number; differences are marked and described. */
 export function ComparedTable({ left, right, rows }: ComparedTableProps) {
   return (
     <table className={classes.table}>

@@ -14,11 +14,11 @@ import classes from './number-grid.module.css';
 interface NumberGridProps {
   setting: SettingDetail;
   specs: readonly NumberSpec[];
-  /** With the number that was pressed, if it was one. */
+  /** Called with the clicked number, if one was clicked. */
   onEdit: (first?: NumberName) => void;
 }
 
-/** The numbers of a setting: a press on one changes it, a press on its unit switches the unit. */
+/** A setting's numbers: clicking one edits it, clicking its unit switches the unit. */
 export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
   const units = useUnits();
   const present = specs.filter(

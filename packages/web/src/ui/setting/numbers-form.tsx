@@ -22,7 +22,7 @@ import { Row } from '../stack.tsx';
 export interface NumbersFormProps {
   setting: SettingDetail;
   specs: readonly NumberSpec[];
-  /** Which number is typed first. */
+  /** The number to focus first. */
   first: NumberName;
   error: ApiProblem | null;
   isSaving: boolean;
@@ -30,7 +30,7 @@ export interface NumbersFormProps {
   onDone: () => void;
 }
 
-/** All numbers of a setting, changed together: one save, one version. */
+/** Edits all numbers of a setting together: one save, one version. */
 export function NumbersForm(props: NumbersFormProps) {
   const { setting, specs, first, error, isSaving, onSave, onDone } = props;
   const [numbers, setNumbers] = useState<Typed>({});
@@ -41,7 +41,7 @@ export function NumbersForm(props: NumbersFormProps) {
     field?.focus();
     field?.select();
   }, [first]);
-  // What the server refused is looked at first.
+  // Focuses the first field that the server refused.
   const focusRefused = ({ errors }: ApiProblem) => {
     const name = errors[0]?.field.replace(/^body\./, '');
     if (name === undefined) return;
@@ -128,7 +128,8 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         decimalScale={spec.decimals}
         value={typed}
         onChange={(next) => onChange(storedNumber(spec, next))}
-        // The limit of the machine in the unit that is typed, before the server says it in its own.
+        // The form shows the machine's limit in the edited unit; the server's error would use its
+        // own unit.
         error={isOutside ? undefined : error}
         description={isOutside ? undefined : limitWords(spec)}
         {...limits}

@@ -16,7 +16,7 @@ export function energyText({ energy }: SettingDetail): string | null {
   return `${roundedNumber(energy.value)}\u00a0${energy.kind === 'line' ? 'J/mm' : 'J/mm²'}`;
 }
 
-/** What came of it at the machine, in one line; null before the first result. */
+/** Summary of the results in one line; null before the first result. */
 export function resultsText({ results }: SettingDetail): string | null {
   const { count, average_edge_score: edge, cut_through_rate: cut } = results;
   if (count === 0) return null;
@@ -29,7 +29,7 @@ export function resultsText({ results }: SettingDetail): string | null {
     .join(', ');
 }
 
-/** Why these numbers, what they put into the work, and what came of it. */
+/** Why these numbers, the energy at the material, and the results. */
 export function SettingOutcome({ setting }: { setting: SettingDetail }) {
   const say = useSay();
   const energy = energyText(setting);

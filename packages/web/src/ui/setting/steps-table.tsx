@@ -10,7 +10,7 @@ import classes from './steps-table.module.css';
 
 type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 'pass_type'>>;
 
-/** What runs one after the other without moving the work. */
+/** The steps of a sequence. */
 export function StepsTable({ setting }: { setting: SettingDetail }) {
   const units = useUnits();
   const steps: Step[] = [setting, ...setting.further_steps];
@@ -38,7 +38,7 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
           </thead>
           <tbody>
             {steps.map((step, index) => (
-              // A sequence is only ever replaced as a whole.
+              // A sequence is only replaced as a whole.
               <tr key={index}>
                 <th scope="row">
                   {`${index + 1} `}
