@@ -90,8 +90,8 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   await expect(page.getByText('Choose the column for: Speed')).toBeVisible();
   await expectAccessible(page, 'columns of a table');
   await page.getByRole('combobox', { name: 'Meaning of what it is' }).selectOption('Material');
-  await page.getByRole('combobox', { name: 'how fast is' }).selectOption('Speed');
-  await page.getByRole('combobox', { name: 'strength is' }).selectOption('Power');
+  await page.getByRole('combobox', { name: 'Meaning of how fast' }).selectOption('Speed');
+  await page.getByRole('combobox', { name: 'Meaning of strength' }).selectOption('Power');
   await expect(page.getByText('Choose the unit of “how fast”')).toBeVisible();
   await page.getByRole('combobox', { name: 'Unit of how fast' }).selectOption('mm/s');
   await page.getByRole('combobox', { name: 'Unit of strength' }).selectOption('%');
