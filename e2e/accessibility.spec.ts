@@ -43,7 +43,7 @@ for (const mode of MODES) {
   test.describe(mode.name, () => {
     test.use(mode.use);
 
-    test('screens of a stranger', async ({ page, stranger }) => {
+    test('screens for signed-out visitors', async ({ page, stranger }) => {
       await open(page, '/login', 'New here?');
       await check(page, 'sign in');
       await open(page, '/signup', 'Already have an account?');
@@ -82,7 +82,7 @@ for (const mode of MODES) {
       await check(page, 'delete machine');
     });
 
-    test('the job', async ({ page, maker: _maker }) => {
+    test('a job', async ({ page, maker: _maker }) => {
       const machine = await addMachine(page.request);
       await open(page, '/', machine.name);
       await check(page, 'empty bench');
@@ -105,7 +105,7 @@ for (const mode of MODES) {
       await check(page, 'workflow');
     });
 
-    test('what was kept, and the account', async ({ page, maker: _maker }) => {
+    test('saved settings and the account', async ({ page, maker: _maker }) => {
       const machine = await addMachine(page.request);
       const job = await runJob(page.request, machine, 'cut 3mm birch plywood');
       const { id } = await saveStep(page.request, job, 0);

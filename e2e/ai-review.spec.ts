@@ -104,7 +104,7 @@ test('an administrator works through drafts by keyboard and undoes an approval',
   }
 });
 
-test('far outside our band it asks once; above it on what burns there is no approval', async ({
+test('far outside our band approval asks first; above the band on material that burns it is blocked', async ({
   page,
 }) => {
   const server = await startServer({ drafts: 8 });
@@ -148,7 +148,7 @@ test('far outside our band it asks once; above it on what burns there is no appr
   }
 });
 
-test('select all is for drafts inside our band only', async ({ page }) => {
+test('batch approval is only for drafts inside our band', async ({ page }) => {
   const server = await startServer({ drafts: 8 });
   try {
     await becomeAdmin(page, server.setupLink);
@@ -175,7 +175,7 @@ test('select all is for drafts inside our band only', async ({ page }) => {
   }
 });
 
-test('on a phone the whole decision is on one screen', async ({ page }) => {
+test('on a phone everything needed for a decision fits on one screen', async ({ page }) => {
   const server = await startServer({ drafts: 4 });
   try {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -202,7 +202,7 @@ test('on a phone the whole decision is on one screen', async ({ page }) => {
   }
 });
 
-test('two administrators: the second sees what the first decided', async ({ page }) => {
+test('a second administrator sees what the first decided', async ({ page }) => {
   const server = await startServer({ drafts: 2 });
   try {
     await becomeAdmin(page, server.setupLink);

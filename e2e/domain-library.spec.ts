@@ -30,7 +30,7 @@ async function answer({ library, jobs }: Batch): Promise<string[]> {
   });
 }
 
-test('the built library answers thousands of jobs in the browser byte for byte as in Node', async ({
+test('the built library gives identical answers in the browser and in Node for thousands of jobs', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-library-'));

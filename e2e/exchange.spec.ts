@@ -35,7 +35,7 @@ async function download(page: Page, button: string) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
 
-test('a library of LightBurn comes in as far as the plan has room, and is undone', async ({
+test('a LightBurn library is imported up to the plan’s limit, and the import is undone', async ({
   page,
   maker: _maker,
 }) => {
@@ -77,7 +77,7 @@ test('a library of LightBurn comes in as far as the plan has room, and is undone
   await expect(page.getByRole('heading', { name: 'No saved settings' })).toBeVisible();
 });
 
-test('a table leaves, is changed elsewhere, and comes back as a new version', async ({
+test('a table is exported, edited elsewhere and imported as a new version', async ({
   page,
   maker: _maker,
 }) => {
@@ -129,9 +129,7 @@ test('a table leaves, is changed elsewhere, and comes back as a new version', as
   await expect(page.getByText('0 removed, 1 restored').first()).toBeVisible();
 });
 
-test('without a plan in the way a library goes round: in, and out as .clb and pens', async ({
-  page,
-}) => {
+test('a Pro account imports a library and exports it as .clb and pens', async ({ page }) => {
   const server = await startServer();
   const at = (address: string) => new URL(address, server.setupLink).href;
   try {

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { openPage } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('the page asks how settings worked, takes words and a photo, and says what they changed', async ({
+test('the page asks how a setting worked, takes notes and a photo, and shows what they changed', async ({
   page,
   maker: _maker,
 }) => {

@@ -26,7 +26,7 @@ const expectUsed = (page: Page, used: number) =>
     String(used),
   );
 
-test('one agent proposes, a second one reviews: stages, answer and meter', async ({
+test('one agent proposes and a second one reviews: stages, answer and meter', async ({
   page,
   maker: _,
 }) => {
@@ -49,7 +49,7 @@ test('one agent proposes, a second one reviews: stages, answer and meter', async
   await expectUsed(page, 1);
 });
 
-test('whoever does not want to wait gets what is computed, uncounted', async ({
+test('a user who stops waiting gets computed settings, and no request is counted', async ({
   page,
   maker: _,
 }) => {
@@ -69,7 +69,10 @@ test('whoever does not want to wait gets what is computed, uncounted', async ({
 const stop = (page: Page) => page.getByRole('button', { name: 'Use computed settings now' });
 const elapsed = (page: Page) => page.getByText(/^\d+ s$/);
 
-test('a reload keeps stages, elapsed time and the way out', async ({ page, maker: _ }) => {
+test('after a reload, stages, elapsed time and the stop button are still there', async ({
+  page,
+  maker: _,
+}) => {
   await start(page);
   await page.reload();
   await expect(stage(page, 'Asking the AI')).toContainText('in progress');
@@ -82,7 +85,7 @@ test('a reload keeps stages, elapsed time and the way out', async ({ page, maker
   await expectUsed(page, 0);
 });
 
-test('a page opened later finds the job again, and both get its answer', async ({
+test('a page opened later finds the running job, and both pages show its answer', async ({
   page,
   context,
   browser,
@@ -113,7 +116,7 @@ test('a page opened later finds the job again, and both get its answer', async (
   await phone.close();
 });
 
-test('without the event stream the page fetches how far the job is', async ({ page, maker: _ }) => {
+test('without the event stream, the page polls the stage', async ({ page, maker: _ }) => {
   await addMachine(page.request);
   await page.route('**/api/v1/events?*', (route) => route.abort());
   await page.goto('/');
@@ -125,7 +128,7 @@ test('without the event stream the page fetches how far the job is', async ({ pa
   await expect(stepCards(page).first()).toContainText('AI proposal');
 });
 
-test('a lost connection is said, and the answer comes with the connection', async ({
+test('a lost connection is shown, and the answer appears when it is back', async ({
   page,
   context,
   maker: _,
@@ -141,7 +144,7 @@ test('a lost connection is said, and the answer comes with the connection', asyn
   await expect(stepCards(page).first()).toContainText('AI proposal');
 });
 
-test('two presses are one job; a new sentence may be sent while another is worked on', async ({
+test('a double click sends one job; another sentence can be sent while a job runs', async ({
   page,
   maker: _,
 }) => {
@@ -158,7 +161,7 @@ test('two presses are one job; a new sentence may be sent while another is worke
   expect(total).toBe(2);
 });
 
-test('a job that is deleted while it runs is said to be gone', async ({ page, maker: _ }) => {
+test('a job deleted while it runs is reported as not found', async ({ page, maker: _ }) => {
   await start(page);
   await page.reload();
   await expect(stop(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { openPage, stepCards } from './support/screens.ts';
 import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
 
-test('the history finds a job, deletes and brings back another, and runs one on a new machine', async ({
+test('the history finds a job, deletes and restores another, and reruns one on a new machine', async ({
   page,
   maker: _maker,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, maker: _maker }) => {
   await page.goto('/');
 });
 
-test('acrylic on a diode: the color is asked, and clear has a reason instead of numbers', async ({
+test('acrylic on a diode: the color is asked, and clear acrylic gets a reason instead of settings', async ({
   page,
 }) => {
   await askFor(page, 'cut 3mm acrylic');
@@ -29,7 +29,7 @@ test('acrylic on a diode: the color is asked, and clear has a reason instead of 
   await expect(page.getByRole('listitem').getByText('Not possible', { exact: true })).toBeVisible();
 });
 
-test('clear acrylic is engraved through a coat only', async ({ page }) => {
+test('clear acrylic can only be engraved through a coat', async ({ page }) => {
   await askFor(page, 'engrave clear acrylic');
   await page.getByRole('radio', { name: 'Yes, it is on the surface' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -41,7 +41,7 @@ test('the main job with the keyboard alone', async ({ page, stranger }) => {
   ).toBeVisible();
 });
 
-test('machine and lens are chosen with the arrow keys, and kept', async ({
+test('machine and lens are chosen with the arrow keys and remembered', async ({
   page,
   maker: _maker,
 }) => {

@@ -74,7 +74,7 @@ test('folders, tags, pins and the bin by keyboard alone', async ({ page, maker: 
   await expect(rowOf(page, engrave.name)).toBeVisible();
 });
 
-test('a search forgives a slip, and the address holds what is shown', async ({
+test('a search tolerates a typo, and the URL holds what is shown', async ({
   page,
   maker: _maker,
 }) => {
@@ -102,7 +102,7 @@ test('a search forgives a slip, and the address holds what is shown', async ({
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('numbers are refused beyond the machine, kept as a version, and restored', async ({
+test('numbers beyond the machine’s limits are refused; saved ones become a version that can be restored', async ({
   page,
   maker: _maker,
 }) => {
@@ -133,7 +133,10 @@ test('numbers are refused beyond the machine, kept as a version, and restored', 
   await expectAccessible(page, 'versions');
 });
 
-test('two settings side by side, and one on another machine', async ({ page, maker: _maker }) => {
+test('two settings are compared, and one is transferred to another machine', async ({
+  page,
+  maker: _maker,
+}) => {
   const { cut, engrave } = await saveTwo(page);
 
   await openLibrary(page);
@@ -171,7 +174,7 @@ test('a setting is dragged into a folder', async ({ page, maker: _maker }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the setting takes the screen and gives it back', async ({ page, maker: _maker }) => {
+  test('an open setting fills the screen until it is closed', async ({ page, maker: _maker }) => {
     const { cut } = await saveTwo(page);
     await page.goto('/library');
     const list = page.getByRole('grid', { name: 'Saved settings' });

@@ -1,7 +1,7 @@
 import { addMachine, runJob, saveStep } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-test('a machine entered by hand keeps its numbers, its lens in both units', async ({
+test('a machine entered by hand is saved with its lens in both units', async ({
   page,
   maker: _maker,
 }) => {
@@ -41,14 +41,17 @@ test('a machine entered by hand keeps its numbers, its lens in both units', asyn
   await expect(card).toContainText('F160 lens');
 });
 
-test('a full plan says so before a form is filled in vain', async ({ page, maker: _maker }) => {
+test('a full plan is announced before the form is filled in', async ({ page, maker: _maker }) => {
   await addMachine(page.request);
   await page.goto('/machines');
   await expect(page.getByText('The Free plan includes 1 machine')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add machine' })).toHaveCount(0);
 });
 
-test('deleting names what depends on it, and asks once', async ({ page, maker: _maker }) => {
+test('deleting a machine asks once and names what depends on it', async ({
+  page,
+  maker: _maker,
+}) => {
   const machine = await addMachine(page.request);
   const job = await runJob(page.request, machine, 'cut 3mm birch plywood');
   await saveStep(page.request, job, 0);

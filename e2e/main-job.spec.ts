@@ -1,7 +1,7 @@
 import { addFromCatalog, askFor, openPage, signUp, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('a stranger gets settings for a real job and finds them again', async ({ page, stranger }) => {
+test('a new user gets settings for a real job and finds them again', async ({ page, stranger }) => {
   await signUp(page, stranger);
   await addFromCatalog(page, 'OMTech 60 W CO2', /^OMTech .*60W/);
 
@@ -36,7 +36,7 @@ test('a stranger gets settings for a real job and finds them again', async ({ pa
   await expect(stepCards(page)).toHaveCount(2);
 });
 
-test('the first steps can be skipped, and the dashboard says what is missing', async ({
+test('onboarding can be skipped, and the dashboard says what is missing', async ({
   page,
   stranger,
 }) => {

@@ -31,7 +31,7 @@ async function openBench(page: Page) {
   await expect(sentence(page)).toBeVisible();
 }
 
-test('the first job without a connection is kept in its place and goes on by itself', async ({
+test('a first job sent offline stays on the page and continues when the connection is back', async ({
   maker: _,
   page,
   context,
@@ -51,7 +51,7 @@ test('the first job without a connection is kept in its place and goes on by its
   await expect(stepCards(page).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('code that cannot be loaded fails in its panel and is loaded again', async ({
+test('code that fails to load shows an error in its panel and can be retried', async ({
   maker: _,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('code that cannot be loaded fails in its panel and is loaded again', async 
   await expect(stepCards(page).first()).toBeVisible();
 });
 
-test('while the server is away the page stays, and a page opened then comes by itself', async ({
+test('while the server is down, open pages stay usable and new ones load once it is back', async ({
   maker: _,
   page,
 }) => {
@@ -85,7 +85,7 @@ test('while the server is away the page stays, and a page opened then comes by i
   await expect(sentence(page)).toHaveValue(SENTENCE);
 });
 
-test('after an update an old page reloads once, and then says what to do', async ({
+test('after an update, an old page reloads once, then says what to do', async ({
   maker: _,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('after an update an old page reloads once, and then says what to do', async
   await expect(heading(page, 'Library')).toBeVisible();
 });
 
-test('a save that gets no answer says that the server is away, and is done when it is back', async ({
+test('a save without a response shows that the server is down, and is repeated when it is back', async ({
   maker: _,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('a save that gets no answer says that the server is away, and is done when 
   ).toBeVisible();
 });
 
-test('a machine whose answer was lost is added once, and its form says so in view', async ({
+test('a machine whose response was lost is added once, and the form shows the error in view', async ({
   maker: _,
   page,
 }) => {
@@ -155,7 +155,7 @@ test('a machine whose answer was lost is added once, and its form says so in vie
   await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1);
 });
 
-test('a busy server is no wrong configuration, and a part of the settings is asked for again', async ({
+test('a busy server isn’t reported as misconfigured, and a failed card of the settings page is retried', async ({
   maker: _,
   page,
 }) => {
@@ -189,7 +189,9 @@ test('a busy server is no wrong configuration, and a part of the settings is ask
   await expect(page.getByRole('meter', { name: 'used' })).toBeVisible();
 });
 
-test('what answers in place of the server is named, with what to do', async ({ page }) => {
+test('a response from something other than the server is explained, with what to do', async ({
+  page,
+}) => {
   const answerWith = async (status: number, body: string) => {
     await page.unrouteAll();
     const contentType = body.startsWith('{') ? 'application/json' : 'text/html';
@@ -210,7 +212,7 @@ test('what answers in place of the server is named, with what to do', async ({ p
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test('a browser that keeps nothing still starts the app', async ({ maker: _, page }) => {
+test('the app starts in a browser that blocks storage', async ({ maker: _, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
@@ -223,7 +225,7 @@ test('a browser that keeps nothing still starts the app', async ({ maker: _, pag
   await openBench(page);
 });
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   async function openOffline(context: BrowserContext, page: Page, address: string) {
@@ -232,7 +234,7 @@ test.describe('with the worker', () => {
     await expect(heading(page, /You’re offline|Can’t reach Beamwright/)).toBeVisible();
   }
 
-  test('any address opens without a connection, and goes on once there is one', async ({
+  test('any page opens offline and continues once the connection is back', async ({
     maker: _,
     page,
     context,

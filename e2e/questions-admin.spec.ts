@@ -17,7 +17,7 @@ async function becomeAdministrator(page: Page, setupLink: string) {
   await page.goto(new URL('/', setupLink).href);
 }
 
-test('an administrator writes a question, tries it, and a user is asked', async ({
+test('an administrator writes and tries a question, and a user is asked', async ({
   page,
   browser,
 }) => {

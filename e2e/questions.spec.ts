@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, maker: _maker }) => {
   await page.goto('/');
 });
 
-test('leather is asked about once, then answered', async ({ page }) => {
+test('a question about leather is asked once and then answered', async ({ page }) => {
   await askFor(page, 'engrave leather wallet');
   await expect(page.getByRole('heading', { name: /questions? first/i })).toBeFocused();
   await expect(stepCards(page)).toHaveCount(0);
@@ -26,7 +26,7 @@ test('leather is asked about once, then answered', async ({ page }) => {
   await expect(stepCards(page).first()).toContainText(/leather/i);
 });
 
-test('a thickness that nobody knows is assumed, and said', async ({ page }) => {
+test('an unknown thickness is assumed, and the assumption is shown', async ({ page }) => {
   await askFor(page, 'cut birch plywood');
   await page.getByRole('checkbox', { name: 'I don’t know' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -34,7 +34,7 @@ test('a thickness that nobody knows is assumed, and said', async ({ page }) => {
   await expect(page.getByText(/assumed 2 mm/i).first()).toBeVisible();
 });
 
-test('a question left open is there again after a reload', async ({ page }) => {
+test('an unanswered question is still there after a reload', async ({ page }) => {
   await askFor(page, 'cut birch plywood');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await page.reload();

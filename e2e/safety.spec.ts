@@ -22,12 +22,12 @@ test('PVC is refused before any question is asked', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /question/i })).toHaveCount(0);
 });
 
-test('even without a thickness it is refused, not asked about', async ({ page }) => {
+test('a blocked material is refused even when the thickness is missing', async ({ page }) => {
   await askFor(page, 'cut a sign from vinyl');
   await expect(page.getByRole('dialog', { name: /^Never put .+ under a laser$/ })).toBeVisible();
 });
 
-test('going on past the block is deliberate, and stays visible', async ({ page }) => {
+test('bypassing a block is deliberate and stays visible', async ({ page }) => {
   await askFor(page, 'cut 4mm PVC sheet');
   const dialog = page.getByRole('dialog');
   const proceed = dialog.getByRole('button', { name: 'Get settings anyway' });
@@ -42,7 +42,7 @@ test('going on past the block is deliberate, and stays visible', async ({ page }
   await expect(page.getByText('You bypassed a safety block')).toBeVisible();
 });
 
-test('an alternative starts the job again with that material', async ({ page }) => {
+test('choosing an alternative starts the job again with that material', async ({ page }) => {
   await askFor(page, 'cut 4mm PVC sheet');
   const dialog = page.getByRole('dialog');
   await dialog

@@ -4,7 +4,7 @@ import { fillCredentials, openPage } from './support/screens.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
-test('the link of the terminal makes one administrator, once, who finds what to set', async ({
+test('the setup link from the terminal creates one administrator, who finds the server settings', async ({
   page,
   browser,
 }) => {

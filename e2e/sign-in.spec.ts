@@ -1,7 +1,7 @@
 import { fillCredentials } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('signing out ends the session; a wrong password is refused; the right one is not', async ({
+test('signing out ends the session; a wrong password is refused, the right one accepted', async ({
   page,
   maker,
 }) => {
@@ -21,7 +21,7 @@ test('signing out ends the session; a wrong password is refused; the right one i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
 });
 
-test('somebody signed out reads no complaint in the console', async ({ page }) => {
+test('signed-out pages log no errors', async ({ page }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await page.goto('/login');
@@ -29,7 +29,7 @@ test('somebody signed out reads no complaint in the console', async ({ page }) =
   expect(lines).toEqual([]);
 });
 
-test('an address can be used once', async ({ page, maker, browser, baseURL }) => {
+test('an email address can be used once', async ({ page, maker, browser, baseURL }) => {
   const fresh = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await fresh.newPage();
   await theirs.goto('/signup');
@@ -42,7 +42,7 @@ test('an address can be used once', async ({ page, maker, browser, baseURL }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('fields say what they need before anything is sent', async ({ page }) => {
+test('fields show their errors before anything is sent', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -50,7 +50,7 @@ test('fields say what they need before anything is sent', async ({ page }) => {
   await expect(page.getByText('Use at least 10 characters')).toBeVisible();
 });
 
-test('after signing out the Back button brings nothing back', async ({ page, maker }) => {
+test('after signing out, the Back button shows no data', async ({ page, maker }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
   await page.goto('/');

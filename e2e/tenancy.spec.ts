@@ -2,7 +2,7 @@ import { addMachine, newAccount, openAccount, runJob, saveStep } from './support
 import { stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('two accounts see nothing of each other', async ({
+test('two accounts can’t see each other’s data', async ({
   page,
   maker: _maker,
   browser,
@@ -46,12 +46,7 @@ test('two accounts see nothing of each other', async ({
   ).toBeVisible();
 });
 
-test('whoever is signed out sees nothing at all', async ({
-  page,
-  maker: _maker,
-  browser,
-  baseURL,
-}) => {
+test('signed-out visitors see no data', async ({ page, maker: _maker, browser, baseURL }) => {
   const machine = await addMachine(page.request);
   const nobody = await browser.newContext({ baseURL: baseURL ?? '' });
   expect((await nobody.request.get(`/api/v1/machines/${machine.id}`)).status()).toBe(401);

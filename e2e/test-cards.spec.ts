@@ -34,7 +34,7 @@ async function cardOf(page: Page): Promise<TestCard> {
   return (await (await page.request.get(`${origin}/api/v1${pathname}`)).json()) as TestCard;
 }
 
-test('a card is designed, downloaded, tapped, saved and followed by a narrower one', async ({
+test('a test card is designed, downloaded, marked, saved and followed by a narrower one', async ({
   page,
 }) => {
   const server = await startServer({ hasProMaker: true });

@@ -36,7 +36,7 @@ async function goOffline(context: BrowserContext, page: Page) {
   await page.reload();
 }
 
-test('a scanned setting opens without a connection, and its answer is sent once', async ({
+test('a scanned setting opens offline, and its answer is sent once', async ({
   maker: _,
   page,
   context,
@@ -69,7 +69,11 @@ test('a scanned setting opens without a connection, and its answer is sent once'
   expect((await cachedBy(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('what a browser keeps goes with its user', async ({ maker: _, page, context }) => {
+test('data stored in the browser is deleted when another user signs in', async ({
+  maker: _,
+  page,
+  context,
+}) => {
   const setting = await saveCut(page);
   await page.goto(`/s/${setting.id}`);
   await expect(page.getByText('Up to date')).toBeVisible();
@@ -86,7 +90,7 @@ test('what a browser keeps goes with its user', async ({ maker: _, page, context
   expect(await keptBy(page)).not.toContain(`beamwright:user:scanned:${setting.id}`);
 });
 
-test('a scan asks to sign in and comes back', async ({ stranger, page, context }) => {
+test('a scan leads to sign-in and back', async ({ stranger, page, context }) => {
   await openAccount(page.request, stranger);
   const setting = await saveCut(page);
   await context.clearCookies();
@@ -98,7 +102,7 @@ test('a scan asks to sign in and comes back', async ({ stranger, page, context }
   await expect(page.getByText('Up to date')).toBeVisible();
 });
 
-test('a new version takes the place of the old one, and the files before that go', async ({
+test('a new version replaces the old one, and older files are deleted', async ({
   maker: _,
   page,
 }) => {
@@ -140,7 +144,10 @@ function readPdf(bytes: Buffer): { count: number; sizes: string[] } {
   return { count: [...text.matchAll(/[/]Type\s*[/]Page\b/g)].length, sizes: [...new Set(sizes)] };
 }
 
-test('labels and wall sheets print on exactly their paper', async ({ maker: _, page }) => {
+test('labels and wall sheets print in the exact size of their paper', async ({
+  maker: _,
+  page,
+}) => {
   const setting = await saveCut(page);
   const print = async (address: string) => {
     await page.goto(address);
@@ -163,7 +170,10 @@ test('labels and wall sheets print on exactly their paper', async ({ maker: _, p
   await expectAccessible(page, 'wall sheet');
 });
 
-test('a job sheet reckons time and price line by line, and prints', async ({ maker: _, page }) => {
+test('a job sheet calculates time and price line by line, and prints', async ({
+  maker: _,
+  page,
+}) => {
   const setting = await saveCut(page);
   await page.goto(`/library/${setting.id}/job-sheet`);
   await page.getByRole('textbox', { name: 'Pieces (pcs)' }).fill('20');

@@ -10,7 +10,7 @@ const status = (used: number, limit: number, bypass = false) => ({
   bypass_limits: bypass,
 });
 
-describe('use of AI against the plan', () => {
+describe('AI usage of the plan', () => {
   test.each([
     [0, 'fine', 'fine', null],
     [69, 'fine', 'fine', null],
@@ -31,7 +31,7 @@ describe('use of AI against the plan', () => {
     });
   });
 
-  test('a plan without AI is used up from the start', () => {
+  test('a plan without AI is always used up', () => {
     expect(readAiUsage(status(0, 0))).toMatchObject({ meter: 'out', notice: 100 });
   });
 

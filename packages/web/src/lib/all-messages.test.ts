@@ -36,12 +36,12 @@ function joined(tokens: unknown): unknown {
   return parts;
 }
 
-describe('the sentences of the app', () => {
+describe('messages of the app', () => {
   const all = [...sentencesOfApp(), ...sentencesOfDomain()];
 
-  it('are found', () => expect(all.length).toBeGreaterThan(200));
+  it('are found in the source', () => expect(all.length).toBeGreaterThan(200));
 
-  it('compile to what Lingui makes of them', () => {
+  it('compile like Lingui compiles them', () => {
     for (const sentence of all) {
       expect(joined(compileMessage(sentence)), sentence).toEqual(
         joined(compileMessageOrThrow(sentence)),
@@ -49,13 +49,13 @@ describe('the sentences of the app', () => {
     }
   });
 
-  it('are all in the catalog that translators fill', async () => {
+  it('are all in the catalog for translators', async () => {
     const context = { locale: 'en', sourceLocale: 'en', filename: 'messages.po' };
     const known = await formatter().parse(catalog, context);
     expect(all.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);
   });
 
-  it('do not shout', () => {
+  it('contain no exclamation marks', () => {
     expect(all.filter((sentence) => sentence.includes('!'))).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('request', () => {
-  it('sends a file as it is, not as JSON', async () => {
+  it('sends a file unchanged, not as JSON', async () => {
     const fetcher = answer(200, {});
     const body = new Uint8Array([1, 2]);
     await request(mergeEzcad, { query: { ids: [ID] }, body });
@@ -56,7 +56,7 @@ describe('request', () => {
 });
 
 describe('addressOf', () => {
-  it('repeats a value of the query that has several', () => {
+  it('repeats a query parameter with several values', () => {
     expect(addressOf(listSettings, { query: { tag: ['wood', 'a&b'], sort: 'name' } })).toBe(
       '/api/v1/settings?tag=wood&tag=a%26b&sort=name',
     );
@@ -81,7 +81,7 @@ describe('call', () => {
     });
   });
 
-  it('refuses an answer that does not follow the contract', async () => {
+  it('rejects a response that doesn’t follow the contract', async () => {
     answer(200, { id: ID, name: 'x' });
     await expect(call(getProfile)).rejects.toMatchObject({
       code: 'outdated',
@@ -99,7 +99,7 @@ describe('call', () => {
     expect(fieldError(error, 'name')).toBeUndefined();
   });
 
-  it('says that nobody is signed in any more, and why', async () => {
+  it('reports that the session has ended, and why', async () => {
     const received = vi.fn();
     listenForSignOut(received);
     answer(401, refusal('session_expired', 401));
@@ -109,7 +109,7 @@ describe('call', () => {
     expect(received.mock.calls).toEqual([['session_expired']]);
   });
 
-  it('tells no answer, a proxy page and a hand-made 500 apart', async () => {
+  it('distinguishes no response, a proxy’s page and a plain 500', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(getProfile)).rejects.toMatchObject({ code: 'network', status: 0 });
     answer(502, '<html>', 'text/html');
@@ -118,7 +118,7 @@ describe('call', () => {
     await expect(call(getProfile)).rejects.toMatchObject({ code: 'unreadable', status: 500 });
   });
 
-  it('asks whether the server answers when a call takes long, and goes on waiting', async () => {
+  it('checks the server when a call takes long, and keeps waiting', async () => {
     vi.useFakeTimers();
     const suspect = vi.spyOn(connection, 'suspect').mockReturnValue(undefined);
     const arrive = Promise.withResolvers<Response>();

@@ -14,7 +14,7 @@ const units = {
 
 beforeAll(() => void startI18n(['en']));
 
-describe('two settings side by side', () => {
+describe('comparing two settings', () => {
   const rows = () =>
     compareNumbers(
       numberSpecs(units, undefined),
@@ -22,7 +22,7 @@ describe('two settings side by side', () => {
       { speed_mm_min: 1500, power_percent: 40, passes: 1, kerf_mm: 0.15, z_offset_mm: -1 },
     );
 
-  it('says every number that either has, and how far they are apart', () => {
+  it('lists every number that either has, and the difference', () => {
     expect(rows().map(({ label, difference }) => [label, difference])).toEqual([
       ['Speed', '25\u202f% more'],
       ['Power', null],
@@ -33,7 +33,7 @@ describe('two settings side by side', () => {
     expect(rows()[0]).toMatchObject({ left: '20\u00a0mm/s', right: '25\u00a0mm/s' });
   });
 
-  it('leaves out what neither has', () => {
+  it('omits what neither has', () => {
     expect(compareWords('Lens', null, null)).toEqual([]);
     expect(compareWords('Lens', '50 mm', null)).toEqual([
       { label: 'Lens', left: '50 mm', right: '–', isWords: true, difference: 'different' },

@@ -18,7 +18,7 @@ function start() {
 }
 
 describe('the connection', () => {
-  it('is asked about once a call failed, and stays as it is when the server answers', async () => {
+  it('is checked after a failed call, and stays ok when the server responds', async () => {
     const { connection, isUp, onReturn } = start();
     await connection.check();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -27,7 +27,7 @@ describe('the connection', () => {
     expect(onReturn).not.toHaveBeenCalled();
   });
 
-  it('knows a device without network from a server that does not answer', async () => {
+  it('distinguishes a device without network from a server that isn’t responding', async () => {
     const { connection, world } = start();
     world.up = false;
     await connection.check();
@@ -37,7 +37,7 @@ describe('the connection', () => {
     expect(connection.get()).toBe('offline');
   });
 
-  it('asks ever more rarely while the server is away, and says once that it is back', async () => {
+  it('checks less and less often while the server is away, and announces its return once', async () => {
     const { connection, world, isUp, onReturn } = start();
     world.up = false;
     await connection.check();
@@ -53,7 +53,7 @@ describe('the connection', () => {
     expect(isUp).toHaveBeenCalledTimes(6);
   });
 
-  it('keeps its pauses whatever else gets no answer, and asks at once after an answer', async () => {
+  it('keeps its delays when other calls fail, and checks immediately after a response', async () => {
     const { connection, world, isUp } = start();
     world.up = false;
     connection.suspect();
@@ -69,7 +69,7 @@ describe('the connection', () => {
     expect(isUp).toHaveBeenCalledTimes(2);
   });
 
-  it('asks one question at a time', async () => {
+  it('runs one check at a time', async () => {
     const { connection, isUp } = start();
     await Promise.all([connection.check(), connection.check()]);
     expect(isUp).toHaveBeenCalledTimes(1);

@@ -17,7 +17,7 @@ function browser(response: Response) {
 }
 
 describe('downloadFile', () => {
-  it('saves the answer under the name of the server', async () => {
+  it('saves the response under the server’s file name', async () => {
     const headers = {
       'content-disposition': `attachment; filename="a.jpg"; filename*=UTF-8''%C3%A4.jpg`,
     };
@@ -29,7 +29,7 @@ describe('downloadFile', () => {
     expect(link.click).toHaveBeenCalledOnce();
   });
 
-  it('saves nothing when it is refused', async () => {
+  it('saves nothing after a refusal', async () => {
     const { link } = browser(new Response('{}', { status: 404 }));
     await expect(downloadFile(getPhoto, { params: { id: ID } })).rejects.toMatchObject({
       status: 404,

@@ -18,7 +18,7 @@ function messages(schema: { safeParse: (value: unknown) => unknown }, value: unk
 }
 
 describe('field messages', () => {
-  it('are plain words for an empty form', () => {
+  it('are plain text for an empty form', () => {
     expect(messages(signUp.body, { name: ' ', email: '', password: 'short' })).toEqual({
       name: 'Fill this in',
       email: 'Enter an email address, such as you@example.com',
@@ -26,7 +26,7 @@ describe('field messages', () => {
     });
   });
 
-  it('name the limit that was passed', () => {
+  it('name the exceeded limit', () => {
     const body = { name: 'K40', type: 'CO2', power_watts: 20_000, is_galvo: false };
     expect(messages(createMachine.body, body)).toEqual({ power_watts: 'Use 12,000 or less' });
     expect(messages(createMachine.body, { ...body, power_watts: 0 })).toEqual({

@@ -54,7 +54,7 @@ it('opens one connection for all channels, after the page has loaded', () => {
   expect(sources.map(({ address }) => address)).toEqual(['/api/v1/events?channel=a&channel=b']);
 });
 
-it('gives each channel its own events, and all of them every beginning', () => {
+it('gives each channel its own events, and all of them every new connection', () => {
   const { listen, sources, received } = start();
   listen('a');
   listen('b');
@@ -70,7 +70,7 @@ it('gives each channel its own events, and all of them every beginning', () => {
   ]);
 });
 
-it('opens anew for a further channel only, and closes with the last', () => {
+it('reconnects only for a new channel, and closes with the last', () => {
   const { listen, sources, open } = start();
   const stop = [listen('a'), listen('b')];
   vi.advanceTimersByTime(A_WHILE_MS);
@@ -85,7 +85,7 @@ it('opens anew for a further channel only, and closes with the last', () => {
   expect(open()).toEqual([]);
 });
 
-it('leaves a broken connection to the browser, and asks ever more rarely after refusals', () => {
+it('leaves broken connections to the browser, and retries less and less often after refusals', () => {
   const { listen, sources, received } = start();
   listen('a');
   vi.advanceTimersByTime(A_WHILE_MS);
@@ -108,7 +108,7 @@ it('leaves a broken connection to the browser, and asks ever more rarely after r
   expect(sources).toHaveLength(8);
 });
 
-it('keeps no connection in a hidden tab', () => {
+it('closes the connection in a hidden tab', () => {
   const { listen, setHidden, sources, open } = start();
   setHidden(true);
   listen('a');
@@ -124,7 +124,7 @@ it('keeps no connection in a hidden tab', () => {
   expect([sources.length, open().length]).toEqual([2, 1]);
 });
 
-it('asks no more for a channel that was taken away', () => {
+it('stops requesting a channel that was removed', () => {
   const { listen, sources, open } = start();
   listen('a');
   listen('b');

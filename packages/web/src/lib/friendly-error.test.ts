@@ -20,7 +20,7 @@ describe('friendlyError', () => {
     expect(friendlyError(new Error(message), component)).toMatchObject({ title, canRetry });
   });
 
-  it('keeps the words of the server and offers a retry only where it can help', () => {
+  it('keeps the server’s text and offers a retry only where it can help', () => {
     expect(friendlyError(networkProblem(null))).toMatchObject({
       title: 'Connection Problem',
       canRetry: true,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newUuid } from './new-uuid.ts';
 
 describe('newUuid', () => {
-  it('is a version 4 UUID, another each time', () => {
+  it('is a different version 4 UUID each time', () => {
     const ids = Array.from({ length: 200 }, newUuid);
     expect(ids.every((id) => z.uuidv4().safeParse(id).success)).toBe(true);
     expect(new Set(ids).size).toBe(200);

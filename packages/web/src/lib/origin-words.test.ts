@@ -25,13 +25,13 @@ const wordOf = (
 ) => originWord(originOf({ method, generation: { ...COMPUTED, ...change } }));
 
 describe('the label of a step', () => {
-  test('is Computed for our own engine, on the Free plan too', () => {
+  test('is Computed for our own engine, also on the Free plan', () => {
     expect(wordOf('model', { model_outcome: 'not_in_plan' })).toBe('Computed');
     expect(wordOf('interpolated', {})).toBe('Computed');
     expect(wordOf('physics', {})).toBe('Computed');
   });
 
-  test('names the last resort for what it is', () => {
+  test('is Generic for a generic starting point', () => {
     expect(wordOf('generic', {})).toBe('Generic starting point');
   });
 
@@ -41,11 +41,11 @@ describe('the label of a step', () => {
     expect(wordOf('ai', { resolution_method: 'approved_cache' })).toBe('Reviewed');
   });
 
-  test('is AI proposal for what nobody has checked', () => {
+  test('is AI proposal when nobody has checked it', () => {
     expect(wordOf('ai', { resolution_method: 'openai_generated' })).toBe('AI proposal');
   });
 
-  test('goes by the method where no generation was recorded', () => {
+  test('uses the method where no generation was recorded', () => {
     const words = (['baseline', 'ai', 'model', 'imported'] as const).map((method) =>
       originWord(originOf({ method })),
     );
@@ -67,7 +67,7 @@ describe('the explanation', () => {
     expect(unknown).toContain('a review approved it');
   });
 
-  test('says what became of the AI, each outcome in a sentence of its own', () => {
+  test('explains each outcome of the AI in its own sentence', () => {
     const outcomes: ModelOutcome[] = [
       'answered',
       'vetoed',
@@ -96,7 +96,7 @@ describe('the explanation', () => {
     expect(explain({}).at(-1)).toBe('Not counted as an AI request.');
   });
 
-  test('of a proposal says that nobody has checked it, and nothing about asking', () => {
+  test('says that nobody has checked a proposal, and nothing about the request', () => {
     const sentences = explain(
       {
         resolution_method: 'openai_generated',
@@ -112,7 +112,7 @@ describe('the explanation', () => {
     ]);
   });
 
-  test('of an older job says what is known', () => {
+  test('says what is known of an older job', () => {
     expect(originSentences({ method: 'model' })).toEqual([
       'Our engine computed it from published settings.',
     ]);

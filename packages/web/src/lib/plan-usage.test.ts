@@ -27,11 +27,11 @@ describe('usageOf', () => {
     });
   });
 
-  it('reads each limit beside its own usage', () => {
+  it('pairs each limit with its usage', () => {
     expect(usageOf(profile(0, 20), 'machines')).toMatchObject({ used: 3, limit: 5, remaining: 2 });
   });
 
-  it('knows no limit for unlimited plans, admins and beta users', () => {
+  it('has no limit for unlimited plans, admins and beta users', () => {
     for (const one of [profile(5, -1), profile(5, 20, 'admin'), profile(5, 20, 'beta')]) {
       expect(usageOf(one, 'jobs_per_month')).toMatchObject({ limit: null, level: 'fine' });
     }

@@ -23,7 +23,7 @@ const refusal = (code: string, status: number, headers: Record<string, string> =
   );
 
 describe('shouldRetry', () => {
-  it('tries again only what may pass by itself, twice', () => {
+  it('retries only temporary failures, twice', () => {
     expect(shouldRetry(0, networkProblem(null))).toBe(true);
     expect(shouldRetry(1, unreadableProblem(503, null))).toBe(true);
     expect(shouldRetry(2, networkProblem(null))).toBe(false);
@@ -31,7 +31,7 @@ describe('shouldRetry', () => {
     expect(shouldRetry(0, new Error('bug'))).toBe(false);
   });
 
-  it('asks a busy server three times, after the pause it names', async () => {
+  it('tries a busy server three times, after the delay it asks for', async () => {
     const busy = await refusal('server_busy', 503, { 'retry-after': '2' });
     expect(retryPause(0, busy)).toBe(2000);
     expect([shouldRetry(2, busy), shouldRetry(3, busy)]).toEqual([true, false]);
@@ -39,20 +39,20 @@ describe('shouldRetry', () => {
     expect(shouldRetry(0, veryBusy)).toBe(false);
   });
 
-  it('never asks again for what a full disk refused', async () => {
+  it('never retries what a full disk refused', async () => {
     expect(shouldRetry(0, await refusal('disk_full', 507))).toBe(false);
   });
 
-  it('does not wait a second time for an answer that never came', () => {
+  it('doesn’t retry after a timeout', () => {
     expect(shouldRetry(0, networkProblem(new DOMException('late', 'TimeoutError')))).toBe(false);
   });
 
-  it('waits for the return of a server that is known to be away', () => {
+  it('doesn’t retry while the server is known to be away', () => {
     vi.spyOn(connection, 'get').mockReturnValue('away');
     expect(shouldRetry(0, networkProblem(null))).toBe(false);
   });
 
-  it('pauses shortly where no pause is named, or a date', async () => {
+  it('uses a short delay without a `retry-after`, or with a date', async () => {
     expect(retryPause(0, networkProblem(null))).toBe(800);
     const dated = await refusal('server_busy', 503, {
       'retry-after': 'Sun, 22 Nov 2026 08:00:00 GMT',

@@ -16,7 +16,7 @@ const settings = queryKeyOf(listSettings);
 const results = queryKeyOf(listFeedback);
 const machines = queryKeyOf(listMachines);
 
-it('marks everything that shows settings when one slice changed them', async () => {
+it('invalidates everything that shows settings when one slice changes them', async () => {
   for (const slice of ['library', 'feedback', 'exchange']) {
     const client = clientShowing(settings, results, machines);
     await invalidateSlices(client, [slice]);
@@ -28,7 +28,7 @@ it('marks everything that shows settings when one slice changed them', async () 
   }
 });
 
-it('leaves settings alone when another slice changed', async () => {
+it('leaves settings alone when another slice changes', async () => {
   const client = clientShowing(settings, machines);
   await invalidateSlices(client, ['machines']);
   expect([settings, machines].map((key) => isOutdated(client, key))).toEqual([false, true]);

@@ -19,7 +19,7 @@ describe('safeReturn', () => {
     undefined,
     42,
     '/\t/evil.example',
-  ])('sends %j to the dashboard', (wanted) => {
+  ])('replaces %j with the dashboard', (wanted) => {
     expect(safeReturn(wanted)).toBe('/');
   });
 });

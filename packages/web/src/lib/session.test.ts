@@ -31,13 +31,13 @@ afterEach(() => {
   listenForSignOut(() => {});
 });
 
-it('asks first who is signed in, which is never refused', async () => {
+it('first asks who is signed in, which is never refused', async () => {
   const asked = server({ '/api/v1/auth/session': [200, { profile: null }] });
   expect(await new QueryClient().fetchQuery(sessionOptions)).toBeNull();
   expect(asked).toEqual(['/api/v1/auth/session']);
 });
 
-it('hears why the session of somebody signed in has ended', async () => {
+it('learns why the session has ended', async () => {
   server({ '/api/v1/profile': [401, REFUSAL] });
   const reasons: string[] = [];
   listenForSignOut((reason) => reasons.push(reason));

@@ -32,7 +32,7 @@ const spec = (name: string) => {
 beforeAll(() => void startI18n(['en']));
 
 describe('numbers of a setting', () => {
-  it('come back as they were stored, whatever unit they are typed in', () => {
+  it('round-trip in every unit', () => {
     for (const each of numberSpecs(units, machine)) {
       for (const stored of [1, 7.25, 1333, 27_300]) {
         const back = storedNumber(each, typedNumber(each, stored));
@@ -41,13 +41,13 @@ describe('numbers of a setting', () => {
     }
   });
 
-  it('say what the machine can do in the unit they are typed in', () => {
+  it('show the machine’s limits in the edited unit', () => {
     expect(limitWords(spec('speed_mm_min'))).toBe('Up to 500\u00a0mm/s');
     expect(limitWords(spec('frequency_hz'))).toBe('1 to 4,000\u00a0kHz');
     expect(limitWords(spec('kerf_mm'))).toBeNull();
   });
 
-  it('are sent only where they differ', () => {
+  it('are sent only when changed', () => {
     const setting = { speed_mm_min: 1200, power_percent: 40, air_psi: null } as Setting;
     expect(
       changedNumbers(setting, { speed_mm_min: 1200, power_percent: 45, air_psi: null }),

@@ -33,7 +33,7 @@ describe('shown quantities', () => {
     expect(shownWatts(10.84).text).toBe('10.8\u00a0W');
   });
 
-  it('follow the reader’s region', () => {
+  it('follow the user’s region', () => {
     startI18n(['en-ZA']);
     expect(shownSpeed(1050, 'mm/s').value).toBe('17,5');
     startI18n(['en-US']);
@@ -43,7 +43,7 @@ describe('shown quantities', () => {
 describe('formats', () => {
   it('rounds a share to whole percents', () => expect(formatPercent(0.817)).toBe('82\u202f%'));
 
-  it('does not shift a calendar day by the zone', () => {
+  it('doesn’t shift a calendar day by the time zone', () => {
     expect(formatDate('2026-04-01')).toBe('Apr 1, 2026');
   });
 });

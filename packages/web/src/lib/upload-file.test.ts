@@ -57,7 +57,7 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('uploadFile', () => {
-  it('sends the file as it is, tells how far it is, and reads the answer', async () => {
+  it('sends the file unchanged, reports progress, and reads the response', async () => {
     const onProgress = vi.fn();
     const done = start({ onProgress });
     const { sent } = FakeRequest;
@@ -71,7 +71,7 @@ describe('uploadFile', () => {
     await expect(done).resolves.toEqual(RESULT);
   });
 
-  it('turns a refusal and no answer into problems like those of any call', async () => {
+  it('reports refusals and missing responses like any call', async () => {
     const refused = start();
     FakeRequest.sent.answer(422, {
       type: 'about:blank',
@@ -87,7 +87,7 @@ describe('uploadFile', () => {
     await expect(lost).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('stops when it is told to, also before it began', async () => {
+  it('can be aborted, even before it starts', async () => {
     const stop = new AbortController();
     const running = start({ signal: stop.signal });
     stop.abort();

@@ -5,7 +5,7 @@ import { createOwnId } from './use-own-id.ts';
 const refusal = (status: number, code: string) =>
   new ApiProblem({ code, title: '', detail: null, help: '', status, errors: [], requestId: null });
 
-it('stays the same until an answer says that it was used', () => {
+it('stays the same until a response uses it up', () => {
   const ownId = createOwnId();
   const first = ownId.get();
   ownId.settle(refusal(0, 'network'));
@@ -19,14 +19,14 @@ it('stays the same until an answer says that it was used', () => {
 it.each([
   [409, 'already_added'],
   [404, 'not_found'],
-])('is another one after %s %s', (status, code) => {
+])('changes after %s %s', (status, code) => {
   const ownId = createOwnId();
   const first = ownId.get();
   ownId.settle(refusal(status, code));
   expect(ownId.get()).not.toBe(first);
 });
 
-it('is one for each thing that a button adds', () => {
+it('is separate for each thing a button creates', () => {
   const ownId = createOwnId();
   const wood = ownId.get('Wood');
   expect(ownId.get('Wood')).toBe(wood);

@@ -12,7 +12,7 @@ describe('axisTicks', () => {
     expect(axisTicks(range)).toEqual(ticks);
   });
 
-  it('stands within any scale, in order, two to five of them', () => {
+  it('gives two to five ordered ticks within any scale', () => {
     const value = fc.double({ min: 1e-3, max: 1e5, noNaN: true });
     fc.assert(
       fc.property(value, fc.double({ min: 6, max: 1e4, noNaN: true }), (min, factor) => {

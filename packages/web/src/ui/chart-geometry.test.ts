@@ -16,7 +16,7 @@ const curve = {
 const mmPerSecond = (mmMin: number) => mmMin / 60;
 
 describe('chartGeometry', () => {
-  it('runs the curve from side to side and falls with thickness', () => {
+  it('spans the full width and falls with thickness', () => {
     const { line } = chartGeometry(curve, [600, 300], mmPerSecond);
     const places = line
       .slice(1)
@@ -28,7 +28,7 @@ describe('chartGeometry', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
-  it('puts this setting and the rows on the same scales, in the unit of the user', () => {
+  it('puts this setting and the rows on the same scales, in the user’s unit', () => {
     const { marks, points, line, up, across } = chartGeometry(curve, [600, 300], mmPerSecond);
     const [answer, slower] = marks as [(typeof marks)[number], (typeof marks)[number]];
     expect(line).toContain(`${answer.left} ${answer.top}`);

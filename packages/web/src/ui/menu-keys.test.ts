@@ -21,5 +21,5 @@ describe('nextItem', () => {
     expect(nextItem(NAMES, current, key)).toBe(next);
   });
 
-  it('has nowhere to go in an empty menu', () => expect(nextItem([], -1, 'Home')).toBeNull());
+  it('returns null for an empty menu', () => expect(nextItem([], -1, 'Home')).toBeNull());
 });

@@ -13,7 +13,7 @@ describe('parseTyped', () => {
     [' 12 ', 12],
   ])('reads %s', (text, value) => expect(parseTyped(text)).toBe(value));
 
-  it('tells empty from wrong', () => {
+  it('distinguishes empty from invalid', () => {
     expect(parseTyped('  ')).toBeNull();
     for (const text of ['-', 'abc', '3mm', '1.2.3', '1e5', '1,000.5']) {
       expect(parseTyped(text)).toBeUndefined();
@@ -22,7 +22,7 @@ describe('parseTyped', () => {
 });
 
 describe('writeNumber', () => {
-  it('drops what a field cannot hold', () => {
+  it('drops decimals a field doesn’t show', () => {
     expect(writeNumber(3.17499, 3)).toBe('3.175');
     expect(writeNumber(20000, 4)).toBe('20000');
     expect(writeNumber(null, 2)).toBe('');

@@ -14,7 +14,7 @@ describe('confidenceLevel', () => {
 });
 
 describe('placeOnScale', () => {
-  it('is linear, logarithmic on wish, and never leaves the scale', () => {
+  it('is linear or logarithmic and never leaves the scale', () => {
     expect(placeOnScale(300, 100, 600)).toBe(40);
     expect(placeOnScale(100, 10, 1000, true)).toBeCloseTo(50);
     expect(placeOnScale(-5, 0, 10)).toBe(0);

@@ -13,7 +13,7 @@ describe('scaleRange', () => {
     expect(scaleRange([5, 43.9, 80])).toEqual({ min: 3, max: 150, log: true });
   });
 
-  it('holds every value strictly inside', () => {
+  it('contains every value strictly inside', () => {
     const value = fc.double({ min: 1e-4, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (values) => {

@@ -2,7 +2,7 @@ import { giveFeedback } from '@beamwright/contract';
 import { expect, it } from 'vitest';
 import { NOTHING_SAID, toFeedbackDraft } from './feedback-values.ts';
 
-it('nothing said is nothing to send, also when it is spaces', () => {
+it('an empty form, or one with only spaces, has nothing to send', () => {
   expect(toFeedbackDraft(NOTHING_SAID)).toBeNull();
   expect(toFeedbackDraft({ ...NOTHING_SAID, notes: '  ' })).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hasPhrase, togglePhrase } from './note-phrases.ts';
 
-describe('phrases of a note', () => {
+describe('common notes', () => {
   it.each([
     ['', 'too fast'],
     ['Nice corners', 'Nice corners, too fast'],
     ['Nice corners. ', 'Nice corners. too fast'],
     ['too hot', 'too hot, too fast'],
-  ])('is added to "%s"', (notes, added) => {
+  ])('adds the phrase to "%s"', (notes, added) => {
     expect(togglePhrase(notes, 'too fast')).toBe(added);
     expect(hasPhrase(added, 'too fast')).toBe(true);
     expect(togglePhrase(added, 'too fast')).toBe(notes.trim());
@@ -18,7 +18,7 @@ describe('phrases of a note', () => {
     ['too hot, too fast, rough edge', 'too hot, rough edge'],
     ['It was too fast here', 'It was here'],
     ['too fast', ''],
-  ])('is taken out of "%s"', (notes, left) => {
+  ])('removes the phrase from "%s"', (notes, left) => {
     expect(togglePhrase(notes, 'too fast')).toBe(left);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(() => void startI18n(['en']));
 const units = { formatSpeed: (mmMin: number) => shownSpeed(mmMin, 'in/s') };
 const burned = { speed_mm_min: 1524, power_percent: 70 };
 
-describe('what changed', () => {
+describe('feedback outcome', () => {
   it('names only the numbers that change, in the units of the user', () => {
     expect(changesOf(burned, { speed_mm_min: 1320, power_percent: 70 }, units)).toEqual([
       { label: 'Speed', before: '1\u00a0in/s', after: '0.87\u00a0in/s' },
@@ -18,7 +18,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('says how sure it is now', () => {
+  it('shows how the confidence changed', () => {
     expect(sureWords(0.72, 0.92)).toBe(`Confidence ${shownPercent(72)} → ${shownPercent(92)}`);
     expect(sureWords(0.951, 0.949)).toBe(`Confidence still ${shownPercent(95)}`);
   });

@@ -11,8 +11,8 @@ import {
 
 const MACHINE = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
 
-describe('the address of the library', () => {
-  it('is read whatever stands in it', () => {
+describe('library URL', () => {
+  it('reads any URL', () => {
     expect(
       readLibrarySearch({
         search: 3,
@@ -34,7 +34,7 @@ describe('the address of the library', () => {
     });
   });
 
-  it('says the filter as the list of the server takes it', () => {
+  it('converts to the server’s list parameters', () => {
     const filter = toFilter({
       search: 'ply',
       operation: ['Cut'],
@@ -59,7 +59,7 @@ describe('the address of the library', () => {
     });
   });
 
-  it('gives each word of the confidence meter the range the meter gives it', () => {
+  it('uses the confidence meter’s ranges for its labels', () => {
     for (const level of ['confident', 'test', 'guess'] as const) {
       const { confidence_min = 0, confidence_max = 1 } = toFilter({ confidence: level });
       expect(confidenceLevel(confidence_min)).toBe(level);
@@ -67,7 +67,7 @@ describe('the address of the library', () => {
     }
   });
 
-  it('counts what narrows, not how it is shown', () => {
+  it('counts filters, not display options', () => {
     const search = { search: 'x', tag: ['a', 'b'], pinned: true, view: 'cards' } as const;
     const given = readLibrarySearch(search);
     expect(countFilters(given)).toBe(2);

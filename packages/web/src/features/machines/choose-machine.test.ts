@@ -13,16 +13,16 @@ const co2 = {
 const fiber = { id: 'fiber', is_galvo: true, lenses: [] };
 
 describe('chooseMachine', () => {
-  it('has nothing to choose without machines', () => {
+  it('returns null without machines', () => {
     expect(chooseMachine([], [{ machine_id: 'co2', lens_id: null }])).toBeNull();
   });
 
-  it('takes the first machine with its usual lens when nothing was wished', () => {
+  it('uses the first machine with its usual lens by default', () => {
     expect(chooseMachine([co2, fiber], [null])).toEqual({ machine_id: 'co2', lens_id: 'two-inch' });
     expect(chooseMachine([fiber], [])).toEqual({ machine_id: 'fiber', lens_id: null });
   });
 
-  it('keeps the first wish that exists', () => {
+  it('uses the first choice that exists', () => {
     const wishes = [
       { machine_id: 'gone', lens_id: null },
       { machine_id: 'co2', lens_id: 'four-inch' },
@@ -33,7 +33,7 @@ describe('chooseMachine', () => {
     });
   });
 
-  it('keeps "lens not known" and replaces a deleted lens', () => {
+  it('keeps "unknown lens" and replaces a deleted lens', () => {
     expect(chooseMachine([co2], [{ machine_id: 'co2', lens_id: null }])?.lens_id).toBeNull();
     expect(chooseMachine([co2], [{ machine_id: 'co2', lens_id: 'gone' }])?.lens_id).toBe(
       'two-inch',
@@ -43,7 +43,7 @@ describe('chooseMachine', () => {
 });
 
 describe('readChoice', () => {
-  it('takes what was remembered', () => {
+  it('reads a stored choice', () => {
     const choice = { machine_id: 'co2', lens_id: null };
     expect(readChoice(choice)).toEqual(choice);
   });

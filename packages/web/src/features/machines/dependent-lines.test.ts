@@ -5,11 +5,11 @@ import { dependentLines } from './dependent-lines.ts';
 beforeAll(() => void startI18n(['en']));
 
 describe('dependentLines', () => {
-  it('says nothing when nothing depends on it', () => {
+  it('is empty when nothing depends on the machine', () => {
     expect(dependentLines({ lenses: 0, jobs: 0, settings: 0 })).toEqual([]);
   });
 
-  it('counts what goes and what stays', () => {
+  it('counts what is deleted and what stays', () => {
     expect(dependentLines({ lenses: 2, jobs: 1, settings: 12 })).toEqual([
       '2 lenses are deleted with it.',
       '12 saved settings stay in your library, with their numbers.',

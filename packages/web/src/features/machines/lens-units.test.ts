@@ -13,7 +13,7 @@ describe('lens units', () => {
     expect(mmToInches(mm)).toBe(inches);
   });
 
-  it('comes back from a round trip to the hundredth of an inch', () => {
+  it('round-trips to a hundredth of an inch', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 7874 }), (hundredths) => {
         const inches = hundredths / 100;

@@ -19,7 +19,7 @@ const problemsOf = (values: Partial<MachineValues>) => {
 };
 
 describe('checkValues', () => {
-  it('takes a machine whose limits are not known', () => {
+  it('accepts a machine with unknown limits', () => {
     const check = checkValues({ ...valid, name: '  Red one ', software: ' ' });
     expect(check).toMatchObject({
       ok: true,
@@ -27,14 +27,14 @@ describe('checkValues', () => {
     });
   });
 
-  it('names what is missing', () => {
+  it('reports missing fields', () => {
     expect(problemsOf({ name: '  ', power_watts: null })).toEqual({
       name: { kind: 'missing' },
       power_watts: { kind: 'missing' },
     });
   });
 
-  it('takes its ranges from the contract', () => {
+  it('uses the contract’s ranges', () => {
     expect(problemsOf({ power_watts: 0 })).toEqual({ power_watts: { kind: 'below', limit: 0.1 } });
     expect(problemsOf({ power_watts: 20000 })).toEqual({
       power_watts: { kind: 'above', limit: 12000 },
@@ -47,7 +47,7 @@ describe('checkValues', () => {
     });
   });
 
-  it('wants the maximum above the minimum', () => {
+  it('requires the maximum to be above the minimum', () => {
     expect(problemsOf({ frequency_min_hz: 60000, frequency_max_hz: 30000 })).toEqual({
       frequency_max_hz: { kind: 'below_minimum' },
     });
@@ -82,7 +82,7 @@ const entry: CatalogEntry = {
 };
 
 describe('valuesFromCatalog', () => {
-  it('fills every field that is known', () => {
+  it('fills in every known field', () => {
     expect(valuesFromCatalog(entry)).toEqual({
       name: 'FLUX Promark MOPA 60W',
       type: 'Fiber',
@@ -100,7 +100,7 @@ describe('valuesFromCatalog', () => {
     });
   });
 
-  it('says the vendor once, and never "Generic"', () => {
+  it('names the vendor once, and never "Generic"', () => {
     expect(nameFromCatalog({ vendor: 'Generic', model: 'K40 (M2 Nano)' })).toBe('K40 (M2 Nano)');
     expect(nameFromCatalog({ vendor: 'OMTech', model: 'OMTech Polar' })).toBe('OMTech Polar');
     expect(nameFromCatalog({ vendor: 'OMTech', model: 'Polar 50W' })).toBe('OMTech Polar 50W');
@@ -108,7 +108,7 @@ describe('valuesFromCatalog', () => {
 });
 
 describe('changedFields', () => {
-  it('sends only what differs', () => {
+  it('sends only changed fields', () => {
     const before = valuesFromCatalog(entry);
     const check = checkValues({ ...before, power_watts: 50, software: '' });
     expect(check.ok && changedFields(before, check.body)).toEqual({
@@ -119,7 +119,7 @@ describe('changedFields', () => {
 });
 
 describe('problemsFromServer', () => {
-  it('puts field errors beside their fields and ignores others', () => {
+  it('assigns field errors to their fields and ignores others', () => {
     const errors = [
       { field: 'body.power_watts', message: 'Too much' },
       { field: 'params.id', message: 'Not yours' },
@@ -131,7 +131,7 @@ describe('problemsFromServer', () => {
 });
 
 describe('hasPulseLimits', () => {
-  it('hides them for CO2 and diode unless a value is there', () => {
+  it('hides them for CO2 and diode unless there is a value', () => {
     expect(hasPulseLimits(valid)).toBe(false);
     expect(hasPulseLimits({ ...valid, type: 'Diode' })).toBe(false);
     expect(hasPulseLimits({ ...valid, type: 'UV' })).toBe(true);

@@ -30,23 +30,23 @@ const facts = {
 };
 
 describe('facts of a machine', () => {
-  it('names bed or field with its unit', () => {
+  it('shows bed or field size with its unit', () => {
     expect(bedFact(facts)).toEqual({ label: 'Bed', value: '610 × 406', unit: 'mm' });
     expect(bedFact({ ...facts, is_galvo: true }).label).toBe('Field');
   });
 
-  it('says when a limit is not known and never shows a zero for it', () => {
+  it('shows unknown limits as unknown, never as zero', () => {
     expect(factText(speedFact(facts, inUnit('mm/s')))).toBe('unknown');
     expect(factText(bedFact({ ...facts, bed_height_mm: null }))).toBe('unknown');
   });
 
-  it('shows the top speed in the unit of the user', () => {
+  it('shows the top speed in the user’s unit', () => {
     const fast = { ...facts, scan_speed_max_mm_s: 500 };
     expect(factText(speedFact(fast, inUnit('mm/s')))).toBe('500 mm/s');
     expect(factText(speedFact(fast, inUnit('in/s')))).toBe('19.7 in/s');
   });
 
-  it('shows pulse ranges in kHz and ns, and only where there are any', () => {
+  it('shows pulse ranges in kHz and ns, only where they exist', () => {
     expect(pulseFacts(facts)).toEqual([]);
     const mopa = { ...facts, frequency_min_hz: 1000, frequency_max_hz: 4_000_000 };
     expect(pulseFacts({ ...mopa, pulse_width_max_ns: 500 }).map(factText)).toEqual([
@@ -57,13 +57,13 @@ describe('facts of a machine', () => {
 });
 
 describe('lenses', () => {
-  it('are named as their owners name them', () => {
+  it('are named the way makers do', () => {
     expect(lensName(50.8, false)).toBe('2.0 in lens');
     expect(lensName(63.5, false)).toBe('2.5 in lens');
     expect(lensName(160, true)).toBe('F160 lens');
   });
 
-  it('are shown in mm and inches side by side', () => {
+  it('are shown in mm and inches', () => {
     expect([mmText(50.8), inchText(50.8)]).toEqual(['50.8 mm', '2 in']);
   });
 });

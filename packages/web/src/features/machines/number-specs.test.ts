@@ -4,8 +4,8 @@ import { emptyValues } from './machine-values.ts';
 import { NUMBER_SPECS, shownNumber, storedNumber } from './number-specs.ts';
 import type { NumberName } from './number-specs.ts';
 
-describe('numbers of the form', () => {
-  it('are typed in kHz and stored in Hz', () => {
+describe('form numbers', () => {
+  it('are entered in kHz and stored in Hz', () => {
     expect(storedNumber('frequency_min_hz', 27.3)).toBe(27300);
     expect(storedNumber('frequency_max_hz', 80.5)).toBe(80500);
     expect(shownNumber({ ...emptyValues(), frequency_max_hz: 4_000_000 }, 'frequency_max_hz')).toBe(
@@ -13,12 +13,12 @@ describe('numbers of the form', () => {
     );
   });
 
-  it('stay empty when not known', () => {
+  it('stay empty when unknown', () => {
     expect(storedNumber('power_watts', null)).toBeNull();
     expect(shownNumber(emptyValues(), 'bed_width_mm')).toBeNull();
   });
 
-  it('come back as typed', () => {
+  it('round-trip unchanged', () => {
     const names = Object.keys(NUMBER_SPECS) as NumberName[];
     fc.assert(
       fc.property(

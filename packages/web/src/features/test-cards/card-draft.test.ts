@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { startAxis, startDraft, toWish, withAxis } from './card-draft.ts';
 
 describe('toWish', () => {
-  it('asks only for what was chosen', () => {
+  it('requests only the user’s choices', () => {
     expect(toWish(startDraft(), 'mm/s')).toEqual({ kind: 'grid', speed_unit: 'mm/s' });
   });
 
-  it('keeps a range to the grid it was chosen for', () => {
+  it('keeps a range only for the grid it was chosen for', () => {
     const columns = { ...startAxis('speed_mm_min'), low: 600, count: 4 };
     const draft = { ...startDraft(2), columns, cell_mm: 6, count: 9 };
     expect(toWish(draft, 'mm/min')).toEqual({
@@ -29,14 +29,14 @@ describe('toWish', () => {
 describe('withAxis', () => {
   const shown = { columns: 'power_percent', rows: 'speed_mm_min' } as const;
 
-  it('says both axes, so that the server does not choose the other one anew', () => {
+  it('sends both axes, so the server doesn’t choose the other one again', () => {
     expect(withAxis(startDraft(), 'rows', 'passes', shown)).toMatchObject({
       columns: { axis: 'power_percent' },
       rows: { axis: 'passes', low: null },
     });
   });
 
-  it('swaps the sides with their ranges where the other side has the axis', () => {
+  it('swaps the axes with their ranges when the other one has the parameter', () => {
     const rows = { ...startAxis('speed_mm_min'), low: 600 };
     expect(withAxis({ ...startDraft(), rows }, 'columns', 'speed_mm_min', shown)).toMatchObject({
       columns: { axis: 'speed_mm_min', low: 600 },

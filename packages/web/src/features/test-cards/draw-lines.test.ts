@@ -20,13 +20,13 @@ it('a card is drawn the right way up', () => {
   ).toBe('M0 20L10 16M1 18L3 18');
 });
 
-it('a ruler has few round numbers', () => {
+it('a ruler has a few round numbers', () => {
   expect(rulerTicks(62)).toEqual([0, 10, 20, 30, 40, 50, 60]);
   expect(rulerTicks(9)).toEqual([0, 5]);
   expect(rulerTicks(610).length).toBeLessThan(9);
 });
 
-it('energy is shaded evenly by its ratio', () => {
+it('shades are proportional to the logarithm of the energy', () => {
   const shades = shadesOf([
     { id: 'a', energy: 1 },
     { id: 'b', energy: 2 },

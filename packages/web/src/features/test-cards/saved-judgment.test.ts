@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const tapped = { marks: { r1c1: 'best' as const }, x_mm: null, y_mm: null };
 
-it('taps are kept for each card until they are saved', () => {
+it('marks are stored per card until they are saved', () => {
   saveJudgment('one', tapped);
   saveJudgment('two', { marks: {}, x_mm: 98.2, y_mm: null });
   expect(readJudgment('one')).toEqual(tapped);
@@ -26,7 +26,7 @@ it('taps are kept for each card until they are saved', () => {
   expect(stored.size).toBe(0);
 });
 
-it('what cannot be read is no judgment', () => {
+it('an unreadable judgment is ignored', () => {
   writeStored('test-card.one', { marks: { r1c1: 'splendid' } });
   expect(readJudgment('one')).toBeNull();
 });

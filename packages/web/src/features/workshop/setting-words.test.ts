@@ -27,7 +27,7 @@ const factsOf = (change: Partial<Setting>) =>
 beforeAll(() => void startI18n(['en']));
 
 describe('machineFacts', () => {
-  it('say the air as on, off or not known, and its pressure where there is one', () => {
+  it('show air assist as on, off or unknown, with its pressure if there is one', () => {
     expect(factsOf({})).toEqual({ 'Air assist': 'on' });
     expect(factsOf({ air_psi: 20 })).toEqual({ 'Air assist': '20\u00a0psi' });
     expect(factsOf({ air_assist: false, air_psi: 0 })).toEqual({ 'Air assist': 'off' });
@@ -35,7 +35,7 @@ describe('machineFacts', () => {
     expect(factsOf({ air_assist: null, fill_type: 'fill' })).toEqual({});
   });
 
-  it('say the air and the runs of a sequence', () => {
+  it('show air assist and repeats of a sequence', () => {
     const further = (air_assist: boolean | null) => [{ ...cut, air_assist }] as never;
     expect(factsOf({ repeats: 64, further_steps: further(true) })).toEqual({
       'Air assist': 'on',

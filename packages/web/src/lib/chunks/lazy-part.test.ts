@@ -4,7 +4,7 @@ import { lazyPart, partsAhead } from './lazy-part.ts';
 const Shown = () => null;
 
 describe('a lazy part', () => {
-  it('is loaded once, and no longer ahead of us then', async () => {
+  it('is loaded once, then no longer preloaded', async () => {
     const load = vi.fn(async () => Shown);
     const part = lazyPart(load);
     expect(partsAhead()).toContain(part);
@@ -15,7 +15,7 @@ describe('a lazy part', () => {
     expect(part({})).toMatchObject({ type: Shown });
   });
 
-  it('is asked for again after it could not be loaded ahead', async () => {
+  it('is requested again after preloading failed', async () => {
     const load = vi.fn(async () => Shown);
     load.mockRejectedValueOnce(new Error('away'));
     const part = lazyPart(load);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a chunk', () => {
-  it('is imported once all its files are here', async () => {
+  it('is imported once all its files are loaded', async () => {
     const loadChunk = await freshLoader();
     ask.mockImplementation(async () => answer(200));
     expect(await loadChunk(async () => 'module', ['assets/a.js', 'assets/b.js'])).toBe('module');
@@ -30,7 +30,7 @@ describe('a chunk', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is never imported while a file is missing, and only that file is asked for again', async () => {
+  it('is never imported while a file is missing, and only that file is requested again', async () => {
     const loadChunk = await freshLoader();
     const load = vi.fn(async () => 'module');
     ask.mockImplementation(async (address) => {
@@ -50,7 +50,7 @@ describe('a chunk', () => {
     ['a file of an older version', answer(404), 'missing'],
     ['a failure of the server', answer(502, 'text/html'), 'away'],
     ['the sign-in page of a network', answer(200, 'text/html'), 'away'],
-  ])('tells apart %s', async (_what, response, reason) => {
+  ])('distinguishes %s', async (_what, response, reason) => {
     const loadChunk = await freshLoader();
     ask.mockResolvedValue(response);
     await expect(loadChunk(async () => 'module', ['assets/a.js'])).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('a chunk', () => {
 });
 
 describe('chunkFailure', () => {
-  it('knows our own failures and the words of each browser', () => {
+  it('recognizes our own failures and each browser’s messages', () => {
     expect(chunkFailure(new ChunkError('away', '/assets/a.js'))).toBe('away');
     for (const message of [
       'Failed to fetch dynamically imported module: http://x/assets/a.js',

@@ -3,7 +3,7 @@ import { choosePrompts } from './choose-prompts.ts';
 
 const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-it('shows what was known until the server answers, then only what it still asks about', () => {
+it('shows known prompts until the server responds, then only those it still asks about', () => {
   expect(choosePrompts([a, b], undefined, [])).toEqual([a, b]);
   expect(choosePrompts([a, b], [b, c], [])).toEqual([b]);
   expect(choosePrompts([a, b], [], [])).toEqual([]);

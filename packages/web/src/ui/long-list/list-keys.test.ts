@@ -12,7 +12,7 @@ const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
 const TABLE = { lanes: 1, page: 10 };
 const CARDS = { lanes: 3, page: 4 };
 
-describe('keys of the list', () => {
+describe('list keys', () => {
   it.each([
     ['ArrowDown', TABLE, 1],
     ['ArrowUp', TABLE, -1],
@@ -28,7 +28,7 @@ describe('keys of the list', () => {
     expect(listKey(press('End', { shiftKey: true }), TABLE)).toMatchObject({ isRange: true });
   });
 
-  it('leaves alone what belongs to the browser', () => {
+  it('ignores the browser’s shortcuts', () => {
     expect(listKey(press('p', { ctrlKey: true }), TABLE)).toBeNull();
     expect(listKey(press('ArrowLeft', { altKey: true }), CARDS)).toBeNull();
     expect(listKey(press('ArrowRight'), TABLE)).toBeNull();

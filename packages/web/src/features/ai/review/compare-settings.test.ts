@@ -40,7 +40,7 @@ const differences = (change: Partial<Settings>, own: Settings | null = ours) =>
   );
 
 describe('compareSettings', () => {
-  it('says in words how far each number lies from ours', () => {
+  it('says how far each number is from ours', () => {
     expect(
       differences({ speed_mm_min: 1320, power_percent: 50, passes: 3, kerf_mm: 0.201 }),
     ).toEqual({
@@ -53,7 +53,7 @@ describe('compareSettings', () => {
     });
   });
 
-  it('names what only one side has, and what has no percent', () => {
+  it('handles numbers that only one side has, and values without a percentage', () => {
     const found = differences({ kerf_mm: null, frequency_hz: 20_000, z_offset_mm: 1 });
     expect(found['Kerf']).toEqual(['–', '0.20\u00a0mm', 'not proposed', true]);
     expect(found['Frequency']).toEqual(['20\u00a0kHz', '–', 'only in the proposal', false]);

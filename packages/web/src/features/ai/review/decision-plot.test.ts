@@ -15,7 +15,7 @@ const input: PlotInput = {
 };
 
 describe('decisionPlot', () => {
-  it('puts settings of equal energy on a line parallel to the band', () => {
+  it('draws settings of equal energy on a line parallel to the band', () => {
     const { ours, published, slow, fast } = decisionPlot(input, mmMin);
     const [low, high] = published;
     const slope = (slow.rightTop - slow.leftTop) / 100;
@@ -26,7 +26,7 @@ describe('decisionPlot', () => {
     expect(ours.left).toBeCloseTo(((low?.left ?? 0) + (high?.left ?? 0)) / 2, 1);
   });
 
-  it('draws more energy below the band and the limit below that', () => {
+  it('draws higher energy below the band, and the limit below that', () => {
     const { proposal, slow, never } = decisionPlot(input, mmMin);
     const slowTop = slow.leftTop + ((slow.rightTop - slow.leftTop) * (proposal?.left ?? 0)) / 100;
     expect(proposal?.top).toBeGreaterThan(slowTop);
@@ -34,7 +34,7 @@ describe('decisionPlot', () => {
     expect(decisionPlot({ ...input, never_below_mm_min: null }, mmMin).never).toBeNull();
   });
 
-  it('keeps every point inside, also a single one', () => {
+  it('keeps every point inside, even a single one', () => {
     const alone = decisionPlot({ ...input, proposal: null, published: [] }, mmMin);
     const all = decisionPlot(input, mmMin);
     for (const { left, top } of [alone.ours, all.ours, ...all.published]) {
@@ -50,7 +50,7 @@ describe('decisionPlot', () => {
     expect(decisionPlot(busy, mmMin).upperNameLeft).toBe(30);
   });
 
-  it('labels the speed axis in the unit shown', () => {
+  it('labels the speed axis in the displayed unit', () => {
     const { up } = decisionPlot(input, (speed) => speed / 60);
     expect(up.map(({ value }) => value)).toEqual([10, 20]);
   });

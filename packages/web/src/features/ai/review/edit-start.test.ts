@@ -28,7 +28,7 @@ describe('editStart', () => {
   const startOf = (change: Partial<typeof ours>) =>
     editStart({ proposed: { ...ours, ...change }, ours: step, burns: true });
 
-  it('is the speed just inside our band, with the power and passes as proposed', () => {
+  it('finds the speed just inside our band, keeping power and passes', () => {
     const change = { speed_mm_min: 900, power_percent: 90 };
     const start = startOf(change);
     const proposed = { ...ours, ...change, speed_mm_min: start?.speed_mm_min ?? 0 };
@@ -38,7 +38,7 @@ describe('editStart', () => {
     expect(start?.ratio).toBeCloseTo(ratio, 2);
   });
 
-  it('counts one pass too: fewer and slower ones burn where as many quick ones do not', () => {
+  it('also limits the energy of a single pass, because slow passes burn where many quick ones don’t', () => {
     const many = { ...step, settings: { ...ours, passes: 6 } };
     const proposed = { ...ours, passes: 2, speed_mm_min: 400 };
     const start = editStart({ proposed, ours: many, burns: true });
@@ -46,13 +46,13 @@ describe('editStart', () => {
     expect(start?.ratio).toBeCloseTo(0.49, 2);
   });
 
-  it('is not needed inside our band, below it, or where nothing can be compared', () => {
+  it('returns null inside our band, below it, or where nothing can be compared', () => {
     expect(startOf({})).toBeNull();
     expect(startOf({ speed_mm_min: 9000 })).toBeNull();
     expect(startOf({ fill_type: 'fill', interval_mm: 0.1 })).toBeNull();
   });
 
-  it('is none where the pulses are too hot: no speed changes them', () => {
+  it('returns null where the pulses are too hot, which no speed changes', () => {
     const pulsed = { ...step, settings: { ...ours, frequency_hz: 50_000 } };
     const proposed = { ...ours, frequency_hz: 10_000 };
     expect(editStart({ proposed, ours: pulsed, burns: true })).toBeNull();

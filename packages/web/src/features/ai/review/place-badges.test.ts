@@ -17,7 +17,7 @@ describe('placeBadges', () => {
     ]);
   });
 
-  it('moves badges off the settings and off each other, and keeps them in the chart', () => {
+  it('moves badges off the settings and each other, but keeps them in the chart', () => {
     const taken = [{ x: 295, y: 5 }];
     const points = Array.from({ length: 4 }, () => ({ x: 296, y: 4 }));
     const badges = placeBadges(points, taken, size);
@@ -32,7 +32,7 @@ describe('placeBadges', () => {
     }
   });
 
-  it('stays on its point where there is no room', () => {
+  it('stays on its point when there is no room', () => {
     const point = { x: 5, y: 5 };
     expect(placeBadges([point, point], [], { width: 10, height: 10 })).toEqual([
       { ...point, isMoved: false },

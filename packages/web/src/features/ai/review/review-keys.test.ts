@@ -46,7 +46,7 @@ describe('keyAction', () => {
     expect(rowOf('approve')).toBeNull();
   });
 
-  it('does nothing while somebody types, in a panel, or with a modifier', () => {
+  it('ignores keys while typing, in a panel, or with a modifier', () => {
     for (const key of ['a', 'j', '?', 'ArrowDown']) {
       expect(keyAction(press(key), { ...page, isTyping: true })).toBeNull();
       expect(keyAction(press(key), { ...page, isInPanel: true })).toBeNull();
@@ -56,12 +56,12 @@ describe('keyAction', () => {
     }
   });
 
-  it('leaves the arrows to what scrolls or chooses with them', () => {
+  it('leaves arrow keys to elements that use them', () => {
     expect(keyAction(press('ArrowDown'), { ...page, hasArrows: true })).toBeNull();
     expect(keyAction(press('j'), { ...page, hasArrows: true })).toBe('next');
   });
 
-  it('moves on while a key is held, but decides once', () => {
+  it('repeats moves while a key is held, but decides once', () => {
     expect(keyAction(press('j', { repeat: true }), page)).toBe('next');
     expect(keyAction(press('a', { repeat: true }), page)).toBeNull();
   });

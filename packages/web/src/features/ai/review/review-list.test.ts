@@ -38,7 +38,7 @@ const idsOf = ({ pages: all }: ReviewPages) =>
   all.flatMap(({ items }) => items.map(({ id }) => id));
 
 describe('the queue around a decision', () => {
-  it('leaves at once, and is counted where it goes', () => {
+  it('removes the setting immediately and counts it in its new group', () => {
     const left = withDecided(pages, { item: draft('b'), to: 'approved' });
     expect(idsOf(left)).toEqual(['a', 'c', 'd', 'e']);
     expect(left.pages[0]?.counts).toEqual({ ...counts, draft: 4, approved: 1 });
@@ -46,11 +46,11 @@ describe('the queue around a decision', () => {
     expect(deleted.pages[0]?.counts).toEqual({ ...counts, draft: 4 });
   });
 
-  it('stays where its state does not change', () => {
+  it('keeps the setting when its status doesn’t change', () => {
     expect(withDecided(pages, { item: draft('b'), to: 'draft' })).toBe(pages);
   });
 
-  it.each(['a', 'b', 'c', 'd', 'e'])('%s is back in its place when the server refuses', (id) => {
+  it.each(['a', 'b', 'c', 'd', 'e'])('puts %s back in its place when the server refuses', (id) => {
     const move = { item: draft(id), to: 'rejected' as const };
     const order = idsOf(pages);
     const followedBy = order[order.indexOf(id) + 1] ?? null;
@@ -60,7 +60,7 @@ describe('the queue around a decision', () => {
     expect(withRefused(back, move, followedBy)).toBe(back);
   });
 
-  it('is last when the one that followed it is gone too', () => {
+  it('puts the setting last when the one that followed it is gone too', () => {
     const one = { item: draft('a'), to: 'rejected' as const };
     const two = { item: draft('b'), to: 'rejected' as const };
     const left = withDecided(withDecided(pages, one), two);

@@ -6,18 +6,18 @@ const free = { exports: ['card' as const] };
 const hobby = { exports: ['csv' as const, 'lightburn' as const] };
 const shop = { exports: ['all' as const] };
 
-describe('which kinds of files a plan has', () => {
-  it('goes by what the plan names; all is every kind', () => {
+describe('export formats of a plan', () => {
+  it('allows the formats the plan lists; `all` means every format', () => {
     expect(mayExport({ role: 'user', plan: hobby }, 'lightburn_project')).toBe(true);
     expect(mayExport({ role: 'user', plan: hobby }, 'ezcad_merge')).toBe(false);
     expect(mayExport({ role: 'user', plan: shop }, 'svg')).toBe(true);
   });
 
-  it('does not bind who runs the installation', () => {
+  it('does not restrict administrators', () => {
     expect(mayExport({ role: 'admin', plan: free }, 'json')).toBe(true);
   });
 
-  it('names the smallest plan that has a kind', () => {
+  it('names the smallest plan that includes a format', () => {
     expect(smallestPlanFor([free, hobby, shop], 'csv')).toBe(hobby);
     expect(smallestPlanFor([free, hobby, shop], 'ezcad_pen_sheet')).toBe(shop);
     expect(smallestPlanFor([], 'csv')).toBeUndefined();

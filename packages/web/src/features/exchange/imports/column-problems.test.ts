@@ -29,13 +29,13 @@ describe('why a table cannot be read yet', () => {
     ]);
   });
 
-  it('asks for the unit of bare numbers, not of cells that say theirs', () => {
+  it('asks for the unit of plain numbers, but not of cells with a unit', () => {
     expect(columnProblems([speed, power, nothing], table)).toEqual(['Choose the unit of “speed”']);
     const said = { ...table, sample: [['500 mm/s', '30', 'birch']] };
     expect(columnProblems([speed, power, nothing], said)).toEqual([]);
   });
 
-  it('refuses two columns of one kind', () => {
+  it('refuses two columns for the same field', () => {
     const mapped = [{ ...speed, unit: 'mm/s' }, power, power];
     expect(columnProblems(mapped, table)).toEqual(['Two columns are set to: Power']);
   });

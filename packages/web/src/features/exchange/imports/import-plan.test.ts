@@ -13,11 +13,11 @@ import {
 const counts = { new: 10, changed: 4, suspicious: 3, same: 2, blocked: 1, refused: 1 };
 
 describe('what an import saves', () => {
-  it('saves new rows and nothing else until somebody says so', () => {
+  it('saves only new rows by default', () => {
     expect(countSaved(counts, NO_CHOICES)).toEqual({ added: 10, replaced: 0 });
   });
 
-  it('counts rows named one by one beside those of their state', () => {
+  it('counts choices for single rows along with those of their state', () => {
     let choices = chooseChanged(NO_CHOICES, 'replace');
     choices = chooseRow(choices, 1, 'new', 'skip');
     choices = chooseRow(choices, 5, 'suspicious', 'add');
@@ -35,13 +35,13 @@ describe('what an import saves', () => {
     });
   });
 
-  it('forgets a row that is as its state again', () => {
+  it('drops the choice for a row that matches its state again', () => {
     const left = chooseRow(NO_CHOICES, 1, 'new', 'skip');
     expect(actionOf(1, 'new', left)).toBe('skip');
     expect(chooseRow(left, 1, 'new', 'add')).toEqual(NO_CHOICES);
   });
 
-  it('says of all changed rows what was said last, and leaves the others alone', () => {
+  it('applies the last choice to all changed rows and leaves other rows alone', () => {
     let choices = chooseRow(NO_CHOICES, 7, 'changed', 'add');
     choices = chooseRow(choices, 1, 'new', 'skip');
     choices = chooseChanged(choices, 'replace');
@@ -49,13 +49,13 @@ describe('what an import saves', () => {
     expect(actionOf(1, 'new', choices)).toBe('skip');
   });
 
-  it('saves only the ticked ones once all new rows are unticked', () => {
+  it('saves only the selected rows once all new rows are deselected', () => {
     const few = chooseRow(chooseFresh(NO_CHOICES, 'skip'), 3, 'new', 'add');
     expect(countSaved(counts, few)).toEqual({ added: 1, replaced: 0 });
     expect(toApply(few, null, [])).toMatchObject({ new: 'skip', add: [3], skip: [] });
   });
 
-  it('reads tags between commas, each once', () => {
+  it('splits tags at commas and removes duplicates', () => {
     expect(readTags(' wood, Gifts ,,gifts')).toEqual(['wood', 'Gifts']);
   });
 });

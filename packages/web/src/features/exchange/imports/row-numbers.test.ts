@@ -21,7 +21,7 @@ describe('what a row would change', () => {
     });
   });
 
-  it('says which step, and says words and nothing in words', () => {
+  it('names the step, and shows text values and missing values as words', () => {
     const difference = { field: 'cross_hatch', step: 2, before: null, after: true };
     expect(shownDifference(difference, [speed])).toEqual({
       label: 'Step 3: Crosshatch',

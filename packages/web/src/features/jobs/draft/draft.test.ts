@@ -22,7 +22,7 @@ describe('draft', () => {
     expect(toJobInput(typed)).toEqual({ ...machine, input_text: 'cut 3mm birch plywood' });
   });
 
-  it('sends facts set by hand beside the sentence', () => {
+  it('sends edited facts along with the sentence', () => {
     const draft = changeOverrides(typed, { thickness_mm: 4 });
     expect(toJobInput(draft)).toMatchObject({
       input_text: 'cut 3mm birch plywood',
@@ -31,7 +31,7 @@ describe('draft', () => {
     expect(toJobInput(dropOverride(draft, 'thickness_mm'))).not.toHaveProperty('thickness_mm');
   });
 
-  it('has nothing to send without a machine or without words', () => {
+  it('has nothing to send without a machine or a sentence', () => {
     expect(toJobInput(changeText(EMPTY_DRAFT, 'cut 3mm oak'))).toBeNull();
     expect(toJobInput(changeText(typed, '   '))).toBeNull();
     const thickness = changeOverrides(changeMachine(EMPTY_DRAFT, machine), { thickness_mm: 3 });
@@ -39,25 +39,25 @@ describe('draft', () => {
     expect(toJobInput(changeOverrides(thickness, { material: 'oak' }))).not.toBeNull();
   });
 
-  it('keeps facts set by hand while the sentence is edited', () => {
+  it('keeps edited facts while the sentence changes', () => {
     const draft = changeOverrides(typed, { thickness_mm: 4 });
     expect(changeText(draft, 'cut 3mm birch plywood coasters').overrides).toEqual({
       thickness_mm: 4,
     });
   });
 
-  it('lets facts go when another sentence is begun', () => {
+  it('drops edited facts when another sentence is started', () => {
     const draft = changeOverrides(typed, { material: 'acrylic' });
     expect(changeText(draft, 'e').overrides).toEqual({});
     expect(replaceText(draft, 'engrave slate').overrides).toEqual({});
   });
 
-  it('keeps the facts of the form while a sentence is begun', () => {
+  it('keeps the form’s facts when a sentence is started', () => {
     const draft = changeOverrides(EMPTY_DRAFT, { material: 'acrylic' });
     expect(changeText(draft, 'cut').overrides).toEqual({ material: 'acrylic' });
   });
 
-  it('may be replaced when empty or sent, never while being written', () => {
+  it('can be replaced when empty or sent, never while being written', () => {
     expect(isReplaceable(EMPTY_DRAFT)).toBe(true);
     expect(isReplaceable(typed)).toBe(false);
     expect(isReplaceable({ ...typed, job_id: 'x' })).toBe(true);
@@ -68,7 +68,7 @@ const swap = (job: Job, material: string) =>
   swapMaterial(draftOfJob(job), job.parsed_data, material);
 
 describe('draft of a job', () => {
-  it('brings back the sentence and what was answered', () => {
+  it('restores the sentence and the answers', () => {
     const job: Job = aJob({ answers: { thickness_mm: 3 } });
     expect(draftOfJob(job)).toMatchObject({
       mode: 'sentence',
@@ -78,19 +78,19 @@ describe('draft of a job', () => {
     });
   });
 
-  it('brings back the form from what was understood', () => {
+  it('restores the form from the parsed facts', () => {
     const draft = draftOfJob(aJob({ input_type: 'structured' }));
     expect(draft.text).toBe('');
     expect(draft.overrides).toMatchObject({ material: 'birch plywood', thickness_mm: 3 });
   });
 
-  it('rewrites the material in the sentence when it stands there', () => {
+  it('rewrites the material in the sentence when it is named there', () => {
     const draft = swap(aJob({}), 'cast acrylic');
     expect(draft.text).toBe('Cut 3mm cast acrylic coasters and engrave a logo lightly');
     expect(draft.job_id).toBeNull();
   });
 
-  it('rewrites every mention and lets the refused material go', () => {
+  it('rewrites every mention and drops the refused material', () => {
     const parsed = { ...aJob({}).parsed_data!, material: 'vinyl' };
     const draft = changeOverrides(changeText(typed, 'cut Vinyl, white vinyl'), {
       material: 'vinyl',
@@ -101,7 +101,7 @@ describe('draft of a job', () => {
     });
   });
 
-  it('falls back to the form when the sentence names the material otherwise', () => {
+  it('falls back to the form when the sentence names the material differently', () => {
     const draft = swap(aJob({ input_text: 'Cut 3mm bb ply' }), 'cast acrylic');
     expect(draft).toMatchObject({
       mode: 'form',

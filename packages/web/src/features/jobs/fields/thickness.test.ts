@@ -8,7 +8,7 @@ describe('thickness units', () => {
     expect(fromMm(3.175, 'in')).toBe(0.125);
   });
 
-  it('comes back within a hundredth of a millimeter', () => {
+  it('converts back within a hundredth of a millimeter', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 500, noNaN: true }), (mm) => {
         expect(Math.abs(toMm(fromMm(mm, 'in'), 'in') - mm)).toBeLessThan(0.01);
@@ -16,7 +16,7 @@ describe('thickness units', () => {
     );
   });
 
-  it('takes 0.01 to 500 mm', () => {
+  it('accepts 0.01 to 500 mm', () => {
     expect([0, 0.01, 500, 500.1].map(isThickness)).toEqual([false, true, true, false]);
   });
 });

@@ -3,8 +3,8 @@ import { isNarrowed, readHistorySearch, toJobQuery } from './history-search.ts';
 
 const MACHINE = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
 
-describe('the history in the address', () => {
-  it('takes what makes sense and drops the rest', () => {
+describe('history filters in the URL', () => {
+  it('reads valid filters and drops the rest', () => {
     expect(readHistorySearch({ search: ' oak ', machine: MACHINE, state: 'failed' })).toEqual({
       search: 'oak',
       machine: MACHINE,
@@ -17,7 +17,7 @@ describe('the history in the address', () => {
     expect(readHistorySearch({ search: 'x'.repeat(500) }).search).toHaveLength(200);
   });
 
-  it('asks the server in its own words', () => {
+  it('converts the filters to the server’s parameters', () => {
     const search = readHistorySearch({ search: 'oak', machine: MACHINE });
     expect(toJobQuery(search)).toEqual({ search: 'oak', machine_id: MACHINE });
     expect([isNarrowed(search), isNarrowed({})]).toEqual([true, false]);

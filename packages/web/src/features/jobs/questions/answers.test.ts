@@ -24,27 +24,27 @@ const ask = (...fields: ('material' | 'thickness' | 'depth' | 'color' | 'coat')[
   fields.map((field) => question(field, field));
 
 describe('answers', () => {
-  it('is complete when every question has one', () => {
+  it('is complete when every question has an answer', () => {
     const questions = ask('material', 'thickness');
     expect(isComplete(questions, NO_ANSWERS)).toBe(false);
     expect(isComplete(questions, { ...NO_ANSWERS, material: 'oak', thickness_mm: 3 })).toBe(true);
     expect(isComplete(questions, { ...NO_ANSWERS, material: ' ', thickness_mm: 3 })).toBe(false);
   });
 
-  it('asks for the color and the coat until they are chosen; bare is an answer', () => {
+  it('needs color and coat; `bare` is an answer', () => {
     const chosen = { ...NO_ANSWERS, color: 'dark' as const, coated: false };
     expect(isComplete(ask('color', 'coat'), { ...chosen, coated: null })).toBe(false);
     expect(isComplete(ask('color', 'coat'), { ...chosen, color: null })).toBe(false);
     expect(isComplete(ask('color', 'coat'), chosen)).toBe(true);
   });
 
-  it('takes "I do not know" for the thickness', () => {
+  it('accepts "I do not know" for the thickness', () => {
     const declined = { ...NO_ANSWERS, thickness_declined: true };
     expect(isComplete(ask('thickness'), declined)).toBe(true);
     expect(toAnswers(ask('thickness'), declined)).toEqual({ thickness_declined: true });
   });
 
-  it('a thickness wins over declining, and only what was asked is sent', () => {
+  it('prefers a thickness over "I do not know" and sends only what was asked', () => {
     const all = {
       material: 'oak',
       thickness_mm: 3,
@@ -59,7 +59,7 @@ describe('answers', () => {
     expect(toAnswers(ask('color', 'coat'), all)).toEqual({ color: 'clear', coated: false });
   });
 
-  it('questions of the installation go by their id; only an optional one may be declined', () => {
+  it('sends custom answers by id; only optional questions can be skipped', () => {
     const questions = [question('coating', 'other'), question('lid', 'other', 'optional')];
     const filled = (more: Record<string, string | null>) => ({ ...NO_ANSWERS, more });
     expect(isComplete(questions, filled({ coating: 'powder' }))).toBe(false);

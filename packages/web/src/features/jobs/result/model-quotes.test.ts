@@ -14,8 +14,8 @@ const WORDS = {
   left_out: null,
 };
 
-describe('the words of a model', () => {
-  test('are quoted by what they are about, in their order', () => {
+describe('quotes of a model', () => {
+  test('lists quotes in order, each with its subject', () => {
     expect(modelQuotes({ model_words: WORDS })).toEqual([
       { label: 'Why these numbers', text: 'Walnut takes it.' },
       { label: 'Why outside our range', text: 'It is denser here.' },
@@ -24,7 +24,7 @@ describe('the words of a model', () => {
     ]);
   });
 
-  test('are none on our own steps and on older jobs', () => {
+  test('has no quotes for our own steps and for older jobs', () => {
     expect(modelQuotes({ model_words: null })).toEqual([]);
     expect(modelQuotes({})).toEqual([]);
     const silent = {

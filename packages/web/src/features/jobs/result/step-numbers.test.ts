@@ -63,7 +63,7 @@ describe('stepNumbers', () => {
 });
 
 describe('furtherSettings', () => {
-  it('holds everything that is not a big number, nothing twice', () => {
+  it('lists everything besides the big numbers, nothing twice', () => {
     const further = furtherSettings(
       pulsed,
       stepNumbers(pulsed, aJob({}), units),
@@ -82,7 +82,7 @@ describe('furtherSettings', () => {
 });
 
 describe('scales', () => {
-  it('speak of others only from three published rows on', () => {
+  it('compares with others only from three published rows', () => {
     expect(speedScale(cutStep, units)).toMatchObject({
       label: 'Speed that works for others',
       summary: '11 to 27 mm/s',
@@ -92,7 +92,7 @@ describe('scales', () => {
     );
   });
 
-  it('give energy a scale only within a known window', () => {
+  it('shows an energy scale only for a known range', () => {
     expect(energyScale(cutStep)).toMatchObject({ summary: '2.3 J/mm', band: [1.6, 3.4] });
     const energy = { kind: 'area' as const, value: 12.34, window: null, pulse_overlap_percent: 52 };
     expect(energyScale({ operation: 'Engrave', energy })).toBeNull();

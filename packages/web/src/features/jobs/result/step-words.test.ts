@@ -16,7 +16,7 @@ const cycle = (global_pass: number, total_global_passes: number, repeats = 1) =>
 });
 
 describe('stepTitle', () => {
-  it('names the thickness of what is cut and the depth of what is engraved', () => {
+  it('names the thickness of cuts and the depth of engravings', () => {
     expect(stepTitle(cutStep)).toBe('Cut birch plywood, 3\u00a0mm');
     expect(stepTitle(engraveStep)).toBe('Engrave birch plywood');
     expect(stepTitle({ ...engraveStep, target_depth_mm: 0.5 })).toBe(
@@ -26,13 +26,13 @@ describe('stepTitle', () => {
 });
 
 describe('workflowSummary', () => {
-  it('says how many and what comes first', () => {
+  it('says how many steps there are and which is first', () => {
     expect(workflowSummary([cutStep])).toBe('One step.');
     expect(workflowSummary([engraveStep, cutStep])).toBe('2 steps, engrave first.');
     expect(workflowSummary([cutStep, cutStep])).toBe('2 steps, in this order.');
   });
 
-  it('says how often a cycle that is listed once is run', () => {
+  it('says how often the listed steps are repeated', () => {
     expect(workflowSummary([cycle(1, 17, 17), cycle(1, 17, 17)])).toBe(
       '2 steps: run them in order, 17 times.',
     );
@@ -40,7 +40,7 @@ describe('workflowSummary', () => {
 });
 
 describe('sequenceWords', () => {
-  it('counts the cycles only when each is listed', () => {
+  it('numbers the cycles only when each is listed', () => {
     const listed = [cycle(1, 2), cycle(2, 2)];
     expect(sequenceWords(cycle(2, 2), listed)).toBe('roughing, cycle 2 of 2');
     expect(sequenceWords(cycle(1, 17, 17), [cycle(1, 17, 17)])).toBe('roughing');

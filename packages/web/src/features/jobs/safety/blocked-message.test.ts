@@ -25,13 +25,13 @@ describe('blockedMessage', () => {
     startI18n(['en']);
   });
 
-  it('is the message of the specification', () => {
+  it('uses the specification’s message', () => {
     expect(
       blockedMessage(blocked(['PVC releases hydrogen chloride.'], ['acrylic']), inEnglish),
     ).toBe('❌ BLOCKED: PVC releases hydrogen chloride. Consider: acrylic');
   });
 
-  it('ends after the reason when nothing can be offered', () => {
+  it('ends after the reason when there is no alternative', () => {
     expect(blockedMessage(blocked(['It burns'], []), inEnglish)).toBe('❌ BLOCKED: It burns.');
   });
 });

@@ -3,15 +3,15 @@ import type { Setting } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { bodiesOf, changed } from './chosen.ts';
 
-describe('a change of many settings', () => {
-  it('is sent in portions the server takes, and none is left out', () => {
+describe('bulk changes', () => {
+  it('are split into batches the server accepts, without missing any', () => {
     const ids = Array.from({ length: MAX_BULK_IDS * 2 + 1 }, (_, n) => `id ${n}`);
     const bodies = bodiesOf({ ids }, { kind: 'delete' });
     expect(bodies.map((body) => body.ids?.length)).toEqual([MAX_BULK_IDS, MAX_BULK_IDS, 1]);
     expect(bodies.flatMap((body) => body.ids)).toEqual(ids);
   });
 
-  it('shows tags as the server keeps them: no second one in other case', () => {
+  it('ignore case when adding tags, like the server', () => {
     const setting = { tags: ['birch', 'Gift'] } as Setting;
     const change = { kind: 'tag', add: ['BIRCH', 'apple'], remove: ['gift'] } as const;
     expect(

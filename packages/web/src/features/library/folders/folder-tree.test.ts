@@ -11,8 +11,8 @@ const folder = (id: string, parent_id: string | null, setting_count = 1): Folder
 
 const FOLDERS = [folder('wood', null), folder('ply', 'wood', 2), folder('birch', 'ply', 4)];
 
-describe('the tree of folders', () => {
-  it('counts what lies in folders within', () => {
+describe('folder tree', () => {
+  it('counts settings in subfolders', () => {
     const nodes = flatten(folderTree(FOLDERS));
     expect(nodes.map(({ folder: { id }, level, total }) => [id, level, total])).toEqual([
       ['wood', 1, 7],
@@ -21,7 +21,7 @@ describe('the tree of folders', () => {
     ]);
   });
 
-  it('shows what is unfolded all the way down', () => {
+  it('shows nodes whose parents are all expanded', () => {
     const shown = (...unfolded: string[]) =>
       visibleNodes(folderTree(FOLDERS), new Set(unfolded)).map((node) => node.folder.id);
     expect(shown()).toEqual(['wood']);
@@ -29,13 +29,13 @@ describe('the tree of folders', () => {
     expect(shown('wood', 'ply')).toEqual(['wood', 'ply', 'birch']);
   });
 
-  it('knows the way to a folder, and where it cannot go', () => {
+  it('finds the path of a folder, and where it can’t be moved', () => {
     expect(folderPath(FOLDERS, 'birch')).toEqual(['WOOD', 'PLY', 'BIRCH']);
     expect(above(FOLDERS, 'birch')).toEqual(['ply', 'wood']);
     expect(withInner(FOLDERS, 'ply')).toEqual(new Set(['ply', 'birch']));
   });
 
-  it('loses no folder whose parent is missing, and ends on a circle', () => {
+  it('keeps folders whose parent is missing, and terminates on a cycle', () => {
     expect(folderTree([folder('lone', 'gone')])).toHaveLength(1);
     const circle = [folder('a', 'b'), folder('b', 'a')];
     expect(folderPath(circle, 'a')).toEqual(['B', 'A']);

@@ -15,15 +15,15 @@ function press(key: string, focused: string, ...open: string[]) {
   return treeKey(key, { visible: visibleNodes(TREE, unfolded), unfolded, focused });
 }
 
-describe('keys of the tree', () => {
-  it('unfolds, then goes in; folds, then goes out', () => {
+describe('tree keys', () => {
+  it('expands, then enters; collapses, then leaves', () => {
     expect(press('ArrowRight', 'wood')).toEqual({ kind: 'unfold', id: 'wood' });
     expect(press('ArrowRight', 'wood', 'wood')).toEqual({ kind: 'focus', id: 'ply' });
     expect(press('ArrowLeft', 'ply', 'wood')).toEqual({ kind: 'focus', id: 'wood' });
     expect(press('ArrowLeft', 'wood', 'wood')).toEqual({ kind: 'fold', id: 'wood' });
   });
 
-  it('skips what is folded and stops at both ends', () => {
+  it('skips collapsed nodes and stops at both ends', () => {
     expect(press('ArrowDown', 'wood')).toEqual({ kind: 'focus', id: 'steel' });
     expect(press('ArrowDown', 'steel')).toBeNull();
     expect(press('ArrowUp', 'wood')).toBeNull();

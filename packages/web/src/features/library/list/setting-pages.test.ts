@@ -19,15 +19,15 @@ const pagesOf = (...pages: string[][]): SettingPages => ({
 const names = (pages: SettingPages | undefined) =>
   pages?.pages.map(({ items }) => items.map(({ name }) => name));
 
-describe('lists that are kept', () => {
-  it('change where they must and stay the same object elsewhere', () => {
+describe('cached lists', () => {
+  it('change where they must and keep identity elsewhere', () => {
     const before = pagesOf(['a', 'b'], ['c']);
     const after = withChanged(before, (each) => (each.id === 'b' ? null : each));
     expect(names(after)).toEqual([['a'], ['c']]);
     expect(after.pages[1]).toBe(before.pages[1]);
   });
 
-  it('are all changed, and no other answer of the same operation', () => {
+  it('are all changed, but no other response of the same operation', () => {
     const client = new QueryClient();
     const { queryKey } = settingPagesOptions({ search: 'a' });
     client.setQueryData(queryKey, pagesOf(['a', 'b']));
@@ -39,7 +39,7 @@ describe('lists that are kept', () => {
     expect(client.getQueryData(single)).toBe(answer);
   });
 
-  it('are cut to what is fetched anew at once', () => {
+  it('are truncated to what is refetched at once', () => {
     const client = new QueryClient();
     const { queryKey } = settingPagesOptions({});
     client.setQueryData(queryKey, pagesOf(...Array.from({ length: 40 }, (_, n) => [`${n}`])));

@@ -20,7 +20,7 @@ const fill = { ...cut, fill_type: 'fill', interval_mm: 0.1 } as SettingDetail;
 beforeAll(() => void startI18n(['en']));
 
 describe('orderProblems', () => {
-  it('says what is wrong with every field, and nothing of a new order', () => {
+  it('reports the error of every field, and none for a new order', () => {
     expect(orderProblems(newOrder(cut), fill)).toEqual({});
     const wrong = {
       ...newOrder(cut),
@@ -40,7 +40,7 @@ describe('orderProblems', () => {
     });
   });
 
-  it('needs no size where the lines are known, except for what is filled', () => {
+  it('needs no size when the line length is known, except for fills', () => {
     const values = { ...newOrder(cut), width_mm: null, height_mm: null, line_mm: 800 };
     expect(orderProblems(values, cut)).toEqual({});
     expect(Object.keys(orderProblems(values, fill))).toEqual(['width_mm', 'height_mm']);
@@ -48,7 +48,7 @@ describe('orderProblems', () => {
 });
 
 describe('toOrder', () => {
-  it('runs lines by their length where it is known, fills by their size, every step', () => {
+  it('uses the line length where known and the size for fills, in every step', () => {
     const both = { ...fill, further_steps: [cut] } as unknown as SettingDetail;
     const known = { ...newOrder(cut), line_mm: 800, pieces: 4 };
     const order = toOrder(known, both, false);
@@ -59,12 +59,12 @@ describe('toOrder', () => {
     expect(toOrder(newOrder(cut), cut, true).steps[0]?.geometry).toEqual({ size_mm: [100, 100] });
   });
 
-  it('runs a sequence as often as the setting says', () => {
+  it('runs a sequence as often as the setting’s repeats', () => {
     const deep = { ...fill, repeats: 34 };
     expect(toOrder(newOrder(deep), deep, true).repeats).toBe(34);
   });
 
-  it('takes the speed as settled once the setting was burned', () => {
+  it('has no speed band once the setting was burned', () => {
     expect(toOrder(newOrder(cut), cut, false).speed_band).toEqual([0.75, 1.5]);
     const burned = { ...cut, results: { ...cut.results, count: 1 } };
     expect(toOrder(newOrder(cut), burned, false).speed_band).toBeNull();
@@ -72,7 +72,7 @@ describe('toOrder', () => {
 });
 
 describe('spans', () => {
-  it('shows both ends in one unit, and never a bare number', () => {
+  it('shows both ends in one unit, never a number without a unit', () => {
     const { burning_s, price } = quoteJob(toOrder({ ...newOrder(cut), pieces: 20 }, cut, false));
     expect(timeText(burning_s)).toBe('about 14 min');
     expect(priceSpan(price)).toMatch(/^\$\d+\.\d\d – \$\d+\.\d\d$/);

@@ -38,7 +38,7 @@ const steps = (n: number) => ({
 });
 
 describe('planPages', () => {
-  it('prints every setting once, no page higher than its paper, pages counted by machine', () => {
+  it('prints every setting once, fits each page, and numbers pages per machine', () => {
     const settings = [
       ...many(25, 'oak'),
       ...many(3, 'birch', steps(40)),
@@ -54,7 +54,7 @@ describe('planPages', () => {
     expect(red.every((page) => page.count === red.length)).toBe(true);
   });
 
-  it('keeps a material together where a page has room for it, and says where it goes on', () => {
+  it('keeps a material on one page if it fits, else marks where it continues', () => {
     const [first, second] = planPages([...many(5, 'acrylic'), ...many(6, 'birch')]);
     expect(first?.groups.map(({ material }) => material)).toEqual(['acrylic']);
     expect(second?.groups.map(({ settings }) => settings.length)).toEqual([6]);
@@ -66,7 +66,7 @@ describe('planPages', () => {
     ]);
   });
 
-  it('takes the same material in other letters as one, thin before thick', () => {
+  it('groups a material regardless of case, thin before thick', () => {
     const [page] = planPages([
       settingOf('Oak', { thickness_mm: 6 }),
       settingOf(' oak', { thickness_mm: 3 }),
@@ -84,7 +84,7 @@ describe('planPages', () => {
     ]);
   });
 
-  it('has nothing to plan without settings', () => {
+  it('returns no pages without settings', () => {
     expect(planPages([])).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ describe('qrPath', () => {
     [`http://localhost:3000/s/${ID}`, 4],
     [`https://beamwright.example/s/${ID}`, 5],
     [`https://settings.the-makerspace-of-a-long-town.example.org/s/${ID}`, 6],
-  ])('holds %s at level M with white around it', (address, version) => {
+  ])('encodes %s at level M with a quiet zone', (address, version) => {
     const drawn = qrPath(address);
     expect(readQr(modulesOf(drawn))).toEqual({ version, level: 'M', text: address });
     // The smallest printed codes are 23 mm wide including the quiet zone; modules must be at least

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('answers at the machine', () => {
-  it('waits while it can be taken back, then sends once', async () => {
+  it('waits while it can be undone, then sends once', async () => {
     const { id } = giveAnswer('s1', { cut_through: false });
     await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
     expect(told).toEqual([]);
@@ -69,13 +69,13 @@ describe('answers at the machine', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('never sends what was taken back', async () => {
+  it('never sends an undone answer', async () => {
     takeBack(giveAnswer('s1', { cut_through: true }).id);
     await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
     expect([told, readAnswers(), answersState().waiting]).toEqual([[], [], []]);
   });
 
-  it('keeps answers without a connection and sends each once, in order, under the same id', async () => {
+  it('stores answers offline and sends each once, in order, under the same id', async () => {
     isReachable = false;
     const ids = ['s1', 's2'].map((setting) => giveAnswer(setting, { cut_through: true }).id);
     await vi.advanceTimersByTimeAsync(UNDO_MS * 3);
@@ -93,7 +93,7 @@ describe('answers at the machine', () => {
     [503, 1],
     [404, 0],
     [422, 0],
-  ])('keeps what may pass later: %i leaves %i', async (refusal, left) => {
+  ])('keeps answers after a temporary failure: %i leaves %i', async (refusal, left) => {
     status = refusal;
     const { id } = giveAnswer('s1', { cut_through: true });
     await vi.advanceTimersByTimeAsync(UNDO_MS + 1);
@@ -103,7 +103,7 @@ describe('answers at the machine', () => {
 });
 
 describe('answerDraft', () => {
-  it('says that it went through only of work that goes through', () => {
+  it('includes `cut_through` only for work that cuts through', () => {
     expect(answerDraft('Cut', 'clean')).toEqual({ edge_score: 10, cut_through: true });
     expect(answerDraft('Cut', 'no')).toEqual({ cut_through: false });
     expect(answerDraft('Perforate', { edge_score: 4 })).toEqual({
