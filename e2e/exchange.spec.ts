@@ -129,7 +129,7 @@ test('a table is exported, edited elsewhere and imported as a new version', asyn
   await expect(page.getByText('0 removed, 1 restored').first()).toBeVisible();
 });
 
-test('a Pro account imports a library and exports it as .clb and pens', async ({ page }) => {
+test('an administrator imports a library and exports it as .clb and pens', async ({ page }) => {
   const server = await startServer();
   const at = (address: string) => new URL(address, server.setupLink).href;
   try {

@@ -56,7 +56,7 @@ test('a test card is designed, downloaded, marked, saved and followed by a narro
       .click();
     await expect(page.getByRole('heading', { name: 'Create test card' })).toBeVisible();
     await expect(page.getByText('fits your bed')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Test grid in birch plywood/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Grid test in birch plywood/ })).toBeVisible();
     await expectAccessible(page, 'design of a test card');
 
     const speed = page.getByRole('group', { name: 'Rows' });
