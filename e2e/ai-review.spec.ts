@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newAccount } from './support/account.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { fillCredentials, openPage } from './support/screens.ts';
+import { openPage } from './support/screens.ts';
 import { startServer } from './support/start-server.ts';
 import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
@@ -14,25 +14,13 @@ const act = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Decision' }).getByRole('button', { name, exact: true });
 const done = (page: Page, words: string) => page.getByText(words, { exact: false }).first();
 
-async function becomeAdmin(page: Page, setupLink: string) {
-  await page.goto(setupLink);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Root');
-  await fillCredentials(page, newAccount());
-  await page.getByRole('button', { name: 'Create administrator' }).click();
-  await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
-  await page.request.patch(new URL('/api/v1/profile', setupLink).href, {
-    data: { onboarding_completed: true },
-  });
-  await page.goto(new URL('/', setupLink).href);
-}
-
 test('an administrator works through drafts by keyboard and undoes an approval', async ({
   page,
 }) => {
   const server = await startServer({ drafts: 10 });
   const { keyboard } = page;
   try {
-    await becomeAdmin(page, server.setupLink);
+    await becomeAdministrator(page, server.setupLink);
     await openPage(page, 'Admin');
     await page.getByRole('link', { name: 'AI settings' }).click();
     await expect(state(page, 'Drafts 10')).toBeChecked();
@@ -110,7 +98,7 @@ test('far outside our band approval asks first; above the band on material that 
   const server = await startServer({ drafts: 8 });
   const { keyboard } = page;
   try {
-    await becomeAdmin(page, server.setupLink);
+    await becomeAdministrator(page, server.setupLink);
     await page.goto(new URL('/admin/ai', server.setupLink).href);
     await row(page, 'Cut MDF').click();
     await expect(act(page, 'Approve')).toBeEnabled();
@@ -151,7 +139,7 @@ test('far outside our band approval asks first; above the band on material that 
 test('batch approval is only for drafts inside our band', async ({ page }) => {
   const server = await startServer({ drafts: 8 });
   try {
-    await becomeAdmin(page, server.setupLink);
+    await becomeAdministrator(page, server.setupLink);
     await page.goto(new URL('/admin/ai', server.setupLink).href);
     await expect(page.getByRole('button', { name: 'Select all' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Select all' }).click();
@@ -179,7 +167,7 @@ test('on a phone everything needed for a decision fits on one screen', async ({ 
   const server = await startServer({ drafts: 4 });
   try {
     await page.setViewportSize({ width: 390, height: 844 });
-    await becomeAdmin(page, server.setupLink);
+    await becomeAdministrator(page, server.setupLink);
     await page.goto(new URL('/admin/ai', server.setupLink).href);
     await queue(page).getByRole('listitem').first().getByRole('button').click();
     const chart = page.getByRole('img', { name: /^Proposal:/ });
@@ -205,7 +193,7 @@ test('on a phone everything needed for a decision fits on one screen', async ({ 
 test('a second administrator sees what the first decided', async ({ page }) => {
   const server = await startServer({ drafts: 2 });
   try {
-    await becomeAdmin(page, server.setupLink);
+    await becomeAdministrator(page, server.setupLink);
     await page.goto(new URL('/admin/ai', server.setupLink).href);
     await expect(act(page, 'Approve')).toBeEnabled();
     const title = (await selected(page).innerText()).split('\n')[0] ?? '';

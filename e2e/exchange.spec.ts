@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { addMachine, CO2_60W, newAccount } from './support/account.ts';
+import { addMachine, CO2_60W } from './support/account.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { fillCredentials } from './support/screens.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -133,12 +133,7 @@ test('an administrator imports a library and exports it as .clb and pens', async
   const server = await startServer();
   const at = (address: string) => new URL(address, server.setupLink).href;
   try {
-    await page.goto(server.setupLink);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Root');
-    await fillCredentials(page, newAccount());
-    await page.getByRole('button', { name: 'Create administrator' }).click();
-    await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
-    await page.request.patch(at('/api/v1/profile'), { data: { onboarding_completed: true } });
+    await becomeAdministrator(page, server.setupLink);
     await page.request.post(at('/api/v1/machines'), { data: CO2_60W });
     await page.goto(at('/library/import'));
     await sendFile(page, LIBRARY);

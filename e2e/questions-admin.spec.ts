@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { addMachine, newAccount, openAccount } from './support/account.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { askFor, fillCredentials, openPage, stepCards } from './support/screens.ts';
+import { askFor, openPage, stepCards } from './support/screens.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
-
-/** The first administrator of a server of one's own, first steps done, on the dashboard. */
-async function becomeAdministrator(page: Page, setupLink: string) {
-  await page.goto(setupLink);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Root');
-  await fillCredentials(page, newAccount());
-  await page.getByRole('button', { name: 'Create administrator' }).click();
-  await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
-  const profile = new URL('/api/v1/profile', setupLink).href;
-  await page.request.patch(profile, { data: { onboarding_completed: true } });
-  await page.goto(new URL('/', setupLink).href);
-}
 
 test('an administrator writes and tries a question, and a user is asked', async ({
   page,

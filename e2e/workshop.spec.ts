@@ -18,7 +18,7 @@ async function resultsOf(page: Page, { id }: Setting): Promise<Feedback[]> {
   return ((await answer.json()) as { items: Feedback[] }).items;
 }
 
-const keptBy = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('beamwright:user:')),
   );
@@ -77,7 +77,7 @@ test('data stored in the browser is deleted when another user signs in', async (
   const setting = await saveCut(page);
   await page.goto(`/s/${setting.id}`);
   await expect(page.getByText('Up to date')).toBeVisible();
-  await expect.poll(() => keptBy(page)).toContain(`beamwright:user:scanned:${setting.id}`);
+  await expect.poll(() => storedKeys(page)).toContain(`beamwright:user:scanned:${setting.id}`);
 
   // Another user signs in while the first is still signed in.
   await context.clearCookies();
@@ -87,7 +87,7 @@ test('data stored in the browser is deleted when another user signs in', async (
     page.getByRole('heading', { name: 'This setting is not in your library' }),
   ).toBeVisible();
   await expectAccessible(page, 'a setting of somebody else');
-  expect(await keptBy(page)).not.toContain(`beamwright:user:scanned:${setting.id}`);
+  expect(await storedKeys(page)).not.toContain(`beamwright:user:scanned:${setting.id}`);
 });
 
 test('a scan leads to sign-in and back', async ({ stranger, page, context }) => {
