@@ -9,7 +9,7 @@ import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Part } from '../ui/part.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { sendKeptAnswers } from './send-kept-answers.ts';
+import { sendPendingAnswers } from './send-pending-answers.ts';
 import { OnboardingFrame } from './shell/onboarding-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -29,7 +29,7 @@ export function AppLayout() {
   });
   const userId = profile?.id;
   useEffect(() => {
-    if (userId !== undefined) sendKeptAnswers();
+    if (userId !== undefined) sendPendingAnswers();
   }, [userId]);
   if (!profile) return <LoadingScreen />;
   if (!profile.onboarding_completed) {

@@ -12,7 +12,7 @@ import { readHistorySearch } from '../features/jobs/history/history-search.ts';
 import { readPensSearch } from '../features/exchange/exports/pens-search.ts';
 import { readImportSearch } from '../features/exchange/imports/import-address.ts';
 import { readLibrarySearch } from '../features/library/library-search.ts';
-import { isKept } from '../features/workshop/kept-list.ts';
+import { isCached } from '../features/workshop/cached-list.ts';
 import { readPrintSearch } from '../features/workshop/print/print-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { lazyRoute } from '../lib/chunks/lazy-part.ts';
@@ -98,7 +98,7 @@ const scan = createRoute({
   pendingMs: 0,
   errorComponent: StartFailure,
   beforeLoad: async (entry) => {
-    if (!isKept(entry.params.settingId)) await requireSession(entry);
+    if (!isCached(entry.params.settingId)) await requireSession(entry);
   },
   component: lazyRoute(() => import('./scan-route.tsx'), 'ScanRoute'),
 });

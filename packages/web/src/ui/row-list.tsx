@@ -15,6 +15,6 @@ export function RowList({ children }: { children: ReactNode }) {
  * A row that opens when it is clicked anywhere: its link or button has `data-opens-row`. Other
  * controls in it need `position: relative; z-index: 1`.
  */
-export function Row({ className = '', ...rest }: LiHTMLAttributes<HTMLLIElement>) {
+export function ListRow({ className = '', ...rest }: LiHTMLAttributes<HTMLLIElement>) {
   return <li className={`${classes.row} ${className}`} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { useUnits } from '../../lib/units.ts';
 import { Measure } from '../../ui/measure.tsx';
-import { Row } from '../../ui/row-list.tsx';
+import { ListRow } from '../../ui/row-list.tsx';
 import {
   bedFact,
   distinctSources,
@@ -29,7 +29,7 @@ interface CatalogRowProps {
 export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
   const power = powerFact(entry.power_watts);
   return (
-    <Row className={classes.row ?? ''}>
+    <ListRow className={classes.row ?? ''}>
       <div className={classes.main}>
         <Text as="h2" size="body">
           <button
@@ -54,7 +54,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
         <Sources entry={entry} />
       </div>
       <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
-    </Row>
+    </ListRow>
   );
 }
 

@@ -2,7 +2,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { Row } from '../../ui/row-list.tsx';
+import { ListRow } from '../../ui/row-list.tsx';
 import classes from './rule-row.module.css';
 import { Text } from '../../ui/text.tsx';
 
@@ -24,7 +24,7 @@ export function RuleRow(props: RuleRowProps) {
   const { hash, name, line, facts, isActive, changed_at, onToggle } = props;
   const shown = facts.filter((fact) => fact !== null);
   return (
-    <Row className={classes.row ?? ''}>
+    <ListRow className={classes.row ?? ''}>
       <Link to="/admin/questions" hash={hash} className={classes.open} data-opens-row>
         <span className={classes.name}>{name}</span>
         <Text size="small" tone="second" className={classes.line}>
@@ -42,6 +42,6 @@ export function RuleRow(props: RuleRowProps) {
         aria-label={i18n.t('{name} enabled', { name })}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
-    </Row>
+    </ListRow>
   );
 }

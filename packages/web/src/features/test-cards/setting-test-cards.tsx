@@ -9,7 +9,7 @@ import { queryOptionsFor } from '../../lib/query.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { ListRow, RowList } from '../../ui/row-list.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { cardTitle } from './card-words.ts';
 import { readJudgment } from './saved-judgment.ts';
@@ -76,7 +76,7 @@ type Summary = OperationOutput<typeof listTestCards>['items'][number];
 
 function CardRow({ card }: { card: Summary }) {
   return (
-    <Row className={classes.row ?? ''}>
+    <ListRow className={classes.row ?? ''}>
       <Link to="/test-cards/$id" params={{ id: card.id }} className={classes.open} data-opens-row>
         {cardTitle(card)}
       </Link>
@@ -84,7 +84,7 @@ function CardRow({ card }: { card: Summary }) {
       <time dateTime={card.created_at} className={classes.time}>
         {formatDateTime(card.created_at)}
       </time>
-    </Row>
+    </ListRow>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { queryKeyOf, useOperation } from '../../lib/query.ts';
-import { AGAIN_MS } from './use-judgment.ts';
+import { RETRY_MS } from './use-judgment.ts';
 
 export type Applied = OperationOutput<typeof applyTestCard>;
 
@@ -23,7 +23,7 @@ export function useApplyCard(card: TestCard, onApplied: (applied: Applied) => vo
   useEffect(() => {
     if (!isWaiting || isPending || variables === undefined) return;
     const again = () => mutate(variables);
-    const timer = setTimeout(again, AGAIN_MS);
+    const timer = setTimeout(again, RETRY_MS);
     window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);

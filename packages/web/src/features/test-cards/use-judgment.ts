@@ -10,7 +10,7 @@ import { fromMarkedCells, startBoard, toMarkedCells, type Board } from './marks.
 
 const PAUSE_MS = 250;
 /** Interval for resending a judgment that didn't reach the server. */
-export const AGAIN_MS = 5000;
+export const RETRY_MS = 5000;
 
 /** Marks and measurements of a card, stored on this device, with the current fit. */
 export function useJudgment(card: TestCard) {
@@ -73,7 +73,7 @@ function useFit(cardId: string, body: CardJudgment | null) {
     staleTime: 60_000,
     gcTime: 60_000,
     retry: false,
-    refetchInterval: ({ state }) => (isProblem(state.error, 'network') ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isProblem(state.error, 'network') ? RETRY_MS : false),
   });
   return {
     fit: body === null ? null : (data ?? null),

@@ -18,7 +18,7 @@ import {
 } from '../../lib/shown-quantity.ts';
 import type { Shown } from '../../lib/shown-quantity.ts';
 import { inLowerCase, operationWord, passTypeWord } from '../../lib/step-words.ts';
-import type { ShownUnits } from './kept-setting.ts';
+import type { ShownUnits } from './cached-setting.ts';
 
 export interface BigNumber extends Shown {
   label: string;

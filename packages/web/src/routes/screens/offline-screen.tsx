@@ -1,4 +1,4 @@
-import { listKeptSettings } from '../../features/workshop/kept-setting.ts';
+import { listCachedSettings } from '../../features/workshop/cached-setting.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -13,7 +13,7 @@ interface OfflineScreenProps {
 
 /** Shown when the server can't be reached: what is available on this device, and a retry. */
 export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
-  const kept = listKeptSettings();
+  const cached = listCachedSettings();
   const title = isOffline ? i18n.t('You’re offline') : i18n.t('Can’t reach Beamwright');
   usePageTitle(title);
   return (
@@ -25,11 +25,11 @@ export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
           'Check your connection. Everything you saved is safe, and what you typed on the dashboard is saved on this device. The page opens once the server responds.',
         )}
       </p>
-      {kept.length === 0 ? null : (
+      {cached.length === 0 ? null : (
         <>
           <h2>{i18n.t('Scanned settings on this device')}</h2>
           <ul className={classes.kept}>
-            {kept.map(({ id, name }) => (
+            {cached.map(({ id, name }) => (
               <li key={id}>
                 <a href={`/s/${id}`}>{name}</a>
               </li>

@@ -15,9 +15,9 @@ export function UnreachableScreen({ cause }: { cause: ApiProblem }) {
   useOnReturn(() => void router.invalidate());
   // A service worker has cached the app, so it worked here before and there is nothing to
   // configure.
-  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  const isCached = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const isOffline = state === 'offline' || !navigator.onLine;
-  return cause.status === 0 && (isKept || isOffline) ? (
+  return cause.status === 0 && (isCached || isOffline) ? (
     <OfflineScreen isOffline={isOffline} onRetry={retry} />
   ) : (
     <ConfigurationScreen cause={cause} onRetry={retry} />

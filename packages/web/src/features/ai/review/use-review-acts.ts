@@ -45,9 +45,9 @@ interface ReviewActsInput {
 export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
   const { selected } = queue;
   const id = selected?.id ?? null;
-  const [kept, setKept] = useState<OnSetting>({ id, ...NOTHING_OPEN });
-  const open: OnSetting = kept.id === id ? kept : { id, ...NOTHING_OPEN };
-  const change = (some: Partial<OnSetting>) => setKept({ ...open, ...some });
+  const [stored, setStored] = useState<OnSetting>({ id, ...NOTHING_OPEN });
+  const open: OnSetting = stored.id === id ? stored : { id, ...NOTHING_OPEN };
+  const change = (some: Partial<OnSetting>) => setStored({ ...open, ...some });
   const detail = useReviewedSetting(selected);
   const decisions = useDecisions(filters, queue);
   const selection = useReviewSelection(queue.items);
@@ -55,7 +55,7 @@ export function useReviewActs({ filters, queue, onHelp }: ReviewActsInput) {
   const mode: BarMode = selected ? barModeOf(selected, open.isAsking) : 'decide';
 
   const decide = (decision: ReviewDecision) => {
-    setKept({ id: null, ...NOTHING_OPEN });
+    setStored({ id: null, ...NOTHING_OPEN });
     if (selected) decisions.decide([selected], decision);
   };
   const approve = (note: string) => {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
-import { Row } from '../../../ui/row-list.tsx';
+import { ListRow } from '../../../ui/row-list.tsx';
 import classes from './job-row.module.css';
 import { JobMenu } from './job-menu.tsx';
 import { relativeTime } from './relative-time.ts';
@@ -26,7 +26,7 @@ export function JobRow(props: JobRowProps) {
   const name = job.input_text || i18n.t('From the form');
   const { word, kind } = statusWord(job);
   return (
-    <Row className={classes.row ?? ''}>
+    <ListRow className={classes.row ?? ''}>
       <Link to="/" search={{ job: job.id }} className={classes.open} data-opens-row>
         <span className={classes.text}>{name}</span>
         <Text size="small" tone="second">
@@ -56,6 +56,6 @@ export function JobRow(props: JobRowProps) {
         </Text>
       </time>
       <JobMenu job={job} name={name} onRepeat={onRepeat} onDelete={onDelete} />
-    </Row>
+    </ListRow>
   );
 }

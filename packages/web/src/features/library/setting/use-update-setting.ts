@@ -9,7 +9,7 @@ import { toastError } from '../../../ui/toast.ts';
 import { changeInLists, refreshLibrary } from '../../../lib/setting-lists.ts';
 
 /** Updates every cache that contains the setting with the server's response. */
-export function keepSetting(client: QueryClient, setting: Setting): void {
+export function updateCachedSetting(client: QueryClient, setting: Setting): void {
   client.setQueryData<SettingDetail>(
     queryKeyOf(getSetting, { params: { id: setting.id } }),
     (shown) => shown && { ...shown, ...setting },
@@ -31,7 +31,7 @@ export function useUpdateSetting(id: string, { errors = 'toast', onSuccess }: Up
     scope: { id: `setting ${id}` },
     mutationFn: (body) => call(updateSetting, { params: { id }, body }),
     onSuccess: (setting) => {
-      keepSetting(client, setting);
+      updateCachedSetting(client, setting);
       onSuccess?.(setting);
     },
     onError: (error) => {

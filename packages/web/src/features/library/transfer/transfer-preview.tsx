@@ -34,7 +34,7 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
   return (
     <Stack gap={12} className={classes.preview} aria-busy={isOutdated}>
       <ComparedTable left={i18n.t('This machine')} right={i18n.t('Other machine')} rows={rows} />
-      {preview.quantities.length > 0 ? <KeptTable quantities={preview.quantities} /> : null}
+      {preview.quantities.length > 0 ? <EnergyTable quantities={preview.quantities} /> : null}
       <Text as="p" size="small" tone="second">
         {i18n.t('Confidence: {here} on this machine, {there} on the other.', {
           there: formatPercent(preview.confidence),
@@ -50,7 +50,7 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
   );
 }
 
-function KeptTable({ quantities }: Pick<Preview, 'quantities'>) {
+function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
   const say = useSay();
   return (
     <table className={classes.unchanged}>

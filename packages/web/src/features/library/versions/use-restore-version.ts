@@ -6,14 +6,14 @@ import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
-import { keepSetting } from '../setting/use-update-setting.ts';
+import { updateCachedSetting } from '../setting/use-update-setting.ts';
 
 /** Restores a version; the toast can undo it. */
 export function useRestoreVersion(id: string) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation<Setting, ApiProblem, string>({
     mutationFn: (version_id) => call(restoreVersion, { params: { id, version_id } }),
-    onSuccess: (setting) => keepSetting(client, setting),
+    onSuccess: (setting) => updateCachedSetting(client, setting),
     onError: (error) => toastError(error),
   });
   const toVersion = (wanted: SettingVersion, inForce: SettingVersion | undefined) =>

@@ -2,7 +2,7 @@ import type { Setting } from '@beamwright/contract';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { confidenceLevel } from '../../../ui/confidence-meter.tsx';
-import type { ShownUnits } from '../kept-setting.ts';
+import type { ShownUnits } from '../cached-setting.ts';
 import { bandText } from '../setting-words.ts';
 
 function word(confidence: number): string {

@@ -1,5 +1,5 @@
 import type { Setting } from '@beamwright/contract';
-import type { ShownUnits } from '../kept-setting.ts';
+import type { ShownUnits } from '../cached-setting.ts';
 import classes from './label-pages.module.css';
 import '../../../ui/paper.css';
 import type { LabelPaper } from './print-search.ts';

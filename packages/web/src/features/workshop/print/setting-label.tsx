@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useSayIn } from '../../../lib/use-say.ts';
 import { operationWord } from '../../../lib/step-words.ts';
-import type { ShownUnits } from '../kept-setting.ts';
+import type { ShownUnits } from '../cached-setting.ts';
 import {
   bigNumbers,
   machineFacts,

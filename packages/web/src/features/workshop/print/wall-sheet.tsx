@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
-import type { ShownUnits } from '../kept-setting.ts';
+import type { ShownUnits } from '../cached-setting.ts';
 import {
   bigNumbers,
   machineFacts,
@@ -90,13 +90,13 @@ function Group({ group, units }: { group: SheetGroup; units: ShownUnits }) {
         </th>
       </tr>
       {group.settings.map((setting) => (
-        <Row key={setting.id} setting={setting} units={units} />
+        <SheetRow key={setting.id} setting={setting} units={units} />
       ))}
     </tbody>
   );
 }
 
-function Row({ setting, units }: { setting: Setting; units: ShownUnits }) {
+function SheetRow({ setting, units }: { setting: Setting; units: ShownUnits }) {
   const thickness = thicknessText(setting);
   const facts = machineFacts(setting, units).slice(0, 3);
   return (

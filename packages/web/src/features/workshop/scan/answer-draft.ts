@@ -1,5 +1,5 @@
 import type { Operation } from '@beamwright/domain/types';
-import type { KeptAnswer } from './answers.ts';
+import type { PendingAnswer } from './answers.ts';
 
 export type Answer = 'clean' | 'no' | { edge_score: number };
 
@@ -7,7 +7,7 @@ export const goesThrough = (operation: Operation): boolean =>
   operation === 'Cut' || operation === 'Perforate';
 
 /** The request body of an answer; only cuts and perforations can be "not cut through". */
-export function answerDraft(operation: Operation, answer: Answer): KeptAnswer['draft'] {
+export function answerDraft(operation: Operation, answer: Answer): PendingAnswer['draft'] {
   const cuts = goesThrough(operation);
   if (answer === 'no') return cuts ? { cut_through: false } : { edge_score: 0 };
   return {

@@ -7,8 +7,8 @@ import { shownPower, shownSpeed } from '../../../lib/shown-quantity.ts';
 import { useSayIn } from '../../../lib/use-say.ts';
 import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { readUnits } from '../kept-setting.ts';
-import type { KeptAnswer } from './answers.ts';
+import { readCachedUnits } from '../cached-setting.ts';
+import type { PendingAnswer } from './answers.ts';
 import { takeBack } from './send-answers.ts';
 import type { Given, Outcome } from './send-answers.ts';
 import { Stack } from '../../../ui/stack.tsx';
@@ -16,7 +16,7 @@ import { Text } from '../../../ui/text.tsx';
 
 interface AnswerStateProps {
   /** Set while the answer waits to be sent. */
-  answer: KeptAnswer | undefined;
+  answer: PendingAnswer | undefined;
   outcome: Outcome | undefined;
   onAgain: () => void;
 }
@@ -68,7 +68,7 @@ const Again = ({ onAgain }: { onAgain: () => void }) => (
 
 function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
   const { confidence, suggestion } = given;
-  const units = readUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
+  const units = readCachedUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
   const say = useSayIn(units);
   return (
     <Stack gap={8}>

@@ -7,7 +7,7 @@ export const UNDO_MS = 10_000;
 const KEY = 'answers';
 
 /** An answer given at the machine that is waiting to be sent. */
-export interface KeptAnswer {
+export interface PendingAnswer {
   /** Created here, so the server saves an answer only once even if it is sent twice. */
   id: string;
   setting_id: string;
@@ -16,8 +16,8 @@ export interface KeptAnswer {
   send_at: number;
 }
 
-function isAnswer(value: unknown): value is KeptAnswer {
-  const answer = value as Partial<KeptAnswer> | null;
+function isAnswer(value: unknown): value is PendingAnswer {
+  const answer = value as Partial<PendingAnswer> | null;
   return (
     typeof answer?.id === 'string' &&
     typeof answer.setting_id === 'string' &&
@@ -27,20 +27,20 @@ function isAnswer(value: unknown): value is KeptAnswer {
 }
 
 /** Oldest first. */
-export function readAnswers(): KeptAnswer[] {
+export function readAnswers(): PendingAnswer[] {
   const kept = readStored(KEY);
   return Array.isArray(kept) ? kept.filter(isAnswer) : [];
 }
 
-const writeAnswers = (answers: KeptAnswer[]) =>
+const writeAnswers = (answers: PendingAnswer[]) =>
   writeStored(KEY, answers.length === 0 ? null : answers);
 
 /** Stored immediately, so neither a reload nor an empty battery loses it. */
-export function keepAnswer(
+export function saveAnswer(
   setting_id: string,
-  draft: KeptAnswer['draft'],
+  draft: PendingAnswer['draft'],
   now: number,
-): KeptAnswer {
+): PendingAnswer {
   const answer = { id: newUuid(), setting_id, draft, send_at: now + UNDO_MS };
   writeAnswers([...readAnswers(), answer]);
   return answer;
@@ -49,5 +49,7 @@ export function keepAnswer(
 export const dropAnswer = (id: string): void =>
   writeAnswers(readAnswers().filter((answer) => answer.id !== id));
 
-export const dueAnswer = (answers: readonly KeptAnswer[], now: number): KeptAnswer | undefined =>
-  answers.find(({ send_at }) => send_at <= now);
+export const dueAnswer = (
+  answers: readonly PendingAnswer[],
+  now: number,
+): PendingAnswer | undefined => answers.find(({ send_at }) => send_at <= now);

@@ -12,8 +12,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { keepUnits, readUnits } from '../kept-setting.ts';
-import type { ShownUnits } from '../kept-setting.ts';
+import { cacheUnits, readCachedUnits } from '../cached-setting.ts';
+import type { ShownUnits } from '../cached-setting.ts';
 import { DidItCut } from './did-it-cut.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import classes from './scan-page.module.css';
@@ -71,10 +71,10 @@ function useScanUnits(): ShownUnits {
   const speedUnit = profile?.speed_unit;
   const pressureUnit = profile?.pressure_unit;
   useEffect(() => {
-    if (pressureUnit) keepUnits({ speedUnit: speedUnit ?? DEFAULT_SPEED_UNIT, pressureUnit });
+    if (pressureUnit) cacheUnits({ speedUnit: speedUnit ?? DEFAULT_SPEED_UNIT, pressureUnit });
   }, [speedUnit, pressureUnit]);
   if (pressureUnit) return { speedUnit: speedUnit ?? DEFAULT_SPEED_UNIT, pressureUnit };
-  return readUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
+  return readCachedUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
 }
 
 function NotYours() {

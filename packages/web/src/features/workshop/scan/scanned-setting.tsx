@@ -7,7 +7,7 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { FactRows } from '../../../ui/fact-rows.tsx';
 import { useSayIn } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ShownUnits } from '../kept-setting.ts';
+import type { ShownUnits } from '../cached-setting.ts';
 import {
   bandText,
   bigNumbers,

@@ -2,8 +2,8 @@ import { giveFeedback } from '@beamwright/contract';
 import type { OperationOutput } from '@beamwright/contract';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { call } from '../../../lib/api.ts';
-import { dropAnswer, dueAnswer, keepAnswer, readAnswers } from './answers.ts';
-import type { KeptAnswer } from './answers.ts';
+import { dropAnswer, dueAnswer, saveAnswer, readAnswers } from './answers.ts';
+import type { PendingAnswer } from './answers.ts';
 
 export type Given = OperationOutput<typeof giveFeedback>;
 
@@ -11,7 +11,7 @@ export type Given = OperationOutput<typeof giveFeedback>;
 export type Outcome = { given: Given } | { refused: ApiProblem };
 
 export interface AnswersState {
-  waiting: readonly KeptAnswer[];
+  waiting: readonly PendingAnswer[];
   outcomes: Readonly<Record<string, Outcome>>;
 }
 
@@ -43,7 +43,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Returns true when the next answer can be tried. */
-async function sendOne({ id, setting_id, draft }: KeptAnswer): Promise<boolean> {
+async function sendOne({ id, setting_id, draft }: PendingAnswer): Promise<boolean> {
   try {
     const given = await call(giveFeedback, { params: { id: setting_id }, body: { ...draft, id } });
     dropAnswer(id);
@@ -87,8 +87,8 @@ export function startSending(): void {
   plan(0);
 }
 
-export function giveAnswer(settingId: string, draft: KeptAnswer['draft']): KeptAnswer {
-  const answer = keepAnswer(settingId, draft, Date.now());
+export function giveAnswer(settingId: string, draft: PendingAnswer['draft']): PendingAnswer {
+  const answer = saveAnswer(settingId, draft, Date.now());
   publish();
   plan(0);
   return answer;

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { storageOwner } from '../../../lib/storage.ts';
-import { forgetKept, keepSetting, readKept } from '../kept-setting.ts';
+import { dropCachedSetting, cacheSetting, readCachedSetting } from '../cached-setting.ts';
 
 /** Retry interval while the server isn't responding. */
 const RETRY_MS = 20_000;
@@ -18,9 +18,9 @@ const isGone = (error: unknown) => isProblem(error, 'not_found', 'validation_fai
 /** The setting from the server, or as last scanned on this device. */
 export function useScannedSetting(id: string) {
   const profile = useSession();
-  const [kept] = useState(() => readKept(id));
+  const [cached] = useState(() => readCachedSetting(id));
   const isOwn = !profile || profile.id === storageOwner();
-  const start = kept !== null && isOwn ? kept : null;
+  const start = cached !== null && isOwn ? cached : null;
   const query = useQuery<SettingDetail, ApiProblem>({
     queryKey: [...queryKeyOf(getSetting, { params: { id } }), 'scan'],
     queryFn: ({ signal }) => call(getSetting, { params: { id } }, { signal }),
@@ -31,9 +31,9 @@ export function useScannedSetting(id: string) {
   });
   const { data, dataUpdatedAt, error, isFetchedAfterMount } = query;
   useEffect(() => {
-    if (isGone(error)) forgetKept(id);
+    if (isGone(error)) dropCachedSetting(id);
     else if (data && profile && isFetchedAfterMount)
-      keepSetting({ setting: data, at: dataUpdatedAt });
+      cacheSetting({ setting: data, at: dataUpdatedAt });
   }, [id, data, dataUpdatedAt, error, profile, isFetchedAfterMount]);
   return {
     setting: isGone(error) ? undefined : data,

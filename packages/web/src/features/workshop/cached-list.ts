@@ -3,11 +3,11 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 const LIST = 'scanned';
 
 /** Ids of the scanned settings stored in this browser, newest first. */
-export function listKept(): string[] {
+export function listCachedIds(): string[] {
   const ids = readStored(LIST);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
-export const writeKept = (ids: readonly string[]): void => writeStored(LIST, ids);
+export const writeCachedIds = (ids: readonly string[]): void => writeStored(LIST, ids);
 
-export const isKept = (id: string): boolean => listKept().includes(id);
+export const isCached = (id: string): boolean => listCachedIds().includes(id);
