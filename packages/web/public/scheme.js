@@ -1,5 +1,5 @@
-// Runs before the first paint so that a dark page doesn't flash white. Uses the key of `color-
-// scheme.ts`.
+// Runs before the first paint so that a dark page doesn't flash white. Uses the key of
+// `color-scheme.ts`.
 (function () {
   var chosen = null;
   try {

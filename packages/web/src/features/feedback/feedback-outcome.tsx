@@ -7,7 +7,7 @@ import { useUnits } from '../../lib/units.ts';
 import { useSay } from '../../lib/use-say.ts';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
 import classes from './feedback-outcome.module.css';
-import { changesOf, learningWords, sureWords } from './outcome-words.ts';
+import { changesOf, learningWords, confidenceChangeWords } from './outcome-words.ts';
 import type { Suggestion } from './outcome-words.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { useApplySuggestion } from './use-apply-suggestion.ts';
@@ -33,7 +33,7 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
     <Stack gap={16}>
       <div className={classes.sure}>
         <strong ref={heading} tabIndex={-1}>
-          {sureWords(before.confidence, given.confidence)}
+          {confidenceChangeWords(before.confidence, given.confidence)}
         </strong>
         <ConfidenceMeter confidence={given.confidence} />
       </div>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n.ts';
 import { shownSpeed } from '../../lib/shown-quantity.ts';
-import { changesOf, learningWords, sureWords } from './outcome-words.ts';
+import { changesOf, learningWords, confidenceChangeWords } from './outcome-words.ts';
 
 beforeAll(() => void startI18n(['en']));
 
@@ -19,8 +19,10 @@ describe('feedback outcome', () => {
   });
 
   it('shows how the confidence changed', () => {
-    expect(sureWords(0.72, 0.92)).toBe(`Confidence ${shownPercent(72)} → ${shownPercent(92)}`);
-    expect(sureWords(0.951, 0.949)).toBe(`Confidence still ${shownPercent(95)}`);
+    expect(confidenceChangeWords(0.72, 0.92)).toBe(
+      `Confidence ${shownPercent(72)} → ${shownPercent(92)}`,
+    );
+    expect(confidenceChangeWords(0.951, 0.949)).toBe(`Confidence still ${shownPercent(95)}`);
   });
 
   it.each([

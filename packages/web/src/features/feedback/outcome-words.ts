@@ -68,7 +68,7 @@ export function learningWords(
 }
 
 /** For example `Confidence 72 % → 92 %`, or that it is unchanged. */
-export function sureWords(before: number, after: number): string {
+export function confidenceChangeWords(before: number, after: number): string {
   const [from, to] = [formatPercent(before), formatPercent(after)];
   return from === to
     ? i18n.t('Confidence still {to}', { to })

@@ -1,7 +1,7 @@
 import type { SettingFilter, SettingSort } from '@beamwright/contract';
 import type { Operation } from '@beamwright/domain/types';
 
-export type Sureness = 'confident' | 'test' | 'guess';
+export type ConfidenceLevel = 'confident' | 'test' | 'guess';
 export type LibraryView = 'table' | 'cards';
 
 /** URL parameters of the library; default values are left out. */
@@ -14,7 +14,7 @@ export interface LibrarySearch {
   operation?: string[];
   source?: string[];
   tag?: string[];
-  confidence?: Sureness;
+  confidence?: ConfidenceLevel;
   pinned?: true;
   sort?: SettingSort;
   reverse?: true;
@@ -38,10 +38,13 @@ export const FACET_FILTERS = [
 export type FacetFilter = (typeof FACET_FILTERS)[number];
 
 const SORTS: readonly SettingSort[] = ['created', 'updated', 'name', 'material', 'confidence'];
-const SURENESS: readonly Sureness[] = ['confident', 'test', 'guess'];
+const LEVELS: readonly ConfidenceLevel[] = ['confident', 'test', 'guess'];
 
 /** Ranges of the confidence labels; the server's range includes both ends. */
-const CONFIDENCE: Record<Sureness, Pick<SettingFilter, 'confidence_min' | 'confidence_max'>> = {
+const CONFIDENCE: Record<
+  ConfidenceLevel,
+  Pick<SettingFilter, 'confidence_min' | 'confidence_max'>
+> = {
   confident: { confidence_min: 0.75 },
   test: { confidence_min: 0.45, confidence_max: 0.7499 },
   guess: { confidence_max: 0.4499 },
@@ -75,7 +78,7 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
     ...Object.fromEntries(facets),
     search: word(raw['search']),
     folder_id: word(raw['folder_id']),
-    confidence: among(raw['confidence'], SURENESS),
+    confidence: among(raw['confidence'], LEVELS),
     pinned: raw['pinned'] === true ? true : undefined,
     sort: among(raw['sort'], SORTS),
     reverse: raw['reverse'] === true ? true : undefined,

@@ -4,7 +4,7 @@ import { OPERATIONS } from '@beamwright/domain/types';
 import { i18n } from '../../lib/i18n.ts';
 import { operationWord } from '../../lib/step-words.ts';
 import type { FacetOption } from '../../ui/facet-options.tsx';
-import type { FacetFilter, Sureness } from './library-search.ts';
+import type { FacetFilter, ConfidenceLevel } from './library-search.ts';
 
 export function sourceWord(source: Setting['source']): string {
   switch (source) {
@@ -38,7 +38,7 @@ export function sortWord(sort: SettingSort): string {
   }
 }
 
-export function surenessWord(level: Sureness): string {
+export function confidenceLevelWord(level: ConfidenceLevel): string {
   if (level === 'confident') return i18n.t('Confident');
   return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
 }

@@ -15,7 +15,7 @@ import {
   sourceKindWord,
   sourceLink,
   speedFact,
-  surenessWord,
+  catalogConfidenceWord,
 } from './machine-words.ts';
 import classes from './catalog-row.module.css';
 import { Text } from '../../ui/text.tsx';
@@ -86,7 +86,7 @@ function Sources({ entry }: { entry: CatalogEntry }) {
     <details className={classes.sources}>
       <summary>
         <span className={classes.sure} data-sure={entry.confidence}>
-          {surenessWord(entry.confidence)}
+          {catalogConfidenceWord(entry.confidence)}
         </span>
         {i18n.t('{n, plural, one {# source} other {# sources}}', {
           n: sources.length,

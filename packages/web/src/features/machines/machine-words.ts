@@ -95,12 +95,12 @@ export function lensName(focalLengthMm: number, isGalvo: boolean): string {
 export const mmText = (mm: number) => `${decimals(mm)} mm`;
 export const inchText = (mm: number) => `${decimals(mmToInches(mm))} in`;
 
-export type Sureness = CatalogEntry['confidence'];
+export type CatalogConfidence = CatalogEntry['confidence'];
 
 /** Confidence in the specs of a catalog entry. */
-export function surenessWord(sureness: Sureness): string {
-  if (sureness === 'high') return i18n.t('High confidence');
-  return sureness === 'medium' ? i18n.t('Medium confidence') : i18n.t('Low confidence');
+export function catalogConfidenceWord(confidence: CatalogConfidence): string {
+  if (confidence === 'high') return i18n.t('High confidence');
+  return confidence === 'medium' ? i18n.t('Medium confidence') : i18n.t('Low confidence');
 }
 
 export function sourceKindWord(kind: string): string {

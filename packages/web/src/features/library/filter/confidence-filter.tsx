@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
-import type { Sureness } from '../library-search.ts';
-import { surenessWord } from '../library-words.ts';
+import type { ConfidenceLevel } from '../library-search.ts';
+import { confidenceLevelWord } from '../library-words.ts';
 import classes from '../../../ui/facet-options.module.css';
 
-const LEVELS: readonly (Sureness | undefined)[] = [undefined, 'confident', 'test', 'guess'];
+const LEVELS: readonly (ConfidenceLevel | undefined)[] = [undefined, 'confident', 'test', 'guess'];
 
 export function ConfidenceFilter() {
   const { search, change } = useLibraryAddress();
@@ -22,7 +22,7 @@ export function ConfidenceFilter() {
               checked={search.confidence === level}
               onChange={() => change({ confidence: level })}
             />
-            <span>{level ? surenessWord(level) : i18n.t('Any')}</span>
+            <span>{level ? confidenceLevelWord(level) : i18n.t('Any')}</span>
           </label>
         ))}
       </div>
