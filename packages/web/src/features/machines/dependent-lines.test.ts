@@ -13,7 +13,7 @@ describe('dependentLines', () => {
     expect(dependentLines({ lenses: 2, jobs: 1, settings: 12 })).toEqual([
       '2 lenses are deleted with it.',
       '12 saved settings stay in your library, with their numbers.',
-      '1 job stays in your history; it cannot be run again on this machine.',
+      '1 job stays in your history; it can’t be run again on this machine.',
     ]);
   });
 });

@@ -27,7 +27,7 @@ export function dependentLines({ lenses, jobs, settings }: Dependents): string[]
     [
       jobs,
       i18n.t(
-        '{n, plural, one {# job stays in your history; it cannot be run again on this machine.} other {# jobs stay in your history; they cannot be run again on this machine.}}',
+        '{n, plural, one {# job stays in your history; it can’t be run again on this machine.} other {# jobs stay in your history; they can’t be run again on this machine.}}',
         { n: jobs },
       ),
     ],
