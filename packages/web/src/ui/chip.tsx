@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './chip.module.css';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value'> {
   /** Small label before the value, for example `material`. */
@@ -26,7 +27,9 @@ export function Chip({
 }: ChipProps) {
   const inside = (
     <>
-      {dot ? <span className={classes.dot} aria-hidden="true" /> : null}
+      {dot ? (
+        <Box as="span" noShrink radius="round" className={classes.dot} aria-hidden="true" />
+      ) : null}
       {label ? (
         <Text size="label" tone="third">
           {label}
@@ -34,7 +37,7 @@ export function Chip({
       ) : null}
       <span className={classes.value}>{children}</span>
       {small ? (
-        <Text size="label" mono tone="third" className={classes.small}>
+        <Text size="label" mono tone="third" noWrap>
           {small}
         </Text>
       ) : null}

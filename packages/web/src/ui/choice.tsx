@@ -2,6 +2,7 @@ import { useId } from 'react';
 import classes from './choice.module.css';
 import covering from './covering-input.module.css';
 import { Fieldset } from './fieldset.tsx';
+import { Box } from './box.tsx';
 
 interface Option<V extends string> {
   value: V;
@@ -23,7 +24,7 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
   const name = useId();
   return (
     <Fieldset legend={label} hideLegend={hideLabel}>
-      <div className={classes.options}>
+      <Box border="strong" radius="control" className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
             <input
@@ -37,7 +38,7 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
             <span>{option.label}</span>
           </label>
         ))}
-      </div>
+      </Box>
     </Fieldset>
   );
 }

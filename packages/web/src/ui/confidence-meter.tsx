@@ -25,8 +25,16 @@ interface ConfidenceMeterProps {
 export function ConfidenceMeter({ confidence }: ConfidenceMeterProps) {
   const level = confidenceLevel(confidence);
   return (
-    <Text size="label" weight={550} className={classes.pill} data-level={level}>
-      {wordOf(level)} <span className={classes.percent}>{formatPercent(confidence)}</span>
+    <Text
+      size="label"
+      weight={550}
+      pad={[2, 8]}
+      noWrap
+      radius="small"
+      className={classes.pill}
+      data-level={level}
+    >
+      {wordOf(level)} <Text tabular>{formatPercent(confidence)}</Text>
     </Text>
   );
 }

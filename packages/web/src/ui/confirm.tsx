@@ -3,7 +3,6 @@ import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { Dialog } from './dialog.tsx';
-import classes from './confirm.module.css';
 import { Text } from './text.tsx';
 import { Row } from './stack.tsx';
 
@@ -47,7 +46,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Text as="div" tone="second">
           {pending?.options.body}
         </Text>
-        <Row gap={8} align="stretch" justify="end" wrap className={classes.buttons}>
+        <Row gap={8} align="stretch" justify="end" wrap marginTop={20}>
           <Button onClick={() => close(false)} data-autofocus>
             {i18n.t('Cancel')}
           </Button>

@@ -53,13 +53,21 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
       onMouseDown={closeOnBackdrop}
     >
       <Stack className={classes.inside}>
-        <Row gap={12} align="start" justify="between" className={classes.header}>
+        <Row
+          gap={12}
+          align="start"
+          justify="between"
+          pad={[12, 12, 8, 20]}
+          className={classes.header}
+        >
           <h2 id={titleId}>{title}</h2>
           <IconButton color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
           </IconButton>
         </Row>
-        <Stack className={classes.body}>{children}</Stack>
+        <Stack grow pad={[0, 20, 20]} className={classes.body}>
+          {children}
+        </Stack>
       </Stack>
     </dialog>
   );

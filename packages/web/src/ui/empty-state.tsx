@@ -25,16 +25,16 @@ export function EmptyState({ icon, title, children, link, action }: EmptyStatePr
     action
   );
   return (
-    <Stack gap={8} align="start" className={classes.empty}>
+    <Stack gap={8} align="start" pad={32} radius="card" className={classes.empty}>
       {icon ? (
-        <Row as="span" align="stretch" className={classes.icon} aria-hidden="true">
+        <Row as="span" align="stretch" marginBottom={8} tone="third" aria-hidden="true">
           {icon}
         </Row>
       ) : null}
       <h2>{title}</h2>
       <div className={classes.words}>{children}</div>
       {next ? (
-        <Row gap={8} align="stretch" wrap className={classes.action}>
+        <Row gap={8} align="stretch" wrap marginTop={12}>
           {next}
         </Row>
       ) : null}

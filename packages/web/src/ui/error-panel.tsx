@@ -6,6 +6,7 @@ import { i18n } from '../lib/i18n.ts';
 import { Notice } from './notice.tsx';
 import { ReloadButton } from './reload-button.tsx';
 import classes from './error-panel.module.css';
+import { Text } from './text.tsx';
 
 interface ErrorPanelProps {
   error: unknown;
@@ -41,7 +42,9 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
         </ul>
       ) : null}
       {problem?.requestId && problem.status >= 500 ? (
-        <div className={classes.request}>{i18n.t('Request {id}', { id: problem.requestId })}</div>
+        <Text as="div" marginTop={4} size="label" mono leading={1.6}>
+          {i18n.t('Request {id}', { id: problem.requestId })}
+        </Text>
       ) : null}
     </Notice>
   );

@@ -10,6 +10,8 @@ import {
 } from '../lib/shown-quantity.ts';
 import { useUnits } from '../lib/units.ts';
 import classes from './evidence-table.module.css';
+import { Box } from './box.tsx';
+import { Text } from './text.tsx';
 
 type Row = WorkflowStep['evidence'][number];
 
@@ -74,8 +76,16 @@ export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
   const columns = useColumns(rows, sources);
   return (
     // Wide tables scroll horizontally; focusable, so the keyboard can scroll too.
-    <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={classes.table}>
+    <Box
+      marginTop={12}
+      border="line"
+      radius="control"
+      className={classes.scroll}
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+    >
+      <Text as="table" fullWidth size="small" className={classes.table}>
         <caption className={classes.caption}>{title}</caption>
         <thead>
           <tr>
@@ -98,7 +108,7 @@ export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Text>
+    </Box>
   );
 }

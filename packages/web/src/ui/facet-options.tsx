@@ -4,6 +4,7 @@ import { formatNumber } from '../lib/format.ts';
 import { i18n } from '../lib/i18n.ts';
 import classes from './facet-options.module.css';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 export interface FacetOption {
   value: string;
@@ -35,7 +36,16 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
   );
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
+      <Text
+        as="legend"
+        marginBottom={4}
+        size="label"
+        tone="third"
+        weight={500}
+        className={classes.legend}
+      >
+        {label}
+      </Text>
       {options.length >= MANY ? (
         <TextField
           className={classes.find ?? ''}
@@ -47,20 +57,29 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
       ) : null}
       <div className={classes.options}>
         {shown.map((option) => (
-          <label key={option.value} className={classes.option}>
+          <Text
+            key={option.value}
+            as="label"
+            pad={[0, 8]}
+            size="body"
+            radius="control"
+            className={classes.option}
+          >
             <input
               type="checkbox"
               checked={chosen.includes(option.value)}
               onChange={() => onToggle(option.value)}
             />
-            <span className={classes.label}>{option.label}</span>
+            <Box as="span" truncate>
+              {option.label}
+            </Box>
             <Text size="small" mono tone="third">
               {formatNumber(option.count)}
             </Text>
-          </label>
+          </Text>
         ))}
         {shown.length === 0 ? (
-          <Text as="p" size="small" tone="third" className={classes.none}>
+          <Text as="p" size="small" tone="third" pad={8}>
             {i18n.t('No options')}
           </Text>
         ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './fieldset.module.css';
+import { Text } from './text.tsx';
 
 interface FieldsetProps {
   /** Label of the group; still announced when it is hidden. */
@@ -17,7 +18,11 @@ export function Fieldset({ legend, hideLegend = false, className = '', children 
       className={`${classes.fieldset} ${className}`}
       aria-label={hideLegend ? legend : undefined}
     >
-      {hideLegend ? null : <legend className={classes.legend}>{legend}</legend>}
+      {hideLegend ? null : (
+        <Text as="legend" marginBottom={4} size="small" weight={500} className={classes.legend}>
+          {legend}
+        </Text>
+      )}
       {children}
     </fieldset>
   );

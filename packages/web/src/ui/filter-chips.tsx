@@ -4,6 +4,7 @@ import { i18n } from '../lib/i18n.ts';
 import classes from './filter-chips.module.css';
 import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 interface FilterChip {
   key: string;
@@ -32,7 +33,9 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
             <Text size="label" tone="third">
               {name}
             </Text>
-            <span className={classes.value}>{value}</span>
+            <Box as="span" truncate>
+              {value}
+            </Box>
             <IconX size={14} stroke={1.8} aria-hidden="true" />
           </button>
         </li>

@@ -6,7 +6,7 @@ import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode, Ref } from
 import { nextItem } from './menu-keys.ts';
 import type { Side } from './place-panel.ts';
 import { useAnchoredPanel } from './use-anchored-panel.ts';
-import panelClasses from './panel.module.css';
+import popover from './popover.module.css';
 import classes from './menu.module.css';
 import { Text } from './text.tsx';
 
@@ -70,7 +70,7 @@ export function Menu({ target, side = 'bottom-start', children }: MenuProps) {
           id={id}
           popover="manual"
           role="menu"
-          className={`${panelClasses.panel} ${classes.menu}`}
+          className={`${popover.panel} ${classes.menu}`}
           onKeyDown={move}
         >
           <CloseContext value={close}>{children}</CloseContext>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './notice.module.css';
 import { Row } from './stack.tsx';
+import { Box } from './box.tsx';
 
 export type NoticeKind = 'info' | 'ok' | 'warn' | 'stop';
 
@@ -28,13 +29,24 @@ interface NoticeProps {
 export function Notice({ kind, title, children, action, role = 'note' }: NoticeProps) {
   const Icon = ICONS[kind];
   return (
-    <Row gap={8} align="start" className={classes.notice} data-kind={kind} role={role}>
+    <Row
+      gap={8}
+      align="start"
+      pad={12}
+      size="small"
+      tone="second"
+      ground="sunk"
+      radius="control"
+      className={classes.notice}
+      data-kind={kind}
+      role={role}
+    >
       <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
       <div className={classes.body}>
-        <div className={classes.words}>
+        <Box breakWords canShrink className={classes.words}>
           <b>{title ?? wordOf(kind)}</b>
           {children ? <div>{children}</div> : null}
-        </div>
+        </Box>
         {action ? (
           <Row gap={8} align="stretch" wrap>
             {action}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import classes from './page.module.css';
 import { Row } from './stack.tsx';
+import { Text } from './text.tsx';
 
 interface PageProps {
   title: string;
@@ -22,17 +23,21 @@ export function Page(props: PageProps) {
   usePageTitle(name);
   return (
     <div className={`${classes.page} ${className}`} data-wide={wide || undefined}>
-      <header className={classes.header}>
+      <Row as="header" gap={[12, 20]} align="end" wrap marginBottom={20} className={classes.header}>
         <div className={classes.words}>
           <h1>{title}</h1>
-          {sub ? <p className={classes.sub}>{sub}</p> : null}
+          {sub ? (
+            <Text as="p" marginTop={4} tone="third" className={classes.sub}>
+              {sub}
+            </Text>
+          ) : null}
         </div>
         {actions ? (
           <Row gap={8} align="stretch" wrap>
             {actions}
           </Row>
         ) : null}
-      </header>
+      </Row>
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import { cloneElement, useId } from 'react';
 import type { HTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { Side } from './place-panel.ts';
 import { useAnchoredPanel } from './use-anchored-panel.ts';
-import classes from './panel.module.css';
+import classes from './popover.module.css';
 
 type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Measure } from './measure.tsx';
 import classes from './quantity.module.css';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 interface QuantityProps {
   label: string;
@@ -21,20 +22,28 @@ interface QuantityGridProps {
 
 /** Row of big numbers divided by hairlines; two columns on a phone. */
 export function QuantityGrid({ children }: QuantityGridProps) {
-  return <dl className={classes.grid}>{children}</dl>;
+  return (
+    <Box as="dl" marginTop={16} marginBottom={12} line="both" className={classes.grid}>
+      {children}
+    </Box>
+  );
 }
 
 /** One big number below its label. Use inside `QuantityGrid`. */
 export function Quantity({ label, value, unit, alt, onUnit }: QuantityProps) {
   return (
-    <div className={classes.quantity}>
+    <Box pad={[12, 16, 12]} canShrink className={classes.quantity}>
       <Text as="dt" size="label" tone="third" weight={500}>
         {label}
       </Text>
-      <dd className={classes.value}>
+      <Box as="dd" marginTop={2}>
         <Measure size="large" value={value} unit={unit} {...(onUnit ? { onUnit } : {})} />
-      </dd>
-      {alt ? <dd className={classes.alt}>{alt}</dd> : null}
-    </div>
+      </Box>
+      {alt ? (
+        <Text as="dd" marginTop={2} size="label" mono leading={1.5} tone="third">
+          {alt}
+        </Text>
+      ) : null}
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { placeOnScale } from './place-on-scale.ts';
 import classes from './scale-band.module.css';
 import { Text } from './text.tsx';
 import { Row } from './stack.tsx';
+import { Box } from './box.tsx';
 
 interface ScaleBandProps {
   /** Label, for example `Speed that works for others`. */
@@ -42,13 +43,25 @@ export function ScaleBand(props: ScaleBandProps) {
       className={classes.figure}
       aria-labelledby={labelId}
     >
-      <Row as="figcaption" gap={12} align="stretch" justify="between" className={classes.row}>
+      <Row
+        as="figcaption"
+        gap={12}
+        align="stretch"
+        justify="between"
+        marginBottom={8}
+        className={classes.row}
+      >
         <span id={labelId}>{label}</span>
-        <b>{summary}</b>
+        <Text as="b" tone="first" weight={550} tabular textAlign="right">
+          {summary}
+        </Text>
       </Row>
       <div className={classes.scale} role="img" aria-label={describe(props)}>
         {band ? (
-          <span
+          <Box
+            as="span"
+            ground="ember"
+            radius="small"
             className={classes.band}
             style={{ left: `${at(band[0])}%`, right: `${100 - at(band[1])}%` }}
           />
@@ -67,7 +80,15 @@ export function ScaleBand(props: ScaleBandProps) {
           <span className={classes.beside} style={{ left: `${at(beside.value)}%` }} />
         ) : null}
       </div>
-      <Row align="stretch" justify="between" className={classes.ends} aria-hidden="true">
+      <Row
+        align="stretch"
+        justify="between"
+        size="label"
+        mono
+        leading={1.4}
+        tone="third"
+        aria-hidden="true"
+      >
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </Row>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import classes from './settings-card.module.css';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 interface SettingsCardProps {
   /** Anchor for links to the card. */
@@ -22,7 +23,7 @@ export function SettingsCard({ id, title, sub, children }: SettingsCardProps) {
           {sub}
         </Text>
       ) : null}
-      <div className={classes.body}>{children}</div>
+      <Box marginTop={16}>{children}</Box>
     </Card>
   );
 }

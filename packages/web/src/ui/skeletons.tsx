@@ -4,6 +4,7 @@ import { i18n } from '../lib/i18n.ts';
 import { Card } from './card.tsx';
 import classes from './skeletons.module.css';
 import { Stack } from './stack.tsx';
+import { Box } from './box.tsx';
 
 interface CountProps {
   count?: number;
@@ -51,10 +52,10 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
 /** A whole page while its code loads. */
 export function PageSkeleton() {
   return (
-    <div className={classes.page}>
+    <Box fullWidth pad={[32, 48, 48]} className={classes.page}>
       <Skeleton height={30} width={260} mb={8} />
       <Skeleton height={18} width="60%" mb={28} />
       <CardsSkeleton count={2} />
-    </div>
+    </Box>
   );
 }

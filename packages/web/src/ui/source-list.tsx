@@ -15,6 +15,9 @@ export function SourceList({ sources }: SourceListProps) {
       as="ol"
       size="small"
       tone="second"
+      marginTop={12}
+      leading={1.6}
+      breakWords
       className={classes.sources}
       aria-label={i18n.t('Sources')}
     >

@@ -8,6 +8,7 @@ import type { Units } from '../lib/units.ts';
 import { chartGeometry } from './chart-geometry.ts';
 import classes from './speed-chart.module.css';
 import { Text } from './text.tsx';
+import { Row } from './stack.tsx';
 
 type Curve = NonNullable<WorkflowStep['curve']>;
 
@@ -42,8 +43,11 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
     : i18n.t('Speed by power on this material');
   return (
     <Text as="figure" size="small" tone="second" className={classes.figure}>
-      <Text as="figcaption" tone="first" weight={550} className={classes.title}>
-        {title} <span>({units.speedUnit})</span>
+      <Text as="figcaption" tone="first" weight={550} marginBottom={12} className={classes.title}>
+        {title}{' '}
+        <Text size="label" mono leading={1.4} tone="third">
+          ({units.speedUnit})
+        </Text>
       </Text>
       <div className={classes.chart}>
         <div className={classes.up} aria-hidden="true">
@@ -85,15 +89,19 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
           ))}
         </div>
       </div>
-      <ul className={classes.legend} aria-hidden="true">
+      <Row as="ul" gap={[4, 20]} align="stretch" wrap className={classes.legend} aria-hidden="true">
         {marks.map(({ look, label }) => (
-          <li key={label} data-mark={look}>
+          <Row as="li" gap={8} key={label} data-mark={look}>
             {label}
-          </li>
+          </Row>
         ))}
-        <li data-mark="line">{i18n.t('computed, with its 80 % band')}</li>
-        <li data-mark="point">{i18n.t('published, scaled to this machine')}</li>
-      </ul>
+        <Row as="li" gap={8} data-mark="line">
+          {i18n.t('computed, with its 80 % band')}
+        </Row>
+        <Row as="li" gap={8} data-mark="point">
+          {i18n.t('published, scaled to this machine')}
+        </Row>
+      </Row>
       <CurveTable curve={curve} title={title} />
     </Text>
   );

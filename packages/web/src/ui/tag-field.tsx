@@ -6,6 +6,7 @@ import { i18n } from '../lib/i18n.ts';
 import classes from './tag-field.module.css';
 import { Text } from './text.tsx';
 import { Row } from './stack.tsx';
+import { Box } from './box.tsx';
 
 interface TagFieldProps {
   tags: readonly string[];
@@ -31,10 +32,29 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
       <Text as="div" size="small" weight={500} className={classes.label}>
         {i18n.t('Tags')}
       </Text>
-      <Row as="ul" gap={8} wrap className={classes.tags} aria-label={i18n.t('Tags')}>
+      <Row
+        as="ul"
+        gap={8}
+        wrap
+        marginBottom={8}
+        className={classes.tags}
+        aria-label={i18n.t('Tags')}
+      >
         {tags.map((tag) => (
-          <li key={tag} className={classes.tag} data-fixed={isFixed || undefined}>
-            <span>{tag}</span>
+          <Row
+            key={tag}
+            as="li"
+            inline
+            size="small"
+            ground="sunk"
+            border="line"
+            radius="control"
+            className={classes.tag}
+            data-fixed={isFixed || undefined}
+          >
+            <Box as="span" truncate>
+              {tag}
+            </Box>
             {isFixed ? null : (
               <button
                 type="button"
@@ -44,7 +64,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
                 <IconX size={14} stroke={1.8} aria-hidden="true" />
               </button>
             )}
-          </li>
+          </Row>
         ))}
       </Row>
       {isFixed || tags.length >= MAX_TAGS ? null : (

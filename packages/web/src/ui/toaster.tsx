@@ -5,6 +5,8 @@ import { i18n } from '../lib/i18n.ts';
 import { toastStore } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
 import classes from './toaster.module.css';
+import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
@@ -58,13 +60,24 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <span className={classes.icon}>
+      <Text
+        noShrink
+        marginTop={2}
+        tone="first"
+        ground="sunk"
+        radius="control"
+        className={classes.icon}
+      >
         <Icon size={18} stroke={1.8} aria-hidden="true" />
-      </span>
-      <div className={classes.words}>
-        {title ? <b>{title}</b> : null}
+      </Text>
+      <Box grow pad={[8, 0]} breakWords className={classes.words}>
+        {title ? (
+          <Text as="b" tone="first" weight={550}>
+            {title}
+          </Text>
+        ) : null}
         <div>{message}</div>
-      </div>
+      </Box>
       <IconButton color="ink" aria-label={i18n.t('Dismiss')} onClick={() => toastStore.hide(id)}>
         <IconX size={16} stroke={1.6} />
       </IconButton>

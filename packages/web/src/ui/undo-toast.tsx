@@ -3,6 +3,7 @@ import { i18n } from '../lib/i18n.ts';
 import { newUuid } from '../lib/new-uuid.ts';
 import { hideToast, toastSuccess } from './toast.ts';
 import classes from './undo-toast.module.css';
+import { Row } from './stack.tsx';
 
 /** Long enough to read it, find the button and click it. */
 const DURATION_MS = 12_000;
@@ -16,12 +17,12 @@ export function toastUndo(text: string, undo: () => void, id = newUuid()): void 
     undo();
   };
   toastSuccess(
-    <span className={classes.line}>
+    <Row as="span" gap={[8, 12]} justify="between" wrap className={classes.line}>
       {text}
       <Button size="xs" onClick={take}>
         {i18n.t('Undo')}
       </Button>
-    </span>,
+    </Row>,
     { id, duration: DURATION_MS },
   );
 }

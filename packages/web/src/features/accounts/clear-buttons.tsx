@@ -7,7 +7,6 @@ import { i18n } from '../../lib/i18n.ts';
 import { queryKeyOf, useOperation } from '../../lib/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import classes from './storage-card.module.css';
 import { Row } from '../../ui/stack.tsx';
 
 /** Buttons that free storage; each is hidden when it would free nothing. */
@@ -30,7 +29,7 @@ export function ClearButtons({ storage }: { storage: Storage }) {
   };
   const busy = (what: ClearableStorage) => clear.isPending && clear.variables.body.what === what;
   return (
-    <Row gap={8} align="stretch" wrap className={classes.buttons}>
+    <Row gap={8} align="stretch" wrap marginTop={16}>
       {storage.bin_bytes > 0 ? (
         <Button loading={busy('bin')} disabled={clear.isPending} onClick={() => void ask('bin')}>
           {i18n.t('Empty bin')}

@@ -32,7 +32,9 @@ export function GuestPage(props: GuestPageProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <div>
         <h1>{title}</h1>
-        <p className={classes.sub}>{sub}</p>
+        <Text as="p" marginTop={8} tone="second">
+          {sub}
+        </Text>
       </div>
       {error ? <ErrorPanel error={error} /> : null}
       {children}

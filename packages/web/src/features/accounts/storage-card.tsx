@@ -12,7 +12,8 @@ import { FactRows } from '../../ui/fact-rows.tsx';
 import { MeterBar } from '../../ui/meter-bar.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
-import classes from './storage-card.module.css';
+import { Box } from '../../ui/box.tsx';
+import { Text } from '../../ui/text.tsx';
 
 function nameOf(kind: StorageKind): string {
   switch (kind) {
@@ -51,21 +52,21 @@ function Stored({ storage }: { storage: Storage }) {
   });
   return (
     <>
-      <div className={classes.meter}>
-        <p id={id} className={classes.words}>
+      <Box marginBottom={16}>
+        <Box id={id} as="p" marginBottom={8}>
           {level === 'out' ? i18n.t('{words}. Free up space to add more.', { words }) : words}
-        </p>
+        </Box>
         <MeterBar labelledBy={id} used={used} limit={limit} level={level} />
-      </div>
+      </Box>
       <FactRows
         rows={kinds.map(({ kind, bytes }) => ({ label: nameOf(kind), text: formatBytes(bytes) }))}
       />
       {bin_bytes > 0 ? (
-        <p className={classes.bin}>
+        <Text as="p" marginTop={12} tone="second">
           {i18n.t('{size} of this is in the bin. It counts until you empty it.', {
             size: formatBytes(bin_bytes),
           })}
-        </p>
+        </Text>
       ) : null}
       <ClearButtons storage={storage} />
     </>

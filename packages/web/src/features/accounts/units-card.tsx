@@ -7,7 +7,7 @@ import { DEFAULT_SPEED_UNIT } from '../../lib/units.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
-import classes from './units-card.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 const asOptions = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
@@ -23,7 +23,7 @@ export function UnitsCard() {
       title={i18n.t('Units')}
       sub={i18n.t('You can also click any speed or pressure to switch its unit.')}
     >
-      <div className={classes.units}>
+      <Row gap={[20, 32]} align="stretch" wrap>
         <Choice
           label={i18n.t('Speed')}
           options={asOptions<SpeedUnit>(SPEED_UNITS)}
@@ -36,7 +36,7 @@ export function UnitsCard() {
           value={profile.pressure_unit}
           onChange={(value) => save.mutate({ body: { pressure_unit: value } })}
         />
-      </div>
+      </Row>
     </SettingsCard>
   );
 }

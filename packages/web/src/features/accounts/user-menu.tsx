@@ -22,11 +22,18 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
   const colorScheme = useColorScheme();
   const target = (
     <button type="button" className={classes.button}>
-      <span className={classes.initial} aria-hidden="true">
+      <Text
+        noShrink
+        size="small"
+        weight={600}
+        radius="control"
+        className={classes.initial}
+        aria-hidden="true"
+      >
         {initialOf(profile.name)}
-      </span>
-      <Stack as="span" className={classes.words}>
-        <Text size="small" tone="first" weight={550} className={classes.name}>
+      </Text>
+      <Stack as="span" grow leading={1.4}>
+        <Text size="small" tone="first" weight={550} truncate>
           {profile.name}
         </Text>
         {badge}

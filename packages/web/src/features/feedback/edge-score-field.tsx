@@ -5,6 +5,7 @@ import covering from '../../ui/covering-input.module.css';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import classes from './edge-score-field.module.css';
 import { Row } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
 
@@ -23,7 +24,7 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
   };
   return (
     <Fieldset legend={i18n.t('How good is the edge or the surface?')}>
-      <div className={classes.scale}>
+      <Box border="control" radius="control" className={classes.scale}>
         {SCORES.map((score) => (
           <label key={score} className={classes.score}>
             <input
@@ -37,8 +38,8 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
             <span aria-hidden="true">{formatNumber(score)}</span>
           </label>
         ))}
-      </div>
-      <Row justify="between" className={classes.ends}>
+      </Box>
+      <Row justify="between" size="label" tone="third" className={classes.ends}>
         <span aria-hidden="true">{i18n.t('useless')}</span>
         {value === null ? null : (
           <button type="button" className={classes.clear} onClick={() => onChange(null)}>

@@ -75,7 +75,15 @@ function Conversation({ setting, onClose, onTouch }: ConversationProps) {
   const { send, isSending, error, sent, upload } = useSendFeedback(setting);
   return (
     <>
-      <Text as="p" size="small" tone="third" className={classes.setting}>
+      <Text
+        as="p"
+        size="small"
+        tone="third"
+        marginTop={2}
+        marginBottom={16}
+        breakWords
+        className={classes.setting}
+      >
         <b>{setting.name}</b> <span>{setting.machine_name}</span>
       </Text>
       {sent === null ? (

@@ -13,6 +13,7 @@ import type { FeedbackSubject, FeedbackValues } from './feedback-values.ts';
 import { NotesField } from './notes-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 const MAX_DEPTH_MM = 100;
 
@@ -43,8 +44,9 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
     else onSend(draft, photo);
   };
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -94,6 +96,6 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
       <Button type="submit" variant="filled" size="md" loading={isSending}>
         {i18n.t('Send')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import classes from './feedback-insights.module.css';
 import { useFeedbackOfAll } from './use-feedback.ts';
 import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 /** Summary of all results; hidden on plans without it. */
 export function FeedbackInsights() {
@@ -59,25 +60,36 @@ function Numbers({ insights }: { insights: Insights }) {
       <div className={classes.lists}>
         {issues.length === 0 ? null : (
           <div>
-            <h3>{i18n.t('Most common notes')}</h3>
+            <Text as="h3" marginBottom={4} size="small">
+              {i18n.t('Most common notes')}
+            </Text>
             <ul className={classes.list}>
               {issues.map(({ issue, count: times }) => (
-                <li key={issue}>
+                <Row as="li" gap={12} align="baseline" justify="between" pad={[8, 0]} key={issue}>
                   <span>{issue}</span>
                   <span className={classes.number}>
                     {i18n.t('{n, plural, one {# time} other {# times}}', { n: times })}
                   </span>
-                </li>
+                </Row>
               ))}
             </ul>
           </div>
         )}
         {best.length === 0 ? null : (
           <div>
-            <h3>{i18n.t('Best settings')}</h3>
+            <Text as="h3" marginBottom={4} size="small">
+              {i18n.t('Best settings')}
+            </Text>
             <ul className={classes.list}>
               {best.map((setting) => (
-                <li key={setting.setting_id}>
+                <Row
+                  as="li"
+                  gap={12}
+                  align="baseline"
+                  justify="between"
+                  pad={[8, 0]}
+                  key={setting.setting_id}
+                >
                   <span>
                     {setting.name}{' '}
                     <small>
@@ -87,7 +99,7 @@ function Numbers({ insights }: { insights: Insights }) {
                     </small>
                   </span>
                   <ConfidenceMeter confidence={setting.confidence} />
-                </li>
+                </Row>
               ))}
             </ul>
           </div>

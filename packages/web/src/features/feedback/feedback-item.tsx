@@ -10,6 +10,7 @@ import { useUnits } from '../../lib/units.ts';
 import classes from './feedback-item.module.css';
 import { burnedWords, resultWords } from './result-words.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface FeedbackItemProps {
   feedback: Feedback;
@@ -24,23 +25,27 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
   const { created_at, notes } = feedback;
   const date = formatDate(created_at);
   return (
-    <Row as="li" gap={12} align="start" className={classes.item}>
+    <Row as="li" gap={12} align="start" pad={[12, 0]} className={classes.item}>
       {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
-      <Stack gap={2} className={classes.words}>
-        <p className={classes.result}>
+      <Stack gap={2} grow>
+        <Row as="p" gap={[2, 12]} align="stretch" wrap weight={500} className={classes.result}>
           {resultWords(feedback).map(({ text, kind }) => (
             <span key={text} data-kind={kind}>
               {text}
             </span>
           ))}
-        </p>
-        {notes === '' ? null : <p className={classes.notes}>{notes}</p>}
-        <p className={classes.small}>
+        </Row>
+        {notes === '' ? null : (
+          <Text as="p" tone="second" breakWords className={classes.notes}>
+            {notes}
+          </Text>
+        )}
+        <Row as="p" gap={[2, 12]} align="stretch" wrap size="label" tone="third" tabular>
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {date}
           </time>
           <span>{burnedWords(feedback, units)}</span>
-        </p>
+        </Row>
       </Stack>
       <IconButton
         variant="subtle"
@@ -65,7 +70,18 @@ function Thumbnail({ feedback, date, onOpen }: ThumbnailProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
     return (
-      <Row as="span" className={classes.broken}>
+      <Row
+        as="span"
+        noShrink
+        pad={[4, 8]}
+        size="label"
+        tone="third"
+        leading={1.2}
+        textAlign="center"
+        ground="sunk"
+        radius="control"
+        className={classes.broken}
+      >
         {i18n.t('Couldn’t show the photo')}
       </Row>
     );

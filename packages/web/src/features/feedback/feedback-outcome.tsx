@@ -12,7 +12,7 @@ import type { Suggestion } from './outcome-words.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { useApplySuggestion } from './use-apply-suggestion.ts';
 import type { PhotoUpload, SentFeedback } from './use-send-feedback.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface FeedbackOutcomeProps {
@@ -31,12 +31,12 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <div className={classes.sure}>
+      <Row gap={[8, 12]} wrap className={classes.sure}>
         <strong ref={heading} tabIndex={-1}>
           {confidenceChangeWords(before.confidence, given.confidence)}
         </strong>
         <ConfidenceMeter confidence={given.confidence} />
-      </div>
+      </Row>
       <Text as="p" tone="second">
         {learningWords(given.machine_results, {
           hasMachine: before.machine_id !== null,
@@ -69,18 +69,20 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
     <Stack
       as="section"
       gap={8}
-      className={classes.suggestion}
+      pad={[12, 16]}
+      ground="sunk"
+      radius="control"
       aria-label={i18n.t('What to try next')}
     >
       <p>{say(suggestion.reason)}</p>
       <Stack as="dl" gap={8} className={classes.changes}>
         {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
-          <div key={label}>
+          <Row gap={12} align="baseline" key={label}>
             <dt>{label}</dt>
             <dd>
               <span>{before}</span> <span aria-hidden="true">→</span> <b>{after}</b>
             </dd>
-          </div>
+          </Row>
         ))}
       </Stack>
       {setting.is_read_only ? null : (

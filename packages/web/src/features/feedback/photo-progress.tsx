@@ -18,9 +18,9 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
       <div className={classes.progress}>
         <label htmlFor={id}>{i18n.t('Sending photo')}</label>
         <progress id={id} value={share} max={1} />
-        <span className={classes.share} aria-hidden="true">
+        <Text size="small" mono textAlign="right" className={classes.share} aria-hidden="true">
           {formatPercent(share)}
-        </span>
+        </Text>
         <Button onClick={stop}>{i18n.t('Cancel')}</Button>
       </div>
     );

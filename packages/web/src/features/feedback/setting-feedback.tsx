@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { FeedbackList } from './feedback-list.tsx';
-import classes from './setting-feedback.module.css';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface SettingFeedbackProps {
   settingId: string;
@@ -16,10 +15,10 @@ export function SettingFeedback({ settingId }: SettingFeedbackProps) {
   const id = useId();
   return (
     <Stack as="section" gap={8} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Row gap={[8, 16]} justify="between" wrap>
         <h3 id={id}>{i18n.t('Results')}</h3>
         <Button onClick={() => setAsking(true)}>{i18n.t('Give Feedback')}</Button>
-      </div>
+      </Row>
       <FeedbackList settingId={settingId} />
       {isAsking ? <FeedbackDialog settingId={settingId} onClose={() => setAsking(false)} /> : null}
     </Stack>

@@ -18,6 +18,7 @@ import { JobRow } from './history/job-row.tsx';
 import { RepeatDialog } from './history/repeat-dialog.tsx';
 import { useJobList } from './history/use-job-list.ts';
 import { useRunAgain } from './history/use-run-again.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface HistoryPageProps {
   search: HistorySearch;
@@ -61,9 +62,19 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
       {isEmpty ? null : (
         <JobFilterBar search={search} onChange={(change) => onSearch({ ...search, ...change })} />
       )}
-      <div ref={top} tabIndex={-1} className={classes.count} role="status">
+      <Text
+        ref={top}
+        tabIndex={-1}
+        as="div"
+        marginBottom={8}
+        size="small"
+        tone="third"
+        tabular
+        className={classes.count}
+        role="status"
+      >
         {total === null || isEmpty ? null : <Count total={total} narrowed={narrowed} />}
-      </div>
+      </Text>
       <div aria-busy={list.isPlaceholderData} className={classes.list}>
         <PagedList list={list} empty={isEmpty ? <NoJobs /> : <NothingFound onClear={clear} />}>
           {(items) =>

@@ -84,7 +84,7 @@ function Library() {
           <FolderPane />
         </Part>
       </div>
-      <Stack gap={12} className={classes.main} inert={isPhone && opened !== undefined}>
+      <Stack gap={12} canShrink inert={isPhone && opened !== undefined}>
         <div className={classes.tools}>
           <div className={classes.find} role="search" aria-label={i18n.t('Library')}>
             <SearchSettings />

@@ -7,8 +7,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { anyMachine, CatalogSearch } from './catalog-search.tsx';
-import classes from './add-machine.module.css';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 const NewMachine = lazyPart(() => import('./new-machine.tsx').then((module) => module.NewMachine));
 
@@ -32,7 +31,7 @@ export function AddMachine({ onAdded }: AddMachineProps) {
   return (
     <Stack gap={20}>
       <CatalogSearch wish={wish} onWish={setWish} onChoose={setStart} />
-      <p className={classes.byHand}>
+      <Row as="p" gap={[8, 12]} wrap tone="second">
         {i18n.t('Not in the list?')}{' '}
         <Button
           leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
@@ -40,7 +39,7 @@ export function AddMachine({ onAdded }: AddMachineProps) {
         >
           {i18n.t('Enter it by hand')}
         </Button>
-      </p>
+      </Row>
     </Stack>
   );
 }

@@ -7,6 +7,8 @@ import { MachineNumber } from './machine-number.tsx';
 import { usuallyGalvo } from './machine-values.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
+import { Box } from '../../ui/box.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 function typeHint(type: LaserType): string {
   switch (type) {
@@ -41,7 +43,7 @@ function powerHint(type: LaserType): string {
 export function BasicFields({ state }: { state: MachineValuesState }) {
   const { values, set, errorOf } = state;
   return (
-    <section className={classes.section}>
+    <Stack as="section" gap={16} canShrink className={classes.section}>
       <TextField
         name="name"
         label={i18n.t('Name')}
@@ -59,7 +61,9 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
           options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
           onChange={(type) => set({ type, is_galvo: usuallyGalvo(type) })}
         />
-        <p className={classes.below}>{typeHint(values.type)}</p>
+        <Box as="p" marginTop={4} className={classes.below}>
+          {typeHint(values.type)}
+        </Box>
       </div>
       <div>
         <Choice
@@ -71,11 +75,11 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
           ]}
           onChange={(head) => set({ is_galvo: head === 'galvo' })}
         />
-        <p className={classes.below}>
+        <Box as="p" marginTop={4} className={classes.below}>
           {values.is_galvo
             ? i18n.t('Two mirrors steer the beam over a small field.')
             : i18n.t('The head moves on rails over a bed.')}
-        </p>
+        </Box>
       </div>
       <div className={classes.pair}>
         <MachineNumber
@@ -86,6 +90,6 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
           required
         />
       </div>
-    </section>
+    </Stack>
   );
 }

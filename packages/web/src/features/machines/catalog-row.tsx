@@ -19,6 +19,7 @@ import {
 } from './machine-words.ts';
 import classes from './catalog-row.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface CatalogRowProps {
   entry: CatalogEntry;
@@ -47,7 +48,16 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
       </div>
       <div className={classes.power}>
         <Measure value={power.value ?? '–'} unit={power.unit} />
-        <span className={classes.note}>{entry.power_note ?? i18n.t('rated power')}</span>
+        <Text
+          marginTop={2}
+          size="label"
+          tone="third"
+          leading={1.4}
+          breakWords
+          className={classes.note}
+        >
+          {entry.power_note ?? i18n.t('rated power')}
+        </Text>
       </div>
       <div className={classes.more}>
         <Limits entry={entry} />
@@ -66,13 +76,17 @@ function Limits({ entry }: { entry: CatalogEntry }) {
     <dl className={classes.limits}>
       {facts.map((fact) => (
         <div key={fact.label}>
-          <dt>{fact.label}</dt>
+          <Text as="dt" tone="third">
+            {fact.label}
+          </Text>
           <dd>{factText(fact)}</dd>
         </div>
       ))}
       {lenses.length > 0 ? (
         <div>
-          <dt>{i18n.t('Lenses')}</dt>
+          <Text as="dt" tone="third">
+            {i18n.t('Lenses')}
+          </Text>
           <dd>{lenses.join(', ')}</dd>
         </div>
       ) : null}
@@ -83,18 +97,24 @@ function Limits({ entry }: { entry: CatalogEntry }) {
 function Sources({ entry }: { entry: CatalogEntry }) {
   const sources = distinctSources(entry);
   return (
-    <details className={classes.sources}>
+    <Text as="details" size="label" tone="third" className={classes.sources}>
       <summary>
-        <span className={classes.sure} data-sure={entry.confidence}>
+        <Text
+          weight={550}
+          noWrap
+          radius="small"
+          className={classes.sure}
+          data-sure={entry.confidence}
+        >
           {catalogConfidenceWord(entry.confidence)}
-        </span>
+        </Text>
         {i18n.t('{n, plural, one {# source} other {# sources}}', {
           n: sources.length,
         })}
       </summary>
       <ul>
         {sources.map(sourceLink).map(({ label, href }) => (
-          <li key={label}>
+          <Box as="li" breakWords key={label}>
             {href ? (
               <a href={href} target="_blank" rel="noreferrer">
                 {label}
@@ -102,9 +122,9 @@ function Sources({ entry }: { entry: CatalogEntry }) {
             ) : (
               label
             )}
-          </li>
+          </Box>
         ))}
       </ul>
-    </details>
+    </Text>
   );
 }

@@ -17,7 +17,7 @@ import { RowList } from '../../ui/row-list.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { CatalogRow } from './catalog-row.tsx';
 import classes from './catalog-search.module.css';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 export interface CatalogQuery {
@@ -54,7 +54,7 @@ export function CatalogSearch({ wish, onWish, onChoose }: CatalogSearchProps) {
   const { data, error, refetch } = useCatalog(wish);
   return (
     <Stack gap={12} align="start" className={classes.search}>
-      <div className={classes.controls}>
+      <Row gap={[12, 16]} align="end" wrap className={classes.controls}>
         <TextField
           type="search"
           className={classes.words ?? ''}
@@ -78,7 +78,7 @@ export function CatalogSearch({ wish, onWish, onChoose }: CatalogSearchProps) {
           ]}
           onChange={(type) => onWish({ ...wish, type, limit: CATALOG_PAGE })}
         />
-      </div>
+      </Row>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <ListSkeleton count={6} /> : null}
       {data ? <Results items={data.items} total={data.total} onChoose={onChoose} /> : null}

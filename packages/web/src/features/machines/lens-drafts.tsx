@@ -10,7 +10,7 @@ import { lensName } from './machine-words.ts';
 import formClasses from './machine-form.module.css';
 import classes from './lens-list.module.css';
 import { Text } from '../../ui/text.tsx';
-import { Row } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface LensDraftsProps {
   type: LaserType;
@@ -35,8 +35,17 @@ export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps)
   };
 
   return (
-    <fieldset className={formClasses.section}>
-      <legend className={formClasses.legend}>{i18n.t('Lenses')}</legend>
+    <Stack as="fieldset" gap={16} canShrink className={formClasses.section}>
+      <Text
+        as="legend"
+        fullWidth
+        size="card"
+        weight={600}
+        leading={1.3}
+        className={formClasses.legend}
+      >
+        {i18n.t('Lenses')}
+      </Text>
       <Text as="p" size="small" tone="third" className={formClasses.lead}>
         {lensLead(type, isGalvo)}
       </Text>
@@ -73,7 +82,7 @@ export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps)
           </Row>
         </>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }
 

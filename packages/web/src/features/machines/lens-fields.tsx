@@ -4,6 +4,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { inchesToMm, mmToInches } from './lens-units.ts';
 import classes from './lens-fields.module.css';
 import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface LensFieldsProps {
   /** Focal length in mm; `null` is empty. */
@@ -31,9 +32,9 @@ export function LensFields({ value, onChange, error, autoFocus = false }: LensFi
         data-autofocus={autoFocus || undefined}
         autoFocus={autoFocus}
       />
-      <span className={classes.or} aria-hidden="true">
+      <Text marginTop={20} tone="third" className={classes.or} aria-hidden="true">
         =
-      </span>
+      </Text>
       <NumberField
         label={i18n.t('In inches')}
         unit="in"

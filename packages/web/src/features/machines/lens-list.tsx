@@ -32,7 +32,11 @@ export function LensList({ machine }: { machine: Machine }) {
   const remove = useRemoveLens(machine, () => add.current?.focus());
 
   return (
-    <section
+    <Row
+      as="section"
+      gap={[8, 12]}
+      align="start"
+      wrap
       className={classes.lenses}
       aria-label={i18n.t('Lenses of {name}', { name: machine.name })}
     >
@@ -40,7 +44,7 @@ export function LensList({ machine }: { machine: Machine }) {
         {i18n.t('Lenses')}
       </Text>
       {machine.lenses.length > 0 ? null : (
-        <Text as="p" size="small" tone="third" className={classes.none}>
+        <Text as="p" size="small" tone="third" pad={[8, 0]} leading={1.4}>
           {i18n.t('No lenses. Settings then assume the usual one, with lower confidence.')}
         </Text>
       )}
@@ -69,7 +73,7 @@ export function LensList({ machine }: { machine: Machine }) {
       {open !== null && open !== 'new' ? (
         <ChangedLens key={open.id} lens={open} onClose={close} />
       ) : null}
-    </section>
+    </Row>
   );
 }
 

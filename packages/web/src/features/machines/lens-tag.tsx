@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { inchText, lensName, mmText } from './machine-words.ts';
 import classes from './lens-list.module.css';
 import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface LensTagProps {
   mm: number;
@@ -17,9 +18,20 @@ interface LensTagProps {
 export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
   const lens = lensName(mm, isGalvo);
   return (
-    <Row as="li" gap={8} className={classes.tag}>
+    <Row
+      as="li"
+      gap={8}
+      size="small"
+      weight={500}
+      ground="paper"
+      border="line"
+      radius="control"
+      className={classes.tag}
+    >
       {lens}
-      <small>{isGalvo ? `${mmText(mm)} · ${inchText(mm)}` : mmText(mm)}</small>
+      <Text as="small" size="label" mono tone="third">
+        {isGalvo ? `${mmText(mm)} · ${inchText(mm)}` : mmText(mm)}
+      </Text>
       <span>
         {onEdit ? (
           <IconButton aria-label={i18n.t('Change {lens}', { lens })} onClick={onEdit}>

@@ -7,13 +7,16 @@ import type { MachineValues } from './machine-values.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 /** Size and speed; for pulsed lasers also frequency, and for MOPA pulse width. */
 export function LimitFields({ state }: { state: MachineValuesState }) {
   const { values } = state;
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>{i18n.t('Limits')}</legend>
+    <Stack as="fieldset" gap={16} canShrink className={classes.section}>
+      <Text as="legend" fullWidth size="card" weight={600} leading={1.3} className={classes.legend}>
+        {i18n.t('Limits')}
+      </Text>
       <Text as="p" size="small" tone="third" className={classes.lead}>
         {i18n.t(
           'Settings never exceed these limits. Leave a field empty if you don’t know it; the manual or the machine’s software lists them.',
@@ -40,7 +43,7 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
         />
       </div>
       {hasPulseLimits(values) ? <PulseFields state={state} /> : null}
-    </fieldset>
+    </Stack>
   );
 }
 

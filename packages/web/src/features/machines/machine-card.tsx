@@ -21,17 +21,17 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
   const { name } = machine;
   return (
     <Card as="li" className={classes.card ?? ''}>
-      <div className={classes.top}>
+      <Row gap={[4, 12]} align="baseline" wrap>
         <Text as="h2" size="section">
           {name}
         </Text>
         <Text size="small" mono tone="third">
           {kindWords(machine)}
         </Text>
-      </div>
+      </Row>
       <MachineFacts machine={machine} />
       <LensList machine={machine} />
-      <Row gap={8} align="stretch" wrap className={classes.actions}>
+      <Row gap={8} align="stretch" wrap marginTop={16}>
         <Button
           color="ink"
           variant="filled"

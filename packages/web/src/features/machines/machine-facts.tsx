@@ -6,13 +6,21 @@ import { bedFact, powerFact, pulseFacts, speedFact } from './machine-words.ts';
 import type { Fact } from './machine-words.ts';
 import classes from './machine-facts.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
 
 /** A machine's limits, controller and software. */
 export function MachineFacts({ machine }: { machine: Machine }) {
   const units = useUnits();
   const driven = [machine.software, machine.controller].filter((name) => name !== null).join(' · ');
   return (
-    <dl className={classes.facts}>
+    <Box
+      as="dl"
+      pad={[4, 0]}
+      marginTop={12}
+      marginBottom={12}
+      line="both"
+      className={classes.facts}
+    >
       <NumberFact fact={powerFact(machine.power_watts)} />
       <NumberFact fact={bedFact(machine)} />
       <NumberFact fact={speedFact(machine, units)} onUnit={units.cycleSpeedUnit} />
@@ -20,12 +28,12 @@ export function MachineFacts({ machine }: { machine: Machine }) {
         <NumberFact key={fact.label} fact={fact} />
       ))}
       {driven ? (
-        <div className={classes.fact}>
+        <Box pad={[8, 0]} canShrink className={classes.fact}>
           <dt>{i18n.t('Software and controller')}</dt>
           <dd className={classes.words}>{driven}</dd>
-        </div>
+        </Box>
       ) : null}
-    </dl>
+    </Box>
   );
 }
 
@@ -36,7 +44,7 @@ interface NumberFactProps {
 
 function NumberFact({ fact: { label, value, unit }, onUnit }: NumberFactProps) {
   return (
-    <div className={classes.fact}>
+    <Box pad={[8, 0]} canShrink className={classes.fact}>
       <dt>{label}</dt>
       {value === null ? (
         <Text as="dd" tone="third" className={classes.unknown}>
@@ -47,6 +55,6 @@ function NumberFact({ fact: { label, value, unit }, onUnit }: NumberFactProps) {
           <Measure value={value} unit={unit} {...(onUnit ? { onUnit } : {})} />
         </dd>
       )}
-    </div>
+    </Box>
   );
 }

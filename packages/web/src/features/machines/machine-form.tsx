@@ -61,7 +61,15 @@ export function MachineForm(props: MachineFormProps) {
       ) : null}
       <SoftwareFields state={state} />
       {error ? <Refusal error={error} /> : null}
-      <Row gap={8} align="stretch" wrap className={classes.actions}>
+      <Row
+        gap={8}
+        align="stretch"
+        wrap
+        pad={[12, 20]}
+        ground="card"
+        line="top"
+        className={classes.actions}
+      >
         <Button type="submit" variant="filled" loading={saving}>
           {save}
         </Button>

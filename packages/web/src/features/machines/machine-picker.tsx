@@ -17,6 +17,7 @@ import { useMachines } from './use-machines.ts';
 import classes from './machine-picker.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface MachinePickerProps {
   value: MachineChoice | null;
@@ -36,7 +37,16 @@ export function MachinePicker({ value, onChange }: MachinePickerProps) {
   }, [wanted, isSettled, onChange]);
 
   if (error && !machines) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!machines) return <span className={classes.waiting} aria-hidden="true" />;
+  if (!machines)
+    return (
+      <Box
+        as="span"
+        ground="sunk"
+        radius="control"
+        className={classes.waiting}
+        aria-hidden="true"
+      />
+    );
   const machine = machines.find(({ id }) => id === wanted?.machine_id);
   if (!machine || !wanted) return <NoMachine />;
 
@@ -78,9 +88,11 @@ interface MachineChipProps {
 function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
   const target = (
     <button type="button" className={classes.chip} title={i18n.t('Change machine')}>
-      <span className={classes.dot} aria-hidden="true" />
-      <span className={classes.name}>{machine.name}</span>
-      <Text as="small" size="label" mono tone="third" className={classes.small}>
+      <Box as="span" noShrink radius="round" className={classes.dot} aria-hidden="true" />
+      <Box as="span" truncate>
+        {machine.name}
+      </Box>
+      <Text as="small" size="label" mono tone="third" noShrink noWrap>
         {kindWords(machine)}
       </Text>
       <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
@@ -108,9 +120,17 @@ function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
 
 function Option({ name, small }: { name: string; small: string }) {
   return (
-    <Row as="span" align="baseline" justify="between" wrap className={classes.option}>
+    <Row
+      as="span"
+      align="baseline"
+      justify="between"
+      wrap
+      grow
+      breakWords
+      className={classes.option}
+    >
       {name}{' '}
-      <Text as="small" size="label" mono tone="third" className={classes.small}>
+      <Text as="small" size="label" mono tone="third" noShrink noWrap>
         {small}
       </Text>
     </Row>
@@ -131,9 +151,9 @@ function LensChip({ machine, lensId, onChoose }: LensChipProps) {
   if (machine.lenses.length === 0) return null;
   const target = (
     <button type="button" className={classes.chip} title={i18n.t('Change lens')}>
-      <span className={classes.name}>
+      <Box as="span" truncate>
         {lens ? lensName(lens.focal_length_mm, machine.is_galvo) : i18n.t('Unknown lens')}
-      </span>
+      </Box>
       <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
     </button>
   );

@@ -17,6 +17,7 @@ import { FullNotice, useMachineRoom } from './machine-room.tsx';
 import { useDeleteMachine } from './use-delete-machine.tsx';
 import { useMachines } from './use-machines.ts';
 import classes from './machines-page.module.css';
+import { Stack } from '../../ui/stack.tsx';
 
 /** The view is in the URL hash (`#add`, `#edit-<id>`), so Back and reload work. */
 function useView() {
@@ -155,7 +156,7 @@ function MachineList({ machines, show }: { machines: Machine[]; show: (view: str
   return (
     <>
       <FullNotice />
-      <ul ref={list} tabIndex={-1} className={classes.list}>
+      <Stack ref={list} tabIndex={-1} as="ul" gap={12} className={classes.list}>
         {machines.map((machine) => (
           <MachineCard
             key={machine.id}
@@ -168,7 +169,7 @@ function MachineList({ machines, show }: { machines: Machine[]; show: (view: str
             onDelete={() => void remove(machine)}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

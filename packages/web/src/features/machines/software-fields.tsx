@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
+import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 const SOFTWARE = [
   'LightBurn',
@@ -20,8 +22,10 @@ export function SoftwareFields({ state }: { state: MachineValuesState }) {
   const lists = useId();
   const { values, set, errorOf } = state;
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>{i18n.t('Software and controller')}</legend>
+    <Stack as="fieldset" gap={16} canShrink className={classes.section}>
+      <Text as="legend" fullWidth size="card" weight={600} leading={1.3} className={classes.legend}>
+        {i18n.t('Software and controller')}
+      </Text>
       <div className={classes.pair}>
         <TextField
           name="software"
@@ -44,7 +48,7 @@ export function SoftwareFields({ state }: { state: MachineValuesState }) {
       </div>
       <Suggestions id={`${lists}-software`} names={SOFTWARE} />
       <Suggestions id={`${lists}-controller`} names={CONTROLLERS} />
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -35,7 +35,7 @@ export function EditorFrame(props: EditorFrameProps) {
   }, [error]);
   return (
     <>
-      <div className={classes.head}>
+      <Row gap={[8, 16]} justify="between" wrap marginBottom={16}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -45,7 +45,7 @@ export function EditorFrame(props: EditorFrameProps) {
         >
           {i18n.t('All questions and blocks')}
         </Button>
-      </div>
+      </Row>
       <div className={classes.columns}>
         <Card>
           <form

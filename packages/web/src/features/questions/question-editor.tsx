@@ -10,6 +10,7 @@ import { JOB_FIELDS, type QuestionDraft } from './drafts.ts';
 import classes from './editor.module.css';
 import { fieldWord, questionTypeWord } from './rule-words.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface QuestionEditorProps {
   /** Position in the list, from 1. */
@@ -25,8 +26,16 @@ interface QuestionEditorProps {
 export function QuestionEditor(props: QuestionEditorProps) {
   const { number, isOnly, question, onChange, onRemove, messageOf } = props;
   return (
-    <fieldset className={classes.question} aria-label={i18n.t('Question {number}', { number })}>
-      <Row gap={8} justify="between" className={classes.questionHead}>
+    <Box
+      as="fieldset"
+      pad={[12, 16, 16]}
+      canShrink
+      border="line"
+      radius="control"
+      className={classes.question}
+      aria-label={i18n.t('Question {number}', { number })}
+    >
+      <Row gap={8} justify="between" marginBottom={12}>
         <h3>{i18n.t('Question {number}', { number })}</h3>
         {isOnly ? null : (
           <IconButton
@@ -73,7 +82,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           />
         )}
       </Stack>
-    </fieldset>
+    </Box>
   );
 }
 

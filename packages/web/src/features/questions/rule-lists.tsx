@@ -8,6 +8,7 @@ import { BlockList } from './block-list.tsx';
 import classes from './rule-lists.module.css';
 import { TriggerList } from './trigger-list.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface RuleListsProps {
   /** Shown after an editor was closed, so it takes focus. */
@@ -23,7 +24,7 @@ export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
     if (isReturn) top.current?.focus();
   }, [isReturn]);
   return (
-    <div ref={top} tabIndex={-1} className={classes.lists}>
+    <Stack ref={top} tabIndex={-1} gap={32} className={classes.lists}>
       <RuleSection
         title={i18n.t('Questions')}
         sub={i18n.t('Asked for matching jobs, after the built-in questions.')}
@@ -38,7 +39,7 @@ export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
       >
         <BlockList blocks={blocks} />
       </RuleSection>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,15 +54,15 @@ function RuleSection({ title, sub, add, children }: RuleSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <header className={classes.head}>
+      <Row as="header" gap={[8, 20]} align="end" justify="between" wrap marginBottom={12}>
         <div>
           <h2 id={id}>{title}</h2>
-          <Text as="p" size="small" tone="third" className={classes.sub}>
+          <Text as="p" size="small" tone="third" marginTop={2}>
             {sub}
           </Text>
         </div>
         {add}
-      </header>
+      </Row>
       {children}
     </section>
   );

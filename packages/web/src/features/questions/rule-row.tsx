@@ -26,11 +26,15 @@ export function RuleRow(props: RuleRowProps) {
   return (
     <ListRow className={classes.row ?? ''}>
       <Link to="/admin/questions" hash={hash} className={classes.open} data-opens-row>
-        <span className={classes.name}>{name}</span>
-        <Text size="small" tone="second" className={classes.line}>
+        <Text weight={500}>{name}</Text>
+        <Text size="small" tone="second" breakWords>
           {line}
         </Text>
-        {shown.length > 0 ? <span className={classes.facts}>{shown.join(' · ')}</span> : null}
+        {shown.length > 0 ? (
+          <Text size="label" mono leading={1.5} tone="third">
+            {shown.join(' · ')}
+          </Text>
+        ) : null}
       </Link>
       <Text size="label" tone="third" tabular>
         {i18n.t('Changed {date}', { date: formatDateTime(changed_at) })}

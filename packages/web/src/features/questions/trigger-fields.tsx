@@ -56,11 +56,19 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
           />
         </div>
         {messageOf('trigger_pattern') ? (
-          <Text id={`${id}-refused`} as="p" size="small" tone="stop" className={classes.error}>
+          <Text id={`${id}-refused`} as="p" size="small" tone="stop" marginTop={4} leading={1.4}>
             {messageOf('trigger_pattern')}
           </Text>
         ) : null}
-        <Text id={`${id}-help`} as="p" size="small" tone="third" className={classes.help}>
+        <Text
+          id={`${id}-help`}
+          as="p"
+          size="small"
+          tone="third"
+          marginTop={4}
+          leading={1.4}
+          className={classes.help}
+        >
           {patternHelp(draft.pattern_type)}
         </Text>
       </div>

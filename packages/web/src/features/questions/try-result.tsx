@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useSay } from '../../lib/use-say.ts';
 import classes from './try-panel.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 type Result = RulePreview['results'][number];
 
@@ -34,11 +35,23 @@ export function TryResult({ result, asks }: TryResultProps) {
     <li className={classes.result} data-met={matches}>
       <Icon size={16} stroke={2} aria-hidden="true" className={classes.mark} />
       <div>
-        <p className={classes.sentence}>{sentence}</p>
-        <p className={classes.outcome}>
-          <b>{matches ? i18n.t('Match') : i18n.t('No match')}</b>
+        <Text as="p" size="small" breakWords>
+          {sentence}
+        </Text>
+        <Row
+          as="p"
+          gap={[0, 12]}
+          align="stretch"
+          wrap
+          size="small"
+          tone="third"
+          className={classes.outcome}
+        >
+          <Text as="b" weight={500}>
+            {matches ? i18n.t('Match') : i18n.t('No match')}
+          </Text>
           <span data-level={level}>{outcomeWord(result, asks)}</span>
-        </p>
+        </Row>
         {matches && lines.length > 0 ? (
           <Text as="ul" size="small" tone="second" className={classes.lines}>
             {lines.map((line) => (

@@ -6,6 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './applied-card.module.css';
 import { fittedText, fittedWord } from './fit-words.ts';
 import { stepsOf } from './setting-steps.ts';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface AppliedCardProps {
   card: TestCard;
@@ -27,7 +29,7 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
   }, [isFresh]);
   const step = before ? stepsOf(before)[card.step_index] : undefined;
   return (
-    <div ref={element} tabIndex={-1} className={classes.applied}>
+    <Stack ref={element} tabIndex={-1} gap={12} className={classes.applied}>
       <Notice
         kind="ok"
         role="status"
@@ -46,9 +48,11 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
           const after = fittedText(axis, value, speedUnit);
           const was = typeof raw === 'number' ? fittedText(axis, raw, speedUnit) : null;
           return (
-            <div key={axis}>
-              <dt>{fittedWord(axis)}</dt>
-              <dd>
+            <Row gap={12} align="baseline" justify="between" pad={[8, 0]} key={axis}>
+              <Text as="dt" tone="second">
+                {fittedWord(axis)}
+              </Text>
+              <Row as="dd" gap={[4, 8]} wrap size="body" mono>
                 {was === after ? <span>{i18n.t('unchanged')}</span> : null}
                 {was !== null && was !== after ? (
                   <>
@@ -56,12 +60,14 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
                     <IconArrowRight size={16} stroke={1.6} aria-label={i18n.t('changed to')} />
                   </>
                 ) : null}
-                <b>{after}</b>
-              </dd>
-            </div>
+                <Text as="b" weight={600}>
+                  {after}
+                </Text>
+              </Row>
+            </Row>
           );
         })}
       </dl>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { axisUnit, axisWord, fromShown, shownRange, toShown, type CardAxis } fro
 import classes from './design-form.module.css';
 import { RangeField } from './range-field.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface AxisFieldsProps {
   /** Label of the axis, for example `Columns`. */
@@ -36,8 +37,10 @@ export function AxisFields(props: AxisFieldsProps) {
     : {};
   const range = { unit, allowNegative: axis === 'z_offset_mm', ...bounds };
   return (
-    <fieldset className={classes.axis}>
-      <legend className={classes.side}>{side}</legend>
+    <Stack as="fieldset" gap={8} pad={[16, 0, 0]} canShrink line="top" className={classes.axis}>
+      <Text as="legend" fullWidth size="body" weight={550} className={classes.side}>
+        {side}
+      </Text>
       {axes.length > 0 ? (
         <SelectField
           aria-label={i18n.t('{side}: parameter', { side })}
@@ -83,6 +86,6 @@ export function AxisFields(props: AxisFieldsProps) {
           })}
         </Text>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }

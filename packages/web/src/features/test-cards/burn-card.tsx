@@ -11,6 +11,7 @@ import { cardTitle } from './card-words.ts';
 import { DownloadCard } from './download-card.tsx';
 import { MachineSteps } from './machine-steps.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface BurnCardProps {
   card: TestCard;
@@ -34,7 +35,7 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
       <summary>
         <h2 id="burn-card">{i18n.t('Burn the card')}</h2>
       </summary>
-      <Stack gap={16} className={classes.body}>
+      <Stack gap={16} marginTop={12}>
         <DownloadCard card={card} isNext={isNext} />
         <MachineSteps card={card} />
         <Button
@@ -46,9 +47,9 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
         >
           {card.kind === 'kerf' ? i18n.t('Enter measurements') : i18n.t('Mark burned cells')}
         </Button>
-        <div className={classes.drawing}>
+        <Box pad={12} ground="sunk" radius="control" className={classes.drawing}>
           <CardDrawing card={card} label={cardTitle(card)} showsOrder={false} onPoint={() => {}} />
-        </div>
+        </Box>
         <CardFacts card={card} />
         <CellTable card={card} speedUnit={speedUnit} />
       </Stack>

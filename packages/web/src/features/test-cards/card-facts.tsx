@@ -8,6 +8,8 @@ import classes from './card-facts.module.css';
 import type { Bed } from './card-preview.tsx';
 import { variesEnergy } from './shade.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** Shown prominently, because cut cells can catch fire. */
 const DANGER = 'card_note.stay';
@@ -35,24 +37,30 @@ export function CardFacts({ card, bed }: CardFactsProps) {
   return (
     <Stack gap={12}>
       <dl className={classes.row}>
-        <div>
-          <dt>{i18n.t('Time')}</dt>
+        <Box pad={[12, 12, 12]}>
+          <Text as="dt" size="label" tone="third" weight={500}>
+            {i18n.t('Time')}
+          </Text>
           <dd>{i18n.t('about {time}', { time: formatDuration(card.seconds) })}</dd>
-        </div>
-        <div>
-          <dt>{i18n.t('Stock')}</dt>
+        </Box>
+        <Box pad={[12, 12, 12]}>
+          <Text as="dt" size="label" tone="third" weight={500}>
+            {i18n.t('Stock')}
+          </Text>
           <dd>
             {i18n.t('{width} × {height} mm', { width: mm(width_mm), height: mm(height_mm) })}
             {bed === undefined ? null : <span>{fitText(card, bed)}</span>}
           </dd>
-        </div>
-        <div>
-          <dt>{i18n.t('Cells')}</dt>
+        </Box>
+        <Box pad={[12, 12, 12]}>
+          <Text as="dt" size="label" tone="third" weight={500}>
+            {i18n.t('Cells')}
+          </Text>
           <dd>
             {formatNumber(card.cells.length)}
             {variesEnergy(card) ? <span>{i18n.t('lowest energy first')}</span> : null}
           </dd>
-        </div>
+        </Box>
       </dl>
       {card.notes
         .filter(({ code }) => code === DANGER)
@@ -62,7 +70,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
           </Notice>
         ))}
       {notes.length === 0 ? null : (
-        <Stack as="ul" gap={8} className={classes.notes}>
+        <Stack as="ul" gap={8} size="small" tone="second" className={classes.notes}>
           {notes.map((note) => (
             <li key={note.text}>{say(note)}</li>
           ))}

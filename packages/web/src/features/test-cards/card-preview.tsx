@@ -9,7 +9,7 @@ import { cardTitle } from './card-words.ts';
 import { cellWords } from './cell-words.ts';
 import { Ruler } from './ruler.tsx';
 import { variesEnergy } from './shade.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 export interface Bed {
   width_mm: number;
@@ -35,7 +35,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
   const cell = card.cells.find(({ id }) => id === pointed) ?? null;
   return (
     <Stack gap={12} aria-busy={isBehind}>
-      <div className={classes.tools}>
+      <Row gap={[8, 16]} justify="between" wrap>
         <Choice<View>
           label={i18n.t('Drawing size')}
           hideLabel
@@ -47,15 +47,15 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
             ...(bed ? [{ value: 'bed' as const, label: i18n.t('On the bed') }] : []),
           ]}
         />
-        <label className={classes.tick}>
+        <Row as="label" gap={8} inline size="small" className={classes.tick}>
           <input
             type="checkbox"
             checked={showsOrder}
             onChange={({ currentTarget }) => setShowsOrder(currentTarget.checked)}
           />
           {i18n.t('Run order')}
-        </label>
-      </div>
+        </Row>
+      </Row>
       <div className={classes.scroll} data-behind={isBehind || undefined}>
         <Ruler {...area} isLifeSize={view === 'life'}>
           <CardDrawing
@@ -74,9 +74,9 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           />
         </Ruler>
       </div>
-      <p className={classes.said}>
+      <Row as="p" gap={[2, 8]} wrap size="small" tone="second" className={classes.said}>
         {cell ? cellWords(cell, card, speedUnit) : <Legend card={card} view={view} />}
-      </p>
+      </Row>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { axisWord, shownAxis } from './axis-units.ts';
 import classes from './cell-table.module.css';
 import { energyText } from './cell-words.ts';
+import { Text } from '../../ui/text.tsx';
 
 interface CellTableProps {
   card: CardDesign;
@@ -17,7 +18,7 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
     <details className={classes.details}>
       <summary>{i18n.t('All cells in run order')}</summary>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <Text as="table" fullWidth size="small" tabular className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{i18n.t('Order')}</th>
@@ -45,7 +46,7 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </div>
     </details>
   );

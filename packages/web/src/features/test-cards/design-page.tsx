@@ -26,6 +26,7 @@ import classes from './design-page.module.css';
 import { GoneSetting, NoTestCards } from './not-here.tsx';
 import { SettingTestCards } from './setting-test-cards.tsx';
 import { useCardPreview } from './use-card-preview.ts';
+import { Box } from '../../ui/box.tsx';
 
 interface DesignPageProps {
   settingId: string;
@@ -134,7 +135,7 @@ function Refusal({ error, onRetry }: { error: ApiProblem | null; onRetry: () => 
 
 function ReadOnlyNotice() {
   return (
-    <div className={classes.notice}>
+    <Box marginBottom={16}>
       <Notice
         kind="info"
         title={i18n.t('Read-only')}
@@ -144,6 +145,6 @@ function ReadOnlyNotice() {
           'You have more settings than your plan includes. You can burn a card for this one, but you can’t save its result.',
         )}
       </Notice>
-    </div>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import classes from './fit-actions.module.css';
 import { isUsable, nextWords } from './fit-words.ts';
 import { nextVersion } from './next-version.ts';
 import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface FitActionsProps {
   card: TestCard;
@@ -28,7 +29,7 @@ export function FitActions(props: FitActionsProps) {
   if (isApplied) return <AfterSaving {...props} />;
   const isStuck = !isUsable(fit) && fit.next === null;
   return (
-    <div className={classes.actions}>
+    <Row gap={[8, 16]} wrap className={classes.actions}>
       {isStuck ? null : (
         <Button
           variant="filled"
@@ -49,14 +50,14 @@ export function FitActions(props: FitActionsProps) {
           <Link to="/settings">{i18n.t('Your plan')}</Link>
         </Text>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
 function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps) {
   const { next } = fit;
   return (
-    <div className={classes.actions}>
+    <Row gap={[8, 16]} wrap className={classes.actions}>
       {next ? (
         <>
           <Button variant="filled" size="md" loading={isMaking} onClick={() => onNext(next)}>
@@ -65,16 +66,16 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
           <NextRange fit={fit} speedUnit={speedUnit} />
         </>
       ) : (
-        <p className={classes.done}>
+        <Text as="p" weight={550}>
           {card.kind === 'kerf'
             ? i18n.t('Done. Your software offsets each side by half the kerf.')
             : i18n.t('Done. Your machine can’t be set any finer.')}
-        </p>
+        </Text>
       )}
       <Link to="/library" search={{ setting: card.setting_id }} className={classes.link}>
         {i18n.t('Open library')}
       </Link>
-    </div>
+    </Row>
   );
 }
 

@@ -8,7 +8,7 @@ import { shownAxis, type CardAxis } from './axis-units.ts';
 import { fittedScale, fittedWord, isUsable, outcomeHelp, outcomeTitle } from './fit-words.ts';
 import { useSay } from '../../lib/use-say.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 /** Passes are whole numbers, so they have no band. */
 const hasBand = ({ band: [low, high] }: CardFit['axes'][number]) => high > low;
@@ -32,10 +32,10 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
       data-behind={isBehind || undefined}
       aria-busy={isBehind}
     >
-      <div className={classes.head}>
+      <Row gap={[8, 12]} wrap>
         <h3>{outcomeTitle(fit)}</h3>
         {isUsable(fit) ? <ConfidenceMeter confidence={fit.confidence} /> : null}
-      </div>
+      </Row>
       {isUsable(fit) ? (
         <>
           <QuantityGrid>
@@ -62,7 +62,7 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
         </>
       ) : null}
       {help === null ? null : <p>{help}</p>}
-      <Stack as="ul" gap={4} className={classes.reasons} aria-label={i18n.t('Why')}>
+      <Stack as="ul" gap={4} size="small" tone="second" aria-label={i18n.t('Why')}>
         {fit.reasons.map((reason) => (
           <li key={reason.code}>{say(reason)}</li>
         ))}

@@ -3,6 +3,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './download-card.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 export interface GcodeOptions {
   laser_mode: 'M3' | 'M4';
@@ -79,13 +80,13 @@ interface TickProps {
 
 function Tick({ label, checked, onChange }: TickProps) {
   return (
-    <label className={classes.tick}>
+    <Row as="label" gap={8} size="small" className={classes.tick}>
       <input
         type="checkbox"
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       {label}
-    </label>
+    </Row>
   );
 }

@@ -72,7 +72,7 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
   return (
     <div className={classes.scroll}>
       {rows ? (
-        <Text as="p" size="small" tone="second" className={classes.title}>
+        <Text as="p" size="small" tone="second" marginBottom={8} className={classes.title}>
           {rows.title}
         </Text>
       ) : null}
@@ -102,7 +102,14 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
         {rows && columns ? <ColumnLabels labels={columns.labels} /> : null}
       </div>
       {columns ? (
-        <Text as="p" size="small" tone="second" className={classes.title} data-below="">
+        <Text
+          as="p"
+          size="small"
+          tone="second"
+          marginBottom={8}
+          className={classes.title}
+          data-below=""
+        >
           {columns.title}
         </Text>
       ) : null}

@@ -11,6 +11,8 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { kindHelp, kindWord } from './card-words.ts';
 import classes from './kind-choice.module.css';
 import type { CardKind } from './setting-steps.ts';
+import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
 
 const ICONS = {
   grid: IconGridDots,
@@ -33,7 +35,14 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
       {kinds.map((kind) => {
         const Icon = ICONS[kind];
         return (
-          <label key={kind} className={classes.kind}>
+          <Box
+            key={kind}
+            as="label"
+            pad={[8, 12, 12]}
+            border="line"
+            radius="control"
+            className={classes.kind}
+          >
             <input
               type="radio"
               className={covering.input}
@@ -47,11 +56,17 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
             <Icon size={20} stroke={1.6} aria-hidden="true" />
             <span>
               <b id={`${name}-${kind}`}>{kindWord(kind)}</b>
-              <span id={`${name}-${kind}-help`} className={classes.help}>
+              <Text
+                id={`${name}-${kind}-help`}
+                size="small"
+                tone="second"
+                leading={1.4}
+                className={classes.help}
+              >
                 {kindHelp(kind)}
-              </span>
+              </Text>
             </span>
-          </label>
+          </Box>
         );
       })}
     </Fieldset>

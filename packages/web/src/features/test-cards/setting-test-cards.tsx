@@ -32,7 +32,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
   );
   if (!canMake && (data?.items.length ?? 0) === 0) return null;
   return (
-    <Stack as="section" gap={12} className={classes.cards} aria-labelledby={headingId}>
+    <Stack as="section" gap={12} marginTop={32} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h2 id={headingId}>{i18n.t('Test cards')}</h2>
         {canMake && isIncluded ? (

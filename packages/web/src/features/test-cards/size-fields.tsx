@@ -5,6 +5,8 @@ import type { CardDraft } from './card-draft.ts';
 import classes from './design-form.module.css';
 import { drawnSize } from './drawn-size.ts';
 import { RangeField } from './range-field.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface SizeFieldsProps {
   draft: CardDraft;
@@ -18,8 +20,10 @@ export function SizeFields({ draft, card, error, onChange }: SizeFieldsProps) {
   const drawn = card?.kind === draft.kind ? drawnSize(card) : null;
   const isKerf = draft.kind === 'kerf';
   return (
-    <fieldset className={classes.axis}>
-      <legend className={classes.side}>{i18n.t('Size')}</legend>
+    <Stack as="fieldset" gap={8} pad={[16, 0, 0]} canShrink line="top" className={classes.axis}>
+      <Text as="legend" fullWidth size="body" weight={550} className={classes.side}>
+        {i18n.t('Size')}
+      </Text>
       <div className={classes.range}>
         <RangeField
           label={isKerf ? i18n.t('Length') : i18n.t('Cell')}
@@ -54,6 +58,6 @@ export function SizeFields({ draft, card, error, onChange }: SizeFieldsProps) {
           />
         ) : null}
       </div>
-    </fieldset>
+    </Stack>
   );
 }

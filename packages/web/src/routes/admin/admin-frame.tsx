@@ -3,6 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import type { PageFrame } from '../../ui/page-frame.ts';
 import classes from './admin-frame.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 const SECTIONS = [
   { to: '/admin', label: () => i18n.t('Server') },
@@ -20,7 +21,13 @@ function AdminFrame(props: Parameters<PageFrame>[0]) {
       actions={actions}
       className={`${dense ? classes.dense : ''} ${focused ? classes.focused : ''}`}
     >
-      <nav
+      <Row
+        as="nav"
+        gap={[4, 20]}
+        align="stretch"
+        wrap
+        marginBottom={20}
+        line="bottom"
         className={classes.sections}
         data-dense={dense || undefined}
         data-focused={focused || undefined}
@@ -36,7 +43,7 @@ function AdminFrame(props: Parameters<PageFrame>[0]) {
             {label()}
           </Link>
         ))}
-      </nav>
+      </Row>
       {children}
     </Page>
   );

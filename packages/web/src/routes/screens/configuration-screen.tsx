@@ -13,6 +13,8 @@ import { RetryButton } from './retry-button.tsx';
 import { WrongAnswerScreen } from './wrong-answer-screen.tsx';
 import classes from './screens.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface ConfigurationScreenProps {
   /** Why the app couldn't start. */
@@ -47,11 +49,20 @@ export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps
       <Notice kind="stop" role="alert" title={i18n.t('Connection Error')}>
         {i18n.t('Server connection failed: {reason}', { reason })}
       </Notice>
-      <ul className={classes.checks}>
+      <Box
+        as="ul"
+        pad={[4, 16]}
+        marginTop={8}
+        marginBottom={8}
+        ground="card"
+        border="line"
+        radius="card"
+        className={classes.checks}
+      >
         <Check name={i18n.t('API address')} detail={location.origin + API_PREFIX} ok={answers} />
         <Check name={i18n.t('Public key')} ok={hasKey} />
         <Check name={i18n.t('Database connection')} ok={hasDatabase} />
-      </ul>
+      </Box>
       <h2>{i18n.t('To reconnect')}</h2>
       <Steps answers={answers} />
       <RetryButton onRetry={onRetry} />
@@ -68,38 +79,46 @@ interface CheckProps {
 function Check({ name, detail, ok }: CheckProps) {
   const Icon = ok ? IconCircleCheck : IconCircleX;
   return (
-    <li className={classes.check} data-ok={ok}>
+    <Row as="li" gap={[4, 8]} wrap pad={[12, 0]} className={classes.check} data-ok={ok}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <span className={classes.checkName}>{name}</span>
+      <Text weight={500}>{name}</Text>
       {detail ? (
         <Text size="label" mono tone="third">
           {detail}
         </Text>
       ) : null}
-      <b>{ok ? i18n.t('connected') : i18n.t('not connected')}</b>
-    </li>
+      <Text as="b" marginLeft="auto" size="small" weight={550}>
+        {ok ? i18n.t('connected') : i18n.t('not connected')}
+      </Text>
+    </Row>
   );
 }
 
 function Steps({ answers }: { answers: boolean }) {
   return (
-    <ol className={classes.steps}>
+    <Text as="ol" marginBottom={8} tone="second" className={classes.steps}>
       {answers ? (
-        <li>
+        <Box as="li" pad={[2, 0]}>
           {i18n.t('The server is running, but its database isn’t responding. Check')}{' '}
           <code>DATABASE_URL</code> {i18n.t('or the data folder.')}
-        </li>
+        </Box>
       ) : (
         <>
-          <li>{i18n.t('Check that this device is connected to the network.')}</li>
-          <li>
+          <Box as="li" pad={[2, 0]}>
+            {i18n.t('Check that this device is connected to the network.')}
+          </Box>
+          <Box as="li" pad={[2, 0]}>
             {i18n.t('Check that the server is running. On its computer:')} <code>npm start</code>
-          </li>
+          </Box>
         </>
       )}
-      <li>{i18n.t('Read the last lines the server printed. They say what’s missing.')}</li>
-      <li>{i18n.t('Then try again here.')}</li>
-    </ol>
+      <Box as="li" pad={[2, 0]}>
+        {i18n.t('Read the last lines the server printed. They say what’s missing.')}
+      </Box>
+      <Box as="li" pad={[2, 0]}>
+        {i18n.t('Then try again here.')}
+      </Box>
+    </Text>
   );
 }
 

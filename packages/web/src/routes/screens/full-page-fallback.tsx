@@ -4,6 +4,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
 import classes from './screens.module.css';
 import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface FullPageFallbackProps {
   errorId: string;
@@ -20,18 +21,26 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
       <Logo />
       <h1>{i18n.t('Something went wrong')}</h1>
       <p>{i18n.t('Everything you saved is safe on the server. Reload the page to continue.')}</p>
-      <dl className={classes.facts}>
+      <Text
+        as="dl"
+        pad={[8, 0]}
+        marginTop={8}
+        marginBottom={8}
+        size="small"
+        line="both"
+        className={classes.facts}
+      >
         {component ? (
-          <div>
+          <Row gap={[4, 16]} align="stretch" wrap pad={[4, 0]}>
             <dt>{i18n.t('Component')}</dt>
             <dd>{component}</dd>
-          </div>
+          </Row>
         ) : null}
-        <div>
+        <Row gap={[4, 16]} align="stretch" wrap pad={[4, 0]}>
           <dt>{i18n.t('Error id')}</dt>
           <dd>{errorId}</dd>
-        </div>
-      </dl>
+        </Row>
+      </Text>
       <Row gap={8} align="stretch" wrap>
         <ReloadButton variant="filled" />
         <ButtonAnchor href="/">{i18n.t('Return Home')}</ButtonAnchor>

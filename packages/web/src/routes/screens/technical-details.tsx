@@ -4,6 +4,8 @@ import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import type { ErrorReport } from '../../lib/support.ts';
 import classes from './screens.module.css';
+import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface TechnicalDetailsProps {
   report: ErrorReport;
@@ -25,14 +27,22 @@ export function TechnicalDetails({ report, attempts }: TechnicalDetailsProps) {
         {shown ? i18n.t('Hide Technical Details') : i18n.t('Show Technical Details')}
       </Button>
       {shown ? (
-        <dl className={classes.facts}>
+        <Text
+          as="dl"
+          pad={[8, 0]}
+          marginTop={8}
+          marginBottom={8}
+          size="small"
+          line="both"
+          className={classes.facts}
+        >
           {facts.map(([label, value]) => (
-            <div key={label}>
+            <Row gap={[4, 16]} align="stretch" wrap pad={[4, 0]} key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Row>
           ))}
-        </dl>
+        </Text>
       ) : null}
     </div>
   );

@@ -7,6 +7,8 @@ import { ReloadButton } from '../../ui/reload-button.tsx';
 import { RetryButton } from './retry-button.tsx';
 import classes from './screens.module.css';
 import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface WrongAnswerScreenProps {
   /** An HTTP response that isn't one of ours. */
@@ -90,11 +92,13 @@ export function WrongAnswerScreen({ failure, onRetry }: WrongAnswerScreenProps) 
       <h1>{title}</h1>
       <p role="alert">{text}</p>
       <h2>{i18n.t('If you run this server')}</h2>
-      <ol className={classes.steps}>
+      <Text as="ol" marginBottom={8} tone="second" className={classes.steps}>
         {steps.map((step, index) => (
-          <li key={index}>{step}</li>
+          <Box as="li" pad={[2, 0]} key={index}>
+            {step}
+          </Box>
         ))}
-      </ol>
+      </Text>
       {canReload ? (
         <Row gap={8} align="stretch" wrap>
           <ReloadButton variant="filled" />

@@ -11,7 +11,7 @@ export function AiText() {
   if (!usage || usage.limit === null) return null;
   const { used, limit, header } = usage;
   return (
-    <Text size="small" tone="second" className={classes.text} data-level={header}>
+    <Text size="small" tone="second" noWrap className={classes.text} data-level={header}>
       {i18n.t('AI')}{' '}
       <b>
         {formatNumber(used)}/{formatNumber(limit)}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './feedback-prompt.module.css';
 import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface FeedbackCardProps {
   prompt: Prompt;
@@ -18,7 +19,16 @@ interface FeedbackCardProps {
 /** The question; most visits have none, so its code loads with the first one. */
 export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardProps) {
   return (
-    <aside className={classes.prompt} aria-labelledby="feedback-prompt">
+    <Row
+      as="aside"
+      gap={[8, 20]}
+      justify="between"
+      wrap
+      pad={[12, 0]}
+      line="bottom"
+      className={classes.prompt}
+      aria-labelledby="feedback-prompt"
+    >
       <div className={classes.words}>
         <h2 id="feedback-prompt">{i18n.t('How did your laser settings work?')}</h2>
         <PromptFacts prompt={prompt} />
@@ -39,19 +49,30 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
           <IconX size={18} stroke={1.6} />
         </IconButton>
       </Row>
-    </aside>
+    </Row>
   );
 }
 
 function PromptFacts({ prompt }: { prompt: Prompt }) {
   const { name, machine_name, material, operation } = prompt;
   return (
-    <p className={classes.facts} aria-live="polite">
-      <b>{name}</b>
+    <Row
+      as="p"
+      gap={[0, 12]}
+      align="stretch"
+      wrap
+      size="small"
+      tone="third"
+      className={classes.facts}
+      aria-live="polite"
+    >
+      <Text as="b" tone="second" weight={500}>
+        {name}
+      </Text>
       <span>{machine_name}</span>
       <span>
         {i18n.t('{operation} {material}', { operation: operationWord(operation), material })}
       </span>
-    </p>
+    </Row>
   );
 }

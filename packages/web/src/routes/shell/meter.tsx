@@ -5,6 +5,7 @@ import { MeterBar } from '../../ui/meter-bar.tsx';
 import classes from './usage-meter.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface MeterProps {
   label: string;
@@ -24,7 +25,9 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
       <Text as="div" size="small" tone="second" className={classes.meter}>
         <Row align="stretch" justify="between" className={classes.row}>
           <span>{label}</span>
-          <b>{formatNumber(used)}</b>
+          <Text as="b" mono leading={1.5} tone="first" weight={500}>
+            {formatNumber(used)}
+          </Text>
         </Row>
         {i18n.t('No monthly limit')}
       </Text>
@@ -34,13 +37,13 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
     <Text as="div" size="small" tone="second" className={classes.meter}>
       <Row align="stretch" justify="between" className={classes.row}>
         <span id={id}>{label}</span>
-        <b>
+        <Text as="b" mono leading={1.5} tone="first" weight={500}>
           {formatNumber(used)}/{formatNumber(limit)}
-        </b>
+        </Text>
       </Row>
-      <div className={classes.bar}>
+      <Box marginTop={8} marginBottom={8}>
         <MeterBar labelledBy={id} used={used} limit={limit} level={level} />
-      </div>
+      </Box>
       {words}
     </Text>
   );

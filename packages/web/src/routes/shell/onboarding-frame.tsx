@@ -10,13 +10,21 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
   const main = usePageFocus();
   return (
     <div className={classes.frame}>
-      <Row as="header" justify="between" className={classes.bar}>
+      <Row as="header" justify="between" pad={[12, 20]} line="bottom" className={classes.bar}>
         <Logo />
         <SignOutButton />
       </Row>
-      <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+      <Row
+        id="main"
+        as="main"
+        align="stretch"
+        justify="center"
+        className={classes.main}
+        tabIndex={-1}
+        ref={main}
+      >
         {children}
-      </main>
+      </Row>
     </div>
   );
 }

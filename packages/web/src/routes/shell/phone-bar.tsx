@@ -29,7 +29,7 @@ export function PhoneBar() {
         <AiText />
       </span>
       <Dialog opened={opened} onClose={close} look="side" title={<Logo />}>
-        <Row as="nav" align="stretch" className={classes.nav} aria-label={i18n.t('Main')}>
+        <Row as="nav" align="stretch" grow aria-label={i18n.t('Main')}>
           <Side onChoose={close} />
         </Row>
       </Dialog>

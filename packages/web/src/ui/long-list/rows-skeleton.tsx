@@ -2,6 +2,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './rows-skeleton.module.css';
 import { Row } from '../stack.tsx';
+import { Box } from '../box.tsx';
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
@@ -11,9 +12,16 @@ export function RowsSkeleton({ view }: { view: 'table' | 'cards' }) {
     <div className={classes.list} data-view={view}>
       <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>
       {ROWS.map((row) => (
-        <Row key={row} gap={20} justify="between" className={classes.row}>
-          <span className={classes.bone} />
-          <span className={classes.bone} />
+        <Row
+          key={row}
+          gap={20}
+          justify="between"
+          pad={[0, 20, 0, 48]}
+          line="top"
+          className={classes.row}
+        >
+          <Box as="span" ground="sunk" radius="small" className={classes.bone} />
+          <Box as="span" ground="sunk" radius="small" className={classes.bone} />
         </Row>
       ))}
     </div>

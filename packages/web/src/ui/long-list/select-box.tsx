@@ -1,5 +1,6 @@
 import { i18n } from '../../lib/i18n.ts';
 import classes from './select-box.module.css';
+import { Row } from '../stack.tsx';
 
 interface SelectBoxProps {
   name: string;
@@ -11,7 +12,7 @@ interface SelectBoxProps {
 /** Selects one item; with Shift a range. */
 export function SelectBox({ name, isSelected, tabIndex, onToggle }: SelectBoxProps) {
   return (
-    <label className={classes.target} data-own-press="">
+    <Row as="label" justify="center" inline className={classes.target} data-own-press="">
       <input
         type="checkbox"
         className={classes.box}
@@ -23,6 +24,6 @@ export function SelectBox({ name, isSelected, tabIndex, onToggle }: SelectBoxPro
           onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
         }}
       />
-    </label>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { i18n } from '../../lib/i18n.ts';
 import classes from './compared-table.module.css';
 import type { ComparedRow } from '../../lib/compare-rows.ts';
+import { Text } from '../text.tsx';
 
 interface ComparedTableProps {
   left: string;
@@ -11,7 +12,7 @@ interface ComparedTableProps {
 /** Compares two sides number by number; differences are marked and described. */
 export function ComparedTable({ left, right, rows }: ComparedTableProps) {
   return (
-    <table className={classes.table}>
+    <Text as="table" fullWidth size="small" className={classes.table}>
       <thead>
         <tr>
           <td />
@@ -34,6 +35,6 @@ export function ComparedTable({ left, right, rows }: ComparedTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }

@@ -10,6 +10,8 @@ import { useUnits } from '../../lib/units.ts';
 import type { Units } from '../../lib/units.ts';
 import type { NumberName, NumberSpec } from '../../lib/setting-numbers.ts';
 import classes from './number-grid.module.css';
+import { Box } from '../box.tsx';
+import { Text } from '../text.tsx';
 
 interface NumberGridProps {
   setting: SettingDetail;
@@ -26,7 +28,7 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
   );
   return (
     <section aria-label={i18n.t('Numbers')}>
-      <dl className={classes.grid}>
+      <Box as="dl" pad={[12, 0]} line="both" className={classes.grid}>
         {present.map((spec) => (
           <NumberCell
             key={spec.name}
@@ -37,14 +39,16 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
           />
         ))}
         {setting.air_assist === null && setting.fill_type === 'fill' ? null : (
-          <div className={classes.cell}>
-            <dt>{i18n.t('Air assist')}</dt>
+          <Box canShrink className={classes.cell}>
+            <Text as="dt" size="label" tone="third" weight={500}>
+              {i18n.t('Air assist')}
+            </Text>
             <dd className={classes.line}>
               <span className={classes.value}>{airWord(setting.air_assist)}</span>
             </dd>
-          </div>
+          </Box>
         )}
-      </dl>
+      </Box>
       {setting.is_read_only ? null : (
         <Button
           className={classes.edit ?? ''}
@@ -83,8 +87,10 @@ function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
   const { value, unit } = spec.show(stored);
   const { label, switchUnit } = spec;
   return (
-    <div className={classes.cell}>
-      <dt>{label}</dt>
+    <Box canShrink className={classes.cell}>
+      <Text as="dt" size="label" tone="third" weight={500}>
+        {label}
+      </Text>
       <dd className={classes.line}>
         {setting.is_read_only ? (
           <span className={classes.value}>{value}</span>
@@ -112,7 +118,11 @@ function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
           <span className={classes.unit}>{unit}</span>
         )}
       </dd>
-      {alt === null ? null : <dd className={classes.alt}>{alt}</dd>}
-    </div>
+      {alt === null ? null : (
+        <Text as="dd" size="label" mono leading={1.5} tone="third">
+          {alt}
+        </Text>
+      )}
+    </Box>
   );
 }

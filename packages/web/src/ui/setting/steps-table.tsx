@@ -7,6 +7,8 @@ import { operationWord, passTypeWord } from '../../lib/step-words.ts';
 import { useUnits } from '../../lib/units.ts';
 import type { Units } from '../../lib/units.ts';
 import classes from './steps-table.module.css';
+import { Box } from '../box.tsx';
+import { Text } from '../text.tsx';
 
 type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 'pass_type'>>;
 
@@ -18,14 +20,18 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
   const hasPulse = steps.some(({ frequency_hz }) => frequency_hz !== null);
   return (
     <section className={classes.part}>
-      <h3>{sequenceTitle(steps.length, setting.repeats)}</h3>
-      <div
+      <Text as="h3" marginBottom={8} size="body">
+        {sequenceTitle(steps.length, setting.repeats)}
+      </Text>
+      <Box
+        border="line"
+        radius="control"
         className={classes.scroll}
         role="region"
         tabIndex={0}
         aria-label={i18n.t('Sequence of {n} steps', { n: steps.length })}
       >
-        <table className={classes.table}>
+        <Text as="table" fullWidth size="small" className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{i18n.t('Step')}</th>
@@ -52,8 +58,8 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </Text>
+      </Box>
     </section>
   );
 }

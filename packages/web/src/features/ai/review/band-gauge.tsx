@@ -3,6 +3,7 @@ import { placeOnScale } from '../../../ui/place-on-scale.ts';
 import classes from './band-gauge.module.css';
 import type { Verdict } from './verdict.ts';
 import { ratioText } from './verdict.ts';
+import { Text } from '../../../ui/text.tsx';
 
 /** Ends of the scale as a multiple of our energy, which is in the middle. */
 const SCALE = { min: 1 / 7, max: 7 };
@@ -31,9 +32,9 @@ export function BandGauge({ verdict, ratio, band }: BandGaugeProps) {
           <i className={classes.mark} style={{ left: `${place(ratio)}%` }} />
         )}
       </span>
-      <span className={classes.ratio}>
+      <Text size="label" mono leading={1.5} tone="second" tabular className={classes.ratio}>
         {ratio === null ? i18n.t('no ratio') : ratioText(ratio)}
-      </span>
+      </Text>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ButtonProps } from '../../../ui/button.tsx';
 import type { ReactNode, Ref } from 'react';
 import classes from './decision-bar.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface BarButtonProps extends Omit<ButtonProps, 'className'> {
   ref?: Ref<HTMLButtonElement>;
@@ -30,9 +31,18 @@ export function BarButton({
       {...rest}
     >
       {children}
-      <kbd className={classes.key} aria-hidden="true">
+      <Text
+        as="kbd"
+        pad={[2, 4]}
+        size="label"
+        mono
+        leading={1}
+        radius="small"
+        className={classes.key}
+        aria-hidden="true"
+      >
         {letter}
-      </kbd>
+      </Text>
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { NoteForm } from './note-form.tsx';
 import type { ReviewSelection } from './use-review-selection.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface BatchBarProps {
   selection: ReviewSelection;
@@ -21,18 +22,26 @@ export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarPro
   const { items, users, canApprove } = selection;
   const reasonLabel = i18n.t('Reason for rejecting');
   return (
-    <div className={classes.bar} role="group" aria-label={i18n.t('Selected settings')}>
-      <Row gap={12} className={classes.words}>
-        <b>{i18n.t('{n} selected', { n: items.length })}</b>
-        <span>
+    <Box
+      pad={[12, 16, 12]}
+      ground="card"
+      className={classes.bar}
+      role="group"
+      aria-label={i18n.t('Selected settings')}
+    >
+      <Row gap={12} marginBottom={8} size="small" className={classes.words}>
+        <Text as="b" weight={600}>
+          {i18n.t('{n} selected', { n: items.length })}
+        </Text>
+        <Text marginLeft="auto" tone="second">
           {i18n.t('{n, plural, one {# user waiting} other {# users waiting}}', { n: users })}
-        </span>
+        </Text>
         <Button size="xs" variant="subtle" color="ink" onClick={selection.clear}>
           {i18n.t('Clear')}
         </Button>
       </Row>
       {canApprove ? null : (
-        <Text as="p" size="label" tone="warn" className={classes.hint}>
+        <Text as="p" size="label" tone="warn" marginBottom={8}>
           {i18n.t('Only settings inside our band can be approved together.')}
         </Text>
       )}
@@ -68,6 +77,6 @@ export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarPro
           />
         </Popover>
       </Row>
-    </div>
+    </Box>
   );
 }

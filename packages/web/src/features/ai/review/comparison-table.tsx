@@ -3,6 +3,7 @@ import { useUnits } from '../../../lib/units.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { ComparedNumber, Settings } from './compare-settings.ts';
 import classes from './comparison-table.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface ComparisonTableProps {
   proposed: Settings;
@@ -19,7 +20,7 @@ export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
   const isShown = ({ kind, isSame }: ComparedNumber) => !isSame || MAIN.includes(kind);
   const same = rows.filter((row) => !isShown(row));
   return (
-    <table className={classes.table}>
+    <Text as="table" fullWidth size="body" className={classes.table}>
       <thead>
         <tr>
           <td />
@@ -48,6 +49,6 @@ export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
           </tr>
         ) : null}
       </tbody>
-    </table>
+    </Text>
   );
 }

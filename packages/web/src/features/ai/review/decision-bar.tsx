@@ -11,6 +11,7 @@ import type { ReviewKey } from './review-keys.ts';
 import { useStableFocus } from './use-stable-focus.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 export interface DecisionBarProps {
   mode: BarMode;
@@ -40,8 +41,10 @@ export function DecisionBar(props: DecisionBarProps) {
     if (mode === 'ask') bar.current?.querySelector<HTMLElement>('[data-main]')?.focus();
   }, [mode, bar]);
   return (
-    <div
+    <Box
       ref={bar}
+      pad={[12, 20]}
+      ground="card"
       className={classes.bar}
       role="group"
       aria-label={i18n.t('Decision')}
@@ -55,7 +58,7 @@ export function DecisionBar(props: DecisionBarProps) {
       {mode === 'blocked' ? <Blocked {...props} /> : null}
       {mode === 'approved' ? <Approved {...props} /> : null}
       {mode === 'decide' ? <Decide {...props} /> : null}
-    </div>
+    </Box>
   );
 }
 
@@ -92,7 +95,13 @@ function Decide(props: DecisionBarProps) {
         {i18n.t('Skip')}
       </BarButton>
       <MoreDecisions {...props} keys={['approve_with_note', 'edit', 'skip', 'delete']} />
-      <Text size="small" tone="third" className={classes.effect}>
+      <Text
+        size="small"
+        tone="third"
+        marginLeft="auto"
+        textAlign="right"
+        className={classes.effect}
+      >
         {effect}
       </Text>
     </Row>
@@ -104,9 +113,18 @@ function AskOnce({ question, onKey }: DecisionBarProps) {
     <Question title={question.title} body={question.body} isAlert>
       <Button onClick={() => onKey('cancel')}>
         {i18n.t('Cancel')}
-        <kbd className={classes.key} aria-hidden="true">
+        <Text
+          as="kbd"
+          pad={[2, 4]}
+          size="label"
+          mono
+          leading={1}
+          radius="small"
+          className={classes.key}
+          aria-hidden="true"
+        >
           Esc
-        </kbd>
+        </Text>
       </Button>
       <BarButton isMain letter="A" variant="filled" color="ink" onClick={() => onKey('approve')}>
         {i18n.t('Approve anyway')}

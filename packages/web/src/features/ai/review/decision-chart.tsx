@@ -9,6 +9,7 @@ import type { DecisionPlot, PlotInput, PlotPlace } from './decision-plot.ts';
 import { EnergyZones } from './energy-zones.tsx';
 import { placeBadges } from './place-badges.ts';
 import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface DecisionChartProps {
   input: PlotInput;
@@ -32,9 +33,20 @@ export function DecisionChart(props: DecisionChartProps) {
   const plot = decisionPlot(input, toSpeedUnit);
   return (
     <figure className={classes.figure} aria-labelledby={`${id}t`}>
-      <Row as="figcaption" gap={12} align="baseline" justify="between" className={classes.title}>
-        <b id={`${id}t`}>{i18n.t('Speed by power at the material')}</b>
-        <span>{speedUnit}</span>
+      <Row
+        as="figcaption"
+        gap={12}
+        align="baseline"
+        justify="between"
+        size="small"
+        className={classes.title}
+      >
+        <Text as="b" weight={600} id={`${id}t`}>
+          {i18n.t('Speed by power at the material')}
+        </Text>
+        <Text size="label" tone="third" weight={500}>
+          {speedUnit}
+        </Text>
       </Row>
       <div className={classes.chart}>
         <div className={classes.up} aria-hidden="true">
@@ -146,13 +158,33 @@ const Drop = ({ left, top }: PlotPlace) => (
 
 function Legend({ hasProposal, hasPublished }: { hasProposal: boolean; hasPublished: boolean }) {
   return (
-    <ul className={classes.legend} aria-hidden="true">
-      {hasProposal ? <li data-mark="proposal">{i18n.t('Proposal')}</li> : null}
-      <li data-mark="ours">{i18n.t('Our answer')}</li>
-      <li data-mark="band">{i18n.t('Our band')}</li>
-      {hasPublished ? (
-        <li data-mark="published">{i18n.t('Published, scaled to this machine')}</li>
+    <Row
+      as="ul"
+      gap={[4, 16]}
+      align="stretch"
+      wrap
+      marginTop={8}
+      size="label"
+      tone="second"
+      className={classes.legend}
+      aria-hidden="true"
+    >
+      {hasProposal ? (
+        <Row as="li" gap={8} inline data-mark="proposal">
+          {i18n.t('Proposal')}
+        </Row>
       ) : null}
-    </ul>
+      <Row as="li" gap={8} inline data-mark="ours">
+        {i18n.t('Our answer')}
+      </Row>
+      <Row as="li" gap={8} inline data-mark="band">
+        {i18n.t('Our band')}
+      </Row>
+      {hasPublished ? (
+        <Row as="li" gap={8} inline data-mark="published">
+          {i18n.t('Published, scaled to this machine')}
+        </Row>
+      ) : null}
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useSay } from '../../../lib/use-say.ts';
 import classes from './draft-checks.module.css';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 type DraftCheck = AiSetting['checks'][number];
 
@@ -19,14 +19,14 @@ export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
   return (
     <section className={classes.part}>
       <h3>{i18n.t('Checks')}</h3>
-      <Stack as="ul" gap={4} className={classes.checks}>
+      <Stack as="ul" gap={4} marginTop={4} size="small" tone="second" className={classes.checks}>
         {checks.map(({ kind, message }) => {
           const Icon = ICONS[kind];
           return (
-            <li key={message.text} data-kind={kind}>
+            <Row as="li" gap={8} align="stretch" breakWords key={message.text} data-kind={kind}>
               <Icon size={15} stroke={2} role="img" aria-label={kindWord(kind)} />
               <span>{say(message)}</span>
-            </li>
+            </Row>
           );
         })}
       </Stack>

@@ -10,6 +10,8 @@ import { ModelWords } from './model-words.tsx';
 import { describePlot, neverWords, plotOf } from './plot-of-setting.ts';
 import { PublishedRows } from './published-rows.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface DraftEvidenceProps {
   setting: AiSetting;
@@ -43,7 +45,7 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
   });
   return (
     <>
-      <div className={classes.decide}>
+      <Box pad={[0, 20, 12]} className={classes.decide}>
         {proposed ? (
           <DraftNumbers proposed={proposed} ours={ours?.settings} energy={judged} />
         ) : null}
@@ -56,13 +58,13 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
             onOpenRow={onOpenRow}
           />
         ) : (
-          <Text as="p" size="small" tone="second" className={classes.none}>
+          <Text as="p" size="small" tone="second" pad={[12, 0]}>
             {i18n.t(
               'The proposal and our answer do different work, so their energy can’t be compared.',
             )}
           </Text>
         )}
-      </div>
+      </Box>
       <div className={classes.evidence}>
         <PublishedRows
           rows={rows}
@@ -70,10 +72,10 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
           open={openRow}
           onOpen={onOpenRow}
         />
-        <div className={classes.side}>
+        <Stack gap={12} pad={[12, 20, 12]} className={classes.side}>
           <DraftChecks setting={setting} />
           <ModelWords setting={setting} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -7,6 +7,8 @@ import { SourceList } from '../../../ui/source-list.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './draft-more.module.css';
 import { ReviewRecord } from './review-record.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface DraftMoreProps {
   setting: AiSetting;
@@ -22,7 +24,7 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
   const proposed = setting.steps[step];
   const ours = setting.engine_steps[step];
   return (
-    <div className={classes.more}>
+    <Text as="div" pad={[4, 20, 12]} size="small" line="top" className={classes.more}>
       {proposed ? (
         <details>
           <summary>{i18n.t('All numbers')}</summary>
@@ -32,9 +34,9 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
       {ours ? (
         <details>
           <summary>{i18n.t('How we got our answer')}</summary>
-          <p className={classes.method}>
+          <Row as="p" gap={[8, 12]} wrap marginBottom={8} tone="second">
             {methodWord(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
-          </p>
+          </Row>
           <p>{say(ours.rationale)}</p>
           <SourceList sources={ours.sources} />
         </details>
@@ -43,6 +45,6 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
         <summary>{i18n.t('History')}</summary>
         <ReviewRecord setting={setting} />
       </details>
-    </div>
+    </Text>
   );
 }

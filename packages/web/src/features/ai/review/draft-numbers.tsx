@@ -7,6 +7,8 @@ import { useUnits } from '../../../lib/units.ts';
 import type { Units } from '../../../lib/units.ts';
 import classes from './draft-numbers.module.css';
 import { energyText } from './energy-text.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 type Settings = AiSetting['steps'][number]['settings'];
 
@@ -29,18 +31,29 @@ export function DraftNumbers({ proposed, ours, energy }: DraftNumbersProps) {
   return (
     <dl className={classes.numbers}>
       {numbers.map((number) => (
-        <div key={number.label} className={classes.number}>
-          <dt>{number.label}</dt>
-          <dd className={classes.value}>
+        <Box key={number.label} pad={[8, 8, 8, 16]} canShrink className={classes.number}>
+          <Text as="dt" size="label" tone="third" weight={500}>
+            {number.label}
+          </Text>
+          <Text
+            as="dd"
+            marginTop={2}
+            size="number"
+            mono
+            weight={550}
+            leading={1.2}
+            noWrap
+            className={classes.value}
+          >
             {number.proposed.value}
             {number.proposed.unit === '' ? null : <span>{number.proposed.unit}</span>}
-          </dd>
-          <dd className={classes.ours}>
+          </Text>
+          <Text as="dd" size="label" mono leading={1.5} tone="third">
             {number.ours === null
               ? i18n.t('not in our answer')
               : i18n.t('our answer: {value}', { value: number.ours })}
-          </dd>
-        </div>
+          </Text>
+        </Box>
       ))}
     </dl>
   );

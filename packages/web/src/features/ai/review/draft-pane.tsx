@@ -14,6 +14,7 @@ import type { ReviewedSetting } from './use-reviewed-setting.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface DraftPaneProps {
   summary: AiSettingSummary;
@@ -29,16 +30,18 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
   const { setting, error, retry } = detail;
   return (
     <article className={classes.scroll} aria-labelledby="reviewed-setting" tabIndex={0}>
-      <div className={classes.head}>
-        <div className={classes.title}>
-          <h2 id="reviewed-setting">{settingTitle(summary)}</h2>
+      <Box pad={[16, 20, 0]} className={classes.head}>
+        <Row gap={8} wrap className={classes.title}>
+          <Box as="h2" breakWords canShrink id="reviewed-setting">
+            {settingTitle(summary)}
+          </Box>
           <VerdictPill verdict={summary.verdict}>{verdictWords(summary)}</VerdictPill>
-          <Text size="small" tone="third" className={classes.machine}>
+          <Text size="small" tone="third" marginLeft="auto" className={classes.machine}>
             {machineWords(summary)}
           </Text>
-        </div>
+        </Row>
         {summary.qualifiers.length > 0 ? (
-          <Row as="p" gap={8} align="stretch" wrap className={classes.tags}>
+          <Row as="p" gap={8} align="stretch" wrap marginTop={8}>
             {summary.qualifiers.map((word) => (
               <Chip key={word} label={i18n.t('only for')}>
                 {word}
@@ -60,7 +63,7 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
         ) : null}
         {error ? <ErrorPanel error={error} onRetry={retry} /> : null}
         {!setting && !error ? <DraftSkeleton /> : null}
-      </div>
+      </Box>
       {setting ? (
         <>
           <DraftEvidence setting={setting} step={step} openRow={openRow} onOpenRow={onOpenRow} />
@@ -73,7 +76,7 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
 
 function DraftSkeleton() {
   return (
-    <Stack gap={12} className={classes.skeleton}>
+    <Stack gap={12} pad={[16, 0]}>
       <Announced />
       <Skeleton height={84} />
       <Skeleton height={230} />

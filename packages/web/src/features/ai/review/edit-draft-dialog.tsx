@@ -96,7 +96,15 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
             onChange={(interval_mm) => change({ interval_mm })}
           />
         )}
-        <Row as="p" gap={8} wrap className={classes.verdict} role="status">
+        <Row
+          as="p"
+          gap={8}
+          wrap
+          size="small"
+          tone="second"
+          className={classes.verdict}
+          role="status"
+        >
           {edited && ours ? (
             <EditedVerdict settings={{ ...proposed, ...edited }} ours={ours} burns={burns} />
           ) : null}

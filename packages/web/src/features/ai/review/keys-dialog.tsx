@@ -2,7 +2,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './keys-dialog.module.css';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 const KEYS = () => [
   { keys: ['J', '↓'], does: i18n.t('next setting') },
@@ -30,14 +30,14 @@ interface KeysDialogProps {
 export function KeysDialog({ opened, onClose, areOn, onSwitch }: KeysDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={i18n.t('Shortcuts')}>
-      <Stack as="dl" gap={8} className={classes.keys}>
+      <Stack as="dl" gap={8} marginBottom={20} className={classes.keys}>
         {KEYS().map(({ keys, does }) => (
           <div key={does}>
-            <dt>
+            <Row as="dt" gap={8} align="start">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
-            </dt>
+            </Row>
             <dd>{does}</dd>
           </div>
         ))}

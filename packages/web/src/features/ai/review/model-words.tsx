@@ -11,9 +11,16 @@ export function ModelWords({ setting }: { setting: AiSetting }) {
     <section className={classes.part}>
       <h3>{i18n.t('In the model’s words')}</h3>
       {rationale === '' ? null : (
-        <blockquote className={classes.words}>{`“${rationale}”`}</blockquote>
+        <Text
+          as="blockquote"
+          marginTop={4}
+          size="small"
+          tone="second"
+          breakWords
+          className={classes.words}
+        >{`“${rationale}”`}</Text>
       )}
-      <Text as="p" size="label" tone="third" className={classes.model}>
+      <Text as="p" size="label" tone="third" marginTop={4} breakWords>
         {i18n.t('{model}, {n} tokens', { model, n: formatNumber(total_tokens) })}
       </Text>
     </section>

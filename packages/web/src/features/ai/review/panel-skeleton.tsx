@@ -3,13 +3,14 @@ import { Announced } from '../../../ui/skeletons.tsx';
 import classes from './panel-skeleton.module.css';
 import panel from './review-panel.module.css';
 import { Stack } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row);
 
 /** Placeholder for the queue and the selected setting. */
 export function PanelSkeleton() {
   return (
-    <div className={panel.panel} data-opened="false">
+    <Box ground="card" border="line" radius="card" className={panel.panel} data-opened="false">
       <Announced />
       <Stack className={panel.queue}>
         <div className={classes.rows}>
@@ -26,6 +27,6 @@ export function PanelSkeleton() {
           <Skeleton height={150} />
         </div>
       </Stack>
-    </div>
+    </Box>
   );
 }

@@ -15,6 +15,7 @@ import { useUnits } from '../../../lib/units.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
 import classes from './published-rows.module.css';
 import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 type Row = WorkflowStep['evidence'][number];
 
@@ -38,13 +39,19 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
   const { formatSpeed } = useUnits();
   if (rows.length === 0) {
     return (
-      <Text as="p" size="small" tone="second" className={classes.none}>
+      <Text as="p" size="small" tone="second" pad={[12, 20]}>
         {i18n.t('No published setting is close to this job.')}
       </Text>
     );
   }
   return (
-    <table className={classes.rows} aria-label={i18n.t('Published settings')}>
+    <Text
+      as="table"
+      fullWidth
+      size="small"
+      className={classes.rows}
+      aria-label={i18n.t('Published settings')}
+    >
       <thead>
         <tr>
           <th scope="col">
@@ -96,7 +103,7 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
           </Fragment>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }
 
@@ -129,23 +136,27 @@ function RowFacts({ row, here, sources }: RowFactsProps) {
     [i18n.t('Note'), row.note || null],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string');
   return (
-    <dl className={classes.facts}>
+    <Row as="dl" gap={[2, 16]} align="stretch" wrap className={classes.facts}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <Row gap={8} align="stretch" key={name}>
+          <Text as="dt" noShrink tone="third">
+            {name}
+          </Text>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
       {href === null ? null : (
-        <div>
-          <dt>{i18n.t('Source')}</dt>
+        <Row gap={8} align="stretch">
+          <Text as="dt" noShrink tone="third">
+            {i18n.t('Source')}
+          </Text>
           <dd>
             <a href={href} target="_blank" rel="noreferrer">
               {source?.title}
             </a>
           </dd>
-        </div>
+        </Row>
       )}
-    </dl>
+    </Row>
   );
 }

@@ -37,7 +37,15 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
     <nav aria-label={i18n.t('Queue')} className={classes.scroll}>
       {groups.map(({ verdict, items: members }) => (
         <section key={verdict} aria-labelledby={`group-${verdict}`}>
-          <Row gap={8} justify="between" className={classes.group}>
+          <Row
+            gap={8}
+            justify="between"
+            pad={[8, 16, 2]}
+            size="label"
+            tone="second"
+            ground="card"
+            className={classes.group}
+          >
             <h2 id={`group-${verdict}`}>
               {groupWord(verdict)} <span>{formatNumber(members.length)}</span>
             </h2>

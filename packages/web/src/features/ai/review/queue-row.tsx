@@ -5,6 +5,8 @@ import { shownWatts } from '../../../lib/shown-quantity.ts';
 import { BandGauge } from './band-gauge.tsx';
 import classes from './queue-row.module.css';
 import { settingTitle, usersWord } from './review-words.ts';
+import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface QueueRowProps {
   item: AiSettingSummary;
@@ -36,7 +38,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       {onPick ? (
-        <label className={classes.pick}>
+        <Row as="label" justify="end" className={classes.pick}>
           <input
             type="checkbox"
             tabIndex={isCurrent ? 0 : -1}
@@ -44,7 +46,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
             onChange={onPick}
             aria-label={i18n.t('Select {title}', { title })}
           />
-        </label>
+        </Row>
       ) : (
         <span />
       )}
@@ -57,12 +59,19 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
         onClick={onOpen}
       >
         <span>
-          <span className={classes.title} title={title}>
+          <Text
+            size="small"
+            weight={500}
+            leading={1.4}
+            truncate
+            className={classes.title}
+            title={title}
+          >
             {title}
-          </span>
-          <span className={classes.facts}>
+          </Text>
+          <Text size="label" tone="second" truncate className={classes.facts}>
             {`${machine_type} ${shownWatts(machine_power).text} · ${usersWord(users)}`}
-          </span>
+          </Text>
         </span>
         <BandGauge verdict={item.verdict} ratio={energy_ratio} band={band_ratio} />
       </button>

@@ -16,6 +16,7 @@ import { settingTitle, verdictWords } from './review-words.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 import { Stack } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface ReviewPanelProps {
   queue: ReviewQueue;
@@ -51,7 +52,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
           onQueue={() => onOpen(false)}
         />
       ) : null}
-      <div className={classes.panel} data-opened={isOpened}>
+      <Box
+        ground="card"
+        border="line"
+        radius="card"
+        className={classes.panel}
+        data-opened={isOpened}
+      >
         <Stack className={classes.queue}>
           <QueueList
             queue={queue}
@@ -78,7 +85,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             <DraftDecision selected={selected} acts={acts} />
           </Part>
         </Stack>
-      </div>
+      </Box>
     </>
   );
 }

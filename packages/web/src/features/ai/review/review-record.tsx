@@ -13,14 +13,17 @@ import {
   versionTypeWord,
 } from './review-words.ts';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** History of a setting: automatic reviews, decisions and promotions. */
 export function ReviewRecord({ setting }: { setting: AiSetting }) {
   return (
     <>
       {setting.auto_review ? <AutoReview setting={setting} /> : null}
-      <section className={classes.part}>
-        <h3>{i18n.t('History')}</h3>
+      <Stack as="section" gap={8} size="body" line="top" className={classes.part}>
+        <Text as="h3" size="body">
+          {i18n.t('History')}
+        </Text>
         <Stack as="ol" gap={8} className={classes.events}>
           {setting.history.map((event) => (
             <Event key={event.decided_at + event.decision} at={event.decided_at}>
@@ -41,7 +44,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
           </Event>
         </Stack>
         <Promotions setting={setting} />
-      </section>
+      </Stack>
       {setting.review_log.length > 0 ? <ReviewLog log={setting.review_log} /> : null}
     </>
   );
@@ -52,8 +55,10 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
   if (auto_review === null) return null;
   const { recommended_action, confidence_score, reasoning, issues_found, bounds } = auto_review;
   return (
-    <section className={classes.part}>
-      <h3>{i18n.t('Automatic review')}</h3>
+    <Stack as="section" gap={8} size="body" line="top" className={classes.part}>
+      <Text as="h3" size="body">
+        {i18n.t('Automatic review')}
+      </Text>
       <p>
         {i18n.t('{advice} ({sure} confidence).', {
           advice: adviceWord(recommended_action),
@@ -71,7 +76,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
           ))}
         </ul>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -97,7 +102,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
 
 function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
   return (
-    <details className={classes.part}>
+    <Stack as="details" gap={8} size="body" line="top" className={classes.part}>
       <summary>{i18n.t('Automatic review log ({n})', { n: log.length })}</summary>
       <Stack as="ol" gap={8} className={classes.events}>
         {log.map((entry) => (
@@ -107,7 +112,7 @@ function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
           </Event>
         ))}
       </Stack>
-    </details>
+    </Stack>
   );
 }
 

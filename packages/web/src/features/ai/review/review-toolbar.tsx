@@ -19,7 +19,14 @@ interface ReviewToolbarProps {
 /** Filters of the queue, and the switch for automatic review. */
 export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps) {
   return (
-    <Row gap={8} wrap className={classes.bar} role="search" aria-label={i18n.t('Filter the queue')}>
+    <Row
+      gap={8}
+      wrap
+      marginBottom={12}
+      className={classes.bar}
+      role="search"
+      aria-label={i18n.t('Filter the queue')}
+    >
       <div className={classes.tabs}>
         <Choice
           label={i18n.t('Status')}

@@ -9,7 +9,17 @@ interface VerdictPillProps {
 
 /** Shows the verdict as text too, so color is never the only signal. */
 export const VerdictPill = ({ verdict, children }: VerdictPillProps) => (
-  <Text size="label" tone="second" weight={550} className={classes.pill} data-verdict={verdict}>
+  <Text
+    size="label"
+    tone="second"
+    weight={550}
+    leading={1.5}
+    noWrap
+    ground="sunk"
+    radius="small"
+    className={classes.pill}
+    data-verdict={verdict}
+  >
     {children}
   </Text>
 );

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useSay } from '../../../lib/use-say.ts';
 import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './export-outcome.module.css';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 type Loss = ExportPreview['losses'][number];
@@ -40,12 +40,12 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
       aria-label={i18n.t('What’s in the file')}
       aria-busy={isOutdated}
     >
-      <p className={classes.sum} role="status">
+      <Text as="p" weight={550} tabular role="status">
         {i18n.t('{settings} in {files, plural, one {# file} other {# files, as one zip}}', {
           settings: settingsWord(count),
           files: files.length,
         })}
-      </p>
+      </Text>
       <Files files={files} />
       {losses.length > 0 ? <Losses losses={losses} /> : null}
       {left_out_count > 0 ? (
@@ -53,7 +53,7 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
           kind="warn"
           title={i18n.t('{settings} left out', { settings: settingsWord(left_out_count) })}
         >
-          <Stack as="ul" gap={4} className={classes.leftOut}>
+          <Stack as="ul" gap={4} marginTop={4}>
             {left_out.map(({ setting_id, name, message }, at) => (
               <li key={`${setting_id} ${at}`}>
                 <b>{name}</b> {say(message)}
@@ -76,14 +76,18 @@ const SHOWN_FILES = 6;
 function Files({ files }: Pick<ExportPreview, 'files'>) {
   const more = files.length - SHOWN_FILES;
   return (
-    <Stack as="ul" gap={2} className={classes.files}>
+    <Stack as="ul" gap={2} size="small" tone="second" className={classes.files}>
       {files.slice(0, SHOWN_FILES).map(({ name, count }) => (
-        <li key={name}>
+        <Row as="li" gap={[0, 12]} align="stretch" justify="between" wrap key={name}>
           <span className={classes.name}>{name}</span>
           {files.length > 1 ? <span>{settingsWord(count)}</span> : null}
-        </li>
+        </Row>
       ))}
-      {more > 0 ? <li>{i18n.t('and {n} more', { n: formatNumber(more) })}</li> : null}
+      {more > 0 ? (
+        <Row as="li" gap={[0, 12]} align="stretch" justify="between" wrap>
+          {i18n.t('and {n} more', { n: formatNumber(more) })}
+        </Row>
+      ) : null}
     </Stack>
   );
 }
@@ -92,10 +96,17 @@ function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
   const say = useSay();
   return (
     <div>
-      <Text as="h3" size="small" weight={550} className={classes.head}>
+      <Text as="h3" size="small" weight={550} marginBottom={4}>
         {i18n.t('What this format can’t store')}
       </Text>
-      <ul className={classes.losses}>
+      <Text
+        as="ul"
+        pad={[4, 12]}
+        size="small"
+        ground="sunk"
+        radius="control"
+        className={classes.losses}
+      >
         {losses.map(({ field, fate, message, count, examples }) => (
           <li key={`${field} ${fate}`} title={examples.join('\n')}>
             <span>{say(message)}</span>
@@ -107,7 +118,7 @@ function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Text>
     </div>
   );
 }

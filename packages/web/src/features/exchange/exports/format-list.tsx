@@ -9,6 +9,7 @@ import { Fieldset } from '../../../ui/fieldset.tsx';
 import { EXPORT_KINDS, kindWords, smallestPlanFor } from './export-formats.ts';
 import classes from './format-list.module.css';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface FormatListProps {
   value: ExportKind | null;
@@ -28,7 +29,15 @@ export function FormatList({ value, onChange }: FormatListProps) {
         const isLocked = !mayExport(profile, kind);
         const plan = isLocked ? smallestPlanFor(plans?.items ?? [], kind) : undefined;
         return (
-          <label key={kind} className={classes.format} data-locked={isLocked || undefined}>
+          <Box
+            key={kind}
+            as="label"
+            pad={[8, 12]}
+            border="strong"
+            radius="control"
+            className={classes.format}
+            data-locked={isLocked || undefined}
+          >
             <input
               type="radio"
               name={name}
@@ -36,16 +45,19 @@ export function FormatList({ value, onChange }: FormatListProps) {
               checked={value === kind}
               onChange={() => onChange(kind)}
             />
-            <span className={classes.title}>
-              {title} <span className={classes.ending}>{ending}</span>
-            </span>
+            <Text weight={550}>
+              {title}{' '}
+              <Text size="label" mono leading={1} tone="second" noWrap>
+                {ending}
+              </Text>
+            </Text>
             <span className={classes.purpose}>{purpose}</span>
             {isLocked ? (
               <Text tone="warn" weight={500} className={classes.plan}>
                 {plan ? i18n.t('{plan} plan', { plan: plan.name }) : i18n.t('Not in your plan')}
               </Text>
             ) : null}
-          </label>
+          </Box>
         );
       })}
     </Fieldset>

@@ -14,6 +14,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './pens-page.module.css';
 import type { PensSearch } from './pens-search.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** Printable EZCAD pens, to be typed in at the machine. */
 export function PensPage({ ids, filter }: PensSearch) {
@@ -99,8 +101,17 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
   const shown = columns().filter(({ show }) => pens.some((pen) => show(pen) !== ''));
   const machines = [...new Set(pens.map(({ laser_source }) => laser_source))].join(', ');
   return (
-    <div className={classes.sheet} tabIndex={0} role="region" aria-label={i18n.t('Pens')}>
-      <table className={classes.pens}>
+    <Box
+      pad={[16, 20]}
+      ground="card"
+      border="line"
+      radius="card"
+      className={classes.sheet}
+      tabIndex={0}
+      role="region"
+      aria-label={i18n.t('Pens')}
+    >
+      <Text as="table" fullWidth size="small" mono leading={1.4} className={classes.pens}>
         <caption>
           {i18n.t('EZCAD pens for {machines}', { machines })}
           {leftOut > 0 ? (
@@ -127,7 +138,7 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Text>
+    </Box>
   );
 }

@@ -10,7 +10,8 @@ import classes from './columns-form.module.css';
 import { fieldWord } from './import-words.ts';
 import { useMapImport } from './use-map-import.ts';
 import { Text } from '../../../ui/text.tsx';
-import { Row } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface ColumnsFormProps {
   draft: ImportDraft;
@@ -31,8 +32,9 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
   const change = (at: number, column: MappedColumn) =>
     setColumns(columns.map((each, place) => (place === at ? column : each)));
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault();
         map.mutate({ params: { id: draft.id }, body: { columns } });
@@ -40,11 +42,18 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
     >
       <div>
         <h2>{i18n.t('What’s in each column?')}</h2>
-        <p className={classes.sub}>
+        <Text as="p" marginTop={2} tone="second">
           {i18n.t('Speed units are never guessed: 500 mm/s is 60 times 500 mm/min.')}
-        </p>
+        </Text>
       </div>
-      <ul className={classes.columns}>
+      <Box
+        as="ul"
+        pad={[4, 16]}
+        ground="card"
+        border="line"
+        radius="card"
+        className={classes.columns}
+      >
         {table.columns.map(({ title, unit_guessed }, at) => {
           const column = columns[at] ?? { field: null, unit: null };
           const units = table.fields.find(({ field }) => field === column.field)?.units ?? [];
@@ -54,9 +63,9 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
             <li key={at} className={classes.column} data-kept={column.field !== null}>
               <span className={classes.name}>
                 <b>{name}</b>
-                <span className={classes.sample}>
+                <Text size="small" mono leading={1.4} tone="second">
                   {samples.slice(0, SAMPLES).join(' · ') || i18n.t('empty')}
-                </span>
+                </Text>
               </span>
               <select
                 aria-label={i18n.t('Meaning of {name}', { name })}
@@ -98,7 +107,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
             </li>
           );
         })}
-      </ul>
+      </Box>
       {problems.length > 0 ? (
         <Notice kind="warn" role="status" title={i18n.t('Missing')}>
           <ul className={classes.problems}>
@@ -119,6 +128,6 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
           {i18n.t('Read table')}
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }

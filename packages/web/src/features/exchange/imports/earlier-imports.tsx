@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './earlier-imports.module.css';
 import { formatName } from './import-words.ts';
 import { UndoImport } from './undo-import.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 function statusWord({ status, applied_at, created_at }: ImportDraft): string {
@@ -34,8 +34,16 @@ export function EarlierImports() {
       {data ? (
         <RowList>
           {data.items.map((draft) => (
-            <li key={draft.id} className={classes.row}>
-              <Stack as="span" gap={2} className={classes.words}>
+            <Row
+              key={draft.id}
+              as="li"
+              gap={[8, 16]}
+              justify="between"
+              wrap
+              pad={[12, 16]}
+              className={classes.row}
+            >
+              <Stack as="span" gap={2} breakWords canShrink className={classes.words}>
                 <Link to="/library/import" search={{ id: draft.id }}>
                   {draft.file_name}
                 </Link>
@@ -44,7 +52,7 @@ export function EarlierImports() {
                 </Text>
               </Stack>
               {draft.status === 'applied' ? <UndoImport draft={draft} /> : null}
-            </li>
+            </Row>
           ))}
         </RowList>
       ) : null}

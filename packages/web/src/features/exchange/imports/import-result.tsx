@@ -36,7 +36,17 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
   const [undone, setUndone] = useState<Undone | null>(null);
   if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;
   return (
-    <Stack gap={8} align="center" className={classes.result} role="status">
+    <Stack
+      gap={8}
+      align="center"
+      pad={[32, 20]}
+      textAlign="center"
+      ground="card"
+      border="line"
+      radius="card"
+      className={classes.result}
+      role="status"
+    >
       <Text tone="ok" aria-hidden="true">
         <IconCircleCheck size={28} stroke={1.6} />
       </Text>
@@ -47,7 +57,7 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
           : null}{' '}
         {i18n.t('You can undo it for {days} days.', { days: IMPORT_UNDO_DAYS })}
       </p>
-      <Row gap={8} align="stretch" justify="center" wrap className={classes.buttons}>
+      <Row gap={8} align="stretch" justify="center" wrap marginTop={8}>
         <UndoImport draft={draft} onUndone={setUndone} />
         <ButtonLink to="/library" variant="filled">
           {i18n.t('Open library')}

@@ -21,8 +21,9 @@ import { ReviewRows } from './review-rows.tsx';
 import { SaveImport } from './save-import.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useMapImport } from './use-map-import.ts';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface ReviewImportProps {
   draft: ImportDraft;
@@ -94,7 +95,7 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
           label: `${stateWord(each)} ${formatNumber(counts[each])}`,
         }))}
       />
-      <div className={classes.line}>
+      <Row gap={[0, 12]} justify="between" wrap>
         <Text as="p" size="small" tone="second">
           {stateHelp(state)}
         </Text>
@@ -107,7 +108,7 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
             {isTaken ? i18n.t('Select none') : i18n.t('Select all')}
           </Button>
         ) : null}
-      </div>
+      </Row>
       {state === 'changed' ? (
         <Choice<RowAction>
           label={i18n.t('For all of these')}
@@ -127,7 +128,9 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
   return (
     <>
       <div>
-        <h2 className={classes.file}>{file_name}</h2>
+        <Box as="h2" breakWords>
+          {file_name}
+        </Box>
         <Text as="p" size="small" tone="second">
           {[formatName(format), title]
             .filter((words) => words !== null && words !== '')

@@ -14,6 +14,7 @@ import classes from './review-rows.module.css';
 import { RowChoice, RowTick } from './row-choice.tsx';
 import { rowNumbers, shownDifference } from './row-numbers.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface ReviewRowsProps {
   draft: ImportDraft;
@@ -35,11 +36,12 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
               as="li"
               gap={12}
               align="stretch"
+              pad={[12, 16]}
               className={classes.row}
               data-state={row.state}
             >
               <RowTick {...{ row, choices, onChange }} />
-              <Stack gap={4} className={classes.words}>
+              <Stack gap={4} grow breakWords>
                 <RowHead row={row} specs={specs} />
                 <Notes messages={row.reasons} kind={row.state === 'same' ? 'plain' : 'reason'} />
                 <Notes messages={row.warnings} kind="plain" />
@@ -75,16 +77,24 @@ function RowHead({ row: { title, line, setting }, specs }: RowPartProps) {
   );
   return (
     <>
-      <div className={classes.head}>
+      <Row gap={[0, 8]} align="baseline" justify="between" wrap>
         <span>
-          <b className={classes.title}>{material.join(', ')}</b>{' '}
+          <Text as="b" weight={550}>
+            {material.join(', ')}
+          </Text>{' '}
           <span className={classes.small}>{about.join(' · ')}</span>
         </span>
         {line === null ? null : (
-          <span className={classes.line}>{i18n.t('line {line}', { line })}</span>
+          <Text tabular className={classes.line}>
+            {i18n.t('line {line}', { line })}
+          </Text>
         )}
-      </div>
-      {setting ? <p className={classes.numbers}>{rowNumbers(setting, specs).join(' · ')}</p> : null}
+      </Row>
+      {setting ? (
+        <Text as="p" size="small" mono leading={1.5}>
+          {rowNumbers(setting, specs).join(' · ')}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -108,7 +118,7 @@ function Notes({ messages, kind }: NotesProps) {
 
 function Differences({ row, specs }: RowPartProps) {
   return (
-    <table className={classes.differences}>
+    <Text as="table" marginTop={4} marginBottom={4} size="small" className={classes.differences}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('What changes')}</th>
@@ -128,6 +138,6 @@ function Differences({ row, specs }: RowPartProps) {
           );
         })}
       </tbody>
-    </table>
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { actionOf, chooseRow } from './import-plan.ts';
 import type { Choices, RowAction } from './import-plan.ts';
 import classes from './review-rows.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 export const actionOptions = (): { value: RowAction; label: string }[] => [
   { value: 'skip', label: i18n.t('Leave unchanged') },
@@ -22,14 +23,14 @@ export function RowTick({ row: { row, state, title }, choices, onChange }: RowCh
   if (state !== 'new' && state !== 'suspicious') return null;
   const isTaken = actionOf(row, state, choices) === 'add';
   return (
-    <label className={classes.tick}>
+    <Row as="label" align="start" pad={[8, 8, 8, 12]} className={classes.tick}>
       <input
         type="checkbox"
         aria-label={i18n.t('Import {title}', { title })}
         checked={isTaken}
         onChange={() => onChange(chooseRow(choices, row, state, isTaken ? 'skip' : 'add'))}
       />
-    </label>
+    </Row>
   );
 }
 

@@ -14,6 +14,8 @@ import { ImportProgressBar } from './import-progress-bar.tsx';
 import type { Applied } from './import-result.tsx';
 import classes from './save-import.module.css';
 import { useImportProgress } from './use-import-progress.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface SaveImportProps {
   draft: ImportDraft;
@@ -55,10 +57,19 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
       {save.isPending && progress ? (
         <ImportProgressBar stage={progress.stage} share={progress.done} ahead={progress.ahead} />
       ) : null}
-      <div className={classes.bar}>
-        <p className={classes.sum} role="status">
+      <Row
+        gap={[8, 16]}
+        justify="between"
+        wrap
+        pad={[12, 12, 12, 16]}
+        ground="card"
+        border="strong"
+        radius="card"
+        className={classes.bar}
+      >
+        <Text as="p" weight={500} tabular role="status">
           {sumWords(added, replaced)}
-        </p>
+        </Text>
         <Button
           variant="filled"
           size="md"
@@ -68,7 +79,7 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
         >
           {i18n.t('Import {settings}', { settings: settingsWord(count) })}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

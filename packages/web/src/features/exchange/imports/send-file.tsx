@@ -76,6 +76,10 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
     <Stack
       gap={8}
       align="center"
+      pad={[32, 20]}
+      textAlign="center"
+      ground="card"
+      radius="card"
       className={classes.zone}
       data-over={isOver || undefined}
       onDragOver={(event) => {

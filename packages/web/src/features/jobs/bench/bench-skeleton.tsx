@@ -3,12 +3,13 @@ import { Announced } from '../../../ui/skeletons.tsx';
 import classes from './bench.module.css';
 import formClasses from './job-form.module.css';
 import { Row } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** As high as the empty form, so nothing moves when it loads. */
 export function BenchSkeleton() {
   return (
-    <div className={classes.bench}>
-      <Row gap={8} wrap className={classes.top}>
+    <Box ground="card" border="strong" radius="card" className={classes.bench}>
+      <Row gap={8} wrap pad={12} line="bottom" className={classes.top}>
         <Skeleton height={36} width={220} />
         <Skeleton height={36} width={96} />
       </Row>
@@ -16,7 +17,7 @@ export function BenchSkeleton() {
         <Skeleton height={20} width="55%" />
       </div>
       <Row gap={12} wrap className={classes.bottom} />
-    </div>
+    </Box>
   );
 }
 

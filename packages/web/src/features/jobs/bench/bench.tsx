@@ -30,6 +30,7 @@ import { SubmitKeys } from './submit-keys.tsx';
 import { FactChips, TypingNotices } from './understood-parts.ts';
 import { useUnderstood } from './use-understood.ts';
 import { Row } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** A component of the machines slice, injected because slices don't import each other. */
 export type RenderMachinePicker = (props: {
@@ -72,18 +73,23 @@ export function Bench(props: BenchProps) {
   };
 
   return (
-    <section
+    <Box
+      as="section"
+      ground="card"
+      border="strong"
+      radius="card"
       className={classes.bench}
       aria-label={i18n.t('Your job')}
       data-kept
       onKeyDown={onKeyDown}
     >
-      <Row gap={8} wrap className={classes.top}>
+      <Row gap={8} wrap pad={12} line="bottom" className={classes.top}>
         {renderMachinePicker({
           value: draft.machine,
           onChange: (choice) => onDraft((current) => changeMachine(current, choice)),
         })}
-        <div
+        <Box
+          marginLeft="auto"
           className={classes.mode}
           onPointerEnter={() => void JobForm.preload()}
           onFocus={() => void JobForm.preload()}
@@ -98,7 +104,7 @@ export function Bench(props: BenchProps) {
             ]}
             onChange={(mode) => onDraft((current) => ({ ...current, mode }))}
           />
-        </div>
+        </Box>
       </Row>
       {draft.mode === 'sentence' ? (
         <SentenceBox
@@ -151,6 +157,6 @@ export function Bench(props: BenchProps) {
         ) : null}
         <VisuallyHidden>{understood ? factSentence(editor.facts) : null}</VisuallyHidden>
       </div>
-    </section>
+    </Box>
   );
 }

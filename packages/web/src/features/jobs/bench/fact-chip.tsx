@@ -10,7 +10,7 @@ import type { FactEditor } from '../fields/fact-editor.ts';
 import { FactField } from './editors.ts';
 import classes from './fact-chips.module.css';
 import { factLabel, factText } from './fact-words.ts';
-import { Row } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface FactChipProps extends FactEditor {
   field: OverrideField;
@@ -44,8 +44,9 @@ export function FactChip({ field, isRead, ...editor }: FactChipProps) {
         </Chip>
       }
     >
-      <form
-        className={classes.editor}
+      <Stack
+        as="form"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault();
           close();
@@ -70,7 +71,7 @@ export function FactChip({ field, isRead, ...editor }: FactChipProps) {
             {i18n.t('Done')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Popover>
   );
 }

@@ -7,6 +7,7 @@ import { MaterialField } from '../fields/material-field.tsx';
 import { OperationsField } from '../fields/operations-field.tsx';
 import { ThicknessField } from '../fields/thickness-field.tsx';
 import classes from './job-form.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 interface JobFormProps extends FactEditor {
   text: string;
@@ -18,12 +19,19 @@ export function JobForm({ text, onClearText, ...editor }: JobFormProps) {
   return (
     <div className={classes.form}>
       {text.trim() === '' ? null : (
-        <div className={classes.sentence}>
+        <Row
+          gap={[4, 12]}
+          justify="between"
+          wrap
+          size="small"
+          tone="second"
+          className={classes.sentence}
+        >
           <p>{i18n.t('Filled in from “{text}”. Your changes here take precedence.', { text })}</p>
           <Button variant="subtle" onClick={onClearText}>
             {i18n.t('Clear sentence')}
           </Button>
-        </div>
+        </Row>
       )}
       <MaterialField {...editor} />
       <ThicknessField {...editor} />

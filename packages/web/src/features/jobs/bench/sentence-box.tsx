@@ -4,6 +4,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { COUNTER_FROM, isTooLong } from './job-text-limit.ts';
 import classes from './sentence-box.module.css';
+import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface SentenceBoxProps {
   text: string;
@@ -21,7 +23,7 @@ export function SentenceBox({ text, onChange }: SentenceBoxProps) {
   const length = text.trim().length;
   const counted = { n: formatNumber(length), max: formatNumber(MAX_JOB_TEXT) };
   return (
-    <div className={classes.box}>
+    <Box pad={[16, 16, 4]}>
       <textarea
         ref={ref}
         className={classes.input}
@@ -33,13 +35,22 @@ export function SentenceBox({ text, onChange }: SentenceBoxProps) {
         aria-invalid={isTooLong(text)}
         aria-describedby="job-text-count"
       />
-      <p id="job-text-count" className={classes.count} data-over={isTooLong(text) || undefined}>
+      <Text
+        id="job-text-count"
+        as="p"
+        size="label"
+        mono
+        leading={1.5}
+        tone="third"
+        className={classes.count}
+        data-over={isTooLong(text) || undefined}
+      >
         {length < COUNTER_FROM
           ? null
           : isTooLong(text)
             ? i18n.t('{n} of {max} characters. Shorten it a little.', counted)
             : i18n.t('{n} of {max} characters', counted)}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }

@@ -4,7 +4,6 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useSay } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { machineMismatch } from './machine-mismatch.ts';
-import classes from './typing-notices.module.css';
 import type { ParseAnswer } from './use-understood.ts';
 import { Stack } from '../../../ui/stack.tsx';
 
@@ -21,7 +20,7 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
   const mismatch = machine ? machineMismatch(parsed, machine) : null;
   if (safety.level === 'safe' && mismatch === null) return null;
   return (
-    <Stack gap={8} className={classes.notices}>
+    <Stack gap={8} pad={[0, 12, 12]}>
       {safety.level === 'block' ? (
         <Notice
           kind="stop"

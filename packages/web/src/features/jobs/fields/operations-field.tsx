@@ -22,7 +22,18 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
     <Fieldset legend={i18n.t('Steps')}>
       <Row gap={8} align="stretch" wrap>
         {OPERATIONS.map((operation) => (
-          <label key={operation} className={classes.toggle}>
+          <Row
+            key={operation}
+            as="label"
+            gap={8}
+            inline
+            pad={[0, 12]}
+            size="small"
+            tone="second"
+            border="control"
+            radius="control"
+            className={classes.toggle}
+          >
             <input
               type="checkbox"
               className={`${covering.input} ${classes.input}`}
@@ -31,7 +42,7 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
             />
             <IconCheck size={15} stroke={2} aria-hidden="true" className={classes.tick} />
             {operationWord(operation)}
-          </label>
+          </Row>
         ))}
       </Row>
     </Fieldset>

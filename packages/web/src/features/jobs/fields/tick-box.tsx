@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import classes from './fields.module.css';
+import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface TickBoxProps {
   label: string;
@@ -12,7 +14,7 @@ interface TickBoxProps {
 export function TickBox({ label, description, checked, onChange }: TickBoxProps) {
   const id = useId();
   return (
-    <label className={classes.tickBox}>
+    <Row as="label" gap={8} align="start" pad={[4, 0]} size="body" className={classes.tickBox}>
       <input
         type="checkbox"
         checked={checked}
@@ -23,11 +25,11 @@ export function TickBox({ label, description, checked, onChange }: TickBoxProps)
       <span>
         <span id={`${id}-label`}>{label}</span>
         {description ? (
-          <span id={`${id}-more`} className={classes.more}>
+          <Text id={`${id}-more`} size="small" tone="third" leading={1.4} className={classes.more}>
             {description}
-          </span>
+          </Text>
         ) : null}
       </span>
-    </label>
+    </Row>
   );
 }

@@ -28,7 +28,9 @@ export function JobRow(props: JobRowProps) {
   return (
     <ListRow className={classes.row ?? ''}>
       <Link to="/" search={{ job: job.id }} className={classes.open} data-opens-row>
-        <span className={classes.text}>{name}</span>
+        <Text weight={500} truncate className={classes.text}>
+          {name}
+        </Text>
         <Text size="small" tone="second">
           {job.machine_name}{' '}
           <Text size="label" mono tone="third">

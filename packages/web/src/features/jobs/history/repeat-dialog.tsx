@@ -54,7 +54,9 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
   };
   return (
     <Stack gap={12}>
-      <p className={classes.job}>{job.input_text || i18n.t('From the form')}</p>
+      <Text as="p" weight={500} breakWords>
+        {job.input_text || i18n.t('From the form')}
+      </Text>
       <Text as="p" size="small" tone="second">
         {i18n.t(
           'This job ran on {machine}. Running it again creates a new job with your answers. This one stays the same.',
@@ -72,7 +74,7 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
         {renderMachinePicker({ value: choice, onChange: setChoice })}
       </Row>
       {repeat.error ? <ErrorPanel error={repeat.error} /> : null}
-      <Row gap={8} align="stretch" justify="end" className={classes.buttons}>
+      <Row gap={8} align="stretch" justify="end" marginTop={4}>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button
           variant="filled"

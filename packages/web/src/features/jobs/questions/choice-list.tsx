@@ -4,6 +4,7 @@ import { useSay } from '../../../lib/use-say.ts';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import classes from './questions.module.css';
 import { QuestionHelp } from './question-help.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface ChoiceListProps {
   question: Job['questions'][number];
@@ -19,7 +20,7 @@ export function ChoiceList({ question, chosen, onChoose }: ChoiceListProps) {
     <Fieldset legend={say(question.question_text)}>
       <QuestionHelp question={question} />
       {question.choices.map(({ answer, label }) => (
-        <label key={answer} className={classes.choice}>
+        <Row key={answer} as="label" gap={8} size="body" className={classes.choice}>
           <input
             type="radio"
             name={name}
@@ -27,7 +28,7 @@ export function ChoiceList({ question, chosen, onChoose }: ChoiceListProps) {
             onChange={() => onChoose(answer)}
           />
           {say(label)}
-        </label>
+        </Row>
       ))}
     </Fieldset>
   );

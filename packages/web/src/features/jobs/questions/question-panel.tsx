@@ -34,8 +34,9 @@ export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPa
         arrival={arrival}
       />
       <Card>
-        <form
-          className={classes.form}
+        <Stack
+          as="form"
+          gap={20}
           onSubmit={(event) => {
             event.preventDefault();
             if (isComplete(questions, answers)) onAnswers(toAnswers(questions, answers));
@@ -62,7 +63,7 @@ export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPa
               {i18n.t('Continue')}
             </Button>
           </div>
-        </form>
+        </Stack>
       </Card>
     </>
   );

@@ -5,12 +5,13 @@ import { useSay } from '../../../lib/use-say.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** Operations this laser can't do on this material: why, and what to do instead. */
 export function ImpossibleNotices({ job }: { job: Job }) {
   const say = useSay();
   return (
-    <Stack gap={8} className={classes.notices}>
+    <Stack gap={8} marginBottom={12} className={classes.notices}>
       {job.impossible.map(({ operation, reasons, instead }) => (
         <Notice
           key={operation}
@@ -22,7 +23,9 @@ export function ImpossibleNotices({ job }: { job: Job }) {
           {reasons.map(say).join(' ')}
           {instead.length === 0 ? null : (
             <>
-              <p className={classes.instead}>{i18n.t('Instead, use:')}</p>
+              <Text as="p" marginTop={8} weight={500}>
+                {i18n.t('Instead, use:')}
+              </Text>
               <ul className={classes.list}>
                 {instead.map((other) => (
                   <li key={other.code}>{say(other)}</li>

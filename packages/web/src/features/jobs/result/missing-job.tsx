@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from './run-failure.module.css';
+import { Box } from '../../../ui/box.tsx';
 
 /** Shown when the URL names a job that was deleted or belongs to another account. */
 export function MissingJob() {
   return (
-    <div className={classes.failure}>
+    <Box marginTop={20}>
       <Notice
         kind="info"
         role="status"
@@ -15,6 +15,6 @@ export function MissingJob() {
       >
         {i18n.t('It was deleted, or it belongs to another account.')}
       </Notice>
-    </div>
+    </Box>
   );
 }

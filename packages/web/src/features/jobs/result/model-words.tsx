@@ -5,6 +5,7 @@ import { useSay } from '../../../lib/use-say.ts';
 import { modelQuotes } from './model-quotes.ts';
 import classes from './model-words.module.css';
 import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 /** Quotes what a language model wrote; renders nothing without it. */
 export function ModelWords({ step }: { step: WorkflowStep }) {
@@ -14,11 +15,22 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
   const leftOut = step.model_words?.left_out ?? null;
   if (quotes.length === 0 && leftOut === null) return null;
   return (
-    <section className={classes.words} aria-labelledby={headingId}>
-      <h4 id={headingId}>{i18n.t('In the model’s words')}</h4>
+    <Stack
+      as="section"
+      gap={8}
+      marginTop={12}
+      size="small"
+      className={classes.words}
+      aria-labelledby={headingId}
+    >
+      <Text as="h4" size="small" id={headingId}>
+        {i18n.t('In the model’s words')}
+      </Text>
       {quotes.map(({ label, text }) => (
         <figure key={`${label} ${text}`} className={classes.quote}>
-          <figcaption>{label}</figcaption>
+          <Text as="figcaption" size="small" tone="third">
+            {label}
+          </Text>
           <blockquote>{`“${text}”`}</blockquote>
         </figure>
       ))}
@@ -27,6 +39,6 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
           {say(leftOut)}
         </Text>
       )}
-    </section>
+    </Stack>
   );
 }

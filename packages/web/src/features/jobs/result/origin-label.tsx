@@ -9,6 +9,7 @@ import { originSentences, originWord } from '../../../lib/origin-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import classes from './origin-label.module.css';
 import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 /** The model that answered and its tokens; null when none did. */
 function modelText({ generation }: WorkflowStep): string | null {
@@ -37,11 +38,11 @@ export function OriginLabel({ step, title }: OriginLabelProps) {
         aria-controls={id}
         onClick={() => setOpened(!opened)}
       >
-        <span className={classes.word}>
+        <Row as="span" gap={8} inline className={classes.word}>
           {word}
           <VisuallyHidden>{i18n.t('Where {title} comes from', { title })}</VisuallyHidden>
           <IconInfoCircle size={14} stroke={1.6} aria-hidden="true" />
-        </span>
+        </Row>
       </Chip>
       <div id={id} hidden={!opened} className={classes.explanation}>
         {opened ? (

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import classes from './other-sentence.module.css';
+import { Row } from '../../../ui/stack.tsx';
 
 interface OtherSentenceProps {
   text: string;
@@ -10,11 +11,11 @@ interface OtherSentenceProps {
 /** Shown when the form contains another job than the answer below. */
 export function OtherSentence({ text, onUse }: OtherSentenceProps) {
   return (
-    <div className={classes.other}>
+    <Row gap={[0, 8]} wrap size="small" tone="second" className={classes.other}>
       <p>{i18n.t('The answer below is for “{text}”.', { text })}</p>
       <Button variant="subtle" onClick={onUse}>
         {i18n.t('Edit this sentence')}
       </Button>
-    </div>
+    </Row>
   );
 }

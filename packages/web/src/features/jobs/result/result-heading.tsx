@@ -23,7 +23,7 @@ export function ResultHeading({ title, aside, sub, actions, arrival }: ResultHea
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [arrival]);
   return (
-    <div className={classes.head}>
+    <Row gap={[4, 12]} wrap marginTop={32} marginBottom={12} className={classes.head}>
       <h2 ref={ref} tabIndex={-1} className={classes.title}>
         {title}
       </h2>
@@ -34,10 +34,10 @@ export function ResultHeading({ title, aside, sub, actions, arrival }: ResultHea
         </Text>
       ) : null}
       {actions ? (
-        <Row gap={8} align="stretch" wrap className={classes.actions}>
+        <Row gap={8} align="stretch" wrap marginLeft="auto" className={classes.actions}>
           {actions}
         </Row>
       ) : null}
-    </div>
+    </Row>
   );
 }

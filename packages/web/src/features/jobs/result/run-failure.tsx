@@ -3,7 +3,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from './run-failure.module.css';
+import { Box } from '../../../ui/box.tsx';
 
 interface RunFailureProps {
   error: unknown;
@@ -13,7 +13,7 @@ interface RunFailureProps {
 /** Shown when there is no response or a refusal. The draft stays in the form. */
 export function RunFailure({ error, onRetry }: RunFailureProps) {
   return (
-    <div className={classes.failure}>
+    <Box marginTop={20}>
       {isProblem(error, 'network') ? (
         <Notice
           kind="stop"
@@ -27,6 +27,6 @@ export function RunFailure({ error, onRetry }: RunFailureProps) {
       ) : (
         <ErrorPanel error={error} onRetry={onRetry} />
       )}
-    </div>
+    </Box>
   );
 }

@@ -10,6 +10,7 @@ import classes from './stage-list.module.css';
 import { stageWord } from './stage-words.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 type State = 'done' | 'now' | 'next';
 
@@ -35,21 +36,29 @@ interface StageListProps {
 export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListProps) {
   return (
     <Card as="div">
-      <ol className={classes.stages} aria-label={i18n.t('Progress')}>
+      <Row as="ol" gap={[8, 16]} align="stretch" wrap aria-label={i18n.t('Progress')}>
         {GENERATION_STAGES.map((each) => {
           const state = stateOf(each, stage);
           return (
-            <Row key={each} as="li" gap={8} className={classes.stage} data-state={state}>
-              <span className={classes.dot} aria-hidden="true">
+            <Row
+              key={each}
+              as="li"
+              gap={8}
+              size="small"
+              tone="third"
+              className={classes.stage}
+              data-state={state}
+            >
+              <Box as="span" noShrink radius="round" className={classes.dot} aria-hidden="true">
                 {state === 'done' ? <IconCheck size={11} stroke={2.5} /> : null}
-              </span>
+              </Box>
               {stageWord(each)}
               <VisuallyHidden>{stateWord(state)}</VisuallyHidden>
             </Row>
           );
         })}
-      </ol>
-      <div className={classes.foot}>
+      </Row>
+      <Row gap={[8, 16]} justify="between" wrap marginTop={16}>
         <Text size="small" tone="third">
           {elapsedMs === null ? null : (
             <span className={classes.elapsed}>
@@ -61,7 +70,7 @@ export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListPro
         <Button loading={isStopping} onClick={onStop}>
           {i18n.t('Use computed settings now')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -21,6 +21,7 @@ import { TestCardButton } from './test-card-button.tsx';
 import type { SaveSteps } from './use-save-steps.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface StepCardProps {
   job: Job;
@@ -43,10 +44,12 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   return (
     <Card as="article" flush className={classes.step ?? ''} aria-labelledby={headingId}>
       <Row align="stretch" justify="center" className={classes.rail}>
-        <b>{index + 1}</b>
+        <Text as="b" size="body" mono weight={550} leading={1.5}>
+          {index + 1}
+        </Text>
       </Row>
-      <div className={classes.body}>
-        <div className={classes.title}>
+      <Box pad={[16, 20]} canShrink className={classes.body}>
+        <Row gap={8} wrap>
           <h3 id={headingId}>{title}</h3>
           {sequence === null ? null : (
             <Text size="small" tone="second">
@@ -63,13 +66,13 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
             </Chip>
           )}
           <OriginLabel step={step} title={title} />
-        </div>
+        </Row>
         {step.capability_warning === null ? null : (
-          <div className={classes.notice}>
+          <Box marginTop={12}>
             <Notice kind="warn" title={i18n.t('At this machine’s limit')}>
               {say(step.capability_warning)}
             </Notice>
-          </div>
+          </Box>
         )}
         <QuantityGrid>
           {numbers.map(({ kind, label, shown, alt }) => (
@@ -85,14 +88,24 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
           ))}
         </QuantityGrid>
         {further.length === 0 ? null : (
-          <dl className={classes.further}>
+          <Row
+            as="dl"
+            gap={[4, 20]}
+            align="stretch"
+            wrap
+            marginBottom={16}
+            size="small"
+            className={classes.further}
+          >
             {further.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
+              <Row gap={8} align="stretch" key={label}>
+                <Text as="dt" tone="third">
+                  {label}
+                </Text>
                 <dd>{text}</dd>
-              </div>
+              </Row>
             ))}
-          </dl>
+          </Row>
         )}
         <div className={classes.scales}>
           <ScaleBand {...speedScale(step, units)} />
@@ -101,15 +114,15 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         <StepReason step={step} title={title} />
         <ModelWords step={step} />
         {step.warnings.map((warning) => (
-          <div key={warning.text} className={classes.notice}>
+          <Box key={warning.text} marginTop={12}>
             <Notice kind="warn">{say(warning)}</Notice>
-          </div>
+          </Box>
         ))}
-        <Row gap={8} align="stretch" wrap className={classes.actions}>
+        <Row gap={8} align="stretch" wrap marginTop={12}>
           <SaveStepButton saving={saving} index={index} title={title} />
           <TestCardButton saving={saving} index={index} title={title} />
         </Row>
-      </div>
+      </Box>
     </Card>
   );
 }

@@ -45,11 +45,11 @@ export function StepReason({ step, title }: StepReasonProps) {
       {hasMore ? (
         <div id={id} hidden={!opened}>
           {opened && details.length > 0 ? (
-            <ul className={classes.details}>
+            <Text as="ul" marginTop={8} size="small" tone="second" className={classes.details}>
               {details.map((detail) => (
                 <li key={detail.text}>{say(detail)}</li>
               ))}
-            </ul>
+            </Text>
           ) : null}
           {opened && step.curve ? (
             <SpeedChart

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** A job with several operations may have proposals for some of them. */
 const hasProposal = ({ workflow }: Job) => workflow.some((step) => originOf(step) === 'ai');
@@ -32,7 +33,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
   const assumptions = (job.parsed_data?.assumptions ?? []).map(say);
   const precautions = safety?.precautions ?? [];
   return (
-    <Stack gap={8} className={classes.notices}>
+    <Stack gap={8} marginBottom={12} className={classes.notices}>
       {bypassed === null ? null : (
         <Notice kind="stop" title={i18n.t('You bypassed a safety block')}>
           {bypassed}
@@ -70,7 +71,15 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
         </Notice>
       ) : null}
       {precautions.length > 0 ? (
-        <details className={classes.precautions}>
+        <Text
+          as="details"
+          pad={[0, 12]}
+          size="small"
+          tone="second"
+          border="line"
+          radius="control"
+          className={classes.precautions}
+        >
           <summary>
             {i18n.t('{n, plural, one {# precaution} other {# precautions}} before you start', {
               n: precautions.length,
@@ -82,7 +91,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
             ))}
           </ul>
           {safety ? <MaterialFacts safety={safety} /> : null}
-        </details>
+        </Text>
       ) : null}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { TickBox } from '../fields/tick-box.tsx';
 import classes from './safety-dialog.module.css';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface BypassProps {
   isRunning: boolean;
@@ -14,13 +15,13 @@ interface BypassProps {
 export function Bypass({ isRunning, onBypass }: BypassProps) {
   const [knows, setKnows] = useState(false);
   return (
-    <Stack as="section" gap={8} className={classes.bypass}>
+    <Stack as="section" gap={8} marginTop={20} line="top" className={classes.bypass}>
       <h3>{i18n.t('Continue anyway')}</h3>
-      <p>
+      <Text as="p" size="small" tone="second">
         {i18n.t(
           'Confidence drops by 20 points for each step and by 30 for the whole job. The bypass is logged with your account and the time.',
         )}
-      </p>
+      </Text>
       <TickBox
         checked={knows}
         onChange={setKnows}

@@ -3,6 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useSay } from '../../../lib/use-say.ts';
 import classes from './material-facts.module.css';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface MaterialFactsProps {
   safety: Pick<NonNullable<Job['safety']>, 'emissions' | 'data_sheet'>;
@@ -13,16 +14,20 @@ export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFac
   const say = useSay();
   if (emissions.length === 0 && data_sheet.length === 0) return null;
   return (
-    <Stack as="dl" gap={8} className={classes.facts}>
+    <Stack as="dl" gap={8} marginTop={12} size="small" tone="second" className={classes.facts}>
       {emissions.length > 0 ? (
         <div>
-          <dt>{i18n.t('Gives off')}</dt>
+          <Text as="dt" tone="third">
+            {i18n.t('Gives off')}
+          </Text>
           <dd>{emissions.join('; ')}</dd>
         </div>
       ) : null}
       {data_sheet.length > 0 ? (
         <div>
-          <dt>{i18n.t('On the data sheet')}</dt>
+          <Text as="dt" tone="third">
+            {i18n.t('On the data sheet')}
+          </Text>
           {data_sheet.map((hint) => (
             <dd key={hint.text}>{say(hint)}</dd>
           ))}

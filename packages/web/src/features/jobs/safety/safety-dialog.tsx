@@ -8,6 +8,7 @@ import { MaterialFacts } from './material-facts.tsx';
 import classes from './safety-dialog.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface SafetyDialogProps {
   opened: boolean;
@@ -43,9 +44,9 @@ export function SafetyDialog(props: SafetyDialogProps) {
       </Stack>
       {job.safety ? <MaterialFacts safety={job.safety} /> : null}
       {alternatives.length > 0 ? (
-        <section className={classes.instead}>
+        <Box as="section" marginTop={20} className={classes.instead}>
           <h3>{i18n.t('Use one of these instead')}</h3>
-          <Row gap={8} align="stretch" wrap className={classes.buttons}>
+          <Row gap={8} align="stretch" wrap marginTop={12} marginBottom={8}>
             {alternatives.map((alternative, index) => (
               <Button
                 key={alternative}
@@ -61,7 +62,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
           <Text as="p" size="small" tone="third">
             {i18n.t('Starts a new job with that material. The rest stays as you wrote it.')}
           </Text>
-        </section>
+        </Box>
       ) : null}
       <Bypass isRunning={isRunning} onBypass={onBypass} />
     </Dialog>

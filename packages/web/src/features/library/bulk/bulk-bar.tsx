@@ -26,6 +26,7 @@ import type { Change } from './chosen.ts';
 import type { Chosen } from '../../../lib/chosen-settings.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface BulkBarProps {
   /** Only the loaded ones. */
@@ -56,15 +57,19 @@ export function BulkBar(props: BulkBarProps) {
       <Row
         gap={2}
         wrap
+        pad={[8, 8, 8, 16]}
+        ground="card"
+        border="strong"
+        radius="card"
         className={classes.bar}
         role="toolbar"
         aria-label={i18n.t('Selected settings')}
       >
-        <span className={classes.words} role="status">
+        <Text weight={550} tabular noWrap className={classes.words} role="status">
           {isAll
             ? i18n.t('All matches selected')
             : i18n.t('{n} selected', { n: formatNumber(selected.length) })}
-        </span>
+        </Text>
         {canTakeAll ? (
           <Button variant="subtle" color="ink" onClick={onAll}>
             {i18n.t('Select all matches')}

@@ -51,14 +51,7 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
         </Button>
       </form>
       {offered.length > 0 ? (
-        <Row
-          as="ul"
-          gap={8}
-          align="stretch"
-          wrap
-          className={classes.tags}
-          aria-label={i18n.t('Your tags')}
-        >
+        <Row as="ul" gap={8} align="stretch" wrap marginTop={12} aria-label={i18n.t('Your tags')}>
           {offered.map((tag) => (
             <li key={tag}>
               <Button onClick={() => send([tag], [])}>{tag}</Button>
@@ -71,7 +64,7 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
           <Text as="h3" size="small" weight={500} className={classes.head}>
             {i18n.t('Remove')}
           </Text>
-          <Row as="ul" gap={8} align="stretch" wrap className={classes.tags}>
+          <Row as="ul" gap={8} align="stretch" wrap marginTop={12}>
             {present.map((tag) => (
               <li key={tag}>
                 <Button

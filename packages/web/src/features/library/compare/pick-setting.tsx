@@ -43,13 +43,13 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
           <li key={setting.id}>
             <button type="button" onClick={() => onPick(setting.id)}>
               <span>{setting.name}</span>
-              <small>
+              <Text as="small" size="small" tone="third">
                 {[
                   units.formatSpeed(setting.speed_mm_min).text,
                   shownPower(setting.power_percent).text,
                   setting.machine_name,
                 ].join(' · ')}
-              </small>
+              </Text>
             </button>
           </li>
         ))}

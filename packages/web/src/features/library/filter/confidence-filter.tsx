@@ -4,6 +4,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import type { ConfidenceLevel } from '../library-search.ts';
 import { confidenceLevelWord } from '../library-words.ts';
 import classes from '../../../ui/facet-options.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 const LEVELS: readonly (ConfidenceLevel | undefined)[] = [undefined, 'confident', 'test', 'guess'];
 
@@ -12,10 +13,26 @@ export function ConfidenceFilter() {
   const name = useId();
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{i18n.t('Confidence')}</legend>
+      <Text
+        as="legend"
+        marginBottom={4}
+        size="label"
+        tone="third"
+        weight={500}
+        className={classes.legend}
+      >
+        {i18n.t('Confidence')}
+      </Text>
       <div className={classes.options}>
         {LEVELS.map((level) => (
-          <label key={level ?? 'any'} className={classes.option}>
+          <Text
+            key={level ?? 'any'}
+            as="label"
+            pad={[0, 8]}
+            size="body"
+            radius="control"
+            className={classes.option}
+          >
             <input
               type="radio"
               name={name}
@@ -23,7 +40,7 @@ export function ConfidenceFilter() {
               onChange={() => change({ confidence: level })}
             />
             <span>{level ? confidenceLevelWord(level) : i18n.t('Any')}</span>
-          </label>
+          </Text>
         ))}
       </div>
     </fieldset>

@@ -14,6 +14,7 @@ import { FacetOptions } from '../../../ui/facet-options.tsx';
 import classes from './filter-bar.module.css';
 import { useFacets } from './use-facets.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** Filters in a row on a desktop; behind one button on a phone. */
 export function FilterBar() {
@@ -32,7 +33,11 @@ function FilterButtons() {
       onClick={() => setOpened(opened === key ? null : key)}
     >
       {name}
-      {count > 0 ? <span className={classes.count}>{count}</span> : null}
+      {count > 0 ? (
+        <Text size="small" mono weight={550} tone="ember">
+          {count}
+        </Text>
+      ) : null}
       <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
     </button>
   );

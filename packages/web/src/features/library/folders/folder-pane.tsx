@@ -16,6 +16,7 @@ import row from './place-row.module.css';
 import { useFolderChanges, useFolders } from './use-folders.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface FolderPaneProps {
   /** Called when a folder is chosen, to close the dialog on a phone. */
@@ -89,7 +90,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
         <FolderTreeView folders={folders.data.items} onChoose={(folder_id) => go({ folder_id })} />
       ) : null}
       {folders.data?.items.length === 0 && !isNaming ? (
-        <Text as="p" size="small" tone="third" className={classes.hint}>
+        <Text as="p" size="small" tone="third" pad={[0, 12]}>
           {i18n.t('No folders. Use them to group settings by material or customer.')}
         </Text>
       ) : null}
@@ -114,7 +115,9 @@ function Place({ icon, count, isHere, onClick, children }: PlaceProps) {
       onClick={onClick}
     >
       {icon}
-      <span className={row.name}>{children}</span>
+      <Box as="span" truncate>
+        {children}
+      </Box>
       <span className={row.count}>{count === undefined ? '' : formatNumber(count)}</span>
     </button>
   );

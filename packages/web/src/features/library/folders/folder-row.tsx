@@ -10,6 +10,8 @@ import type { FolderNode, FolderTask } from './folder-tree.ts';
 import classes from './folder-tree-view.module.css';
 import row from './place-row.module.css';
 import { useFolderChanges } from './use-folders.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface FolderRowProps {
   node: FolderNode;
@@ -58,15 +60,21 @@ export function FolderRow(props: FolderRowProps) {
         data-folder={folder.id}
         onFocus={onFocus}
       >
-        <span
+        <Row
+          as="span"
+          justify="center"
+          inline
+          tone="third"
           className={classes.fold}
           data-fold={children.length > 0 ? '' : undefined}
           data-unfolded={isUnfolded || undefined}
           aria-hidden="true"
         >
           {children.length > 0 ? <IconChevronRight size={15} stroke={1.8} /> : null}
-        </span>
-        <span className={row.name}>{folder.name}</span>
+        </Row>
+        <Box as="span" truncate>
+          {folder.name}
+        </Box>
         <span className={classes.end}>
           <span className={`${row.count} ${classes.count}`}>{formatNumber(total)}</span>
           <FolderMenu {...props} />

@@ -7,6 +7,7 @@ import { toastError } from '../../../ui/toast.ts';
 import { flatten, folderPath, folderTree } from './folder-tree.ts';
 import classes from './pick-folder.module.css';
 import { useFolderChanges, useFolders } from './use-folders.ts';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface PickFolderProps {
   /** Folders to leave out. */
@@ -36,8 +37,9 @@ export function PickFolder({ without, current, onPick }: PickFolderProps) {
       { onSuccess: ({ id }) => onPick(id), onError: (error) => toastError(error) },
     );
   return (
-    <form
-      className={classes.pick}
+    <Stack
+      as="form"
+      gap={8}
       onSubmit={(event) => {
         event.preventDefault();
         const [first] = shown;
@@ -86,6 +88,6 @@ export function PickFolder({ without, current, onPick }: PickFolderProps) {
           {i18n.t('New folder “{name}”', { name: typed.trim() })}
         </Button>
       ) : null}
-    </form>
+    </Stack>
   );
 }

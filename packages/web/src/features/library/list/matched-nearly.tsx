@@ -1,13 +1,12 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
-import classes from './matched-nearly.module.css';
 import { Text } from '../../../ui/text.tsx';
 
 /** Shown when there is no exact match for the search. */
 export function MatchedNearly() {
   const { search } = useLibraryAddress();
   return (
-    <Text as="p" size="small" tone="second" className={classes.words} role="status">
+    <Text as="p" size="small" tone="second" marginBottom={12} breakWords role="status">
       {i18n.t('No exact match for “{words}”. Closest matches:', { words: search.search ?? '' })}
     </Text>
   );

@@ -33,6 +33,11 @@ export function SettingCard(props: SettingCardProps) {
       aria-current={isOpened ? 'true' : undefined}
       data-list-index={index}
       tabIndex={tabIndex}
+      pad={[8, 16, 12, 8]}
+      canShrink
+      ground="card"
+      border="line"
+      radius="card"
       className={classes.card}
       draggable
       onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
@@ -45,7 +50,9 @@ export function SettingCard(props: SettingCardProps) {
           tabIndex={tabIndex}
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
-        <span className={classes.name}>{setting.name}</span>
+        <Text weight={550} leading={1.4} className={classes.name}>
+          {setting.name}
+        </Text>
         <span data-pinned={setting.is_pinned} className={classes.pin}>
           <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
         </span>
@@ -62,9 +69,17 @@ export function SettingCard(props: SettingCardProps) {
         ) : null}
         <span className={classes.machine}>{setting.machine_name}</span>
         {setting.tags.slice(0, 2).map((tag) => (
-          <span key={tag} className={classes.tag}>
+          <Text
+            key={tag}
+            pad={[0, 8]}
+            size="label"
+            ground="sunk"
+            border="line"
+            radius="small"
+            className={classes.tag}
+          >
             {tag}
-          </span>
+          </Text>
         ))}
       </Text>
     </Stack>

@@ -9,6 +9,8 @@ import { SettingCard } from './setting-card.tsx';
 import classes from './setting-cards.module.css';
 import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
 import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** Height of a card with the gap below it; must match the stylesheet. */
 const ROW_PX = 148;
@@ -55,10 +57,11 @@ export function SettingCards(props: ListViewProps) {
         style={{ height: totalHeight }}
       >
         {rows.map(({ index: row, top }) => (
-          <div
+          <Stack
             key={row}
             role="row"
             aria-rowindex={row + 1}
+            gap={12}
             className={classes.row}
             style={{
               transform: `translateY(${top}px)`,
@@ -76,8 +79,10 @@ export function SettingCards(props: ListViewProps) {
                 events={rowEvents}
               />
             ))}
-            {row >= filled ? <div role="gridcell" className={classes.coming} /> : null}
-          </div>
+            {row >= filled ? (
+              <Box role="gridcell" ground="card" border="line" radius="card" />
+            ) : null}
+          </Stack>
         ))}
       </div>
     </div>

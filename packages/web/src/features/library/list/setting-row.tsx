@@ -52,8 +52,10 @@ export function SettingRow(props: SettingRowProps) {
         />
       </Row>
       <div role="gridcell" className={classes.name}>
-        <span className={classes.title}>{setting.name}</span>
-        <Row as="span" gap={8} className={classes.sub}>
+        <Text weight={500} className={classes.title}>
+          {setting.name}
+        </Text>
+        <Row as="span" gap={8} size="small" tone="second" className={classes.sub}>
           {setting.is_read_only ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
           ) : null}
@@ -65,26 +67,27 @@ export function SettingRow(props: SettingRowProps) {
           ))}
         </Row>
       </div>
-      <div role="gridcell" className={classes.number}>
+      <Text role="gridcell" as="div" tabular textAlign="right" noWrap className={classes.number}>
         {units.formatSpeed(setting.speed_mm_min).text}
-      </div>
-      <div role="gridcell" className={classes.number}>
+      </Text>
+      <Text role="gridcell" as="div" tabular textAlign="right" noWrap className={classes.number}>
         {shownPower(setting.power_percent).text}
-      </div>
-      <div role="gridcell" className={classes.number} data-column="passes">
-        {formatNumber(setting.passes)}
-      </div>
-      <div role="gridcell" data-column="confidence">
-        <ConfidenceMeter confidence={setting.confidence} />
-      </div>
+      </Text>
       <Text
         role="gridcell"
         as="div"
-        size="small"
-        tone="second"
-        className={classes.date}
-        data-column="date"
+        tabular
+        textAlign="right"
+        noWrap
+        className={classes.number}
+        data-column="passes"
       >
+        {formatNumber(setting.passes)}
+      </Text>
+      <div role="gridcell" data-column="confidence">
+        <ConfidenceMeter confidence={setting.confidence} />
+      </div>
+      <Text role="gridcell" as="div" size="small" tone="second" noWrap data-column="date">
         {formatDate(setting[sortedBy])}
       </Text>
       <div role="gridcell" className={classes.pin} data-pinned={setting.is_pinned}>

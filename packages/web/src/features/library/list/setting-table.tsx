@@ -10,6 +10,7 @@ import classes from './setting-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
 import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
+import { Box } from '../../../ui/box.tsx';
 
 /** Must match the stylesheet. */
 const ROW_PX = 60;
@@ -38,8 +39,11 @@ export function SettingTable(props: ListViewProps) {
   const page = Math.max(1, Math.floor(innerHeight / ROW_PX) - 3);
   const sortedBy = search.sort === 'updated' ? 'updated_at' : 'created_at';
   return (
-    <div
+    <Box
       role="grid"
+      ground="card"
+      border="line"
+      radius="card"
       className={classes.table}
       aria-label={i18n.t('Saved settings')}
       aria-rowcount={all < 0 ? -1 : all + 1}
@@ -71,7 +75,7 @@ export function SettingTable(props: ListViewProps) {
           );
         })}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -85,7 +89,7 @@ function ComingRow({ index, top }: { index: number; top: number }) {
       data-coming=""
     >
       <div role="gridcell" className={classes.coming}>
-        <span className={classes.bone} />
+        <Box as="span" ground="sunk" radius="small" className={classes.bone} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import classes from './setting-table.module.css';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** Columns that sort descending first. */
 const DESCENDING: readonly SettingSort[] = ['created', 'updated', 'confidence'];
@@ -15,7 +16,7 @@ interface TableHeadProps {
 
 export function TableHead({ sortedBy }: TableHeadProps) {
   return (
-    <div role="rowgroup" className={classes.head}>
+    <Box role="rowgroup" ground="sunk" line="bottom" className={classes.head}>
       <Text
         role="row"
         aria-rowindex={1}
@@ -29,15 +30,37 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           <VisuallyHidden>{i18n.t('Selected')}</VisuallyHidden>
         </div>
         <SortHead sort="name">{i18n.t('Setting')}</SortHead>
-        <div role="columnheader" className={classes.number}>
+        <Text
+          role="columnheader"
+          as="div"
+          tabular
+          textAlign="right"
+          noWrap
+          className={classes.number}
+        >
           {i18n.t('Speed')}
-        </div>
-        <div role="columnheader" className={classes.number}>
+        </Text>
+        <Text
+          role="columnheader"
+          as="div"
+          tabular
+          textAlign="right"
+          noWrap
+          className={classes.number}
+        >
           {i18n.t('Power')}
-        </div>
-        <div role="columnheader" className={classes.number} data-column="passes">
+        </Text>
+        <Text
+          role="columnheader"
+          as="div"
+          tabular
+          textAlign="right"
+          noWrap
+          className={classes.number}
+          data-column="passes"
+        >
           {i18n.t('Passes')}
-        </div>
+        </Text>
         <SortHead sort="confidence" column="confidence">
           {i18n.t('Confidence')}
         </SortHead>
@@ -48,7 +71,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           <VisuallyHidden>{i18n.t('Pinned')}</VisuallyHidden>
         </div>
       </Text>
-    </div>
+    </Box>
   );
 }
 

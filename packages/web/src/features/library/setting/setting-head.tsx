@@ -13,8 +13,9 @@ import { PinButton } from '../list/setting-row.tsx';
 import { lensText } from '../../../lib/lens-text.ts';
 import classes from './setting-head.module.css';
 import { useUpdateSetting } from './use-update-setting.ts';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** Name, machine and confidence. */
 export function SettingHead({ setting }: { setting: SettingDetail }) {
@@ -29,7 +30,9 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
         <NameForm setting={setting} onDone={() => setNaming(false)} />
       ) : (
         <div className={classes.title}>
-          <h2>{name}</h2>
+          <Box as="h2" pad={[8, 4, 8, 0]} breakWords>
+            {name}
+          </Box>
           {setting.is_read_only ? null : (
             <IconButton color="ink" aria-label={i18n.t('Rename')} onClick={() => setNaming(true)}>
               <IconPencil size={17} stroke={1.6} />
@@ -40,17 +43,17 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
       )}
       <Text as="p" size="small" tone="second">
         {machine_name}
-        <span className={classes.small}>
+        <Text size="label" mono leading={1.6} tone="third" className={classes.small}>
           {[machine_type, shownWatts(machine_power_watts).text, lens ? lensText(lens) : null]
             .filter((word) => word !== null)
             .join(' · ')}
-        </span>
+        </Text>
       </Text>
-      <p className={classes.facts}>
+      <Row as="p" gap={[8, 12]} wrap size="small" tone="second">
         <ConfidenceMeter confidence={setting.confidence} />
         <span>{sourceWord(setting.source)}</span>
         <span>{i18n.t('version {version}', { version: setting.version })}</span>
-      </p>
+      </Row>
     </Stack>
   );
 }

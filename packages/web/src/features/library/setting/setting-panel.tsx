@@ -23,7 +23,7 @@ import { SettingNumbers } from './setting-numbers-view.tsx';
 import { SettingOutcome } from '../../../ui/setting/setting-outcome.tsx';
 import classes from './setting-panel.module.css';
 import { StepsTable } from '../../../ui/setting/steps-table.tsx';
-import { Row } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface SettingPanelProps {
   id: string;
@@ -50,9 +50,15 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
     else onClose();
   };
   return (
-    <aside
+    <Stack
       ref={panel}
       tabIndex={-1}
+      as="aside"
+      gap={16}
+      pad={[12, 20, 20]}
+      ground="card"
+      border="line"
+      radius="card"
       className={classes.panel}
       aria-label={data?.name ?? i18n.t('Setting')}
       onKeyDown={onKeyDown}
@@ -88,7 +94,7 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
         <Content key={data.id} {...{ setting: data, isEditing, onEditing, onClose }} />
       ) : null}
       {!data && !error ? <CardsSkeleton count={1} /> : null}
-    </aside>
+    </Stack>
   );
 }
 

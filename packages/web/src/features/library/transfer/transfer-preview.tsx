@@ -53,7 +53,15 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
 function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
   const say = useSay();
   return (
-    <table className={classes.unchanged}>
+    <Text
+      as="table"
+      fullWidth
+      pad={[8, 12]}
+      size="small"
+      ground="sunk"
+      radius="control"
+      className={classes.unchanged}
+    >
       <caption>{i18n.t('Energy at the material')}</caption>
       <tbody>
         {quantities.map(({ name, unit, from, to, is_preserved }) => (
@@ -66,6 +74,6 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }

@@ -13,7 +13,7 @@ import { versionTypeWord } from '../library-words.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { versionDiff } from './version-diff.ts';
 import classes from './version-list.module.css';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 /** Version history; each version is compared with the one it was made from. */
@@ -68,7 +68,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
   const { version: number, created_at } = version;
   return (
     <Stack as="li" gap={8} className={classes.entry}>
-      <div className={classes.head}>
+      <Row gap={[2, 8]} align="baseline" wrap size="small" tone="second" className={classes.head}>
         <Text as="b" size="small" mono weight={600} tone="first">
           {number}
         </Text>
@@ -79,7 +79,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
           </Text>
         ) : null}
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-      </div>
+      </Row>
       {rows.length > 0 ? (
         <ul className={classes.diff}>
           {rows.map(({ label, left, right }) => (

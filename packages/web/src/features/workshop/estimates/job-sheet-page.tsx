@@ -29,7 +29,14 @@ export function JobSheetPage({ id }: { id: string }) {
   return (
     <main className={`paper-flow ${classes.page}`}>
       <PageSize size="a4" margin="14mm 15mm" />
-      <Row gap={8} align="stretch" justify="between" wrap className={classes.tools}>
+      <Row
+        gap={8}
+        align="stretch"
+        justify="between"
+        wrap
+        marginBottom={16}
+        className={classes.tools}
+      >
         <ButtonLink to="/library" variant="subtle">
           {i18n.t('Back to the library')}
         </ButtonLink>
@@ -79,7 +86,14 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
     thickness_mm === null ? '' : shownLength(thickness_mm).text,
   ];
   return (
-    <div className={classes.setting}>
+    <Text
+      as="div"
+      marginTop={4}
+      marginBottom={20}
+      tone="second"
+      breakWords
+      className={classes.setting}
+    >
       <Text as="p" size="section" tone="first" weight={600}>
         {name}
       </Text>
@@ -96,6 +110,6 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
         )}
       </p>
       <p>{originText(setting)}</p>
-    </div>
+    </Text>
   );
 }

@@ -8,6 +8,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './job-sheet.module.css';
 import { quoteRows } from './quote-rows.ts';
 import { likelyTime, priceSpan, priceText, timeText } from './span-text.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface QuoteViewProps {
   setting: SettingDetail;
@@ -20,23 +22,29 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
   const units = useUnits();
   return (
     <>
-      <dl className={classes.answer} aria-live="polite">
-        <div>
-          <dt>{i18n.t('Time')}</dt>
+      <Box as="dl" border="line" radius="card" className={classes.answer} aria-live="polite">
+        <Box pad={[12, 16]} ground="card">
+          <Text as="dt" size="small" tone="second">
+            {i18n.t('Time')}
+          </Text>
           <dd className={classes.big}>{timeText(quote.total_s)}</dd>
           <dd>{i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}</dd>
-        </div>
-        <div>
-          <dt>{i18n.t('Price')}</dt>
+        </Box>
+        <Box pad={[12, 16]} ground="card">
+          <Text as="dt" size="small" tone="second">
+            {i18n.t('Price')}
+          </Text>
           <dd className={classes.big}>{priceSpan(quote.price)}</dd>
           <dd>{i18n.t('likely {price}', { price: priceText(quote.price.likely) })}</dd>
-        </div>
-        <div>
-          <dt>{i18n.t('One piece')}</dt>
+        </Box>
+        <Box pad={[12, 16]} ground="card">
+          <Text as="dt" size="small" tone="second">
+            {i18n.t('One piece')}
+          </Text>
           <dd className={classes.big}>{priceSpan(quote.piece_price)}</dd>
           <dd>{timeText(quote.piece_s)}</dd>
-        </div>
-      </dl>
+        </Box>
+      </Box>
       {quote.moved === null ? null : (
         <Notice kind="info" title={i18n.t('Not burned yet')}>
           {i18n.t(

@@ -16,6 +16,7 @@ import type { LabelPaper, PrintLook, PrintSearch } from './print-search.ts';
 import { usePrintedSettings } from './use-printed-settings.ts';
 import type { PrintedSettings } from './use-printed-settings.ts';
 import { WallSheets } from './wall-sheet.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 interface PrintPageProps {
   search: PrintSearch;
@@ -37,7 +38,7 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
           {i18n.t('Back to the library')}
         </ButtonLink>
         <h1>{i18n.t('Cards for the workshop')}</h1>
-        <div className={classes.choices}>
+        <Row gap={[12, 16]} align="end" wrap>
           <LookChoice look={look} onChange={onChange} />
           {look === 'label' ? <PaperChoice paper={paper} onChange={onChange} /> : null}
           <Button
@@ -49,7 +50,7 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
           >
             {i18n.t('Print')}
           </Button>
-        </div>
+        </Row>
         {data ? <PrintNotices printed={data} /> : null}
       </header>
       {printed.error ? (

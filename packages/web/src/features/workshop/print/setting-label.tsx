@@ -18,6 +18,7 @@ import { confidenceText } from './confidence-text.ts';
 import { fitNumber, fitTitle } from './fit-size.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './setting-label.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** Width of a cell for one number with its unit, and the maximum for its digits. */
 const CELL_MM = 40;
@@ -48,16 +49,18 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
           {title}
         </h2>
         <p className={classes.operation}>{operationWord(setting.operation)}</p>
-        <p className={classes.name}>{setting.name}</p>
+        <Text as="p" tone="second" truncate>
+          {setting.name}
+        </Text>
       </header>
       <dl className={classes.numbers}>
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
           <div key={number.label} className={classes.number}>
             <dt>{number.label}</dt>
-            <dd className={classes.value} style={widthOf(number)}>
+            <Text as="dd" tabular noWrap className={classes.value} style={widthOf(number)}>
               {number.value}
               <span className={classes.unit}>{number.unit}</span>
-            </dd>
+            </Text>
             <dd className={classes.alt}>{number.alt}</dd>
           </div>
         ))}
@@ -67,7 +70,9 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
         {machineFacts(setting, units).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <Text as="dd" weight={600} textAlign="right">
+              {text}
+            </Text>
           </div>
         ))}
       </dl>
@@ -83,13 +88,13 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
         <div className={classes.words}>
           <b className={classes.machine}>{machineText(setting)}</b>
           <span>{confidenceText(setting, units)}</span>
-          <span className={classes.only}>{i18n.t('Not tested on another machine.')}</span>
-          <span className={classes.version}>
+          <Text weight={600}>{i18n.t('Not tested on another machine.')}</Text>
+          <Text tone="second">
             {i18n.t('Version {version}, {date}', {
               version: setting.version,
               date: formatDate(setting.updated_at),
             })}
-          </span>
+          </Text>
         </div>
       </footer>
     </article>

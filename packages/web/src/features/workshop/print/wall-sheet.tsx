@@ -18,6 +18,7 @@ import { MAX_SHEET_STEPS, planPages, rowHeight } from './plan-pages.ts';
 import type { SheetGroup, SheetPage } from './plan-pages.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './wall-sheet.module.css';
+import { Box } from '../../../ui/box.tsx';
 
 const COLUMNS = 6;
 /** Widths of the number columns without gaps; must match `wall-sheet.module.css`. */
@@ -104,7 +105,9 @@ function SheetRow({ setting, units }: { setting: Setting; units: ShownUnits }) {
       <th scope="row">
         <div className={classes.setting}>
           <b>{[operationWord(setting.operation), thickness].filter(Boolean).join(' ')}</b>
-          <span className={classes.name}>{setting.name}</span>
+          <Box as="span" truncate>
+            {setting.name}
+          </Box>
           <span className={classes.small}>
             {facts.map(({ label, text }) => `${label} ${text}`).join(', ')}
           </span>

@@ -9,6 +9,7 @@ import type { Answer } from './answer-draft.ts';
 import classes from './did-it-cut.module.css';
 import { answersState, giveAnswer, subscribeAnswers } from './send-answers.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface DidItCutProps {
   setting: SettingDetail;
@@ -42,7 +43,7 @@ export function DidItCut({ setting, onSent }: DidItCutProps) {
     : i18n.t('Did it come out well?');
   const waitingAnswer = waiting.find(({ id }) => id === last);
   return (
-    <section className={classes.question} aria-labelledby="did-it-cut">
+    <Box as="section" marginTop={32} className={classes.question} aria-labelledby="did-it-cut">
       <h2 id="did-it-cut">{question}</h2>
       {last !== null && (waitingAnswer || outcome) ? (
         <AnswerState answer={waitingAnswer} outcome={outcome} onAgain={again} />
@@ -73,7 +74,7 @@ export function DidItCut({ setting, onSent }: DidItCutProps) {
           </Stack>
         </>
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -22,7 +22,15 @@ export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
   const ago = formatAgo(Math.min(0, at - now));
   if (isCurrent) {
     return (
-      <Row as="p" gap={8} className={classes.line} role="status">
+      <Row
+        as="p"
+        gap={8}
+        marginBottom={12}
+        size="small"
+        tone="second"
+        className={classes.line}
+        role="status"
+      >
         <IconCircleCheck size={16} stroke={1.6} aria-hidden="true" />
         {i18n.t('Up to date')}
       </Row>
@@ -31,7 +39,16 @@ export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
   const isAway = isFailed || !isOnline;
   const Icon = isAway ? IconCloudOff : IconRefresh;
   return (
-    <Row as="p" gap={8} className={classes.line} role="status" data-stale={isAway || undefined}>
+    <Row
+      as="p"
+      gap={8}
+      marginBottom={12}
+      size="small"
+      tone="second"
+      className={classes.line}
+      role="status"
+      data-stale={isAway || undefined}
+    >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {isAway
         ? i18n.t('As of {ago}, offline', { ago })

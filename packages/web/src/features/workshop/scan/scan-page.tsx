@@ -20,6 +20,7 @@ import classes from './scan-page.module.css';
 import { ScannedSetting } from './scanned-setting.tsx';
 import { startSending } from './send-answers.ts';
 import { useScannedSetting } from './use-scanned-setting.ts';
+import { Text } from '../../../ui/text.tsx';
 
 /**
  * The page behind a label's QR code: one setting, readable at arm's length, and the question how it
@@ -43,7 +44,9 @@ export function ScanPage({ id }: { id: string }) {
         </>
       ) : (
         <>
-          <h1 className={classes.quietTitle}>{i18n.t('Setting')}</h1>
+          <Text as="h1" marginBottom={16} size="section" tone="second">
+            {i18n.t('Setting')}
+          </Text>
           {isGone ? <NotYours /> : null}
           {error && !isGone ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
           {error ? null : <CardsSkeleton count={1} />}

@@ -19,7 +19,8 @@ import {
 import type { BigNumber } from '../setting-words.ts';
 import classes from './scanned-setting.module.css';
 import { Text } from '../../../ui/text.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** Lengths for the stylesheet, which shrinks long numbers. */
 const lengthsOf = ({ value, unit }: BigNumber): CSSProperties & Record<string, unknown> => ({
@@ -50,22 +51,29 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
   ];
   return (
     <>
-      <Text as="p" size="card" tone="second" className={classes.machine}>
+      <Text as="p" size="card" tone="second" breakWords>
         {setting.machine_name}
       </Text>
-      <h1 className={classes.material}>
+      <Text as="h1" marginTop={4} size="number" leading={1.2} breakWords>
         {setting.material}
-        {thickness === null ? null : <span className={classes.thickness}> {thickness}</span>}
-      </h1>
-      <p className={classes.operation}>
+        {thickness === null ? null : (
+          <Box as="span" noWrap>
+            {' '}
+            {thickness}
+          </Box>
+        )}
+      </Text>
+      <Row as="p" gap={[4, 12]} wrap marginTop={8} marginBottom={16} size="section" weight={550}>
         {operationWord(setting.operation)}
         <ConfidenceMeter confidence={setting.confidence} />
-      </p>
+      </Row>
       <Warnings setting={setting} units={units} />
-      <dl className={classes.numbers}>
+      <Box as="dl" marginBottom={16} border="strong" radius="card" className={classes.numbers}>
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
-          <div key={number.label} className={classes.number}>
-            <dt>{number.label}</dt>
+          <Box key={number.label} pad={[12, 16]} ground="card" className={classes.number}>
+            <Text as="dt" size="card" tone="second" weight={500}>
+              {number.label}
+            </Text>
             <dd className={classes.value} style={lengthsOf(number)}>
               {number.value}
               {number.unit === '' ? null : <span className={classes.unit}> {number.unit}</span>}
@@ -75,9 +83,9 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
                 {number.alt}
               </Text>
             )}
-          </div>
+          </Box>
         ))}
-      </dl>
+      </Box>
       <Steps setting={setting} units={units} />
       <FactRows rows={facts} />
     </>
@@ -87,7 +95,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
 function Warnings({ setting: { warnings, safety_bypassed }, units }: ScannedSettingProps) {
   const say = useSayIn(units);
   return (
-    <Stack gap={8} className={classes.warnings}>
+    <Stack gap={8} marginBottom={16} className={classes.warnings}>
       {safety_bypassed ? (
         <Notice kind="stop">
           {i18n.t('This was saved despite a safety block. Don’t burn it without extraction.')}
@@ -107,14 +115,21 @@ function Steps({ setting, units }: ScannedSettingProps) {
   const lines = stepLines(setting, units);
   if (lines.length === 0) return null;
   return (
-    <ol className={classes.steps} aria-label={i18n.t('All steps')}>
+    <Box
+      as="ol"
+      pad={[8, 0, 8, 32]}
+      marginBottom={16}
+      line="both"
+      className={classes.steps}
+      aria-label={i18n.t('All steps')}
+    >
       {lines.map(({ title, numbers, pulses }, index) => (
         // Equal steps differ only by position.
-        <li key={index}>
+        <Box as="li" pad={[8, 0]} key={index}>
           <b>{title}</b>
           <span>{[...numbers, ...pulses].join(' · ')}</span>
-        </li>
+        </Box>
       ))}
-    </ol>
+    </Box>
   );
 }

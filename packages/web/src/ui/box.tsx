@@ -1,0 +1,95 @@
+import type { CSSProperties, ElementType, HTMLAttributes, Ref, RefObject } from 'react';
+import classes from './box.module.css';
+
+/** Steps of the spacing scale, in pixels; `tokens.css` has the same. */
+export type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 32 | 48;
+
+/** One step for all sides, or steps in the order of CSS: block and inline, or clockwise from the top. */
+type Spaces = Space | readonly Space[];
+
+interface Spacing {
+  gap?: Spaces;
+  pad?: Spaces;
+  marginTop?: Space;
+  marginBottom?: Space;
+}
+
+interface TextLook {
+  size?: 'label' | 'small' | 'body' | 'card' | 'section' | 'title' | 'number';
+  /** `second` and `third` step back; the others say how something is. */
+  tone?: 'first' | 'second' | 'third' | 'ok' | 'warn' | 'stop' | 'ember';
+  weight?: 400 | 450 | 500 | 550 | 600;
+  leading?: 1 | 1.2 | 1.3 | 1.4 | 1.5 | 1.6;
+  mono?: boolean;
+  /** Digits of one width, for numbers below each other. */
+  tabular?: boolean;
+  textAlign?: 'left' | 'center' | 'right';
+  /** One line, cut with an ellipsis. */
+  truncate?: boolean;
+  noWrap?: boolean;
+  /** Long words without spaces break anywhere. */
+  breakWords?: boolean;
+}
+
+interface Surface {
+  ground?: 'card' | 'sunk' | 'paper' | 'ok' | 'warn' | 'stop' | 'ember';
+  border?: 'line' | 'strong' | 'control';
+  radius?: 'small' | 'control' | 'card' | 'round';
+  /** A hairline on one side. */
+  line?: 'top' | 'bottom' | 'both';
+}
+
+interface InParent {
+  /** Takes the room that is left in a row. */
+  grow?: boolean;
+  /** Keeps its width in a row that is too narrow. */
+  noShrink?: boolean;
+  /** May become narrower than its content. */
+  canShrink?: boolean;
+  fullWidth?: boolean;
+  marginLeft?: 'auto';
+}
+
+export interface BoxProps
+  extends HTMLAttributes<HTMLElement>, Spacing, TextLook, Surface, InParent {
+  /** The element it is. */
+  as?: ElementType;
+  ref?: Ref<never> | RefObject<HTMLElement | null>;
+}
+
+const SPACINGS = new Set(['gap', 'pad', 'marginTop', 'marginBottom']);
+const LOOKS = new Set(
+  (
+    'align justify inline wrap size tone weight leading mono tabular textAlign truncate noWrap ' +
+    'breakWords ground border radius line grow noShrink canShrink fullWidth marginLeft'
+  ).split(' '),
+);
+
+function toSpaces(value: Spaces): string {
+  return [value]
+    .flat()
+    .map((step) => (step === 0 ? '0px' : `var(--space-${step})`))
+    .join(' ');
+}
+
+/** An element whose spacing, text and surface come from the scales. `Stack`, `Row`, `Text` and `Panel` are boxes. */
+export function Box({ as: Tag = 'div', className = '', style, ...props }: BoxProps) {
+  const attributes: Record<string, unknown> = {};
+  const spaces: Record<string, string> = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (SPACINGS.has(name)) {
+      if (value === undefined) continue;
+      attributes[`data-${name}`] = '';
+      spaces[`--${name}`] = toSpaces(value as Spaces);
+    } else if (LOOKS.has(name)) {
+      attributes[`data-${name}`] = value === true ? '' : value || undefined;
+    } else attributes[name] = value;
+  }
+  return (
+    <Tag
+      className={`${classes.box} ${className}`}
+      style={{ ...spaces, ...style } as CSSProperties}
+      {...attributes}
+    />
+  );
+}
