@@ -1,4 +1,4 @@
-import type { CSSProperties, ElementType, HTMLAttributes, Ref, RefObject } from 'react';
+import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './box.module.css';
 
 /** Steps of the spacing scale, in pixels; `tokens.css` has the same. */
@@ -23,6 +23,14 @@ interface TextLook {
   mono?: boolean;
   /** Digits of one width, for numbers below each other. */
   tabular?: boolean;
+  /** Digits closer together, for large numbers. */
+  tight?: boolean;
+  /** A line of its own in running text. */
+  block?: boolean;
+  /** As wide as lines are easy to read. */
+  readable?: boolean;
+  /** Its items have marks. */
+  bullets?: boolean;
   textAlign?: 'left' | 'center' | 'right';
   /** One line, cut with an ellipsis. */
   truncate?: boolean;
@@ -35,8 +43,13 @@ interface Surface {
   ground?: 'card' | 'sunk' | 'paper' | 'ok' | 'warn' | 'stop' | 'ember';
   border?: 'line' | 'strong' | 'control';
   radius?: 'small' | 'control' | 'card' | 'round';
-  /** A hairline on one side. */
-  line?: 'top' | 'bottom' | 'both';
+  /** Its ground darkens under the pointer. */
+  hoverable?: boolean;
+  shadow?: 'soft' | 'float';
+  /** What is larger than it is cut off. */
+  clip?: boolean;
+  /** A hairline on one side, or between it and one before it that has the same. */
+  line?: 'top' | 'bottom' | 'both' | 'between';
 }
 
 interface InParent {
@@ -47,21 +60,28 @@ interface InParent {
   /** May become narrower than its content. */
   canShrink?: boolean;
   fullWidth?: boolean;
+  fitContent?: boolean;
+  /** As high as a control at least. */
+  controlHeight?: boolean;
   marginLeft?: 'auto';
+  hideOn?: 'phone' | 'narrow' | 'medium' | 'touch' | 'paper';
 }
 
-export interface BoxProps
-  extends HTMLAttributes<HTMLElement>, Spacing, TextLook, Surface, InParent {
-  /** The element it is. */
-  as?: ElementType;
-  ref?: Ref<never> | RefObject<HTMLElement | null>;
-}
+export type BoxLook = Spacing & TextLook & Surface & InParent;
+
+/** The looks of a box, the looks `L` of a kind of box, and what else the element `T` takes. */
+export type BoxProps<T extends ElementType = 'div', L = unknown> = BoxLook &
+  L & {
+    /** The element it is. */
+    as?: T;
+  } & Omit<ComponentPropsWithRef<T>, keyof BoxLook | keyof L | 'as'>;
 
 const SPACINGS = new Set(['gap', 'pad', 'marginTop', 'marginBottom']);
 const LOOKS = new Set(
   (
     'align justify inline wrap size tone weight leading mono tabular textAlign truncate noWrap ' +
-    'breakWords ground border radius line grow noShrink canShrink fullWidth marginLeft'
+    'breakWords ground border radius line grow noShrink canShrink fullWidth marginLeft ' +
+    'controlHeight fitContent tight block readable bullets clip hideOn hoverable shadow count stackOn'
   ).split(' '),
 );
 
@@ -72,11 +92,12 @@ function toSpaces(value: Spaces): string {
     .join(' ');
 }
 
-/** An element whose spacing, text and surface come from the scales. `Stack`, `Row`, `Text` and `Panel` are boxes. */
-export function Box({ as: Tag = 'div', className = '', style, ...props }: BoxProps) {
+/** An element whose spacing, text and surface come from the scales; so are `Stack`, `Row`, `Text` and `Panel`. */
+export function Box<T extends ElementType = 'div'>(props: BoxProps<T>) {
+  const { as: Tag = 'div', className = '', style, ...rest } = props as BoxProps<ElementType>;
   const attributes: Record<string, unknown> = {};
   const spaces: Record<string, string> = {};
-  for (const [name, value] of Object.entries(props)) {
+  for (const [name, value] of Object.entries(rest)) {
     if (SPACINGS.has(name)) {
       if (value === undefined) continue;
       attributes[`data-${name}`] = '';

@@ -35,7 +35,9 @@ export function Chip({
           {label}
         </Text>
       ) : null}
-      <span className={classes.value}>{children}</span>
+      <Box as="span" canShrink clip className={classes.value}>
+        {children}
+      </Box>
       {small ? (
         <Text size="label" mono tone="third" noWrap>
           {small}

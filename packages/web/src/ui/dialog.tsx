@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './dialog.module.css';
 import { Row, Stack } from './stack.tsx';
+import { Box } from './box.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -60,7 +61,9 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
           pad={[12, 12, 8, 20]}
           className={classes.header}
         >
-          <h2 id={titleId}>{title}</h2>
+          <Box as="h2" pad={[4, 0, 0]} id={titleId}>
+            {title}
+          </Box>
           <IconButton color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
           </IconButton>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import classes from './empty-state.module.css';
 import { Row, Stack } from './stack.tsx';
+import { Text } from './text.tsx';
 
 interface EmptyStateProps {
   /** Tabler icon. */
@@ -32,7 +33,9 @@ export function EmptyState({ icon, title, children, link, action }: EmptyStatePr
         </Row>
       ) : null}
       <h2>{title}</h2>
-      <div className={classes.words}>{children}</div>
+      <Text as="div" readable tone="second">
+        {children}
+      </Text>
       {next ? (
         <Row gap={8} align="stretch" wrap marginTop={12}>
           {next}

@@ -5,8 +5,8 @@ import { friendlyError } from '../lib/friendly-error.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Notice } from './notice.tsx';
 import { ReloadButton } from './reload-button.tsx';
-import classes from './error-panel.module.css';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 interface ErrorPanelProps {
   error: unknown;
@@ -35,11 +35,11 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
       {message}
       {problem?.detail && problem.detail !== problem.help ? <> {problem.help}</> : null}
       {problem && problem.errors.length > 0 ? (
-        <ul className={classes.fields}>
+        <Box as="ul" bullets marginTop={4}>
           {problem.errors.map((entry) => (
             <li key={`${entry.field} ${entry.message}`}>{entry.message}</li>
           ))}
-        </ul>
+        </Box>
       ) : null}
       {problem?.requestId && problem.status >= 500 ? (
         <Text as="div" marginTop={4} size="label" mono leading={1.6}>

@@ -86,7 +86,9 @@ export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
       tabIndex={0}
     >
       <Text as="table" fullWidth size="small" className={classes.table}>
-        <caption className={classes.caption}>{title}</caption>
+        <Box as="caption" noWrap clip className={classes.caption}>
+          {title}
+        </Box>
         <thead>
           <tr>
             {columns.map(({ head, isNumber }) => (

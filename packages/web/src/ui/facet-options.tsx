@@ -36,14 +36,7 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
   );
   return (
     <fieldset className={classes.group}>
-      <Text
-        as="legend"
-        marginBottom={4}
-        size="label"
-        tone="third"
-        weight={500}
-        className={classes.legend}
-      >
+      <Text as="legend" marginBottom={4} size="label" tone="third" weight={500}>
         {label}
       </Text>
       {options.length >= MANY ? (

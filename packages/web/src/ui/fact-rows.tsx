@@ -1,24 +1,18 @@
-import classes from './fact-rows.module.css';
 import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
 
 /** List of labeled values. */
 export function FactRows({ rows }: { rows: readonly { label: string; text: string }[] }) {
   return (
-    <dl className={classes.rows}>
+    <dl>
       {rows.map(({ label, text }) => (
-        <Row
-          key={label}
-          gap={16}
-          align="baseline"
-          justify="between"
-          pad={[12, 0]}
-          className={classes.row}
-        >
+        <Row key={label} gap={16} align="baseline" justify="between" pad={[12, 0]} line="between">
           <Text as="dt" tone="second">
             {label}
           </Text>
-          <dd>{text}</dd>
+          <Text as="dd" size="small" mono weight={500}>
+            {text}
+          </Text>
         </Row>
       ))}
     </dl>

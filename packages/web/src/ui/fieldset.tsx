@@ -14,10 +14,7 @@ interface FieldsetProps {
 /** A group of controls that belong together. */
 export function Fieldset({ legend, hideLegend = false, className = '', children }: FieldsetProps) {
   return (
-    <fieldset
-      className={`${classes.fieldset} ${className}`}
-      aria-label={hideLegend ? legend : undefined}
-    >
+    <fieldset className={` ${className}`} aria-label={hideLegend ? legend : undefined}>
       {hideLegend ? null : (
         <Text as="legend" marginBottom={4} size="small" weight={500} className={classes.legend}>
           {legend}

@@ -24,8 +24,19 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
     <Row as="ul" gap={8} wrap aria-label={i18n.t('Active filters')}>
       {chips.map(({ key, name, value, onRemove }) => (
         <li key={key}>
-          <button
+          <Row
             type="button"
+            as="button"
+            gap={8}
+            inline
+            pad={[0, 8, 0, 12]}
+            size="small"
+            weight={450}
+            leading={1.2}
+            tone="first"
+            ground="sunk"
+            border="line"
+            radius="control"
             className={classes.chip}
             aria-label={i18n.t('Remove filter {name} {value}', { name, value })}
             onClick={onRemove}
@@ -37,7 +48,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
               {value}
             </Box>
             <IconX size={14} stroke={1.8} aria-hidden="true" />
-          </button>
+          </Row>
         </li>
       ))}
       <li>

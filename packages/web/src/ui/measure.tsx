@@ -1,6 +1,7 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { i18n } from '../lib/i18n.ts';
 import classes from './measure.module.css';
+import { Box } from './box.tsx';
 
 interface MeasureProps {
   /** The formatted number. */
@@ -23,15 +24,17 @@ export function Measure({ value, unit = '', size = 'medium', onUnit }: MeasurePr
   return (
     <span className={classes.measure} data-size={size}>
       {onUnit ? (
-        <button
+        <Box
           type="button"
+          as="button"
+          hoverable
           className={classes.switch}
           onClick={onUnit}
           title={i18n.t('Switch unit')}
         >
           {number}
           <VisuallyHidden>, {i18n.t('switch unit')}</VisuallyHidden>
-        </button>
+        </Box>
       ) : (
         number
       )}

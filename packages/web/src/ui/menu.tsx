@@ -163,6 +163,8 @@ export function MenuRadios<V extends string>(props: MenuRadiosProps<V>) {
         size="label"
         tone="third"
         weight={500}
+        pad={[8, 12, 4]}
+        clip
         className={classes.label}
         aria-hidden="true"
       >
@@ -204,6 +206,8 @@ export function MenuText({ children }: { children: ReactNode }) {
       size="label"
       tone="third"
       weight={500}
+      pad={[8, 12, 4]}
+      clip
       className={classes.label}
     >
       {children}

@@ -27,7 +27,7 @@ export function Page(props: PageProps) {
         <div className={classes.words}>
           <h1>{title}</h1>
           {sub ? (
-            <Text as="p" marginTop={4} tone="third" className={classes.sub}>
+            <Text as="p" marginTop={4} tone="third" readable>
               {sub}
             </Text>
           ) : null}

@@ -36,21 +36,8 @@ export function ScaleBand(props: ScaleBandProps) {
   const labelId = useId();
   const at = (number: number) => placeOnScale(number, min, max, log);
   return (
-    <Text
-      as="figure"
-      size="small"
-      tone="second"
-      className={classes.figure}
-      aria-labelledby={labelId}
-    >
-      <Row
-        as="figcaption"
-        gap={12}
-        align="stretch"
-        justify="between"
-        marginBottom={8}
-        className={classes.row}
-      >
+    <Text as="figure" size="small" tone="second" canShrink aria-labelledby={labelId}>
+      <Row as="figcaption" gap={12} align="stretch" justify="between" marginBottom={8}>
         <span id={labelId}>{label}</span>
         <Text as="b" tone="first" weight={550} tabular textAlign="right">
           {summary}

@@ -19,7 +19,7 @@ export function SettingsCard({ id, title, sub, children }: SettingsCardProps) {
     <Card aria-labelledby={titleId} className={classes.card ?? ''} {...(id && { id })}>
       <h2 id={titleId}>{title}</h2>
       {sub ? (
-        <Text as="p" size="small" tone="second" className={classes.sub}>
+        <Text as="p" size="small" tone="second" readable marginTop={4}>
           {sub}
         </Text>
       ) : null}

@@ -5,6 +5,7 @@ import { Card } from './card.tsx';
 import classes from './skeletons.module.css';
 import { Stack } from './stack.tsx';
 import { Box } from './box.tsx';
+import { Columns } from './columns.tsx';
 
 interface CountProps {
   count?: number;
@@ -37,11 +38,11 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
       {times(count).map((card) => (
         <Card key={card} as="div">
           <Skeleton height={20} width="40%" />
-          <div className={classes.numbers}>
+          <Columns count={4} gap={16} marginTop={20} marginBottom={20} className={classes.numbers}>
             {times(4).map((number) => (
               <Skeleton key={number} height={52} />
             ))}
-          </div>
+          </Columns>
           <Skeleton height={14} width="75%" />
         </Card>
       ))}

@@ -43,7 +43,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
     : i18n.t('Speed by power on this material');
   return (
     <Text as="figure" size="small" tone="second" className={classes.figure}>
-      <Text as="figcaption" tone="first" weight={550} marginBottom={12} className={classes.title}>
+      <Text as="figcaption" tone="first" weight={550} marginBottom={12}>
         {title}{' '}
         <Text size="label" mono leading={1.4} tone="third">
           ({units.speedUnit})

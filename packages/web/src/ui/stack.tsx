@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
+import type { ElementType } from 'react';
 import { Box } from './box.tsx';
 import type { BoxProps } from './box.tsx';
 import classes from './box.module.css';
 
-export interface StackProps extends BoxProps {
+interface StackLook {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
-  children?: ReactNode;
 }
 
-interface RowProps extends StackProps {
+interface RowLook extends StackLook {
   /** Wraps to the next line. */
   wrap?: boolean;
   /** In a line of text. */
   inline?: boolean;
 }
 
+export type StackProps<T extends ElementType = 'div'> = BoxProps<T, StackLook>;
+
 /** One below the other. */
-export function Stack({ className = '', ...props }: StackProps) {
-  return <Box className={`${classes.stack} ${className}`} {...props} />;
+export function Stack<T extends ElementType = 'div'>({ className, ...props }: StackProps<T>) {
+  return <Box className={`${classes.stack} ${className ?? ''}`} {...(props as BoxProps)} />;
 }
 
 /** Side by side, centered on each other unless said. */
-export function Row({ className = '', ...props }: RowProps) {
-  return <Box className={`${classes.row} ${className}`} {...props} />;
+export function Row<T extends ElementType = 'div'>({ className, ...props }: BoxProps<T, RowLook>) {
+  return <Box className={`${classes.row} ${className ?? ''}`} {...(props as BoxProps)} />;
 }

@@ -1,7 +1,8 @@
+import type { ElementType } from 'react';
 import { Box } from './box.tsx';
 import type { BoxProps } from './box.tsx';
 
 /** Words in a size and tone of the scale, a `span` unless said. */
-export function Text(props: BoxProps) {
-  return <Box as="span" {...props} />;
+export function Text<T extends ElementType = 'span'>(props: BoxProps<T>) {
+  return <Box as="span" {...(props as BoxProps<'span'>)} />;
 }

@@ -70,7 +70,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       >
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </Text>
-      <Box grow pad={[8, 0]} breakWords className={classes.words}>
+      <Box grow pad={[8, 0]} breakWords>
         {title ? (
           <Text as="b" tone="first" weight={550}>
             {title}

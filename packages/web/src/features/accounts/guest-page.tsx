@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import classes from './guest-page.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface GuestPageProps {
   /** Document title. */
@@ -29,7 +29,7 @@ export function GuestPage(props: GuestPageProps) {
     if (!pending) onSubmit();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <div>
         <h1>{title}</h1>
         <Text as="p" marginTop={8} tone="second">
@@ -46,6 +46,6 @@ export function GuestPage(props: GuestPageProps) {
           {foot}
         </Text>
       ) : null}
-    </form>
+    </Stack>
   );
 }

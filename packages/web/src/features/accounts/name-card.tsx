@@ -9,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import classes from './name-card.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 export function NameCard() {
   const profile = useProfile();
@@ -28,7 +29,7 @@ export function NameCard() {
       title={i18n.t('You')}
       sub={i18n.t('You sign in with {email}.', { email: profile.email })}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Row as="form" gap={12} align="end" wrap onSubmit={submit} noValidate>
         <TextField
           name="name"
           label={i18n.t('Name')}
@@ -47,7 +48,7 @@ export function NameCard() {
         >
           {i18n.t('Save name')}
         </Button>
-      </form>
+      </Row>
     </SettingsCard>
   );
 }

@@ -7,7 +7,7 @@ import { Menu, MenuDivider, MenuItem, MenuLink, MenuRadios, MenuText } from '../
 import { schemeName } from './scheme-names.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './user-menu.module.css';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface UserMenuProps {
@@ -21,7 +21,16 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
   const signOut = useSignOut();
   const colorScheme = useColorScheme();
   const target = (
-    <button type="button" className={classes.button}>
+    <Row
+      type="button"
+      as="button"
+      gap={8}
+      fullWidth
+      pad={[8, 12]}
+      tone="second"
+      radius="control"
+      className={classes.button}
+    >
       <Text
         noShrink
         size="small"
@@ -39,7 +48,7 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
         {badge}
       </Stack>
       <IconSelector size={16} stroke={1.6} aria-hidden="true" />
-    </button>
+    </Row>
   );
   return (
     <Menu target={target} side="top-start">

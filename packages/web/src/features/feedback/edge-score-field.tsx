@@ -6,6 +6,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import classes from './edge-score-field.module.css';
 import { Row } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
+import { Text } from '../../ui/text.tsx';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
 
@@ -42,9 +43,18 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
       <Row justify="between" size="label" tone="third" className={classes.ends}>
         <span aria-hidden="true">{i18n.t('useless')}</span>
         {value === null ? null : (
-          <button type="button" className={classes.clear} onClick={() => onChange(null)}>
+          <Text
+            type="button"
+            as="button"
+            pad={[0, 8]}
+            size="label"
+            tone="second"
+            radius="small"
+            className={classes.clear}
+            onClick={() => onChange(null)}
+          >
             {i18n.t('Clear')}
-          </button>
+          </Text>
         )}
         <span aria-hidden="true">{i18n.t('perfect')}</span>
       </Row>

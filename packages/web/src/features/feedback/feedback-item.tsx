@@ -11,6 +11,7 @@ import classes from './feedback-item.module.css';
 import { burnedWords, resultWords } from './result-words.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface FeedbackItemProps {
   feedback: Feedback;
@@ -25,7 +26,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
   const { created_at, notes } = feedback;
   const date = formatDate(created_at);
   return (
-    <Row as="li" gap={12} align="start" pad={[12, 0]} className={classes.item}>
+    <Row as="li" gap={12} align="start" pad={[12, 0]} line="between">
       {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
       <Stack gap={2} grow>
         <Row as="p" gap={[2, 12]} align="stretch" wrap weight={500} className={classes.result}>
@@ -86,8 +87,14 @@ function Thumbnail({ feedback, date, onOpen }: ThumbnailProps) {
       </Row>
     );
   return (
-    <button
+    <Box
       type="button"
+      as="button"
+      noShrink
+      clip
+      ground="sunk"
+      border="line"
+      radius="control"
       className={classes.thumbnail}
       aria-label={i18n.t('Open photo from {date}', { date })}
       onClick={onOpen}
@@ -98,6 +105,6 @@ function Thumbnail({ feedback, date, onOpen }: ThumbnailProps) {
         loading="lazy"
         onError={() => setBroken(true)}
       />
-    </button>
+    </Box>
   );
 }

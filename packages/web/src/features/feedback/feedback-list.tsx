@@ -21,7 +21,7 @@ export function FeedbackList({ settingId }: { settingId: string }) {
       <PagedList
         list={list}
         empty={
-          <Text as="p" size="small" tone="second" className={classes.empty}>
+          <Text as="p" size="small" tone="second" readable>
             {i18n.t(
               'No results yet. After you burn it, report how it went. Confidence updates, and the next answer on this machine improves.',
             )}
@@ -29,7 +29,7 @@ export function FeedbackList({ settingId }: { settingId: string }) {
         }
       >
         {(items) => (
-          <ul className={classes.list} aria-label={i18n.t('Results')}>
+          <ul aria-label={i18n.t('Results')}>
             {items.map((feedback) => (
               <FeedbackItem
                 key={feedback.id}

@@ -79,9 +79,9 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
         {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
           <Row gap={12} align="baseline" key={label}>
             <dt>{label}</dt>
-            <dd>
+            <Text as="dd" size="body" mono>
               <span>{before}</span> <span aria-hidden="true">→</span> <b>{after}</b>
-            </dd>
+            </Text>
           </Row>
         ))}
       </Stack>

@@ -24,6 +24,7 @@ import { OtherSentence } from './result/other-sentence.tsx';
 import { RunningJob } from './result/running-job.tsx';
 import { useJobRun } from './run/use-job-run.ts';
 import { useUnseenJob } from './run/use-unseen-job.ts';
+import { Box } from '../../ui/box.tsx';
 
 /** Loaded with the first job, because a first visit needs only the form. */
 const JobResult = lazyPart(() =>
@@ -43,7 +44,11 @@ export function DashboardPage({ renderMachinePicker, aside }: DashboardPageProps
     <Page
       name={i18n.t('Dashboard')}
       title={i18n.t('What are you making?')}
-      actions={<span className={classes.aside}>{aside}</span>}
+      actions={
+        <Box as="span" hideOn="phone">
+          {aside}
+        </Box>
+      }
       sub={i18n.t('One sentence is enough: the material, its thickness and what to do with it.')}
     >
       <Workbench key={id} userId={id} renderMachinePicker={renderMachinePicker} />

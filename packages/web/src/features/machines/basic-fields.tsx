@@ -61,7 +61,7 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
           options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
           onChange={(type) => set({ type, is_galvo: usuallyGalvo(type) })}
         />
-        <Box as="p" marginTop={4} className={classes.below}>
+        <Box as="p" marginTop={4} readable size="small" tone="third" leading={1.4}>
           {typeHint(values.type)}
         </Box>
       </div>
@@ -75,7 +75,7 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
           ]}
           onChange={(head) => set({ is_galvo: head === 'galvo' })}
         />
-        <Box as="p" marginTop={4} className={classes.below}>
+        <Box as="p" marginTop={4} readable size="small" tone="third" leading={1.4}>
           {values.is_galvo
             ? i18n.t('Two mirrors steer the beam over a small field.')
             : i18n.t('The head moves on rails over a bed.')}

@@ -33,14 +33,9 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
     <ListRow className={classes.row ?? ''}>
       <div className={classes.main}>
         <Text as="h2" size="body">
-          <button
-            type="button"
-            className={classes.choose}
-            data-opens-row
-            onClick={() => onChoose(entry)}
-          >
+          <Box type="button" as="button" breakWords data-opens-row onClick={() => onChoose(entry)}>
             {entry.vendor} {entry.model}
-          </button>
+          </Box>
         </Text>
         <Text as="p" size="small" tone="second">
           {entry.type} · {sourceKindWord(entry.source_kind)} · {headWord(entry.is_galvo)}
@@ -48,14 +43,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
       </div>
       <div className={classes.power}>
         <Measure value={power.value ?? '–'} unit={power.unit} />
-        <Text
-          marginTop={2}
-          size="label"
-          tone="third"
-          leading={1.4}
-          breakWords
-          className={classes.note}
-        >
+        <Text marginTop={2} size="label" tone="third" leading={1.4} breakWords block>
           {entry.power_note ?? i18n.t('rated power')}
         </Text>
       </div>
@@ -79,7 +67,9 @@ function Limits({ entry }: { entry: CatalogEntry }) {
           <Text as="dt" tone="third">
             {fact.label}
           </Text>
-          <dd>{factText(fact)}</dd>
+          <Text as="dd" size="label" mono leading={1.6} tone="second">
+            {factText(fact)}
+          </Text>
         </div>
       ))}
       {lenses.length > 0 ? (
@@ -87,7 +77,9 @@ function Limits({ entry }: { entry: CatalogEntry }) {
           <Text as="dt" tone="third">
             {i18n.t('Lenses')}
           </Text>
-          <dd>{lenses.join(', ')}</dd>
+          <Text as="dd" size="label" mono leading={1.6} tone="second">
+            {lenses.join(', ')}
+          </Text>
         </div>
       ) : null}
     </dl>
@@ -112,7 +104,7 @@ function Sources({ entry }: { entry: CatalogEntry }) {
           n: sources.length,
         })}
       </summary>
-      <ul>
+      <Box as="ul" bullets marginTop={8}>
         {sources.map(sourceLink).map(({ label, href }) => (
           <Box as="li" breakWords key={label}>
             {href ? (
@@ -124,7 +116,7 @@ function Sources({ entry }: { entry: CatalogEntry }) {
             )}
           </Box>
         ))}
-      </ul>
+      </Box>
     </Text>
   );
 }

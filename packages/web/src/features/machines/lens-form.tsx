@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LensFields } from './lens-fields.tsx';
 import { lensProblem } from './lens-limits.ts';
 import classes from './lens-list.module.css';
+import { Row } from '../../ui/stack.tsx';
 
 interface LensFormProps {
   initial: number | null;
@@ -32,7 +33,7 @@ export function LensForm({ initial, save, saving, error, onSave, onCancel }: Len
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Row as="form" gap={8} align="start" wrap onSubmit={submit} noValidate>
       <LensFields
         value={mm}
         onChange={(next) => {
@@ -49,6 +50,6 @@ export function LensForm({ initial, save, saving, error, onSave, onCancel }: Len
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
       </div>
       {error && told === null ? <ErrorPanel error={error} /> : null}
-    </form>
+    </Row>
   );
 }

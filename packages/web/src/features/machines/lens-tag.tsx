@@ -26,6 +26,8 @@ export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
       ground="paper"
       border="line"
       radius="control"
+      controlHeight
+      pad={[0, 0, 0, 12]}
       className={classes.tag}
     >
       {lens}

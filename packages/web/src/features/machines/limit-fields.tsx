@@ -73,11 +73,11 @@ function PulseFields({ state }: { state: MachineValuesState }) {
         <MachineNumber state={state} name="frequency_max_hz" label={i18n.t('Highest frequency')} />
       </div>
       {values.frequency_min_hz === null && values.frequency_max_hz === null ? (
-        <p className={classes.hint}>
+        <Text as="p" readable size="small" tone="third" leading={1.4} className={classes.hint}>
           {i18n.t(
             'If empty, settings follow published ones and may use a frequency your source doesn’t have.',
           )}
-        </p>
+        </Text>
       ) : null}
       <Switch
         checked={isMopa}
@@ -99,9 +99,9 @@ function PulseFields({ state }: { state: MachineValuesState }) {
         </div>
       ) : null}
       {isMopa && !hasPulseRange(values) ? (
-        <p className={classes.hint}>
+        <Text as="p" readable size="small" tone="third" leading={1.4} className={classes.hint}>
           {i18n.t('Enter at least one. Without one, settings have no pulse width.')}
-        </p>
+        </Text>
       ) : null}
     </>
   );

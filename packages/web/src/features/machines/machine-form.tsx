@@ -13,7 +13,7 @@ import type { MachineValues } from './machine-values.ts';
 import { SoftwareFields } from './software-fields.tsx';
 import { useMachineValues } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
-import { Row } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 type Body = Omit<MachineDraft, 'id' | 'catalog_id'>;
 
@@ -47,7 +47,7 @@ export function MachineForm(props: MachineFormProps) {
   };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Stack ref={form} as="form" gap={32} className={classes.form} onSubmit={submit} noValidate>
       {lead}
       <BasicFields state={state} />
       <LimitFields state={state} />
@@ -75,7 +75,7 @@ export function MachineForm(props: MachineFormProps) {
         </Button>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
       </Row>
-    </form>
+    </Stack>
   );
 }
 

@@ -74,7 +74,7 @@ function CatalogLead({ entry }: { entry: CatalogEntry }) {
     );
   }
   return (
-    <Text as="p" size="small" tone="second" className={classes.lead}>
+    <Text as="p" size="small" tone="second" readable>
       {from} {note} {check}
     </Text>
   );

@@ -6,7 +6,7 @@ import { useOperation } from '../../lib/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { dependentLines } from './dependent-lines.ts';
-import classes from './machines-page.module.css';
+import { Box } from '../../ui/box.tsx';
 
 /** Asks, listing what depends on the machine, then deletes it. */
 export function useDeleteMachine(onDeleted: () => void) {
@@ -27,11 +27,11 @@ export function useDeleteMachine(onDeleted: () => void) {
         title: i18n.t('Delete {name}?', { name }),
         body:
           lines.length > 0 ? (
-            <ul className={classes.dependents}>
+            <Box as="ul" bullets>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
-            </ul>
+            </Box>
           ) : (
             i18n.t('Nothing depends on it.')
           ),

@@ -105,7 +105,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
           value={draft.block_level}
           onChange={(block_level) => set({ block_level })}
         />
-        <Text as="p" size="small" tone="third" marginTop={4} leading={1.4} className={classes.help}>
+        <Text as="p" size="small" tone="third" marginTop={4} leading={1.4} readable>
           {levelHelp(draft.block_level)}
         </Text>
       </div>

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import classes from './editor.module.css';
 import { TryPanel } from './try-panel.tsx';
 import type { TriedRule } from './use-preview.ts';
-import { Row } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 interface EditorFrameProps {
   title: string;
@@ -48,9 +48,10 @@ export function EditorFrame(props: EditorFrameProps) {
       </Row>
       <div className={classes.columns}>
         <Card>
-          <form
+          <Stack
             ref={form}
-            className={classes.form}
+            as="form"
+            gap={20}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -59,7 +60,14 @@ export function EditorFrame(props: EditorFrameProps) {
           >
             {children}
             {error ? <ErrorPanel error={error} /> : null}
-            <Row gap={8} align="stretch" wrap className={classes.actions}>
+            <Row
+              gap={8}
+              align="stretch"
+              wrap
+              pad={[16, 0, 0]}
+              line="top"
+              className={classes.actions}
+            >
               <Button type="submit" variant="filled" loading={isSaving}>
                 {i18n.t('Save')}
               </Button>
@@ -70,7 +78,7 @@ export function EditorFrame(props: EditorFrameProps) {
                 </Button>
               ) : null}
             </Row>
-          </form>
+          </Stack>
         </Card>
         <div className={classes.beside}>
           <TryPanel rule={tried} />

@@ -32,7 +32,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
       canShrink
       border="line"
       radius="control"
-      className={classes.question}
       aria-label={i18n.t('Question {number}', { number })}
     >
       <Row gap={8} justify="between" marginBottom={12}>

@@ -67,7 +67,7 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
           tone="third"
           marginTop={4}
           leading={1.4}
-          className={classes.help}
+          readable
         >
           {patternHelp(draft.pattern_type)}
         </Text>

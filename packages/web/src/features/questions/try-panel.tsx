@@ -64,7 +64,7 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
           </Notice>
         ) : null}
         {isReady && data && data.results.length > 0 ? (
-          <ul className={classes.list}>
+          <ul>
             {data.results.map((result, index) => (
               <TryResult
                 key={`${index} ${result.sentence}`}

@@ -5,6 +5,7 @@ import { useSay } from '../../lib/use-say.ts';
 import classes from './try-panel.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 type Result = RulePreview['results'][number];
 
@@ -32,7 +33,7 @@ export function TryResult({ result, asks }: TryResultProps) {
   const Icon = matches ? IconCheck : IconMinus;
   const lines = level === 'block' ? reasons.map(say) : questions;
   return (
-    <li className={classes.result} data-met={matches}>
+    <Box as="li" line="between" className={classes.result} data-met={matches}>
       <Icon size={16} stroke={2} aria-hidden="true" className={classes.mark} />
       <div>
         <Text as="p" size="small" breakWords>
@@ -53,13 +54,13 @@ export function TryResult({ result, asks }: TryResultProps) {
           <span data-level={level}>{outcomeWord(result, asks)}</span>
         </Row>
         {matches && lines.length > 0 ? (
-          <Text as="ul" size="small" tone="second" className={classes.lines}>
+          <Text as="ul" size="small" tone="second" bullets marginTop={4}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </Text>
         ) : null}
       </div>
-    </li>
+    </Box>
   );
 }

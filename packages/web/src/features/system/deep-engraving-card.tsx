@@ -6,7 +6,6 @@ import { queryKeyOf, useOperation } from '../../lib/query.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import classes from './setting-effect.module.css';
 import { Text } from '../../ui/text.tsx';
 
 type HssProfile = SystemSettings['hss_profile'];
@@ -46,7 +45,7 @@ export function DeepEngravingCard({ settings: { hss_profile } }: { settings: Sys
         value={shown}
         onChange={(profile) => save.mutate({ body: { hss_profile: profile } })}
       />
-      <Text as="p" size="small" tone="second" className={classes.effect}>
+      <Text as="p" size="small" tone="second" readable marginTop={12}>
         {explain(shown)}
       </Text>
     </SettingsCard>

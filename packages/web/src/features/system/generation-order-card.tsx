@@ -11,7 +11,6 @@ import { queryKeyOf, queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import classes from './setting-effect.module.css';
 import { Text } from '../../ui/text.tsx';
 
 type Savings = OperationOutput<typeof getApprovedFirstSavings>;
@@ -74,11 +73,11 @@ export function GenerationOrderCard({
         value={shown}
         onChange={(order) => save.mutate({ body: { generation_order: order } })}
       />
-      <Text as="p" size="small" tone="second" className={classes.effect}>
+      <Text as="p" size="small" tone="second" readable marginTop={12}>
         {explain(shown)}
       </Text>
       {savings.data ? (
-        <Text as="p" size="small" tone="second" className={classes.effect}>
+        <Text as="p" size="small" tone="second" readable marginTop={12}>
           {savedText(savings.data)}
         </Text>
       ) : null}

@@ -10,7 +10,7 @@ import { CardDrawing } from './card-drawing.tsx';
 import { cardTitle } from './card-words.ts';
 import { DownloadCard } from './download-card.tsx';
 import { MachineSteps } from './machine-steps.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
 
 interface BurnCardProps {
@@ -32,9 +32,9 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <Row as="summary" gap={8}>
         <h2 id="burn-card">{i18n.t('Burn the card')}</h2>
-      </summary>
+      </Row>
       <Stack gap={16} marginTop={12}>
         <DownloadCard card={card} isNext={isNext} />
         <MachineSteps card={card} />

@@ -41,25 +41,27 @@ export function CardFacts({ card, bed }: CardFactsProps) {
           <Text as="dt" size="label" tone="third" weight={500}>
             {i18n.t('Time')}
           </Text>
-          <dd>{i18n.t('about {time}', { time: formatDuration(card.seconds) })}</dd>
+          <Text as="dd" size="card" mono weight={550} leading={1.4} tight>
+            {i18n.t('about {time}', { time: formatDuration(card.seconds) })}
+          </Text>
         </Box>
         <Box pad={[12, 12, 12]}>
           <Text as="dt" size="label" tone="third" weight={500}>
             {i18n.t('Stock')}
           </Text>
-          <dd>
+          <Text as="dd" size="card" mono weight={550} leading={1.4} tight>
             {i18n.t('{width} × {height} mm', { width: mm(width_mm), height: mm(height_mm) })}
             {bed === undefined ? null : <span>{fitText(card, bed)}</span>}
-          </dd>
+          </Text>
         </Box>
         <Box pad={[12, 12, 12]}>
           <Text as="dt" size="label" tone="third" weight={500}>
             {i18n.t('Cells')}
           </Text>
-          <dd>
+          <Text as="dd" size="card" mono weight={550} leading={1.4} tight>
             {formatNumber(card.cells.length)}
             {variesEnergy(card) ? <span>{i18n.t('lowest energy first')}</span> : null}
-          </dd>
+          </Text>
         </Box>
       </dl>
       {card.notes
@@ -70,7 +72,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
           </Notice>
         ))}
       {notes.length === 0 ? null : (
-        <Stack as="ul" gap={8} size="small" tone="second" className={classes.notes}>
+        <Stack as="ul" gap={8} size="small" tone="second" bullets>
           {notes.map((note) => (
             <li key={note.text}>{say(note)}</li>
           ))}

@@ -29,11 +29,20 @@ export function CellButton(props: CellButtonProps) {
   const answer = cell.is_answer ? i18n.t('our answer') : '';
   return (
     <Row role="gridcell" align="stretch" className={classes.cell}>
-      <button
+      <Row
         type="button"
         data-cell={cell.id}
         data-mark={mark ?? undefined}
         data-answer={cell.is_answer || undefined}
+        as="button"
+        gap={[0, 4]}
+        justify="center"
+        wrap
+        grow
+        pad={2}
+        tone="first"
+        border="strong"
+        radius="small"
         className={classes.button}
         style={{ '--shade': `${Math.round(4 + 26 * shade)}%` } as CSSProperties}
         tabIndex={isCurrent ? 0 : -1}
@@ -47,7 +56,7 @@ export function CellButton(props: CellButtonProps) {
           </Text>
         )}
         {mark === null ? null : <span className={classes.word}>{markWord(mark, card)}</span>}
-      </button>
+      </Row>
     </Row>
   );
 }

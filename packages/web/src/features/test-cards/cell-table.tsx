@@ -4,6 +4,7 @@ import { axisWord, shownAxis } from './axis-units.ts';
 import classes from './cell-table.module.css';
 import { energyText } from './cell-words.ts';
 import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface CellTableProps {
   card: CardDesign;
@@ -16,7 +17,9 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
   const cells = card.cells.toSorted((one, other) => one.run - other.run);
   return (
     <details className={classes.details}>
-      <summary>{i18n.t('All cells in run order')}</summary>
+      <Row as="summary" gap={8} controlHeight fitContent size="small" tone="second">
+        {i18n.t('All cells in run order')}
+      </Row>
       <div className={classes.scroll}>
         <Text as="table" fullWidth size="small" tabular className={classes.table}>
           <thead>

@@ -79,7 +79,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
     <>
       {setting.is_read_only ? <ReadOnlyNotice /> : null}
       <div className={classes.columns}>
-        <Card className={classes.form ?? ''} aria-label={i18n.t('Parameters')}>
+        <Card aria-label={i18n.t('Parameters')}>
           <DesignForm {...{ setting, draft, card, error, speedUnit, onChange: setDraft }} />
         </Card>
         <Card className={classes.result ?? ''} aria-label={i18n.t('Preview')}>

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import classes from './download-card.module.css';
 import { GcodeFields, USUAL_GCODE } from './gcode-fields.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 type Format = (typeof CARD_FORMATS)[number];
 
@@ -53,7 +54,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
   });
   const query = { format, ...(format === 'gcode' && toQuery(gcode)) };
   return (
-    <div className={classes.download}>
+    <Stack gap={12} align="start">
       <Choice<Format>
         label={i18n.t('Format')}
         hideLabel
@@ -64,7 +65,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
         }}
         options={CARD_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
       />
-      <Text as="p" size="small" tone="second" className={classes.help}>
+      <Text as="p" size="small" tone="second" readable className={classes.help}>
         {formatHelp(format)}
       </Text>
       {format === 'gcode' ? <GcodeFields value={gcode} onChange={setGcode} /> : null}
@@ -80,7 +81,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
         {downloadWord(format)}
       </Button>
       {download.error ? <ErrorPanel error={download.error} /> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './download-card.module.css';
 import { Text } from '../../ui/text.tsx';
-import { Row } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 export interface GcodeOptions {
   laser_mode: 'M3' | 'M4';
@@ -27,7 +27,7 @@ interface GcodeFieldsProps {
 /** Controller options for G-code. */
 export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
   return (
-    <div className={classes.gcode}>
+    <Stack gap={12} align="start" fullWidth pad={[0, 0, 0, 16]} className={classes.gcode}>
       <div>
         <Choice
           label={i18n.t('Laser mode')}
@@ -38,7 +38,7 @@ export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
             { value: 'M3', label: 'M3' },
           ]}
         />
-        <Text as="p" size="small" tone="second" className={classes.help}>
+        <Text as="p" size="small" tone="second" readable className={classes.help}>
           {value.laser_mode === 'M4'
             ? i18n.t('Power follows speed, so corners don’t burn.')
             : i18n.t('Power stays constant, even where the machine slows down.')}
@@ -68,7 +68,7 @@ export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
         checked={value.has_z}
         onChange={(has_z) => onChange({ ...value, has_z })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +80,7 @@ interface TickProps {
 
 function Tick({ label, checked, onChange }: TickProps) {
   return (
-    <Row as="label" gap={8} size="small" className={classes.tick}>
+    <Row as="label" gap={8} size="small" controlHeight className={classes.tick}>
       <input
         type="checkbox"
         checked={checked}

@@ -10,6 +10,7 @@ import { paint, strokeMark, undo, type Board, type CellMark } from './marks.ts';
 import { shadesOf } from './shade.ts';
 import { useStrokes } from './use-strokes.ts';
 import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface JudgeBoardProps {
   card: TestCard;
@@ -92,9 +93,9 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
         {Array.from({ length: rowCount }, (_, index) => rowCount - index).map((row) => (
           <div key={row} role="row" className={classes.row}>
             {rows ? (
-              <div role="rowheader" className={classes.rowLabel}>
+              <Row role="rowheader" size="label" mono tone="second" className={classes.rowLabel}>
                 {rows.labels[row - 1]}
-              </div>
+              </Row>
             ) : null}
             {cells.filter((cell) => cell.row === row).map(cellButton)}
           </div>
@@ -129,9 +130,16 @@ function ColumnLabels({ labels }: { labels: readonly string[] }) {
     <div role="row" className={classes.row}>
       <div role="presentation" />
       {labels.map((label) => (
-        <div key={label} role="columnheader" className={classes.columnLabel}>
+        <Row
+          key={label}
+          role="columnheader"
+          size="label"
+          mono
+          tone="second"
+          className={classes.columnLabel}
+        >
           {label}
-        </div>
+        </Row>
       ))}
     </div>
   );

@@ -108,7 +108,7 @@ function Taps({ card, judgment, onChange }: TapsProps) {
   };
   return (
     <>
-      <Text as="p" size="small" tone="second" className={classes.help}>
+      <Text as="p" size="small" tone="second" readable>
         {judgeHelp(card)}
       </Text>
       <BrushBar card={card} brush={brush} onBrush={setBrush} />

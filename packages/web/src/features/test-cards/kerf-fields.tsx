@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './kerf-fields.module.css';
 import { Stack } from '../../ui/stack.tsx';
+import { Columns } from '../../ui/columns.tsx';
 
 interface Measures {
   x_mm: number | null;
@@ -30,7 +31,7 @@ export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
         )}
       </p>
       <Calipers pieces={pieces} />
-      <div className={classes.fields}>
+      <Columns count={2} gap={12} className={classes.fields}>
         <NumberField
           {...field}
           label={i18n.t('Block X')}
@@ -43,7 +44,7 @@ export function KerfFields({ card, measures, onMeasures }: KerfFieldsProps) {
           value={measures.y_mm}
           onChange={(y_mm) => onMeasures({ ...measures, y_mm })}
         />
-      </div>
+      </Columns>
     </Stack>
   );
 }

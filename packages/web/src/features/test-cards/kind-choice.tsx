@@ -55,14 +55,10 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
             />
             <Icon size={20} stroke={1.6} aria-hidden="true" />
             <span>
-              <b id={`${name}-${kind}`}>{kindWord(kind)}</b>
-              <Text
-                id={`${name}-${kind}-help`}
-                size="small"
-                tone="second"
-                leading={1.4}
-                className={classes.help}
-              >
+              <Text as="b" size="body" weight={550} block id={`${name}-${kind}`}>
+                {kindWord(kind)}
+              </Text>
+              <Text id={`${name}-${kind}-help`} size="small" tone="second" leading={1.4} block>
                 {kindHelp(kind)}
               </Text>
             </span>

@@ -42,7 +42,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
         ) : null}
       </div>
       {canMake && !isIncluded ? (
-        <Text as="p" size="small" tone="second" className={classes.said}>
+        <Text as="p" size="small" tone="second" readable>
           {smallestPlan === null
             ? i18n.t('Test cards fit this setting to your machine.')
             : i18n.t(
@@ -62,7 +62,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
         </RowList>
       ) : null}
       {data?.items.length === 0 && isIncluded ? (
-        <Text as="p" size="small" tone="second" className={classes.said}>
+        <Text as="p" size="small" tone="second" readable>
           {i18n.t(
             'No test cards. One small card shows whether these numbers work on your machine and stock.',
           )}
@@ -80,10 +80,12 @@ function CardRow({ card }: { card: Summary }) {
       <Link to="/test-cards/$id" params={{ id: card.id }} className={classes.open} data-opens-row>
         {cardTitle(card)}
       </Link>
-      <span className={classes.state}>{stateOf(card)}</span>
-      <time dateTime={card.created_at} className={classes.time}>
+      <Text size="small" tone="second">
+        {stateOf(card)}
+      </Text>
+      <Text dateTime={card.created_at} as="time" size="small" tone="second">
         {formatDateTime(card.created_at)}
-      </time>
+      </Text>
     </ListRow>
   );
 }

@@ -57,7 +57,6 @@ export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps
         ground="card"
         border="line"
         radius="card"
-        className={classes.checks}
       >
         <Check name={i18n.t('API address')} detail={location.origin + API_PREFIX} ok={answers} />
         <Check name={i18n.t('Public key')} ok={hasKey} />
@@ -79,7 +78,15 @@ interface CheckProps {
 function Check({ name, detail, ok }: CheckProps) {
   const Icon = ok ? IconCircleCheck : IconCircleX;
   return (
-    <Row as="li" gap={[4, 8]} wrap pad={[12, 0]} className={classes.check} data-ok={ok}>
+    <Row
+      as="li"
+      gap={[4, 8]}
+      wrap
+      pad={[12, 0]}
+      line="between"
+      className={classes.check}
+      data-ok={ok}
+    >
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <Text weight={500}>{name}</Text>
       {detail ? (
@@ -96,7 +103,7 @@ function Check({ name, detail, ok }: CheckProps) {
 
 function Steps({ answers }: { answers: boolean }) {
   return (
-    <Text as="ol" marginBottom={8} tone="second" className={classes.steps}>
+    <Text as="ol" marginBottom={8} tone="second" bullets className={classes.steps}>
       {answers ? (
         <Box as="li" pad={[2, 0]}>
           {i18n.t('The server is running, but its database isn’t responding. Check')}{' '}

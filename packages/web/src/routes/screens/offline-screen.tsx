@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { RetryButton } from './retry-button.tsx';
 import classes from './screens.module.css';
+import { Box } from '../../ui/box.tsx';
 
 interface OfflineScreenProps {
   /** The browser reports no network. */
@@ -28,13 +29,13 @@ export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
       {cached.length === 0 ? null : (
         <>
           <h2>{i18n.t('Scanned settings on this device')}</h2>
-          <ul className={classes.kept}>
+          <Box as="ul" bullets marginBottom={8} className={classes.kept}>
             {cached.map(({ id, name }) => (
               <li key={id}>
                 <a href={`/s/${id}`}>{name}</a>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       <RetryButton onRetry={onRetry} />

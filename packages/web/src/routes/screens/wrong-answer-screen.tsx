@@ -92,7 +92,7 @@ export function WrongAnswerScreen({ failure, onRetry }: WrongAnswerScreenProps) 
       <h1>{title}</h1>
       <p role="alert">{text}</p>
       <h2>{i18n.t('If you run this server')}</h2>
-      <Text as="ol" marginBottom={8} tone="second" className={classes.steps}>
+      <Text as="ol" marginBottom={8} tone="second" bullets className={classes.steps}>
         {steps.map((step, index) => (
           <Box as="li" pad={[2, 0]} key={index}>
             {step}

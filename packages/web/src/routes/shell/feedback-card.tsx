@@ -30,7 +30,9 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
       aria-labelledby="feedback-prompt"
     >
       <div className={classes.words}>
-        <h2 id="feedback-prompt">{i18n.t('How did your laser settings work?')}</h2>
+        <Text as="h2" size="small" id="feedback-prompt">
+          {i18n.t('How did your laser settings work?')}
+        </Text>
         <PromptFacts prompt={prompt} />
       </div>
       <Row gap={4} className={classes.buttons}>

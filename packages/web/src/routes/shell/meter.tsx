@@ -23,7 +23,7 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
   if (limit === null) {
     return (
       <Text as="div" size="small" tone="second" className={classes.meter}>
-        <Row align="stretch" justify="between" className={classes.row}>
+        <Row align="stretch" justify="between">
           <span>{label}</span>
           <Text as="b" mono leading={1.5} tone="first" weight={500}>
             {formatNumber(used)}
@@ -35,7 +35,7 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
   }
   return (
     <Text as="div" size="small" tone="second" className={classes.meter}>
-      <Row align="stretch" justify="between" className={classes.row}>
+      <Row align="stretch" justify="between">
         <span id={id}>{label}</span>
         <Text as="b" mono leading={1.5} tone="first" weight={500}>
           {formatNumber(used)}/{formatNumber(limit)}

@@ -8,6 +8,7 @@ import { AiText } from './ai-text.tsx';
 import { Side } from './side.tsx';
 import classes from './phone-bar.module.css';
 import { Row } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 /** Top bar on a phone, with the menu as a drawer. */
 export function PhoneBar() {
@@ -25,9 +26,9 @@ export function PhoneBar() {
         <IconMenu2 size={22} stroke={1.6} />
       </IconButton>
       <Logo size={22} />
-      <span className={classes.ai}>
+      <Box as="span" marginLeft="auto" pad={[0, 12, 0, 0]}>
         <AiText />
-      </span>
+      </Box>
       <Dialog opened={opened} onClose={close} look="side" title={<Logo />}>
         <Row as="nav" align="stretch" grow aria-label={i18n.t('Main')}>
           <Side onChoose={close} />

@@ -11,6 +11,7 @@ import { UsageNotices } from './usage-notices.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
 import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** Layout of signed-in pages: sidebar on a desktop, top bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,10 +23,10 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   return (
     <div className={classes.app}>
-      <a className={classes.skip} href="#main" onClick={skip}>
+      <Text as="a" pad={[12, 16]} weight={500} className={classes.skip} href="#main" onClick={skip}>
         {i18n.t('Skip to content')}
-      </a>
-      <Stack as="nav" className={classes.nav} aria-label={i18n.t('Main')}>
+      </Text>
+      <Stack as="nav" hideOn="phone" className={classes.nav} aria-label={i18n.t('Main')}>
         <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, go to dashboard')}>
           <Logo />
         </Link>

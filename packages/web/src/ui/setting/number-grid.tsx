@@ -12,6 +12,8 @@ import type { NumberName, NumberSpec } from '../../lib/setting-numbers.ts';
 import classes from './number-grid.module.css';
 import { Box } from '../box.tsx';
 import { Text } from '../text.tsx';
+import { Columns } from '../columns.tsx';
+import { Row } from '../stack.tsx';
 
 interface NumberGridProps {
   setting: SettingDetail;
@@ -28,7 +30,7 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
   );
   return (
     <section aria-label={i18n.t('Numbers')}>
-      <Box as="dl" pad={[12, 0]} line="both" className={classes.grid}>
+      <Columns as="dl" pad={[12, 0]} line="both" count={3} gap={[12, 16]} className={classes.grid}>
         {present.map((spec) => (
           <NumberCell
             key={spec.name}
@@ -39,16 +41,28 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
           />
         ))}
         {setting.air_assist === null && setting.fill_type === 'fill' ? null : (
-          <Box canShrink className={classes.cell}>
+          <Box canShrink>
             <Text as="dt" size="label" tone="third" weight={500}>
               {i18n.t('Air assist')}
             </Text>
-            <dd className={classes.line}>
-              <span className={classes.value}>{airWord(setting.air_assist)}</span>
-            </dd>
+            <Row as="dd" align="baseline" noWrap className={classes.line}>
+              <Text
+                pad={[0, 4]}
+                size="title"
+                mono
+                weight={550}
+                leading={1.4}
+                tabular
+                tight
+                radius="small"
+                className={classes.value}
+              >
+                {airWord(setting.air_assist)}
+              </Text>
+            </Row>
           </Box>
         )}
-      </Box>
+      </Columns>
       {setting.is_read_only ? null : (
         <Button
           className={classes.edit ?? ''}
@@ -87,37 +101,64 @@ function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
   const { value, unit } = spec.show(stored);
   const { label, switchUnit } = spec;
   return (
-    <Box canShrink className={classes.cell}>
+    <Box canShrink>
       <Text as="dt" size="label" tone="third" weight={500}>
         {label}
       </Text>
-      <dd className={classes.line}>
+      <Row as="dd" align="baseline" noWrap className={classes.line}>
         {setting.is_read_only ? (
-          <span className={classes.value}>{value}</span>
+          <Text
+            pad={[0, 4]}
+            size="title"
+            mono
+            weight={550}
+            leading={1.4}
+            tabular
+            tight
+            radius="small"
+            className={classes.value}
+          >
+            {value}
+          </Text>
         ) : (
-          <button
+          <Text
             type="button"
+            as="button"
+            pad={[0, 4]}
+            size="title"
+            mono
+            weight={550}
+            leading={1.4}
+            tabular
+            tight
+            radius="small"
             className={classes.value}
             aria-label={i18n.t('Change {label}, {value} {unit}', { label, value, unit })}
             onClick={onEdit}
           >
             {value}
-          </button>
+          </Text>
         )}
         {unit !== '' && switchUnit ? (
-          <button
+          <Text
             type="button"
+            as="button"
+            pad={2}
+            tone="second"
+            radius="small"
             className={classes.unit}
             title={i18n.t('Switch unit')}
             aria-label={i18n.t('{unit}, switch unit', { unit })}
             onClick={switchUnit}
           >
             {unit}
-          </button>
+          </Text>
         ) : (
-          <span className={classes.unit}>{unit}</span>
+          <Text pad={2} tone="second" radius="small" className={classes.unit}>
+            {unit}
+          </Text>
         )}
-      </dd>
+      </Row>
       {alt === null ? null : (
         <Text as="dd" size="label" mono leading={1.5} tone="third">
           {alt}

@@ -18,6 +18,7 @@ import {
 import type { NumberName, NumberSpec, Typed } from '../../lib/setting-numbers.ts';
 import { Text } from '../text.tsx';
 import { Row } from '../stack.tsx';
+import { Columns } from '../columns.tsx';
 
 export interface NumbersFormProps {
   setting: SettingDetail;
@@ -58,9 +59,14 @@ export function NumbersForm(props: NumbersFormProps) {
   };
   const isFieldError = (error?.errors.length ?? 0) > 0;
   return (
-    <form
+    <Columns
       ref={form}
       noValidate
+      as="form"
+      count={2}
+      gap={12}
+      pad={[16, 0]}
+      line="both"
       className={classes.form}
       aria-label={i18n.t('Edit numbers')}
       onSubmit={(event) => {
@@ -103,7 +109,7 @@ export function NumbersForm(props: NumbersFormProps) {
         </Button>
         <Button onClick={onDone}>{i18n.t('Cancel')}</Button>
       </Row>
-    </form>
+    </Columns>
   );
 }
 
@@ -135,9 +141,17 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         {...limits}
       />
       {switchUnit ? (
-        <button type="button" className={classes.switch} onClick={switchUnit}>
+        <Text
+          type="button"
+          as="button"
+          pad={[0, 2]}
+          tone="second"
+          radius="small"
+          className={classes.switch}
+          onClick={switchUnit}
+        >
           {i18n.t('Switch unit')}
-        </button>
+        </Text>
       ) : null}
     </div>
   );

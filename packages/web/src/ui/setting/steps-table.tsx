@@ -19,7 +19,7 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
   const hasAir = steps.some(({ air_assist }) => air_assist !== null);
   const hasPulse = steps.some(({ frequency_hz }) => frequency_hz !== null);
   return (
-    <section className={classes.part}>
+    <section>
       <Text as="h3" marginBottom={8} size="body">
         {sequenceTitle(steps.length, setting.repeats)}
       </Text>

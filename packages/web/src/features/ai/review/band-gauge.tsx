@@ -4,6 +4,7 @@ import classes from './band-gauge.module.css';
 import type { Verdict } from './verdict.ts';
 import { ratioText } from './verdict.ts';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** Ends of the scale as a multiple of our energy, which is in the middle. */
 const SCALE = { min: 1 / 7, max: 7 };
@@ -20,7 +21,7 @@ interface BandGaugeProps {
 /** Small gauge of our band with the proposal's energy on it and the ratio below. */
 export function BandGauge({ verdict, ratio, band }: BandGaugeProps) {
   return (
-    <span className={classes.gauge} data-verdict={verdict}>
+    <Box as="span" textAlign="right" block className={classes.gauge} data-verdict={verdict}>
       <span className={classes.scale} aria-hidden="true">
         {band ? (
           <i
@@ -32,9 +33,9 @@ export function BandGauge({ verdict, ratio, band }: BandGaugeProps) {
           <i className={classes.mark} style={{ left: `${place(ratio)}%` }} />
         )}
       </span>
-      <Text size="label" mono leading={1.5} tone="second" tabular className={classes.ratio}>
+      <Text size="label" mono leading={1.5} tone="second" tabular block className={classes.ratio}>
         {ratio === null ? i18n.t('no ratio') : ratioText(ratio)}
       </Text>
-    </span>
+    </Box>
   );
 }

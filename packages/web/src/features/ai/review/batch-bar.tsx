@@ -29,7 +29,7 @@ export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarPro
       role="group"
       aria-label={i18n.t('Selected settings')}
     >
-      <Row gap={12} marginBottom={8} size="small" className={classes.words}>
+      <Row gap={12} marginBottom={8} size="small">
         <Text as="b" weight={600}>
           {i18n.t('{n} selected', { n: items.length })}
         </Text>

@@ -32,15 +32,8 @@ export function DecisionChart(props: DecisionChartProps) {
   const id = useId();
   const plot = decisionPlot(input, toSpeedUnit);
   return (
-    <figure className={classes.figure} aria-labelledby={`${id}t`}>
-      <Row
-        as="figcaption"
-        gap={12}
-        align="baseline"
-        justify="between"
-        size="small"
-        className={classes.title}
-      >
+    <figure aria-labelledby={`${id}t`}>
+      <Row as="figcaption" gap={12} align="baseline" justify="between" size="small">
         <Text as="b" weight={600} id={`${id}t`}>
           {i18n.t('Speed by power at the material')}
         </Text>

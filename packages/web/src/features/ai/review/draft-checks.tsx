@@ -4,6 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useSay } from '../../../lib/use-say.ts';
 import classes from './draft-checks.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 type DraftCheck = AiSetting['checks'][number];
 
@@ -17,8 +18,10 @@ function kindWord(kind: DraftCheck['kind']): string {
 export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
   const say = useSay();
   return (
-    <section className={classes.part}>
-      <h3>{i18n.t('Checks')}</h3>
+    <section>
+      <Text as="h3" size="label" tone="third" weight={500}>
+        {i18n.t('Checks')}
+      </Text>
       <Stack as="ul" gap={4} marginTop={4} size="small" tone="second" className={classes.checks}>
         {checks.map(({ kind, message }) => {
           const Icon = ICONS[kind];

@@ -43,6 +43,7 @@ export function DraftNumbers({ proposed, ours, energy }: DraftNumbersProps) {
             weight={550}
             leading={1.2}
             noWrap
+            tight
             className={classes.value}
           >
             {number.proposed.value}

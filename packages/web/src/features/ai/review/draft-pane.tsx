@@ -31,7 +31,7 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
   return (
     <article className={classes.scroll} aria-labelledby="reviewed-setting" tabIndex={0}>
       <Box pad={[16, 20, 0]} className={classes.head}>
-        <Row gap={8} wrap className={classes.title}>
+        <Row gap={8} wrap>
           <Box as="h2" breakWords canShrink id="reviewed-setting">
             {settingTitle(summary)}
           </Box>

@@ -13,6 +13,7 @@ import classes from './edit-draft-dialog.module.css';
 import { ratioText } from './verdict.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 
 type Settings = AiSetting['steps'][number]['settings'];
 
@@ -49,8 +50,11 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
   const { speed_mm_min: speed = null, interval_mm: interval = null } = numbers;
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Edit numbers')}>
-      <form
+      <Columns
         noValidate
+        as="form"
+        count={2}
+        gap={[12, 16]}
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -121,7 +125,7 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
           </Button>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         </Row>
-      </form>
+      </Columns>
     </Dialog>
   );
 }

@@ -8,8 +8,10 @@ import { Text } from '../../../ui/text.tsx';
 export function ModelWords({ setting }: { setting: AiSetting }) {
   const { rationale, model, total_tokens } = setting;
   return (
-    <section className={classes.part}>
-      <h3>{i18n.t('In the model’s words')}</h3>
+    <section>
+      <Text as="h3" size="label" tone="third" weight={500}>
+        {i18n.t('In the model’s words')}
+      </Text>
       {rationale === '' ? null : (
         <Text
           as="blockquote"

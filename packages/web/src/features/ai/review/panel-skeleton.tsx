@@ -10,22 +10,30 @@ const ROWS = Array.from({ length: 10 }, (_, row) => row);
 /** Placeholder for the queue and the selected setting. */
 export function PanelSkeleton() {
   return (
-    <Box ground="card" border="line" radius="card" className={panel.panel} data-opened="false">
+    <Box
+      ground="card"
+      border="line"
+      radius="card"
+      shadow="soft"
+      clip
+      className={panel.panel}
+      data-opened="false"
+    >
       <Announced />
       <Stack className={panel.queue}>
-        <div className={classes.rows}>
+        <Stack gap={8} pad={16}>
           {ROWS.map((row) => (
             <Skeleton key={row} height={38} />
           ))}
-        </div>
+        </Stack>
       </Stack>
       <Stack className={panel.draft}>
-        <div className={classes.draft}>
+        <Stack gap={8} pad={16} className={classes.draft}>
           <Skeleton height={26} width="45%" />
           <Skeleton height={84} />
           <Skeleton height={230} />
           <Skeleton height={150} />
-        </div>
+        </Stack>
       </Stack>
     </Box>
   );

@@ -74,15 +74,21 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
           <Fragment key={at}>
             <tr data-open={at === open || undefined}>
               <td>
-                <button
+                <Row
                   type="button"
+                  as="button"
+                  justify="center"
+                  size="small"
+                  mono
+                  tone="second"
+                  radius="small"
                   className={classes.open}
                   aria-expanded={at === open}
                   aria-label={i18n.t('Published setting {n}, details', { n: at + 1 })}
                   onClick={() => onOpen(at)}
                 >
                   {at + 1}
-                </button>
+                </Row>
               </td>
               <th scope="row">
                 <span className={classes.name}>{rowName(row, sources)}</span>
@@ -136,7 +142,7 @@ function RowFacts({ row, here, sources }: RowFactsProps) {
     [i18n.t('Note'), row.note || null],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string');
   return (
-    <Row as="dl" gap={[2, 16]} align="stretch" wrap className={classes.facts}>
+    <Row as="dl" gap={[2, 16]} align="stretch" wrap>
       {facts.map(([name, value]) => (
         <Row gap={8} align="stretch" key={name}>
           <Text as="dt" noShrink tone="third">

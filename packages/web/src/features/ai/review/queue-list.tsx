@@ -9,6 +9,8 @@ import { groupWord } from './review-words.ts';
 import type { ReviewSelection } from './use-review-selection.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 import { Row } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface QueueListProps {
   queue: ReviewQueue;
@@ -34,7 +36,7 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
     />
   );
   return (
-    <nav aria-label={i18n.t('Queue')} className={classes.scroll}>
+    <Box aria-label={i18n.t('Queue')} as="nav" grow pad={[0, 0, 8]} className={classes.scroll}>
       {groups.map(({ verdict, items: members }) => (
         <section key={verdict} aria-labelledby={`group-${verdict}`}>
           <Row
@@ -46,16 +48,16 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
             ground="card"
             className={classes.group}
           >
-            <h2 id={`group-${verdict}`}>
+            <Text as="h2" size="label" weight={500} id={`group-${verdict}`}>
               {groupWord(verdict)} <span>{formatNumber(members.length)}</span>
-            </h2>
+            </Text>
             {selection && verdict === 'inside' ? (
               <button type="button" onClick={() => selection.toggleAll(members)}>
                 {selection.hasAll(members) ? i18n.t('Select none') : i18n.t('Select all')}
               </button>
             ) : null}
           </Row>
-          <ul className={classes.list}>{members.map(row)}</ul>
+          <ul>{members.map(row)}</ul>
         </section>
       ))}
       {list.isFetchNextPageError ? (
@@ -70,6 +72,6 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
           {i18n.t('Show more')}
         </Button>
       ) : null}
-    </nav>
+    </Box>
   );
 }

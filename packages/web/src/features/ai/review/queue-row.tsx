@@ -38,7 +38,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       {onPick ? (
-        <Row as="label" justify="end" className={classes.pick}>
+        <Row as="label" justify="end" pad={[0, 8, 0, 0]} className={classes.pick}>
           <input
             type="checkbox"
             tabIndex={isCurrent ? 0 : -1}
@@ -59,17 +59,10 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
         onClick={onOpen}
       >
         <span>
-          <Text
-            size="small"
-            weight={500}
-            leading={1.4}
-            truncate
-            className={classes.title}
-            title={title}
-          >
+          <Text size="small" weight={500} leading={1.4} truncate block title={title}>
             {title}
           </Text>
-          <Text size="label" tone="second" truncate className={classes.facts}>
+          <Text size="label" tone="second" truncate block>
             {`${machine_type} ${shownWatts(machine_power).text} · ${usersWord(users)}`}
           </Text>
         </span>

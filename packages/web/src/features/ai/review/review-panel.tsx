@@ -56,6 +56,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
         ground="card"
         border="line"
         radius="card"
+        shadow="soft"
+        clip
         className={classes.panel}
         data-opened={isOpened}
       >

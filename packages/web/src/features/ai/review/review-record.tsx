@@ -14,13 +14,14 @@ import {
 } from './review-words.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** History of a setting: automatic reviews, decisions and promotions. */
 export function ReviewRecord({ setting }: { setting: AiSetting }) {
   return (
     <>
       {setting.auto_review ? <AutoReview setting={setting} /> : null}
-      <Stack as="section" gap={8} size="body" line="top" className={classes.part}>
+      <Stack as="section" gap={8} size="body" line="top" pad={[12, 0, 0]} className={classes.part}>
         <Text as="h3" size="body">
           {i18n.t('History')}
         </Text>
@@ -32,7 +33,9 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
                 who: deciderWords(event),
               })}
               {event.note && event.decision !== 'roll_back' ? (
-                <q className={classes.note}>{event.note}</q>
+                <Text as="q" tone="second" block>
+                  {event.note}
+                </Text>
               ) : null}
             </Event>
           ))}
@@ -55,7 +58,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
   if (auto_review === null) return null;
   const { recommended_action, confidence_score, reasoning, issues_found, bounds } = auto_review;
   return (
-    <Stack as="section" gap={8} size="body" line="top" className={classes.part}>
+    <Stack as="section" gap={8} size="body" line="top" pad={[12, 0, 0]} className={classes.part}>
       <Text as="h3" size="body">
         {i18n.t('Automatic review')}
       </Text>
@@ -68,13 +71,15 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
           <time dateTime={auto_reviewed_at}>{formatDateTime(auto_reviewed_at)}</time>
         )}
       </p>
-      <blockquote className={classes.quote}>{reasoning}</blockquote>
+      <Box as="blockquote" pad={[0, 0, 0, 12]} breakWords className={classes.quote}>
+        {reasoning}
+      </Box>
       {issues_found.length + bounds.length > 0 ? (
-        <ul className={classes.issues}>
+        <Box as="ul" bullets>
           {[...issues_found, ...bounds.map(say)].map((issue) => (
             <li key={issue}>{issue}</li>
           ))}
-        </ul>
+        </Box>
       ) : null}
     </Stack>
   );
@@ -102,7 +107,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
 
 function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
   return (
-    <Stack as="details" gap={8} size="body" line="top" className={classes.part}>
+    <Stack as="details" gap={8} size="body" line="top" pad={[12, 0, 0]} className={classes.part}>
       <summary>{i18n.t('Automatic review log ({n})', { n: log.length })}</summary>
       <Stack as="ol" gap={8} className={classes.events}>
         {log.map((entry) => (

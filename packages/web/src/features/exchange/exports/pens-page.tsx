@@ -112,12 +112,12 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
       aria-label={i18n.t('Pens')}
     >
       <Text as="table" fullWidth size="small" mono leading={1.4} className={classes.pens}>
-        <caption>
+        <Text as="caption" pad={[0, 0, 12]} size="card" weight={600} leading={1.4} textAlign="left">
           {i18n.t('EZCAD pens for {machines}', { machines })}
           {leftOut > 0 ? (
             <span>{i18n.t('{settings} left out', { settings: settingsWord(leftOut) })}</span>
           ) : null}
-        </caption>
+        </Text>
         <thead>
           <tr>
             {shown.map(({ title, isWords }) => (

@@ -46,21 +46,20 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
           {i18n.t('Speed units are never guessed: 500 mm/s is 60 times 500 mm/min.')}
         </Text>
       </div>
-      <Box
-        as="ul"
-        pad={[4, 16]}
-        ground="card"
-        border="line"
-        radius="card"
-        className={classes.columns}
-      >
+      <Box as="ul" pad={[4, 16]} ground="card" border="line" radius="card">
         {table.columns.map(({ title, unit_guessed }, at) => {
           const column = columns[at] ?? { field: null, unit: null };
           const units = table.fields.find(({ field }) => field === column.field)?.units ?? [];
           const samples = table.sample.map((row) => row[at] ?? '').filter((cell) => cell !== '');
           const name = title || i18n.t('Column {n}', { n: at + 1 });
           return (
-            <li key={at} className={classes.column} data-kept={column.field !== null}>
+            <Box
+              key={at}
+              as="li"
+              line="between"
+              className={classes.column}
+              data-kept={column.field !== null}
+            >
               <span className={classes.name}>
                 <b>{name}</b>
                 <Text size="small" mono leading={1.4} tone="second">
@@ -104,17 +103,17 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
                   {i18n.t('Unit detected from the values. Check it.')}
                 </Text>
               ) : null}
-            </li>
+            </Box>
           );
         })}
       </Box>
       {problems.length > 0 ? (
         <Notice kind="warn" role="status" title={i18n.t('Missing')}>
-          <ul className={classes.problems}>
+          <Box as="ul" bullets marginTop={2}>
             {problems.map((words) => (
               <li key={words}>{words}</li>
             ))}
-          </ul>
+          </Box>
         </Notice>
       ) : null}
       {map.error ? <ErrorPanel error={map.error} /> : null}

@@ -41,7 +41,7 @@ export function EarlierImports() {
               justify="between"
               wrap
               pad={[12, 16]}
-              className={classes.row}
+              line="between"
             >
               <Stack as="span" gap={2} breakWords canShrink className={classes.words}>
                 <Link to="/library/import" search={{ id: draft.id }}>

@@ -12,6 +12,7 @@ import { UndoImport, undoneWords } from './undo-import.tsx';
 import type { Undone } from './undo-import.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 export type Applied = OperationOutput<typeof applyImport>;
 
@@ -77,11 +78,11 @@ function TakenBack({ undone }: { undone: Undone | null }) {
     >
       {undone ? undoneWords(undone) : null}
       {undone && undone.kept.length > 0 ? (
-        <ul className={classes.kept}>
+        <Box as="ul" bullets marginTop={4}>
           {undone.kept.map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
-        </ul>
+        </Box>
       ) : null}
     </Notice>
   );

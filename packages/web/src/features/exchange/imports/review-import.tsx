@@ -154,14 +154,14 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
       <Suggestions draft={draft} onMapped={onMapped} />
       {warnings.length > 0 ? (
         <Notice kind="info" title={i18n.t('About the file')}>
-          <ul className={classes.warnings}>
+          <Box as="ul" bullets marginTop={2}>
             {warnings.map(({ code, message, line }, at) => (
               <li key={`${code} ${at}`}>
                 {say(message)}
                 {line === null ? null : ` ${i18n.t('Line {line}.', { line })}`}
               </li>
             ))}
-          </ul>
+          </Box>
         </Notice>
       ) : null}
       {table ? (

@@ -37,6 +37,7 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
               gap={12}
               align="stretch"
               pad={[12, 16]}
+              line="between"
               className={classes.row}
               data-state={row.state}
             >
@@ -46,9 +47,9 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
                 <Notes messages={row.reasons} kind={row.state === 'same' ? 'plain' : 'reason'} />
                 <Notes messages={row.warnings} kind="plain" />
                 {row.dropped.length > 0 ? (
-                  <p className={classes.small}>
+                  <Text as="p" size="small" tone="second">
                     {i18n.t('Not imported: {fields}', { fields: row.dropped.join(', ') })}
-                  </p>
+                  </Text>
                 ) : null}
                 {row.state === 'changed' ? <Differences row={row} specs={specs} /> : null}
                 <RowChoice {...{ row, choices, onChange }} />
@@ -82,10 +83,12 @@ function RowHead({ row: { title, line, setting }, specs }: RowPartProps) {
           <Text as="b" weight={550}>
             {material.join(', ')}
           </Text>{' '}
-          <span className={classes.small}>{about.join(' · ')}</span>
+          <Text size="small" tone="second">
+            {about.join(' · ')}
+          </Text>
         </span>
         {line === null ? null : (
-          <Text tabular className={classes.line}>
+          <Text tabular size="small" tone="second">
             {i18n.t('line {line}', { line })}
           </Text>
         )}
@@ -108,11 +111,11 @@ function Notes({ messages, kind }: NotesProps) {
   const say = useSay();
   if (messages.length === 0) return null;
   return (
-    <ul className={classes.notes} data-kind={kind}>
+    <Text as="ul" size="small" className={classes.notes} data-kind={kind}>
       {messages.map((each) => (
         <li key={each.text}>{say(each)}</li>
       ))}
-    </ul>
+    </Text>
   );
 }
 

@@ -93,7 +93,7 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
         <IconFileImport size={26} stroke={1.6} />
       </Text>
       <h2>{i18n.t('Drop a file here')}</h2>
-      <Text as="p" size="small" tone="second" className={classes.kinds}>
+      <Text as="p" size="small" tone="second" readable marginBottom={8}>
         {i18n.t(
           'LightBurn (.clb, .lbrn2), EZCAD (.lib, .ini), LaserGRBL (.psh), RDWorks (.lib), MeerK40t (.cfg), xTool, CSV or JSON. Detected automatically.',
         )}

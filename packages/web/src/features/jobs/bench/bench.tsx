@@ -78,6 +78,7 @@ export function Bench(props: BenchProps) {
       ground="card"
       border="strong"
       radius="card"
+      shadow="soft"
       className={classes.bench}
       aria-label={i18n.t('Your job')}
       data-kept

@@ -1,12 +1,13 @@
 import classes from './bench.module.css';
+import { Box } from '../../../ui/box.tsx';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Keyboard shortcut on the button; hidden on touch devices. */
 export function SubmitKeys() {
   return (
-    <span className={classes.keys} aria-hidden="true">
+    <Box as="span" hideOn="touch" className={classes.keys} aria-hidden="true">
       {isApple() ? '⌘' : 'Ctrl'} ↵
-    </span>
+    </Box>
   );
 }

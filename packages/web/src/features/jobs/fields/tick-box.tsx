@@ -25,7 +25,7 @@ export function TickBox({ label, description, checked, onChange }: TickBoxProps)
       <span>
         <span id={`${id}-label`}>{label}</span>
         {description ? (
-          <Text id={`${id}-more`} size="small" tone="third" leading={1.4} className={classes.more}>
+          <Text id={`${id}-more`} size="small" tone="third" leading={1.4} block>
             {description}
           </Text>
         ) : null}

@@ -10,6 +10,7 @@ import { JobMenu } from './job-menu.tsx';
 import { relativeTime } from './relative-time.ts';
 import { statusWord } from './status-word.ts';
 import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface JobRowProps {
   job: JobSummary;
@@ -51,12 +52,19 @@ export function JobRow(props: JobRowProps) {
           </Button>
         ) : null}
       </span>
-      <time dateTime={job.created_at} className={classes.time}>
+      <Stack
+        dateTime={job.created_at}
+        as="time"
+        size="small"
+        tone="second"
+        textAlign="right"
+        className={classes.time}
+      >
         <span>{relativeTime(job.created_at, now)}</span>
         <Text size="label" tone="third" tabular>
           {formatDateTime(job.created_at)}
         </Text>
-      </time>
+      </Stack>
       <JobMenu job={job} name={name} onRepeat={onRepeat} onDelete={onDelete} />
     </ListRow>
   );

@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { RenderMachinePicker } from '../bench/bench.tsx';
 import type { MachineChoice } from '../draft/draft.ts';
-import classes from './repeat-dialog.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -67,7 +66,7 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
         gap={8}
         align="stretch"
         wrap
-        className={classes.machine}
+        controlHeight
         role="group"
         aria-label={i18n.t('Machine for the new job')}
       >

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** Operations this laser can't do on this material: why, and what to do instead. */
 export function ImpossibleNotices({ job }: { job: Job }) {
@@ -26,11 +27,11 @@ export function ImpossibleNotices({ job }: { job: Job }) {
               <Text as="p" marginTop={8} weight={500}>
                 {i18n.t('Instead, use:')}
               </Text>
-              <ul className={classes.list}>
+              <Box as="ul" bullets marginTop={4}>
                 {instead.map((other) => (
                   <li key={other.code}>{say(other)}</li>
                 ))}
-              </ul>
+              </Box>
             </>
           )}
         </Notice>

@@ -20,6 +20,8 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
       gap={8}
       marginTop={12}
       size="small"
+      readable
+      pad={[0, 0, 0, 12]}
       className={classes.words}
       aria-labelledby={headingId}
     >
@@ -27,11 +29,11 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
         {i18n.t('In the model’s words')}
       </Text>
       {quotes.map(({ label, text }) => (
-        <figure key={`${label} ${text}`} className={classes.quote}>
+        <figure key={`${label} ${text}`}>
           <Text as="figcaption" size="small" tone="third">
             {label}
           </Text>
-          <blockquote>{`“${text}”`}</blockquote>
+          <Text as="blockquote" tone="second" breakWords>{`“${text}”`}</Text>
         </figure>
       ))}
       {leftOut === null ? null : (

@@ -22,6 +22,7 @@ import type { SaveSteps } from './use-save-steps.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 
 interface StepCardProps {
   job: Job;
@@ -43,7 +44,14 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const headingId = `step-${index}`;
   return (
     <Card as="article" flush className={classes.step ?? ''} aria-labelledby={headingId}>
-      <Row align="stretch" justify="center" className={classes.rail}>
+      <Row
+        align="stretch"
+        justify="center"
+        pad={[16, 0, 0]}
+        ground="sunk"
+        hideOn="phone"
+        className={classes.rail}
+      >
         <Text as="b" size="body" mono weight={550} leading={1.5}>
           {index + 1}
         </Text>
@@ -88,29 +96,23 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
           ))}
         </QuantityGrid>
         {further.length === 0 ? null : (
-          <Row
-            as="dl"
-            gap={[4, 20]}
-            align="stretch"
-            wrap
-            marginBottom={16}
-            size="small"
-            className={classes.further}
-          >
+          <Row as="dl" gap={[4, 20]} align="stretch" wrap marginBottom={16} size="small">
             {further.map(({ label, text }) => (
               <Row gap={8} align="stretch" key={label}>
                 <Text as="dt" tone="third">
                   {label}
                 </Text>
-                <dd>{text}</dd>
+                <Text as="dd" tabular>
+                  {text}
+                </Text>
               </Row>
             ))}
           </Row>
         )}
-        <div className={classes.scales}>
+        <Columns count={2} gap={[20, 32]} stackOn="phone">
           <ScaleBand {...speedScale(step, units)} />
           {energy === null ? null : <ScaleBand {...energy} />}
-        </div>
+        </Columns>
         <StepReason step={step} title={title} />
         <ModelWords step={step} />
         {step.warnings.map((warning) => (

@@ -28,24 +28,27 @@ export function StepReason({ step, title }: StepReasonProps) {
         });
   return (
     <>
-      <Text as="p" size="small" tone="second" className={classes.why}>
+      <Text as="p" size="small" tone="second" readable marginTop={12}>
         {say(rationale)}{' '}
         {hasMore ? (
-          <button
+          <Text
             type="button"
+            as="button"
+            pad={4}
+            tone="first"
             className={classes.more}
             aria-expanded={opened}
             aria-controls={id}
             onClick={() => setOpened(!opened)}
           >
             {opened ? i18n.t('Hide sources') : word}
-          </button>
+          </Text>
         ) : null}
       </Text>
       {hasMore ? (
         <div id={id} hidden={!opened}>
           {opened && details.length > 0 ? (
-            <Text as="ul" marginTop={8} size="small" tone="second" className={classes.details}>
+            <Text as="ul" marginTop={8} size="small" tone="second" readable bullets>
               {details.map((detail) => (
                 <li key={detail.text}>{say(detail)}</li>
               ))}

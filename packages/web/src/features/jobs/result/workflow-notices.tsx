@@ -7,6 +7,7 @@ import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** A job with several operations may have proposals for some of them. */
 const hasProposal = ({ workflow }: Job) => workflow.some((step) => originOf(step) === 'ai');
@@ -62,11 +63,11 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           {assumptions.length === 1 ? (
             assumptions[0]
           ) : (
-            <ul className={classes.list}>
+            <Box as="ul" bullets marginTop={4}>
               {assumptions.map((assumption) => (
                 <li key={assumption}>{assumption}</li>
               ))}
-            </ul>
+            </Box>
           )}
         </Notice>
       ) : null}
@@ -85,11 +86,11 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
               n: precautions.length,
             })}
           </summary>
-          <ul className={classes.list}>
+          <Box as="ul" bullets marginTop={4}>
             {precautions.map((precaution) => (
               <li key={precaution.text}>{say(precaution)}</li>
             ))}
-          </ul>
+          </Box>
           {safety ? <MaterialFacts safety={safety} /> : null}
         </Text>
       ) : null}

@@ -37,7 +37,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
           : i18n.t('Never put this material under a laser')
       }
     >
-      <Stack as="ul" gap={8} className={classes.reasons}>
+      <Stack as="ul" gap={8} bullets className={classes.reasons}>
         {reasons.map((reason) => (
           <li key={reason.text}>{say(reason)}</li>
         ))}

@@ -145,9 +145,24 @@ interface BarButtonProps {
 
 function BarButton({ icon, onClick, children }: BarButtonProps) {
   return (
-    <button type="button" className={classes.button} onClick={onClick}>
+    <Row
+      type="button"
+      as="button"
+      gap={8}
+      inline
+      controlHeight
+      pad={[0, 12]}
+      size="small"
+      weight={500}
+      leading={1}
+      tone="first"
+      radius="control"
+      hoverable
+      className={classes.button}
+      onClick={onClick}
+    >
       {icon}
       {children}
-    </button>
+    </Row>
   );
 }

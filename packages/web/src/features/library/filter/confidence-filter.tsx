@@ -13,14 +13,7 @@ export function ConfidenceFilter() {
   const name = useId();
   return (
     <fieldset className={classes.group}>
-      <Text
-        as="legend"
-        marginBottom={4}
-        size="label"
-        tone="third"
-        weight={500}
-        className={classes.legend}
-      >
+      <Text as="legend" marginBottom={4} size="label" tone="third" weight={500}>
         {i18n.t('Confidence')}
       </Text>
       <div className={classes.options}>

@@ -26,8 +26,18 @@ function FilterButtons() {
   const [opened, setOpened] = useState<string | null>(null);
   const { search } = useLibraryAddress();
   const button = (key: string, name: string, count: number) => (
-    <button
+    <Row
       type="button"
+      as="button"
+      gap={8}
+      inline
+      pad={[0, 8, 0, 12]}
+      size="small"
+      weight={450}
+      leading={1}
+      tone="second"
+      border="strong"
+      radius="control"
       className={classes.filter}
       data-chosen={count > 0 || undefined}
       onClick={() => setOpened(opened === key ? null : key)}
@@ -39,7 +49,7 @@ function FilterButtons() {
         </Text>
       ) : null}
       <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-    </button>
+    </Row>
   );
   const onChange = (key: string) => (isOpen: boolean) => setOpened(isOpen ? key : null);
   const sureness = i18n.t('Confidence');

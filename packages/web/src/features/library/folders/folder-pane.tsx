@@ -60,8 +60,10 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
           {i18n.t('No folder')}
         </Place>
       </DropPlace>
-      <Row justify="between" className={classes.head}>
-        <h2>{i18n.t('Folders')}</h2>
+      <Row justify="between" pad={[0, 0, 0, 12]} marginTop={16} marginBottom={2}>
+        <Text as="h2" size="label" tone="third" weight={500}>
+          {i18n.t('Folders')}
+        </Text>
         <IconButton
           ref={newFolder}
           color="ink"

@@ -9,7 +9,7 @@ import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-cards.module.css';
 import { PinButton } from './setting-row.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface SettingCardProps {
@@ -38,6 +38,8 @@ export function SettingCard(props: SettingCardProps) {
       ground="card"
       border="line"
       radius="card"
+      shadow="soft"
+      clip
       className={classes.card}
       draggable
       onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
@@ -50,19 +52,43 @@ export function SettingCard(props: SettingCardProps) {
           tabIndex={tabIndex}
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
-        <Text weight={550} leading={1.4} className={classes.name}>
+        <Text weight={550} leading={1.4} pad={[8, 0, 0]} clip className={classes.name}>
           {setting.name}
         </Text>
         <span data-pinned={setting.is_pinned} className={classes.pin}>
           <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
         </span>
       </div>
-      <Text as="div" size="small" tone="second" className={classes.numbers}>
-        <b>{units.formatSpeed(setting.speed_mm_min).text}</b>
-        <b>{shownPower(setting.power_percent).text}</b>
+      <Row
+        as="div"
+        size="small"
+        tone="second"
+        gap={[4, 12]}
+        align="baseline"
+        pad={[0, 0, 0, 12]}
+        noWrap
+        className={classes.numbers}
+      >
+        <Text as="b" size="card" mono weight={550} leading={1.4} tone="first" tight>
+          {units.formatSpeed(setting.speed_mm_min).text}
+        </Text>
+        <Text as="b" size="card" mono weight={550} leading={1.4} tone="first" tight>
+          {shownPower(setting.power_percent).text}
+        </Text>
         <span>{i18n.t('{n, plural, one {# pass} other {# passes}}', { n: passes })}</span>
-      </Text>
-      <Text as="div" size="small" tone="second" className={classes.foot}>
+      </Row>
+      <Row
+        as="div"
+        size="small"
+        tone="second"
+        gap={[4, 12]}
+        align="baseline"
+        pad={[0, 0, 0, 12]}
+        noWrap
+        marginTop={8}
+        clip
+        className={classes.foot}
+      >
         <ConfidenceMeter confidence={setting.confidence} />
         {setting.is_read_only ? (
           <IconLock size={14} stroke={1.8} aria-label={i18n.t('Read-only')} />
@@ -81,7 +107,7 @@ export function SettingCard(props: SettingCardProps) {
             {tag}
           </Text>
         ))}
-      </Text>
+      </Row>
     </Stack>
   );
 }

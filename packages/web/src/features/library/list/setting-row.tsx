@@ -12,6 +12,7 @@ import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-table.module.css';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface SettingRowProps {
   setting: Setting;
@@ -51,11 +52,11 @@ export function SettingRow(props: SettingRowProps) {
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
       </Row>
-      <div role="gridcell" className={classes.name}>
-        <Text weight={500} className={classes.title}>
+      <Box role="gridcell" pad={[0, 16, 0, 0]} canShrink>
+        <Text weight={500} truncate block>
           {setting.name}
         </Text>
-        <Row as="span" gap={8} size="small" tone="second" className={classes.sub}>
+        <Row as="span" gap={8} size="small" tone="second" truncate block className={classes.sub}>
           {setting.is_read_only ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
           ) : null}
@@ -66,11 +67,27 @@ export function SettingRow(props: SettingRowProps) {
             </span>
           ))}
         </Row>
-      </div>
-      <Text role="gridcell" as="div" tabular textAlign="right" noWrap className={classes.number}>
+      </Box>
+      <Text
+        role="gridcell"
+        as="div"
+        tabular
+        textAlign="right"
+        noWrap
+        pad={[0, 16, 0, 0]}
+        className={classes.number}
+      >
         {units.formatSpeed(setting.speed_mm_min).text}
       </Text>
-      <Text role="gridcell" as="div" tabular textAlign="right" noWrap className={classes.number}>
+      <Text
+        role="gridcell"
+        as="div"
+        tabular
+        textAlign="right"
+        noWrap
+        pad={[0, 16, 0, 0]}
+        className={classes.number}
+      >
         {shownPower(setting.power_percent).text}
       </Text>
       <Text
@@ -79,6 +96,7 @@ export function SettingRow(props: SettingRowProps) {
         tabular
         textAlign="right"
         noWrap
+        pad={[0, 16, 0, 0]}
         className={classes.number}
         data-column="passes"
       >

@@ -6,6 +6,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import classes from './setting-table.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { Row } from '../../../ui/stack.tsx';
 
 /** Columns that sort descending first. */
 const DESCENDING: readonly SettingSort[] = ['created', 'updated', 'confidence'];
@@ -36,6 +37,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           tabular
           textAlign="right"
           noWrap
+          pad={[0, 16, 0, 0]}
           className={classes.number}
         >
           {i18n.t('Speed')}
@@ -46,6 +48,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           tabular
           textAlign="right"
           noWrap
+          pad={[0, 16, 0, 0]}
           className={classes.number}
         >
           {i18n.t('Power')}
@@ -56,6 +59,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           tabular
           textAlign="right"
           noWrap
+          pad={[0, 16, 0, 0]}
           className={classes.number}
           data-column="passes"
         >
@@ -95,10 +99,19 @@ function SortHead({ sort, column, children }: SortHeadProps) {
       data-column={column}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
     >
-      <button type="button" className={classes.sort} onClick={press}>
+      <Row
+        type="button"
+        as="button"
+        gap={4}
+        inline
+        pad={[0, 8]}
+        radius="small"
+        className={classes.sort}
+        onClick={press}
+      >
         {children}
         {isSorted ? <Icon size={13} stroke={2} aria-hidden="true" /> : null}
-      </button>
+      </Row>
     </div>
   );
 }

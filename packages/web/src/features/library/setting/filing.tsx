@@ -14,7 +14,7 @@ import { useFolders } from '../folders/use-folders.ts';
 import classes from './filing.module.css';
 import { TagField } from '../../../ui/tag-field.tsx';
 import { useUpdateSetting } from './use-update-setting.ts';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 /** Folder, tags and notes of a setting. */
@@ -59,8 +59,16 @@ function FolderField({ setting }: FieldProps) {
       <Text as="div" size="small" weight={500} className={classes.label}>
         {i18n.t('Folder')}
       </Text>
-      <button
+      <Row
         type="button"
+        as="button"
+        gap={8}
+        fullWidth
+        controlHeight
+        pad={[4, 12]}
+        tone="first"
+        border="strong"
+        radius="control"
         className={classes.folder}
         disabled={setting.is_read_only}
         aria-label={i18n.t('Folder {words}, move', { words })}
@@ -68,7 +76,7 @@ function FolderField({ setting }: FieldProps) {
       >
         <IconFolder size={17} stroke={1.6} aria-hidden="true" />
         <span>{words}</span>
-      </button>
+      </Row>
       <Dialog opened={isOpened} onClose={() => setOpened(false)} title={i18n.t('Move to')}>
         <PickFolder
           current={setting.folder_id}

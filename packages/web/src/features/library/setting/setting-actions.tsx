@@ -21,7 +21,7 @@ import { PickSetting } from '../compare/pick-setting.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { useLibrarySlots } from '../library-slots.tsx';
 import { TransferDialog } from '../transfer/transfer-dialog.tsx';
-import classes from './setting-actions.module.css';
+import { Columns } from '../../../ui/columns.tsx';
 
 interface SettingActionsProps {
   setting: SettingDetail;
@@ -45,7 +45,7 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
   });
   const close = () => setAsked(null);
   return (
-    <div className={classes.actions}>
+    <Columns count={2} gap={8}>
       <Button leftSection={<IconArrowsExchange {...ICON} />} onClick={() => setAsked('transfer')}>
         {i18n.t('Transfer')}
       </Button>
@@ -99,6 +99,6 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
           }}
         />
       ) : null}
-    </div>
+    </Columns>
   );
 }

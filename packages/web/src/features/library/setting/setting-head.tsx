@@ -43,7 +43,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
       )}
       <Text as="p" size="small" tone="second">
         {machine_name}
-        <Text size="label" mono leading={1.6} tone="third" className={classes.small}>
+        <Text size="label" mono leading={1.6} tone="third" block>
           {[machine_type, shownWatts(machine_power_watts).text, lens ? lensText(lens) : null]
             .filter((word) => word !== null)
             .join(' · ')}

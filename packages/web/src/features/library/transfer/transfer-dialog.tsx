@@ -15,10 +15,10 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { lensText } from '../../../lib/lens-text.ts';
 import { useMachines } from '../../../lib/machines-context.ts';
-import classes from './transfer-dialog.module.css';
 import { TransferPreview } from './transfer-preview.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 
 interface TransferDialogProps {
   setting: SettingDetail;
@@ -72,7 +72,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
         </Text>
       ) : (
         <Stack gap={16}>
-          <div className={classes.fields}>
+          <Columns count={2} gap={12} stackOn="phone">
             <SelectField
               data-autofocus
               label={i18n.t('Machine')}
@@ -95,7 +95,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
               value={lensId}
               onChange={({ currentTarget }) => setChosenLens(currentTarget.value)}
             />
-          </div>
+          </Columns>
           {error ? <ErrorPanel error={error} onRetry={() => void preview.refetch()} /> : null}
           {preview.isPending ? <ListSkeleton count={4} /> : null}
           {preview.data && !preview.error ? (

@@ -62,7 +62,9 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
       radius="control"
       className={classes.unchanged}
     >
-      <caption>{i18n.t('Energy at the material')}</caption>
+      <Text as="caption" pad={[0, 0, 8]} size="small" weight={550} textAlign="left">
+        {i18n.t('Energy at the material')}
+      </Text>
       <tbody>
         {quantities.map(({ name, unit, from, to, is_preserved }) => (
           <tr key={name.code} data-kept={is_preserved}>

@@ -68,7 +68,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
   const { version: number, created_at } = version;
   return (
     <Stack as="li" gap={8} className={classes.entry}>
-      <Row gap={[2, 8]} align="baseline" wrap size="small" tone="second" className={classes.head}>
+      <Row gap={[2, 8]} align="baseline" wrap size="small" tone="second">
         <Text as="b" size="small" mono weight={600} tone="first">
           {number}
         </Text>
@@ -78,16 +78,22 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
             {i18n.t('current')}
           </Text>
         ) : null}
-        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        <Text as="time" marginLeft="auto" tone="third" dateTime={created_at}>
+          {formatDateTime(created_at)}
+        </Text>
       </Row>
       {rows.length > 0 ? (
-        <ul className={classes.diff}>
+        <Text as="ul" size="small" mono leading={1.6} className={classes.diff}>
           {rows.map(({ label, left, right }) => (
             <li key={label}>
-              <span className={classes.label}>{label}</span> <del>{left}</del> → <ins>{right}</ins>
+              <span className={classes.label}>{label}</span>{' '}
+              <Text as="del" tone="third">
+                {left}
+              </Text>{' '}
+              → <ins>{right}</ins>
             </li>
           ))}
-        </ul>
+        </Text>
       ) : (
         <Text as="p" size="small" tone="second">
           {say(version.change_summary)}

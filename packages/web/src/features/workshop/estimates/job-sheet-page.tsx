@@ -29,14 +29,7 @@ export function JobSheetPage({ id }: { id: string }) {
   return (
     <main className={`paper-flow ${classes.page}`}>
       <PageSize size="a4" margin="14mm 15mm" />
-      <Row
-        gap={8}
-        align="stretch"
-        justify="between"
-        wrap
-        marginBottom={16}
-        className={classes.tools}
-      >
+      <Row gap={8} align="stretch" justify="between" wrap marginBottom={16} hideOn="paper">
         <ButtonLink to="/library" variant="subtle">
           {i18n.t('Back to the library')}
         </ButtonLink>

@@ -11,6 +11,7 @@ import { OrderFields } from './order-fields.tsx';
 import { newOrder, orderProblems, rememberOrder, toOrder } from './order-values.ts';
 import type { OrderValues } from './order-values.ts';
 import { QuoteView } from './quote-view.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 /** Estimates time and price of a job from a saved setting. */
 export function JobSheet({ setting }: { setting: SettingDetail }) {
@@ -27,7 +28,7 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
   return (
     <div className={classes.sheet}>
       <OrderFields setting={setting} values={values} problems={problems} onChange={change} />
-      <section className={classes.quote} aria-label={i18n.t('Time and price')}>
+      <Stack as="section" gap={16} className={classes.quote} aria-label={i18n.t('Time and price')}>
         {order ? (
           <QuoteView setting={setting} order={order} quote={quoteJob(order)} />
         ) : (
@@ -35,7 +36,7 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
             {i18n.t('Fix the fields marked in red to see time and price.')}
           </Notice>
         )}
-      </section>
+      </Stack>
     </div>
   );
 }

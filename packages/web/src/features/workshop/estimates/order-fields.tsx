@@ -4,6 +4,8 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import classes from './job-sheet.module.css';
 import { workOf } from './order-values.ts';
 import type { OrderField, OrderProblems, OrderValues } from './order-values.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 
 interface OrderFieldsProps {
   setting: SettingDetail;
@@ -81,11 +83,11 @@ function specsOf(setting: SettingDetail): { title: string; fields: FieldSpec[] }
 
 export function OrderFields({ setting, values, problems, onChange }: OrderFieldsProps) {
   return (
-    <form className={classes.fields} onSubmit={(event) => event.preventDefault()}>
+    <Stack as="form" gap={16} hideOn="paper" onSubmit={(event) => event.preventDefault()}>
       {specsOf(setting).map(({ title, fields }) => (
         <fieldset key={title} className={classes.group}>
           <legend>{title}</legend>
-          <div className={classes.row}>
+          <Columns count={2} gap={12} className={classes.row}>
             {fields.map(({ name, label, unit, description }) => (
               <NumberField
                 key={name}
@@ -97,9 +99,9 @@ export function OrderFields({ setting, values, problems, onChange }: OrderFields
                 onChange={(value) => onChange({ [name]: value })}
               />
             ))}
-          </div>
+          </Columns>
         </fieldset>
       ))}
-    </form>
+    </Stack>
   );
 }

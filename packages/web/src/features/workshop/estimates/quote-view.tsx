@@ -27,22 +27,34 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
           <Text as="dt" size="small" tone="second">
             {i18n.t('Time')}
           </Text>
-          <dd className={classes.big}>{timeText(quote.total_s)}</dd>
-          <dd>{i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}</dd>
+          <Text as="dd" size="small" tone="second" className={classes.big}>
+            {timeText(quote.total_s)}
+          </Text>
+          <Text as="dd" size="small" tone="second">
+            {i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}
+          </Text>
         </Box>
         <Box pad={[12, 16]} ground="card">
           <Text as="dt" size="small" tone="second">
             {i18n.t('Price')}
           </Text>
-          <dd className={classes.big}>{priceSpan(quote.price)}</dd>
-          <dd>{i18n.t('likely {price}', { price: priceText(quote.price.likely) })}</dd>
+          <Text as="dd" size="small" tone="second" className={classes.big}>
+            {priceSpan(quote.price)}
+          </Text>
+          <Text as="dd" size="small" tone="second">
+            {i18n.t('likely {price}', { price: priceText(quote.price.likely) })}
+          </Text>
         </Box>
         <Box pad={[12, 16]} ground="card">
           <Text as="dt" size="small" tone="second">
             {i18n.t('One piece')}
           </Text>
-          <dd className={classes.big}>{priceSpan(quote.piece_price)}</dd>
-          <dd>{timeText(quote.piece_s)}</dd>
+          <Text as="dd" size="small" tone="second" className={classes.big}>
+            {priceSpan(quote.piece_price)}
+          </Text>
+          <Text as="dd" size="small" tone="second">
+            {timeText(quote.piece_s)}
+          </Text>
         </Box>
       </Box>
       {quote.moved === null ? null : (
@@ -53,8 +65,10 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
           )}
         </Notice>
       )}
-      <table className={classes.table}>
-        <caption>{i18n.t('Breakdown')}</caption>
+      <Box as="table" fullWidth className={classes.table}>
+        <Text as="caption" pad={[0, 0, 4]} size="card" weight={600} textAlign="left">
+          {i18n.t('Breakdown')}
+        </Text>
         <tbody>
           {quoteRows(setting, order, quote, units).map(({ label, basis, result, isSum }, index) => (
             // Two steps may have the same text, and their order never changes.
@@ -67,7 +81,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
       <Assumptions isGalvo={order.is_galvo} />
     </>
   );
@@ -96,13 +110,15 @@ function Assumptions({ isGalvo }: { isGalvo: boolean }) {
     i18n.t('Failed pieces, cleaning and tax aren’t included.'),
   ];
   return (
-    <details className={classes.assumed} open>
-      <summary>{i18n.t('Assumptions')}</summary>
-      <ul>
+    <Text as="details" size="small" tone="second" open>
+      <Text as="summary" weight={550}>
+        {i18n.t('Assumptions')}
+      </Text>
+      <Box as="ul" bullets marginTop={4}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
-    </details>
+      </Box>
+    </Text>
   );
 }

@@ -17,6 +17,7 @@ import { usePrintedSettings } from './use-printed-settings.ts';
 import type { PrintedSettings } from './use-printed-settings.ts';
 import { WallSheets } from './wall-sheet.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface PrintPageProps {
   search: PrintSearch;
@@ -33,7 +34,7 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
   const isReady = data !== undefined && data.settings.length > 0;
   return (
     <main className={classes.page}>
-      <header className={classes.tools}>
+      <Box as="header" hideOn="paper" className={classes.tools}>
         <ButtonLink to="/library" variant="subtle">
           {i18n.t('Back to the library')}
         </ButtonLink>
@@ -52,7 +53,7 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
           </Button>
         </Row>
         {data ? <PrintNotices printed={data} /> : null}
-      </header>
+      </Box>
       {printed.error ? (
         <ErrorPanel error={printed.error} onRetry={() => void printed.refetch()} />
       ) : null}

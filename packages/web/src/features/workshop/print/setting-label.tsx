@@ -19,6 +19,7 @@ import { fitNumber, fitTitle } from './fit-size.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './setting-label.module.css';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 /** Width of a cell for one number with its unit, and the maximum for its digits. */
 const CELL_MM = 40;
@@ -44,15 +45,21 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
   const steps = stepLines(setting, units);
   return (
     <article className={classes.label} aria-label={setting.name} data-steps={steps.length > 0}>
-      <header className={classes.head}>
-        <h2 className={classes.material} style={{ fontSize: `${fitTitle(title)}mm` }}>
+      <Box as="header" noShrink>
+        <Box
+          as="h2"
+          breakWords
+          clip
+          className={classes.material}
+          style={{ fontSize: `${fitTitle(title)}mm` }}
+        >
           {title}
-        </h2>
+        </Box>
         <p className={classes.operation}>{operationWord(setting.operation)}</p>
         <Text as="p" tone="second" truncate>
           {setting.name}
         </Text>
-      </header>
+      </Box>
       <dl className={classes.numbers}>
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
           <div key={number.label} className={classes.number}>
@@ -77,16 +84,18 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
         ))}
       </dl>
       {warning === null ? null : (
-        <p className={classes.warning}>
+        <Box as="p" noShrink className={classes.warning}>
           <span>
             <b>{i18n.t('Warning')}</b> {warning}
           </span>
-        </p>
+        </Box>
       )}
-      <footer className={classes.foot}>
+      <Box as="footer" noShrink className={classes.foot}>
         <QrCode id={setting.id} name={setting.name} className={classes.code} />
         <div className={classes.words}>
-          <b className={classes.machine}>{machineText(setting)}</b>
+          <Box as="b" breakWords clip className={classes.machine}>
+            {machineText(setting)}
+          </Box>
           <span>{confidenceText(setting, units)}</span>
           <Text weight={600}>{i18n.t('Not tested on another machine.')}</Text>
           <Text tone="second">
@@ -96,7 +105,7 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
             })}
           </Text>
         </div>
-      </footer>
+      </Box>
     </article>
   );
 }
@@ -105,7 +114,7 @@ function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
   if (steps.length === 0) return null;
   const shown = steps.length > MAX_STEPS ? steps.slice(0, MAX_STEPS - 1) : steps;
   return (
-    <table className={classes.steps}>
+    <Box as="table" noShrink className={classes.steps}>
       <tbody>
         {shown.map(({ title, numbers, pulses }, index) => (
           // Equal steps differ only by position.
@@ -129,6 +138,6 @@ function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
           </tr>
         ) : null}
       </tbody>
-    </table>
+    </Box>
   );
 }

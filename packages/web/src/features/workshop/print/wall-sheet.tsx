@@ -19,6 +19,7 @@ import type { SheetGroup, SheetPage } from './plan-pages.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './wall-sheet.module.css';
 import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 const COLUMNS = 6;
 /** Widths of the number columns without gaps; must match `wall-sheet.module.css`. */
@@ -103,7 +104,7 @@ function SheetRow({ setting, units }: { setting: Setting; units: ShownUnits }) {
   return (
     <tr className={classes.row} style={{ height: `${rowHeight(setting)}mm` }}>
       <th scope="row">
-        <div className={classes.setting}>
+        <Text as="div" weight={400} clip className={classes.setting}>
           <b>{[operationWord(setting.operation), thickness].filter(Boolean).join(' ')}</b>
           <Box as="span" truncate>
             {setting.name}
@@ -116,7 +117,7 @@ function SheetRow({ setting, units }: { setting: Setting; units: ShownUnits }) {
             {' · '}
             {i18n.t('v{version}', { version: setting.version })}
           </span>
-        </div>
+        </Text>
       </th>
       <Numbers setting={setting} units={units} />
       <td>
@@ -157,12 +158,15 @@ function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
     <>
       {numbers.map(({ label, value, unit, alt }, at) => (
         <td key={label}>
-          <b
+          <Text
+            as="b"
+            tabular
+            tight
             className={classes.value}
             style={{ fontSize: `${fitNumber(value, unit, WIDTHS_MM[at] ?? 0, DIGITS_MM)}mm` }}
           >
             {value}
-          </b>{' '}
+          </Text>{' '}
           <span className={classes.unit}>{unit}</span>
           {/* A space keeps the line when it is empty, so digits align across the row. */}
           <span className={classes.alt}>{alt || '\u00a0'}</span>

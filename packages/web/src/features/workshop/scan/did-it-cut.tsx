@@ -88,8 +88,11 @@ interface BigButtonProps {
 
 function BigButton({ kind, icon, expanded, onClick, children }: BigButtonProps) {
   return (
-    <button
+    <Row
       type="button"
+      as="button"
+      gap={12}
+      pad={[12, 16]}
       className={classes.answer}
       data-kind={kind}
       aria-expanded={expanded}
@@ -99,7 +102,7 @@ function BigButton({ kind, icon, expanded, onClick, children }: BigButtonProps) 
         {icon}
       </Row>
       <span className={classes.words}>{children}</span>
-    </button>
+    </Row>
   );
 }
 

@@ -127,7 +127,9 @@ function Steps({ setting, units }: ScannedSettingProps) {
         // Equal steps differ only by position.
         <Box as="li" pad={[8, 0]} key={index}>
           <b>{title}</b>
-          <span>{[...numbers, ...pulses].join(' · ')}</span>
+          <Text size="card" mono leading={1.4} tight>
+            {[...numbers, ...pulses].join(' · ')}
+          </Text>
         </Box>
       ))}
     </Box>

@@ -1,0 +1,18 @@
+import type { ElementType } from 'react';
+import { Box } from './box.tsx';
+import type { BoxProps } from './box.tsx';
+import classes from './box.module.css';
+
+interface ColumnsLook {
+  count: 2 | 3 | 4;
+  /** Where its parts are one below the other. */
+  stackOn?: 'phone' | 'narrow';
+}
+
+/** Columns of one width. */
+export function Columns<T extends ElementType = 'div'>({
+  className,
+  ...props
+}: BoxProps<T, ColumnsLook>) {
+  return <Box className={`${classes.columns} ${className ?? ''}`} {...(props as BoxProps)} />;
+}
