@@ -31,6 +31,10 @@ interface TextLook {
   readable?: boolean;
   /** Its items have marks. */
   bullets?: boolean;
+  /** A quiet link or a button that looks like one. */
+  underline?: boolean;
+  /** At most two lines. */
+  clamp?: boolean;
   textAlign?: 'left' | 'center' | 'right';
   /** One line, cut with an ellipsis. */
   truncate?: boolean;
@@ -46,6 +50,8 @@ interface Surface {
   /** Its ground darkens under the pointer. */
   hoverable?: boolean;
   shadow?: 'soft' | 'float';
+  /** Pale while something newer is on its way. */
+  dimmed?: boolean | undefined;
   /** What is larger than it is cut off. */
   clip?: boolean;
   /** A hairline on one side, or between it and one before it that has the same. */
@@ -81,7 +87,7 @@ const LOOKS = new Set(
   (
     'align justify inline wrap size tone weight leading mono tabular textAlign truncate noWrap ' +
     'breakWords ground border radius line grow noShrink canShrink fullWidth marginLeft ' +
-    'controlHeight fitContent tight block readable bullets clip hideOn hoverable shadow count stackOn'
+    'controlHeight fitContent tight block readable bullets clip dimmed underline clamp hideOn hoverable shadow count stackOn'
   ).split(' '),
 );
 

@@ -1,15 +1,25 @@
-import type { HTMLAttributes } from 'react';
-import classes from './card.module.css';
+import type { ElementType } from 'react';
+import { Box } from './box.tsx';
+import type { BoxProps } from './box.tsx';
+import classes from './box.module.css';
 
-interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'section' | 'article' | 'div' | 'li' | 'ul';
+interface CardLook {
   /** Without padding, for a card divided by lines. */
   flush?: boolean;
 }
 
 /** One hairline border; a very soft shadow in the light theme, none in the dark one. */
-export function Card({ as: Tag = 'section', flush = false, className = '', ...rest }: CardProps) {
+export function Card<T extends ElementType = 'section'>(props: BoxProps<T, CardLook>) {
+  const { flush = false, className = '', ...rest } = props as BoxProps<'section', CardLook>;
   return (
-    <Tag className={`${classes.card} ${flush ? '' : classes.padded} ${className}`} {...rest} />
+    <Box
+      as="section"
+      ground="card"
+      border="line"
+      radius="card"
+      shadow="soft"
+      className={`${flush ? '' : classes.padded} ${className}`}
+      {...rest}
+    />
   );
 }

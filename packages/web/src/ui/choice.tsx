@@ -24,9 +24,9 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
   const name = useId();
   return (
     <Fieldset legend={label} hideLegend={hideLabel}>
-      <Box border="strong" radius="control" className={classes.options}>
+      <Box border="strong" radius="control" clip className={classes.options}>
         {options.map((option) => (
-          <label key={option.value} className={classes.option}>
+          <Box key={option.value} as="label" ground="card" className={classes.option}>
             <input
               type="radio"
               className={covering.input}
@@ -36,7 +36,7 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>
-          </label>
+          </Box>
         ))}
       </Box>
     </Fieldset>

@@ -56,6 +56,7 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
             pad={[0, 8]}
             size="body"
             radius="control"
+            controlHeight
             className={classes.option}
           >
             <input

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
-import classes from './fieldset.module.css';
+import { Box } from './box.tsx';
+import type { BoxProps } from './box.tsx';
 import { Text } from './text.tsx';
 
-interface FieldsetProps {
+interface FieldsetProps extends BoxProps<'fieldset'> {
   /** Label of the group; still announced when it is hidden. */
   legend: string;
   hideLegend?: boolean;
-  /** Layout of the content. */
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A group of controls that belong together. */
-export function Fieldset({ legend, hideLegend = false, className = '', children }: FieldsetProps) {
+export function Fieldset({ legend, hideLegend = false, children, ...rest }: FieldsetProps) {
   return (
-    <fieldset className={` ${className}`} aria-label={hideLegend ? legend : undefined}>
+    <Box as="fieldset" aria-label={hideLegend ? legend : undefined} {...rest}>
       {hideLegend ? null : (
-        <Text as="legend" marginBottom={4} size="small" weight={500} className={classes.legend}>
+        <Text as="legend" size="small" weight={500} leading={1.5} marginBottom={4}>
           {legend}
         </Text>
       )}
       {children}
-    </fieldset>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { i18n } from '../lib/i18n.ts';
 import classes from './measure.module.css';
 import { Box } from './box.tsx';
+import { Text } from './text.tsx';
 
 interface MeasureProps {
   /** The formatted number. */
@@ -18,7 +19,12 @@ export function Measure({ value, unit = '', size = 'medium', onUnit }: MeasurePr
   const number = (
     <>
       {value}
-      {unit === '' ? null : <span className={classes.unit}> {unit}</span>}
+      {unit === '' ? null : (
+        <Text tone="second" className={classes.unit}>
+          {' '}
+          {unit}
+        </Text>
+      )}
     </>
   );
   return (

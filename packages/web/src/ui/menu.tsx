@@ -9,6 +9,7 @@ import { useAnchoredPanel } from './use-anchored-panel.ts';
 import popover from './popover.module.css';
 import classes from './menu.module.css';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
 
@@ -194,7 +195,7 @@ export function MenuRadios<V extends string>(props: MenuRadiosProps<V>) {
 }
 
 export function MenuDivider() {
-  return <div role="separator" className={classes.divider} />;
+  return <Box role="separator" line="top" className={classes.divider} />;
 }
 
 /** Text that can't be chosen. */

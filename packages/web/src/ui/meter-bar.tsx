@@ -1,4 +1,5 @@
 import classes from './meter-bar.module.css';
+import { Box } from './box.tsx';
 
 interface MeterBarProps {
   /** Id of the label. */
@@ -11,7 +12,8 @@ interface MeterBarProps {
 /** Usage of a limit; a limit of 0 counts as used up. */
 export function MeterBar({ labelledBy, used, limit, level }: MeterBarProps) {
   return (
-    <div
+    <Box
+      clip
       className={classes.bar}
       data-level={level}
       role="meter"
@@ -21,6 +23,6 @@ export function MeterBar({ labelledBy, used, limit, level }: MeterBarProps) {
       aria-valuenow={Math.min(used, limit)}
     >
       <i style={{ width: `${limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}%` }} />
-    </div>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import classes from './page.module.css';
 import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
+import { Box } from './box.tsx';
 
 interface PageProps {
   title: string;
@@ -24,14 +25,14 @@ export function Page(props: PageProps) {
   return (
     <div className={`${classes.page} ${className}`} data-wide={wide || undefined}>
       <Row as="header" gap={[12, 20]} align="end" wrap marginBottom={20} className={classes.header}>
-        <div className={classes.words}>
+        <Box canShrink className={classes.words}>
           <h1>{title}</h1>
           {sub ? (
             <Text as="p" marginTop={4} tone="third" readable>
               {sub}
             </Text>
           ) : null}
-        </div>
+        </Box>
         {actions ? (
           <Row gap={8} align="stretch" wrap>
             {actions}

@@ -55,8 +55,10 @@ export function ScaleBand(props: ScaleBandProps) {
         ) : null}
         {points.map((point, index) => (
           // Rows may be equal, and their order never changes.
-          <span
+          <Box
             key={index}
+            as="span"
+            radius="round"
             className={classes.point}
             style={{ left: `${at(point)}%` }}
             title={format(point)}
@@ -64,7 +66,12 @@ export function ScaleBand(props: ScaleBandProps) {
         ))}
         <span className={classes.dot} style={{ left: `${at(value)}%` }} />
         {beside ? (
-          <span className={classes.beside} style={{ left: `${at(beside.value)}%` }} />
+          <Box
+            as="span"
+            radius="round"
+            className={classes.beside}
+            style={{ left: `${at(beside.value)}%` }}
+          />
         ) : null}
       </div>
       <Row

@@ -1,4 +1,5 @@
 import classes from './skeletons.module.css';
+import { Box } from './box.tsx';
 
 interface SkeletonProps {
   height: number;
@@ -9,5 +10,7 @@ interface SkeletonProps {
 
 /** Placeholder for content that is loading. */
 export function Skeleton({ height, width, mb }: SkeletonProps) {
-  return <div className={classes.shape} style={{ height, width, marginBottom: mb }} />;
+  return (
+    <Box radius="control" className={classes.shape} style={{ height, width, marginBottom: mb }} />
+  );
 }

@@ -9,6 +9,7 @@ import { chartGeometry } from './chart-geometry.ts';
 import classes from './speed-chart.module.css';
 import { Text } from './text.tsx';
 import { Row } from './stack.tsx';
+import { Box } from './box.tsx';
 
 type Curve = NonNullable<WorkflowStep['curve']>;
 
@@ -42,14 +43,21 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
     ? i18n.t('Speed by thickness on this machine')
     : i18n.t('Speed by power on this material');
   return (
-    <Text as="figure" size="small" tone="second" className={classes.figure}>
+    <Text
+      as="figure"
+      size="small"
+      tone="second"
+      marginTop={16}
+      marginBottom={16}
+      className={classes.figure}
+    >
       <Text as="figcaption" tone="first" weight={550} marginBottom={12}>
         {title}{' '}
         <Text size="label" mono leading={1.4} tone="third">
           ({units.speedUnit})
         </Text>
       </Text>
-      <div className={classes.chart}>
+      <Box pad={[8, 20, 0, 0]} className={classes.chart}>
         <div className={classes.up} aria-hidden="true">
           {up.map(({ value, at }) => (
             <span key={value} style={{ bottom: `${at}%` }}>
@@ -88,7 +96,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
             </span>
           ))}
         </div>
-      </div>
+      </Box>
       <Row as="ul" gap={[4, 20]} align="stretch" wrap className={classes.legend} aria-hidden="true">
         {marks.map(({ look, label }) => (
           <Row as="li" gap={8} key={label} data-mark={look}>

@@ -29,7 +29,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
   const others = known.filter((tag) => !tags.includes(tag));
   return (
     <div>
-      <Text as="div" size="small" weight={500} className={classes.label}>
+      <Text as="div" size="small" weight={500} marginBottom={4} className={classes.label}>
         {i18n.t('Tags')}
       </Text>
       <Row
@@ -49,6 +49,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
             ground="sunk"
             border="line"
             radius="control"
+            pad={[0, 0, 0, 12]}
             className={classes.tag}
             data-fixed={isFixed || undefined}
           >

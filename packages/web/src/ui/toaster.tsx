@@ -7,6 +7,7 @@ import type { Toast } from './toast-store.ts';
 import classes from './toaster.module.css';
 import { Text } from './text.tsx';
 import { Box } from './box.tsx';
+import { Row } from './stack.tsx';
 
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
@@ -51,7 +52,17 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [toast, isPaused]);
 
   return (
-    <div
+    <Row
+      gap={8}
+      align="start"
+      pad={[8, 8, 8, 12]}
+      marginBottom={8}
+      size="small"
+      tone="second"
+      shadow="float"
+      ground="card"
+      border="strong"
+      radius="control"
       className={classes.toast}
       data-kind={kind}
       {...(kind === 'error' ? { role: 'alert' } : {})}
@@ -81,6 +92,6 @@ function ToastCard({ toast }: { toast: Toast }) {
       <IconButton color="ink" aria-label={i18n.t('Dismiss')} onClick={() => toastStore.hide(id)}>
         <IconX size={16} stroke={1.6} />
       </IconButton>
-    </div>
+    </Row>
   );
 }

@@ -1,7 +1,8 @@
 import type { HTMLAttributes } from 'react';
 import classes from './visually-hidden.module.css';
+import { Box } from './box.tsx';
 
 /** Text for screen readers only. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
-  return <span className={classes.hidden} {...props} />;
+  return <Box as="span" noWrap clip className={classes.hidden} {...props} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './guest-frame.module.css';
 import { Stack } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface GuestFrameProps {
   main?: Ref<HTMLElement>;
@@ -11,13 +12,13 @@ interface GuestFrameProps {
 /** Layout of the pages for visitors who aren't signed in. */
 export function GuestFrame({ children, main }: GuestFrameProps) {
   return (
-    <Stack className={classes.frame}>
-      <header className={classes.header}>
+    <Stack pad={[20, 16, 48]} className={classes.frame}>
+      <Box as="header" fullWidth className={classes.header}>
         <Logo size={28} />
-      </header>
-      <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+      </Box>
+      <Box id="main" as="main" fullWidth className={classes.main} tabIndex={-1} ref={main}>
         {children}
-      </main>
+      </Box>
     </Stack>
   );
 }

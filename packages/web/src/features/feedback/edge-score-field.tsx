@@ -25,9 +25,9 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
   };
   return (
     <Fieldset legend={i18n.t('How good is the edge or the surface?')}>
-      <Box border="control" radius="control" className={classes.scale}>
+      <Box border="control" radius="control" clip className={classes.scale}>
         {SCORES.map((score) => (
-          <label key={score} className={classes.score}>
+          <Box key={score} as="label" ground="card" className={classes.score}>
             <input
               type="radio"
               className={covering.input}
@@ -36,8 +36,18 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
               checked={value === score}
               onChange={() => onChange(score)}
             />
-            <span aria-hidden="true">{formatNumber(score)}</span>
-          </label>
+            <Row
+              as="span"
+              justify="center"
+              controlHeight
+              size="body"
+              mono
+              tone="second"
+              aria-hidden="true"
+            >
+              {formatNumber(score)}
+            </Row>
+          </Box>
         ))}
       </Box>
       <Row justify="between" size="label" tone="third" className={classes.ends}>
@@ -50,6 +60,7 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
             size="label"
             tone="second"
             radius="small"
+            underline
             className={classes.clear}
             onClick={() => onChange(null)}
           >

@@ -18,7 +18,7 @@ export function FeedbackInsights() {
   const id = useId();
   if (!isIncluded) return null;
   return (
-    <Card aria-labelledby={id} className={classes.card ?? ''}>
+    <Card aria-labelledby={id}>
       <h2 id={id}>{i18n.t('What your results show')}</h2>
       {insights.isPending ? <ListSkeleton count={2} /> : null}
       {insights.data ? <Numbers insights={insights.data} /> : null}

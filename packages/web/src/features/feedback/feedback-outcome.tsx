@@ -31,10 +31,19 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <Row gap={[8, 12]} wrap className={classes.sure}>
-        <strong ref={heading} tabIndex={-1}>
+      <Row gap={[8, 12]} wrap>
+        <Text
+          as="strong"
+          size="title"
+          mono
+          weight={550}
+          leading={1.2}
+          tight
+          ref={heading}
+          tabIndex={-1}
+        >
           {confidenceChangeWords(before.confidence, given.confidence)}
-        </strong>
+        </Text>
         <ConfidenceMeter confidence={given.confidence} />
       </Row>
       <Text as="p" tone="second">

@@ -15,14 +15,14 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
   if (status === 'idle') return null;
   if (status === 'pending') {
     return (
-      <div className={classes.progress}>
+      <Text as="div" size="small" className={classes.progress}>
         <label htmlFor={id}>{i18n.t('Sending photo')}</label>
         <progress id={id} value={share} max={1} />
         <Text size="small" mono textAlign="right" className={classes.share} aria-hidden="true">
           {formatPercent(share)}
         </Text>
         <Button onClick={stop}>{i18n.t('Cancel')}</Button>
-      </div>
+      </Text>
     );
   }
   if (status === 'success') {

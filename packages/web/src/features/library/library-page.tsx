@@ -29,6 +29,7 @@ import { useSettingList } from './list/use-setting-list.ts';
 import { SettingPanel } from './setting/setting-panel.tsx';
 import { MachinesContext } from '../../lib/machines-context.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface LibraryPageProps {
   address: LibraryAddress;
@@ -79,11 +80,11 @@ function Library() {
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   return (
     <div className={classes.library} data-opened={opened !== undefined}>
-      <div className={classes.folders}>
+      <Box pad={[0, 2]} className={classes.folders}>
         <Part>
           <FolderPane />
         </Part>
-      </div>
+      </Box>
       <Stack gap={12} canShrink inert={isPhone && opened !== undefined}>
         <div className={classes.tools}>
           <div className={classes.find} role="search" aria-label={i18n.t('Library')}>
@@ -129,7 +130,9 @@ function FoldersButton() {
         leftSection={<IconFolders size={17} stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        <span className={classes.place}>{place}</span>
+        <Box as="span" clip className={classes.place}>
+          {place}
+        </Box>
       </Button>
       <Dialog
         look="side"

@@ -20,6 +20,7 @@ import {
 import classes from './catalog-row.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';
+import { Row } from '../../ui/stack.tsx';
 
 interface CatalogRowProps {
   entry: CatalogEntry;
@@ -31,7 +32,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
   const power = powerFact(entry.power_watts);
   return (
     <ListRow className={classes.row ?? ''}>
-      <div className={classes.main}>
+      <Box canShrink className={classes.main}>
         <Text as="h2" size="body">
           <Box type="button" as="button" breakWords data-opens-row onClick={() => onChoose(entry)}>
             {entry.vendor} {entry.model}
@@ -40,17 +41,17 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
         <Text as="p" size="small" tone="second">
           {entry.type} · {sourceKindWord(entry.source_kind)} · {headWord(entry.is_galvo)}
         </Text>
-      </div>
-      <div className={classes.power}>
+      </Box>
+      <Box textAlign="right" className={classes.power}>
         <Measure value={power.value ?? '–'} unit={power.unit} />
         <Text marginTop={2} size="label" tone="third" leading={1.4} breakWords block>
           {entry.power_note ?? i18n.t('rated power')}
         </Text>
-      </div>
-      <div className={classes.more}>
+      </Box>
+      <Row gap={[4, 20]} wrap marginTop={8} className={classes.more}>
         <Limits entry={entry} />
         <Sources entry={entry} />
-      </div>
+      </Row>
       <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
     </ListRow>
   );
@@ -61,35 +62,35 @@ function Limits({ entry }: { entry: CatalogEntry }) {
   const lenses = entry.lens_focal_lengths_mm.map((mm) => lensName(mm, entry.is_galvo));
   const facts = [bedFact(entry), speedFact(entry, units), ...pulseFacts(entry)];
   return (
-    <dl className={classes.limits}>
+    <Row as="dl" gap={[2, 16]} align="stretch" wrap size="small">
       {facts.map((fact) => (
-        <div key={fact.label}>
+        <Row gap={8} align="stretch" key={fact.label}>
           <Text as="dt" tone="third">
             {fact.label}
           </Text>
           <Text as="dd" size="label" mono leading={1.6} tone="second">
             {factText(fact)}
           </Text>
-        </div>
+        </Row>
       ))}
       {lenses.length > 0 ? (
-        <div>
+        <Row gap={8} align="stretch">
           <Text as="dt" tone="third">
             {i18n.t('Lenses')}
           </Text>
           <Text as="dd" size="label" mono leading={1.6} tone="second">
             {lenses.join(', ')}
           </Text>
-        </div>
+        </Row>
       ) : null}
-    </dl>
+    </Row>
   );
 }
 
 function Sources({ entry }: { entry: CatalogEntry }) {
   const sources = distinctSources(entry);
   return (
-    <Text as="details" size="label" tone="third" className={classes.sources}>
+    <Text as="details" size="label" tone="third" fitContent className={classes.sources}>
       <summary>
         <Text
           weight={550}

@@ -46,7 +46,7 @@ export function LensDrafts({ type, isGalvo, lenses, onChange }: LensDraftsProps)
       >
         {i18n.t('Lenses')}
       </Text>
-      <Text as="p" size="small" tone="third" className={formClasses.lead}>
+      <Text as="p" size="small" tone="third" readable className={formClasses.lead}>
         {lensLead(type, isGalvo)}
       </Text>
       {lenses.length > 0 ? (

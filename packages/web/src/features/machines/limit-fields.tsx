@@ -17,7 +17,7 @@ export function LimitFields({ state }: { state: MachineValuesState }) {
       <Text as="legend" fullWidth size="card" weight={600} leading={1.3} className={classes.legend}>
         {i18n.t('Limits')}
       </Text>
-      <Text as="p" size="small" tone="third" className={classes.lead}>
+      <Text as="p" size="small" tone="third" readable className={classes.lead}>
         {i18n.t(
           'Settings never exceed these limits. Leave a field empty if you don’t know it; the manual or the machine’s software lists them.',
         )}

@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import { LensList } from './lens-list.tsx';
 import { MachineFacts } from './machine-facts.tsx';
 import { kindWords } from './machine-words.ts';
-import classes from './machine-card.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
 
@@ -20,7 +19,7 @@ interface MachineCardProps {
 export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardProps) {
   const { name } = machine;
   return (
-    <Card as="li" className={classes.card ?? ''}>
+    <Card as="li">
       <Row gap={[4, 12]} align="baseline" wrap>
         <Text as="h2" size="section">
           {name}

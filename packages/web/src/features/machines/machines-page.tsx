@@ -33,7 +33,7 @@ export function MachinesPage() {
   const top = useFocusOn(view);
   const toList = () => show('');
   return (
-    <div ref={top} tabIndex={-1} className={classes.top}>
+    <div ref={top} tabIndex={-1}>
       {view === 'add' ? <AddView onClose={toList} /> : null}
       {edited ? <EditView machine={edited} onClose={toList} /> : null}
       {view !== 'add' && !edited ? <ListView machines={machines} show={show} /> : null}

@@ -12,8 +12,8 @@ import { distinctSources } from './machine-words.ts';
 import { MachineForm } from './machine-form.tsx';
 import { emptyValues, valuesFromCatalog } from './machine-values.ts';
 import formClasses from './machine-form.module.css';
-import classes from './add-machine.module.css';
 import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface NewMachineProps {
   start: CatalogEntry | 'by hand';
@@ -42,9 +42,9 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
   });
   return (
     <Card as="div" className={formClasses.card ?? ''}>
-      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+      <Box ref={heading} tabIndex={-1} as="h2" marginBottom={12}>
         {entry ? i18n.t('Check the specs') : i18n.t('Enter it by hand')}
-      </h2>
+      </Box>
       <MachineForm
         initial={entry ? valuesFromCatalog(entry) : emptyValues()}
         initialLenses={entry?.lens_focal_lengths_mm ?? []}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { BlockList } from './block-list.tsx';
-import classes from './rule-lists.module.css';
 import { TriggerList } from './trigger-list.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -24,7 +23,7 @@ export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
     if (isReturn) top.current?.focus();
   }, [isReturn]);
   return (
-    <Stack ref={top} tabIndex={-1} gap={32} className={classes.lists}>
+    <Stack ref={top} tabIndex={-1} gap={32}>
       <RuleSection
         title={i18n.t('Questions')}
         sub={i18n.t('Asked for matching jobs, after the built-in questions.')}

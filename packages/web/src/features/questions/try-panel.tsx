@@ -11,7 +11,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TryResult } from './try-result.tsx';
 import { usePreview, type TriedRule } from './use-preview.ts';
-import classes from './try-panel.module.css';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
@@ -37,7 +36,7 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
   const input = isReady ? { ...rule, laser_type: laser, sentences } : null;
   const { data, error } = usePreview(input);
   return (
-    <Card className={classes.panel ?? ''}>
+    <Card>
       <h2>{i18n.t('Try it on these jobs')}</h2>
       <TextareaField
         label={i18n.t('Jobs, one per line')}

@@ -29,7 +29,7 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
   }, [isFresh]);
   const step = before ? stepsOf(before)[card.step_index] : undefined;
   return (
-    <Stack ref={element} tabIndex={-1} gap={12} className={classes.applied}>
+    <Stack ref={element} tabIndex={-1} gap={12}>
       <Notice
         kind="ok"
         role="status"

@@ -19,7 +19,7 @@ interface BrushBarProps {
 export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
   const name = useId();
   return (
-    <Fieldset legend={i18n.t('Mark as')} className={classes.brushes}>
+    <Fieldset legend={i18n.t('Mark as')}>
       {CELL_MARKS.map((mark, index) => (
         <label key={mark} className={classes.brush} data-mark={mark}>
           <input

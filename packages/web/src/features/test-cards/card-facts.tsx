@@ -36,7 +36,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
   const notes = card.notes.filter(({ code }) => code !== DANGER);
   return (
     <Stack gap={12}>
-      <dl className={classes.row}>
+      <Box as="dl" line="both" className={classes.row}>
         <Box pad={[12, 12, 12]}>
           <Text as="dt" size="label" tone="third" weight={500}>
             {i18n.t('Time')}
@@ -63,7 +63,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
             {variesEnergy(card) ? <span>{i18n.t('lowest energy first')}</span> : null}
           </Text>
         </Box>
-      </dl>
+      </Box>
       {card.notes
         .filter(({ code }) => code === DANGER)
         .map((note) => (

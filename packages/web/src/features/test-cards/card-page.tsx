@@ -20,6 +20,7 @@ import { JudgePanel } from './judge-panel.tsx';
 import { saveJudgment } from './saved-judgment.ts';
 import { GoneCard } from './not-here.tsx';
 import { useJudgment } from './use-judgment.ts';
+import { Box } from '../../ui/box.tsx';
 
 interface CardPageProps {
   id: string;
@@ -84,7 +85,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
   const [startsOpen] = useState(judgment.body === null);
   return (
     <div className={classes.columns}>
-      <Card className={classes.burn ?? ''} aria-labelledby="burn-card">
+      <Card aria-labelledby="burn-card">
         <BurnCard
           card={card}
           startsOpen={startsOpen}
@@ -94,9 +95,16 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
         <DeleteCard card={card} onDeleted={onDeleted} />
       </Card>
       <Card aria-labelledby="judge-card">
-        <h2 id="judge-card" ref={heading} tabIndex={-1} className={classes.heading}>
+        <Box
+          id="judge-card"
+          ref={heading}
+          tabIndex={-1}
+          as="h2"
+          marginBottom={12}
+          className={classes.heading}
+        >
           {card.kind === 'kerf' ? i18n.t('Enter measurements') : i18n.t('Mark the cells')}
-        </h2>
+        </Box>
         <JudgePanel {...{ card, setting, judgment, onMade }} />
       </Card>
     </div>

@@ -10,6 +10,7 @@ import { cellWords } from './cell-words.ts';
 import { Ruler } from './ruler.tsx';
 import { variesEnergy } from './shade.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 export interface Bed {
   width_mm: number;
@@ -56,7 +57,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           {i18n.t('Run order')}
         </Row>
       </Row>
-      <div className={classes.scroll} data-behind={isBehind || undefined}>
+      <Box pad={[4, 2, 0]} className={classes.scroll} data-behind={isBehind || undefined}>
         <Ruler {...area} isLifeSize={view === 'life'}>
           <CardDrawing
             card={card}
@@ -73,7 +74,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
             onPoint={setPointed}
           />
         </Ruler>
-      </div>
+      </Box>
       <Row as="p" gap={[2, 8]} wrap size="small" tone="second" className={classes.said}>
         {cell ? cellWords(cell, card, speedUnit) : <Legend card={card} view={view} />}
       </Row>

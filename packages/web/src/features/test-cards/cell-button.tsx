@@ -55,7 +55,11 @@ export function CellButton(props: CellButtonProps) {
             {text}
           </Text>
         )}
-        {mark === null ? null : <span className={classes.word}>{markWord(mark, card)}</span>}
+        {mark === null ? null : (
+          <Text size="label" className={classes.word}>
+            {markWord(mark, card)}
+          </Text>
+        )}
       </Row>
     </Row>
   );

@@ -82,7 +82,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
         <Card aria-label={i18n.t('Parameters')}>
           <DesignForm {...{ setting, draft, card, error, speedUnit, onChange: setDraft }} />
         </Card>
-        <Card className={classes.result ?? ''} aria-label={i18n.t('Preview')}>
+        <Card aria-label={i18n.t('Preview')}>
           <Refusal error={error} onRetry={retry} />
           {card ? (
             <>

@@ -11,6 +11,7 @@ import { shadesOf } from './shade.ts';
 import { useStrokes } from './use-strokes.ts';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface JudgeBoardProps {
   card: TestCard;
@@ -71,7 +72,7 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
   );
 
   return (
-    <div className={classes.scroll}>
+    <Box pad={4} className={classes.scroll}>
       {rows ? (
         <Text as="p" size="small" tone="second" marginBottom={8} className={classes.title}>
           {rows.title}
@@ -93,7 +94,14 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
         {Array.from({ length: rowCount }, (_, index) => rowCount - index).map((row) => (
           <div key={row} role="row" className={classes.row}>
             {rows ? (
-              <Row role="rowheader" size="label" mono tone="second" className={classes.rowLabel}>
+              <Row
+                role="rowheader"
+                size="label"
+                mono
+                tone="second"
+                ground="card"
+                className={classes.rowLabel}
+              >
                 {rows.labels[row - 1]}
               </Row>
             ) : null}
@@ -114,7 +122,7 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
           {columns.title}
         </Text>
       ) : null}
-    </div>
+    </Box>
   );
 }
 

@@ -31,7 +31,7 @@ interface KindChoiceProps {
 export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
   const name = useId();
   return (
-    <Fieldset legend={i18n.t('What to find')} className={classes.kinds}>
+    <Fieldset legend={i18n.t('What to find')}>
       {kinds.map((kind) => {
         const Icon = ICONS[kind];
         return (

@@ -12,7 +12,7 @@ function lastStep({ kind }: TestCard): string {
 /** What to do at the laser, in four steps. */
 export function MachineSteps({ card }: { card: TestCard }) {
   return (
-    <Stack as="ol" gap={8} className={classes.steps}>
+    <Stack as="ol" gap={8} size="small" className={classes.steps}>
       <li>{i18n.t('Load the stock you’ll use, just as thick and as flat, and set the focus.')}</li>
       <li>{i18n.t('Open the file and frame it. The whole card must fit on the stock.')}</li>
       <li>

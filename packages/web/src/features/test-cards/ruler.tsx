@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { drawnWidth } from './drawn-width.ts';
 import { rulerTicks } from './draw-lines.ts';
 import classes from './ruler.module.css';
+import { Box } from '../../ui/box.tsx';
 
 interface RulerProps {
   width_mm: number;
@@ -22,7 +23,9 @@ export function Ruler({ width_mm, height_mm, isLifeSize, children }: RulerProps)
           </span>
         ))}
       </div>
-      <div className={classes.sheet}>{children}</div>
+      <Box ground="sunk" className={classes.sheet}>
+        {children}
+      </Box>
       <div className={classes.along} aria-hidden="true">
         {rulerTicks(width_mm).map((mm) => (
           <span key={mm} style={{ left: `${(mm / width_mm) * 100}%` }}>

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { cardTitle } from './card-words.ts';
 import { readJudgment } from './saved-judgment.ts';
 import classes from './setting-test-cards.module.css';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 interface SettingTestCardsProps {
@@ -33,14 +33,14 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
   if (!canMake && (data?.items.length ?? 0) === 0) return null;
   return (
     <Stack as="section" gap={12} marginTop={32} aria-labelledby={headingId}>
-      <div className={classes.head}>
+      <Row gap={[8, 16]} justify="between" wrap>
         <h2 id={headingId}>{i18n.t('Test cards')}</h2>
         {canMake && isIncluded ? (
           <ButtonLink to="/library/$settingId/test-card" params={{ settingId }}>
             {i18n.t('Create test card')}
           </ButtonLink>
         ) : null}
-      </div>
+      </Row>
       {canMake && !isIncluded ? (
         <Text as="p" size="small" tone="second" readable>
           {smallestPlan === null

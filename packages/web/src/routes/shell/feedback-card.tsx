@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './feedback-prompt.module.css';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Box } from '../../ui/box.tsx';
 
 interface FeedbackCardProps {
   prompt: Prompt;
@@ -29,12 +30,12 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
       className={classes.prompt}
       aria-labelledby="feedback-prompt"
     >
-      <div className={classes.words}>
+      <Box canShrink className={classes.words}>
         <Text as="h2" size="small" id="feedback-prompt">
           {i18n.t('How did your laser settings work?')}
         </Text>
         <PromptFacts prompt={prompt} />
-      </div>
+      </Box>
       <Row gap={4} className={classes.buttons}>
         <ButtonLink to="/library" search={{ feedback: prompt.id }}>
           {i18n.t('Give Feedback')}

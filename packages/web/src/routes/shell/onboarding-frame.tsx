@@ -14,15 +14,7 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
         <Logo />
         <SignOutButton />
       </Row>
-      <Row
-        id="main"
-        as="main"
-        align="stretch"
-        justify="center"
-        className={classes.main}
-        tabIndex={-1}
-        ref={main}
-      >
+      <Row id="main" as="main" align="stretch" justify="center" tabIndex={-1} ref={main}>
         {children}
       </Row>
     </div>

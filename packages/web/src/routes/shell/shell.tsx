@@ -26,7 +26,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <Text as="a" pad={[12, 16]} weight={500} className={classes.skip} href="#main" onClick={skip}>
         {i18n.t('Skip to content')}
       </Text>
-      <Stack as="nav" hideOn="phone" className={classes.nav} aria-label={i18n.t('Main')}>
+      <Stack
+        as="nav"
+        hideOn="phone"
+        pad={[20, 12, 16]}
+        className={classes.nav}
+        aria-label={i18n.t('Main')}
+      >
         <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, go to dashboard')}>
           <Logo />
         </Link>

@@ -17,7 +17,7 @@ interface SideProps {
 export function Side({ onChoose }: SideProps) {
   const profile = useProfile();
   return (
-    <Stack gap={20} justify="between" className={classes.side}>
+    <Stack gap={20} justify="between" grow className={classes.side}>
       <NavEntries {...(onChoose ? { onChoose } : {})} />
       <Stack gap={12}>
         <Part failed={null}>

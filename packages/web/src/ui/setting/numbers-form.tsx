@@ -19,6 +19,7 @@ import type { NumberName, NumberSpec, Typed } from '../../lib/setting-numbers.ts
 import { Text } from '../text.tsx';
 import { Row } from '../stack.tsx';
 import { Columns } from '../columns.tsx';
+import { Box } from '../box.tsx';
 
 export interface NumbersFormProps {
   setting: SettingDetail;
@@ -126,7 +127,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
   const isOutside =
     typed !== null && (typed < (limits.min ?? typed) || typed > (limits.max ?? typed));
   return (
-    <div className={classes.field}>
+    <Box canShrink className={classes.field}>
       <NumberField
         name={spec.name}
         label={label}
@@ -147,12 +148,13 @@ function Field({ spec, value, error, onChange }: FieldProps) {
           pad={[0, 2]}
           tone="second"
           radius="small"
+          underline
           className={classes.switch}
           onClick={switchUnit}
         >
           {i18n.t('Switch unit')}
         </Text>
       ) : null}
-    </div>
+    </Box>
   );
 }

@@ -22,9 +22,11 @@ interface BandGaugeProps {
 export function BandGauge({ verdict, ratio, band }: BandGaugeProps) {
   return (
     <Box as="span" textAlign="right" block className={classes.gauge} data-verdict={verdict}>
-      <span className={classes.scale} aria-hidden="true">
+      <Box as="span" block className={classes.scale} aria-hidden="true">
         {band ? (
-          <i
+          <Box
+            as="i"
+            ground="ember"
             className={classes.band}
             style={{ left: `${place(band[0])}%`, right: `${100 - place(band[1])}%` }}
           />
@@ -32,7 +34,7 @@ export function BandGauge({ verdict, ratio, band }: BandGaugeProps) {
         {ratio === null ? null : (
           <i className={classes.mark} style={{ left: `${place(ratio)}%` }} />
         )}
-      </span>
+      </Box>
       <Text size="label" mono leading={1.5} tone="second" tabular block className={classes.ratio}>
         {ratio === null ? i18n.t('no ratio') : ratioText(ratio)}
       </Text>

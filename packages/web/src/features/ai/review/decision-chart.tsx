@@ -10,6 +10,7 @@ import { EnergyZones } from './energy-zones.tsx';
 import { placeBadges } from './place-badges.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface DecisionChartProps {
   input: PlotInput;
@@ -41,7 +42,7 @@ export function DecisionChart(props: DecisionChartProps) {
           {speedUnit}
         </Text>
       </Row>
-      <div className={classes.chart}>
+      <Box marginTop={8} className={classes.chart}>
         <div className={classes.up} aria-hidden="true">
           {plot.up.map(({ value, at }) => (
             <span key={value} style={{ bottom: `${at}%` }}>
@@ -58,7 +59,7 @@ export function DecisionChart(props: DecisionChartProps) {
             </span>
           ))}
         </div>
-      </div>
+      </Box>
       <Legend hasProposal={plot.proposal !== null} hasPublished={plot.published.length > 0} />
     </figure>
   );
@@ -86,7 +87,11 @@ function Ground({ plot, neverWords }: { plot: DecisionPlot; neverWords: string }
           {i18n.t('Too little energy')}
         </span>
       )}
-      {plot.never ? <span className={classes.never}>{neverWords}</span> : null}
+      {plot.never ? (
+        <Text tone="stop" className={classes.never}>
+          {neverWords}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
           </Text>
         )}
       </Box>
-      <div className={classes.evidence}>
+      <Box line="top" className={classes.evidence}>
         <PublishedRows
           rows={rows}
           sources={ours?.sources ?? []}
@@ -76,7 +76,7 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
           <DraftChecks setting={setting} />
           <ModelWords setting={setting} />
         </Stack>
-      </div>
+      </Box>
     </>
   );
 }

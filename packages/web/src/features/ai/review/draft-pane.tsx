@@ -29,7 +29,13 @@ interface DraftPaneProps {
 export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }: DraftPaneProps) {
   const { setting, error, retry } = detail;
   return (
-    <article className={classes.scroll} aria-labelledby="reviewed-setting" tabIndex={0}>
+    <Box
+      as="article"
+      grow
+      className={classes.scroll}
+      aria-labelledby="reviewed-setting"
+      tabIndex={0}
+    >
       <Box pad={[16, 20, 0]} className={classes.head}>
         <Row gap={8} wrap>
           <Box as="h2" breakWords canShrink id="reviewed-setting">
@@ -70,7 +76,7 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
           <DraftMore key={setting.id} setting={setting} step={step} />
         </>
       ) : null}
-    </article>
+    </Box>
   );
 }
 

@@ -19,6 +19,7 @@ export function ModelWords({ setting }: { setting: AiSetting }) {
           size="small"
           tone="second"
           breakWords
+          pad={[0, 0, 0, 12]}
           className={classes.words}
         >{`“${rationale}”`}</Text>
       )}

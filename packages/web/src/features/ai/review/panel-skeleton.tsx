@@ -20,14 +20,14 @@ export function PanelSkeleton() {
       data-opened="false"
     >
       <Announced />
-      <Stack className={panel.queue}>
+      <Stack canShrink className={panel.queue}>
         <Stack gap={8} pad={16}>
           {ROWS.map((row) => (
             <Skeleton key={row} height={38} />
           ))}
         </Stack>
       </Stack>
-      <Stack className={panel.draft}>
+      <Stack canShrink className={panel.draft}>
         <Stack gap={8} pad={16} className={classes.draft}>
           <Skeleton height={26} width="45%" />
           <Skeleton height={84} />

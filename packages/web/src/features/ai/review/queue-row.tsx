@@ -7,6 +7,7 @@ import classes from './queue-row.module.css';
 import { settingTitle, usersWord } from './review-words.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface QueueRowProps {
   item: AiSettingSummary;
@@ -50,10 +51,12 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
       ) : (
         <span />
       )}
-      <button
+      <Box
         ref={row}
         type="button"
         tabIndex={isCurrent ? 0 : -1}
+        as="button"
+        pad={[4, 12, 4, 0]}
         className={classes.open}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onOpen}
@@ -67,7 +70,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
           </Text>
         </span>
         <BandGauge verdict={item.verdict} ratio={energy_ratio} band={band_ratio} />
-      </button>
+      </Box>
     </li>
   );
 }

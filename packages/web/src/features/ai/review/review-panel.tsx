@@ -61,7 +61,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         className={classes.panel}
         data-opened={isOpened}
       >
-        <Stack className={classes.queue}>
+        <Stack canShrink className={classes.queue}>
           <QueueList
             queue={queue}
             selection={filters.status === 'draft' ? selection : null}
@@ -82,7 +82,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             <KeyHints onShowAll={() => acts.act('help')} />
           )}
         </Stack>
-        <Stack className={classes.draft}>
+        <Stack canShrink className={classes.draft}>
           <Part subject={selected.id}>
             <DraftDecision selected={selected} acts={acts} />
           </Part>

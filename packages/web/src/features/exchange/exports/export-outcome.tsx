@@ -7,6 +7,7 @@ import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './export-outcome.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 type Loss = ExportPreview['losses'][number];
 
@@ -79,7 +80,9 @@ function Files({ files }: Pick<ExportPreview, 'files'>) {
     <Stack as="ul" gap={2} size="small" tone="second" className={classes.files}>
       {files.slice(0, SHOWN_FILES).map(({ name, count }) => (
         <Row as="li" gap={[0, 12]} align="stretch" justify="between" wrap key={name}>
-          <span className={classes.name}>{name}</span>
+          <Box as="span" breakWords className={classes.name}>
+            {name}
+          </Box>
           {files.length > 1 ? <span>{settingsWord(count)}</span> : null}
         </Row>
       ))}

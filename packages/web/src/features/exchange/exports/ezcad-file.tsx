@@ -30,7 +30,9 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
   const isTooLarge = file !== null && file.size > MAX_BYTES;
   return (
     <Stack gap={8} className={classes.field}>
-      <label htmlFor={id}>{i18n.t('Your EZCAD library')}</label>
+      <Text as="label" size="small" weight={500} htmlFor={id}>
+        {i18n.t('Your EZCAD library')}
+      </Text>
       <input
         id={id}
         type="file"

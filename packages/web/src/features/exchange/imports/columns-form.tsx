@@ -57,15 +57,16 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
               key={at}
               as="li"
               line="between"
+              pad={[12, 0]}
               className={classes.column}
               data-kept={column.field !== null}
             >
-              <span className={classes.name}>
+              <Box as="span" breakWords className={classes.name}>
                 <b>{name}</b>
                 <Text size="small" mono leading={1.4} tone="second">
                   {samples.slice(0, SAMPLES).join(' · ') || i18n.t('empty')}
                 </Text>
-              </span>
+              </Box>
               <select
                 aria-label={i18n.t('Meaning of {name}', { name })}
                 value={column.field ?? ''}

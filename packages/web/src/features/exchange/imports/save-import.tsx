@@ -65,6 +65,7 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
         ground="card"
         border="strong"
         radius="card"
+        shadow="float"
         className={classes.bar}
       >
         <Text as="p" weight={500} tabular role="status">

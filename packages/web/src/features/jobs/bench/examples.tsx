@@ -13,7 +13,14 @@ interface ExamplesProps {
 /** Example sentences; choosing one fills the box. */
 export function Examples({ laserType, onChoose }: ExamplesProps) {
   return (
-    <Row gap={8} wrap className={classes.examples} role="group" aria-label={i18n.t('Examples')}>
+    <Row
+      gap={8}
+      wrap
+      canShrink
+      className={classes.examples}
+      role="group"
+      aria-label={i18n.t('Examples')}
+    >
       {examplesFor(laserType).map((sentence) => (
         <Text
           key={sentence}

@@ -22,6 +22,7 @@ export function FactChips({ understood, ...editor }: FactChipsProps) {
     <Row
       gap={8}
       wrap
+      canShrink
       className={classes.chips}
       role="group"
       aria-label={i18n.t('What we understood')}

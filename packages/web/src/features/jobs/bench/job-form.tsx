@@ -8,6 +8,7 @@ import { OperationsField } from '../fields/operations-field.tsx';
 import { ThicknessField } from '../fields/thickness-field.tsx';
 import classes from './job-form.module.css';
 import { Row } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
 
 interface JobFormProps extends FactEditor {
   text: string;
@@ -17,7 +18,7 @@ interface JobFormProps extends FactEditor {
 /** The same job as fields. Empty fields are filled from the sentence; edits take precedence. */
 export function JobForm({ text, onClearText, ...editor }: JobFormProps) {
   return (
-    <div className={classes.form}>
+    <Box pad={[16, 16, 12]} className={classes.form}>
       {text.trim() === '' ? null : (
         <Row
           gap={[4, 12]}
@@ -37,6 +38,6 @@ export function JobForm({ text, onClearText, ...editor }: JobFormProps) {
       <ThicknessField {...editor} />
       <OperationsField {...editor} />
       {hasDepth(editor.facts) ? <DepthField {...editor} /> : null}
-    </div>
+    </Box>
   );
 }

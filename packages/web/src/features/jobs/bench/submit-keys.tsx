@@ -6,7 +6,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Keyboard shortcut on the button; hidden on touch devices. */
 export function SubmitKeys() {
   return (
-    <Box as="span" hideOn="touch" className={classes.keys} aria-hidden="true">
+    <Box as="span" hideOn="touch" size="label" mono className={classes.keys} aria-hidden="true">
       {isApple() ? '⌘' : 'Ctrl'} ↵
     </Box>
   );

@@ -7,6 +7,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './job-filter-bar.module.css';
 import type { HistorySearch, LooseSearch } from './history-search.ts';
 import { stateWord } from './status-word.ts';
+import { Box } from '../../../ui/box.tsx';
 
 interface JobFilterBarProps {
   search: HistorySearch;
@@ -15,7 +16,12 @@ interface JobFilterBarProps {
 
 export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
   return (
-    <search className={classes.bar} aria-label={i18n.t('Search your jobs')}>
+    <Box
+      as="search"
+      marginBottom={16}
+      className={classes.bar}
+      aria-label={i18n.t('Search your jobs')}
+    >
       <SearchField
         label={i18n.t('Search by words or machine')}
         maxLength={MAX_JOB_SEARCH}
@@ -37,7 +43,7 @@ export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
           onChange({ state: JOB_STATES.find((state) => state === currentTarget.value) })
         }
       />
-    </search>
+    </Box>
   );
 }
 

@@ -10,7 +10,7 @@ import { JobMenu } from './job-menu.tsx';
 import { relativeTime } from './relative-time.ts';
 import { statusWord } from './status-word.ts';
 import { Text } from '../../../ui/text.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface JobRowProps {
   job: JobSummary;
@@ -39,7 +39,7 @@ export function JobRow(props: JobRowProps) {
           </Text>
         </Text>
       </Link>
-      <span className={classes.state}>
+      <Row as="span" gap={8} wrap className={classes.state}>
         <Text size="small" weight={500} className={classes.word} data-kind={kind}>
           {word}
         </Text>
@@ -51,7 +51,7 @@ export function JobRow(props: JobRowProps) {
             {i18n.t('Run again')}
           </Button>
         ) : null}
-      </span>
+      </Row>
       <Stack
         dateTime={job.created_at}
         as="time"

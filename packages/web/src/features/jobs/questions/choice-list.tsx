@@ -20,7 +20,7 @@ export function ChoiceList({ question, chosen, onChoose }: ChoiceListProps) {
     <Fieldset legend={say(question.question_text)}>
       <QuestionHelp question={question} />
       {question.choices.map(({ answer, label }) => (
-        <Row key={answer} as="label" gap={8} size="body" className={classes.choice}>
+        <Row key={answer} as="label" gap={8} size="body" fitContent className={classes.choice}>
           <input
             type="radio"
             name={name}

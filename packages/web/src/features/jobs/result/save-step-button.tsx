@@ -19,7 +19,7 @@ export function SaveStepButton({ saving, index, title }: SaveStepButtonProps) {
       <Link to="/library" className={classes.saved}>
         <IconCheck size={16} stroke={2} aria-hidden="true" />
         {i18n.t('Saved')}{' '}
-        <Text tone="second" weight={450} className={classes.where}>
+        <Text tone="second" weight={450} underline className={classes.where}>
           {i18n.t('Open library')}
         </Text>
       </Link>

@@ -36,6 +36,7 @@ export function StepReason({ step, title }: StepReasonProps) {
             as="button"
             pad={4}
             tone="first"
+            underline
             className={classes.more}
             aria-expanded={opened}
             aria-controls={id}

@@ -53,7 +53,7 @@ export function BulkBar(props: BulkBarProps) {
   const close = () => setAsked(null);
   const PinIcon = isPinned ? IconPinnedOff : IconPin;
   return (
-    <Row align="stretch" justify="center" className={classes.place}>
+    <Row align="stretch" justify="center" marginTop={16} className={classes.place}>
       <Row
         gap={2}
         wrap
@@ -61,6 +61,7 @@ export function BulkBar(props: BulkBarProps) {
         ground="card"
         border="strong"
         radius="card"
+        shadow="float"
         className={classes.bar}
         role="toolbar"
         aria-label={i18n.t('Selected settings')}

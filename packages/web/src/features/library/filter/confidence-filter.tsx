@@ -24,6 +24,7 @@ export function ConfidenceFilter() {
             pad={[0, 8]}
             size="body"
             radius="control"
+            controlHeight
             className={classes.option}
           >
             <input

@@ -38,7 +38,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
   };
   const isAll = search.folder_id === undefined && search.pinned !== true;
   return (
-    <nav className={classes.pane} aria-label={i18n.t('Folders')}>
+    <Text as="nav" size="body" className={classes.pane} aria-label={i18n.t('Folders')}>
       <Place icon={<IconBooks />} count={counts?.total} isHere={isAll} onClick={() => go({})}>
         {i18n.t('All settings')}
       </Place>
@@ -96,7 +96,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
           {i18n.t('No folders. Use them to group settings by material or customer.')}
         </Text>
       ) : null}
-    </nav>
+    </Text>
   );
 }
 

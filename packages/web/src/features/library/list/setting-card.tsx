@@ -52,7 +52,7 @@ export function SettingCard(props: SettingCardProps) {
           tabIndex={tabIndex}
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
-        <Text weight={550} leading={1.4} pad={[8, 0, 0]} clip className={classes.name}>
+        <Text weight={550} leading={1.4} pad={[8, 0, 0]} clip clamp>
           {setting.name}
         </Text>
         <span data-pinned={setting.is_pinned} className={classes.pin}>
@@ -102,6 +102,7 @@ export function SettingCard(props: SettingCardProps) {
             ground="sunk"
             border="line"
             radius="small"
+            clip
             className={classes.tag}
           >
             {tag}

@@ -31,13 +31,14 @@ export function SettingRow(props: SettingRowProps) {
   const { setting, index, top, units, sortedBy, isActive, isOpened, isSelected, events } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
-    <div
+    <Box
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       aria-current={isOpened ? 'true' : undefined}
       data-list-index={index}
       tabIndex={tabIndex}
+      line="bottom"
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
       draggable
@@ -111,7 +112,7 @@ export function SettingRow(props: SettingRowProps) {
       <div role="gridcell" className={classes.pin} data-pinned={setting.is_pinned}>
         <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -44,6 +44,7 @@ export function SettingTable(props: ListViewProps) {
       ground="card"
       border="line"
       radius="card"
+      shadow="soft"
       className={classes.table}
       aria-label={i18n.t('Saved settings')}
       aria-rowcount={all < 0 ? -1 : all + 1}
@@ -81,16 +82,17 @@ export function SettingTable(props: ListViewProps) {
 
 function ComingRow({ index, top }: { index: number; top: number }) {
   return (
-    <div
+    <Box
       role="row"
       aria-rowindex={index + 2}
+      line="bottom"
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
       data-coming=""
     >
       <div role="gridcell" className={classes.coming}>
-        <Box as="span" ground="sunk" radius="small" className={classes.bone} />
+        <Box as="span" ground="sunk" radius="small" block className={classes.bone} />
       </div>
-    </div>
+    </Box>
   );
 }

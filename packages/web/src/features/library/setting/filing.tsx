@@ -56,7 +56,7 @@ function FolderField({ setting }: FieldProps) {
   const words = path.length > 0 ? path.join(' / ') : i18n.t('No folder');
   return (
     <div>
-      <Text as="div" size="small" weight={500} className={classes.label}>
+      <Text as="div" size="small" weight={500} marginBottom={4} className={classes.label}>
         {i18n.t('Folder')}
       </Text>
       <Row

@@ -29,7 +29,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
       {isNaming ? (
         <NameForm setting={setting} onDone={() => setNaming(false)} />
       ) : (
-        <div className={classes.title}>
+        <Box pad={[0, 32, 0, 0]} className={classes.title}>
           <Box as="h2" pad={[8, 4, 8, 0]} breakWords>
             {name}
           </Box>
@@ -39,7 +39,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
             </IconButton>
           )}
           <PinButton setting={setting} tabIndex={0} onPin={pin} />
-        </div>
+        </Box>
       )}
       <Text as="p" size="small" tone="second">
         {machine_name}
@@ -67,7 +67,9 @@ function NameForm({ setting, onDone }: NameFormProps) {
   const [typed, setTyped] = useState(setting.name);
   const update = useUpdateSetting(setting.id, { onSuccess: onDone });
   return (
-    <form
+    <Box
+      as="form"
+      pad={[0, 32, 0, 0]}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -91,6 +93,6 @@ function NameForm({ setting, onDone }: NameFormProps) {
       <Button type="submit" variant="filled" color="ink" loading={update.isPending}>
         {i18n.t('Save')}
       </Button>
-    </form>
+    </Box>
   );
 }

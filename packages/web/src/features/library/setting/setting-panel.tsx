@@ -59,6 +59,7 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
       ground="card"
       border="line"
       radius="card"
+      shadow="soft"
       className={classes.panel}
       aria-label={data?.name ?? i18n.t('Setting')}
       onKeyDown={onKeyDown}

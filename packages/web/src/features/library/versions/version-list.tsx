@@ -67,7 +67,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
   const rows = before ? versionDiff(before, version, units) : [];
   const { version: number, created_at } = version;
   return (
-    <Stack as="li" gap={8} className={classes.entry}>
+    <Stack as="li" gap={8} pad={[0, 0, 16, 16]} className={classes.entry}>
       <Row gap={[2, 8]} align="baseline" wrap size="small" tone="second">
         <Text as="b" size="small" mono weight={600} tone="first">
           {number}
@@ -86,7 +86,9 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
         <Text as="ul" size="small" mono leading={1.6} className={classes.diff}>
           {rows.map(({ label, left, right }) => (
             <li key={label}>
-              <span className={classes.label}>{label}</span>{' '}
+              <Text tone="second" className={classes.label}>
+                {label}
+              </Text>{' '}
               <Text as="del" tone="third">
                 {left}
               </Text>{' '}

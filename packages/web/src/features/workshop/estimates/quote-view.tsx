@@ -22,7 +22,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
   const units = useUnits();
   return (
     <>
-      <Box as="dl" border="line" radius="card" className={classes.answer} aria-live="polite">
+      <Box as="dl" border="line" radius="card" clip className={classes.answer} aria-live="polite">
         <Box pad={[12, 16]} ground="card">
           <Text as="dt" size="small" tone="second">
             {i18n.t('Time')}

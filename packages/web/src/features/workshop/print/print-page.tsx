@@ -34,7 +34,7 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
   const isReady = data !== undefined && data.settings.length > 0;
   return (
     <main className={classes.page}>
-      <Box as="header" hideOn="paper" className={classes.tools}>
+      <Box as="header" hideOn="paper" marginBottom={20} className={classes.tools}>
         <ButtonLink to="/library" variant="subtle">
           {i18n.t('Back to the library')}
         </ButtonLink>

@@ -50,30 +50,33 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
           as="h2"
           breakWords
           clip
+          clamp
           className={classes.material}
           style={{ fontSize: `${fitTitle(title)}mm` }}
         >
           {title}
         </Box>
-        <p className={classes.operation}>{operationWord(setting.operation)}</p>
+        <Text as="p" weight={600} className={classes.operation}>
+          {operationWord(setting.operation)}
+        </Text>
         <Text as="p" tone="second" truncate>
           {setting.name}
         </Text>
       </Box>
-      <dl className={classes.numbers}>
+      <Box as="dl" clip className={classes.numbers}>
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
           <div key={number.label} className={classes.number}>
             <dt>{number.label}</dt>
-            <Text as="dd" tabular noWrap className={classes.value} style={widthOf(number)}>
+            <Text as="dd" tabular noWrap tight className={classes.value} style={widthOf(number)}>
               {number.value}
               <span className={classes.unit}>{number.unit}</span>
             </Text>
             <dd className={classes.alt}>{number.alt}</dd>
           </div>
         ))}
-      </dl>
+      </Box>
       <LabelSteps steps={steps} />
-      <dl className={classes.facts}>
+      <Box as="dl" clip className={classes.facts}>
         {machineFacts(setting, units).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -82,7 +85,7 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
             </Text>
           </div>
         ))}
-      </dl>
+      </Box>
       {warning === null ? null : (
         <Box as="p" noShrink className={classes.warning}>
           <span>
@@ -92,8 +95,8 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
       )}
       <Box as="footer" noShrink className={classes.foot}>
         <QrCode id={setting.id} name={setting.name} className={classes.code} />
-        <div className={classes.words}>
-          <Box as="b" breakWords clip className={classes.machine}>
+        <Box canShrink className={classes.words}>
+          <Box as="b" breakWords clip clamp>
             {machineText(setting)}
           </Box>
           <span>{confidenceText(setting, units)}</span>
@@ -104,7 +107,7 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
               date: formatDate(setting.updated_at),
             })}
           </Text>
-        </div>
+        </Box>
       </Box>
     </article>
   );
@@ -114,7 +117,7 @@ function LabelSteps({ steps }: { steps: ReturnType<typeof stepLines> }) {
   if (steps.length === 0) return null;
   const shown = steps.length > MAX_STEPS ? steps.slice(0, MAX_STEPS - 1) : steps;
   return (
-    <Box as="table" noShrink className={classes.steps}>
+    <Box as="table" noShrink fullWidth className={classes.steps}>
       <tbody>
         {shown.map(({ title, numbers, pulses }, index) => (
           // Equal steps differ only by position.

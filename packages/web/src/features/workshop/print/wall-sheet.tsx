@@ -50,11 +50,11 @@ function Sheet({ page, units, printedAt }: SheetProps) {
   const first = page.groups[0]?.settings[0];
   return (
     <section className={`paper paper-a4 ${classes.sheet}`} aria-label={page.machine}>
-      <header className={classes.head}>
+      <Box as="header" noShrink className={classes.head}>
         <h2>{first ? machineText(first) : page.machine}</h2>
         <p>{i18n.t('Printed {date}', { date: formatDate(printedAt) })}</p>
-      </header>
-      <table className={classes.table}>
+      </Box>
+      <Box as="table" fullWidth className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{i18n.t('Setting')}</th>
@@ -68,7 +68,7 @@ function Sheet({ page, units, printedAt }: SheetProps) {
         {page.groups.map((group) => (
           <Group key={group.material} group={group} units={units} />
         ))}
-      </table>
+      </Box>
       <footer className={classes.foot}>
         <span>
           {i18n.t('For this machine only, not tested on another. Scan for the latest version.')}
@@ -109,14 +109,14 @@ function SheetRow({ setting, units }: { setting: Setting; units: ShownUnits }) {
           <Box as="span" truncate>
             {setting.name}
           </Box>
-          <span className={classes.small}>
+          <Box as="span" clamp className={classes.small}>
             {facts.map(({ label, text }) => `${label} ${text}`).join(', ')}
-          </span>
-          <span className={classes.small}>
+          </Box>
+          <Box as="span" clamp className={classes.small}>
             {confidenceText(setting, units)}
             {' · '}
             {i18n.t('v{version}', { version: setting.version })}
-          </span>
+          </Box>
         </Text>
       </th>
       <Numbers setting={setting} units={units} />
@@ -169,7 +169,9 @@ function Numbers({ setting, units }: { setting: Setting; units: ShownUnits }) {
           </Text>{' '}
           <span className={classes.unit}>{unit}</span>
           {/* A space keeps the line when it is empty, so digits align across the row. */}
-          <span className={classes.alt}>{alt || '\u00a0'}</span>
+          <Box as="span" block className={classes.alt}>
+            {alt || '\u00a0'}
+          </Box>
         </td>
       ))}
       {numbers.length < 4 ? <td /> : null}

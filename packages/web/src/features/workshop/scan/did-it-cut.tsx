@@ -10,6 +10,7 @@ import classes from './did-it-cut.module.css';
 import { answersState, giveAnswer, subscribeAnswers } from './send-answers.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface DidItCutProps {
   setting: SettingDetail;
@@ -116,15 +117,19 @@ function Scores({ onChoose }: { onChoose: (score: number) => void }) {
       aria-label={i18n.t('Edge score, 0 (useless) to 10 (perfect)')}
     >
       {SCORES.map((score) => (
-        <button
+        <Text
           key={score}
           type="button"
+          as="button"
+          size="title"
+          mono
+          weight={600}
           className={classes.score}
           aria-label={i18n.t('Edge {score} of 10', { score })}
           onClick={() => onChoose(score)}
         >
           {score}
-        </button>
+        </Text>
       ))}
     </div>
   );

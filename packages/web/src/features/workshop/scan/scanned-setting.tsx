@@ -68,7 +68,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
         <ConfidenceMeter confidence={setting.confidence} />
       </Row>
       <Warnings setting={setting} units={units} />
-      <Box as="dl" marginBottom={16} border="strong" radius="card" className={classes.numbers}>
+      <Box as="dl" marginBottom={16} border="strong" radius="card" clip className={classes.numbers}>
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
           <Box key={number.label} pad={[12, 16]} ground="card" className={classes.number}>
             <Text as="dt" size="card" tone="second" weight={500}>
