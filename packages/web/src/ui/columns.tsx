@@ -10,9 +10,7 @@ interface ColumnsLook {
 }
 
 /** Columns of one width. */
-export function Columns<T extends ElementType = 'div'>({
-  className,
-  ...props
-}: BoxProps<T, ColumnsLook>) {
-  return <Box className={`${classes.columns} ${className ?? ''}`} {...(props as BoxProps)} />;
+export function Columns<T extends ElementType = 'div'>(props: BoxProps<T, ColumnsLook>) {
+  const { className = '', ...rest } = props as BoxProps<'div', ColumnsLook>;
+  return <Box className={`${classes.columns} ${className}`} {...rest} />;
 }

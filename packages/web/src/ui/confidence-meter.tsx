@@ -1,3 +1,4 @@
+import { Pill } from './pill.tsx';
 import { formatPercent } from '../lib/format.ts';
 import { i18n } from '../lib/i18n.ts';
 import classes from './confidence-meter.module.css';
@@ -25,16 +26,11 @@ interface ConfidenceMeterProps {
 export function ConfidenceMeter({ confidence }: ConfidenceMeterProps) {
   const level = confidenceLevel(confidence);
   return (
-    <Text
-      size="label"
-      weight={550}
-      pad={[2, 8]}
-      noWrap
-      radius="small"
-      className={classes.pill}
-      data-level={level}
+    <Pill
+      state={level === 'confident' ? 'ok' : 'warn'}
+      className={level === 'guess' ? classes.guess : ''}
     >
       {wordOf(level)} <Text tabular>{formatPercent(confidence)}</Text>
-    </Text>
+    </Pill>
   );
 }

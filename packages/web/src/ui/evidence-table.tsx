@@ -1,3 +1,5 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { Table, TableFrame } from './table.tsx';
 import type { WorkflowStep } from '@beamwright/contract';
 import { formatNumber } from '../lib/format.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -9,9 +11,6 @@ import {
   shownWatts,
 } from '../lib/shown-quantity.ts';
 import { useUnits } from '../lib/units.ts';
-import classes from './evidence-table.module.css';
-import { Box } from './box.tsx';
-import { Text } from './text.tsx';
 
 type Row = WorkflowStep['evidence'][number];
 
@@ -75,20 +74,9 @@ function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
 export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
   const columns = useColumns(rows, sources);
   return (
-    // Wide tables scroll horizontally; focusable, so the keyboard can scroll too.
-    <Box
-      marginTop={12}
-      border="line"
-      radius="control"
-      className={classes.scroll}
-      role="region"
-      aria-label={title}
-      tabIndex={0}
-    >
-      <Text as="table" fullWidth size="small" className={classes.table}>
-        <Box as="caption" noWrap clip className={classes.caption}>
-          {title}
-        </Box>
+    <TableFrame label={title}>
+      <Table>
+        <VisuallyHidden as="caption">{title}</VisuallyHidden>
         <thead>
           <tr>
             {columns.map(({ head, isNumber }) => (
@@ -110,7 +98,7 @@ export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
             </tr>
           ))}
         </tbody>
-      </Text>
-    </Box>
+      </Table>
+    </TableFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './notice.module.css';
 import { Row } from './stack.tsx';
+import { Text } from './text.tsx';
 import { Box } from './box.tsx';
 
 export type NoticeKind = 'info' | 'ok' | 'warn' | 'stop';
@@ -34,17 +35,18 @@ export function Notice({ kind, title, children, action, role = 'note' }: NoticeP
       align="start"
       pad={12}
       size="small"
-      tone="second"
-      ground="sunk"
+      tone={kind === 'info' ? 'second' : kind}
+      ground={kind === 'info' ? 'sunk' : kind}
       radius="control"
-      className={classes.notice}
       data-kind={kind}
       role={role}
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
-      <div className={classes.body}>
+      <Row gap={8} align="stretch" wrap grow>
         <Box breakWords canShrink className={classes.words}>
-          <b>{title ?? wordOf(kind)}</b>
+          <Text as="b" weight={600}>
+            {title ?? wordOf(kind)}
+          </Text>
           {children ? <div>{children}</div> : null}
         </Box>
         {action ? (
@@ -52,7 +54,7 @@ export function Notice({ kind, title, children, action, role = 'note' }: NoticeP
             {action}
           </Row>
         ) : null}
-      </div>
+      </Row>
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import classes from './row-list.module.css';
 /** Rows in a card, divided by hairlines. */
 export function RowList({ children }: { children: ReactNode }) {
   return (
-    <Card as="ul" flush>
+    <Card as="ul" flush clip>
       {children}
     </Card>
   );

@@ -18,11 +18,13 @@ interface RowLook extends StackLook {
 export type StackProps<T extends ElementType = 'div'> = BoxProps<T, StackLook>;
 
 /** One below the other. */
-export function Stack<T extends ElementType = 'div'>({ className, ...props }: StackProps<T>) {
-  return <Box className={`${classes.stack} ${className ?? ''}`} {...(props as BoxProps)} />;
+export function Stack<T extends ElementType = 'div'>(props: StackProps<T>) {
+  const { className = '', ...rest } = props as StackProps;
+  return <Box className={`${classes.stack} ${className}`} {...rest} />;
 }
 
 /** Side by side, centered on each other unless said. */
-export function Row<T extends ElementType = 'div'>({ className, ...props }: BoxProps<T, RowLook>) {
-  return <Box className={`${classes.row} ${className ?? ''}`} {...(props as BoxProps)} />;
+export function Row<T extends ElementType = 'div'>(props: BoxProps<T, RowLook>) {
+  const { className = '', ...rest } = props as BoxProps<'div', RowLook>;
+  return <Box className={`${classes.row} ${className}`} {...rest} />;
 }

@@ -74,8 +74,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Text
         noShrink
         marginTop={2}
-        tone="first"
-        ground="sunk"
+        tone={kind === 'error' ? 'stop' : 'ok'}
+        ground={kind === 'error' ? 'stop' : 'ok'}
         radius="control"
         className={classes.icon}
       >

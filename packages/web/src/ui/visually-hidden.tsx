@@ -1,8 +1,9 @@
-import type { HTMLAttributes } from 'react';
-import classes from './visually-hidden.module.css';
+import type { ElementType } from 'react';
 import { Box } from './box.tsx';
+import type { BoxProps } from './box.tsx';
+import classes from './box.module.css';
 
 /** Text for screen readers only. */
-export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
-  return <Box as="span" noWrap clip className={classes.hidden} {...props} />;
+export function VisuallyHidden<T extends ElementType = 'span'>(props: BoxProps<T>) {
+  return <Box as="span" className={classes.hidden} {...(props as BoxProps<'span'>)} />;
 }

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import classes from './feedback-insights.module.css';
 import { useFeedbackOfAll } from './use-feedback.ts';
 import { Text } from '../../ui/text.tsx';
-import { Row } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 
 /** Summary of all results; hidden on plans without it. */
 export function FeedbackInsights() {
@@ -18,14 +18,14 @@ export function FeedbackInsights() {
   const id = useId();
   if (!isIncluded) return null;
   return (
-    <Card aria-labelledby={id}>
+    <Stack as={Card} gap={16} aria-labelledby={id}>
       <h2 id={id}>{i18n.t('What your results show')}</h2>
       {insights.isPending ? <ListSkeleton count={2} /> : null}
       {insights.data ? <Numbers insights={insights.data} /> : null}
       {insights.isError && !insights.data ? (
         <ErrorPanel error={insights.error} onRetry={() => void insights.refetch()} />
       ) : null}
-    </Card>
+    </Stack>
   );
 }
 

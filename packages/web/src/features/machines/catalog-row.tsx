@@ -1,3 +1,5 @@
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Pill } from '../../ui/pill.tsx';
 import type { CatalogEntry } from '@beamwright/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
@@ -21,6 +23,8 @@ import classes from './catalog-row.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';
 import { Row } from '../../ui/stack.tsx';
+
+const SURENESS = { high: 'ok', medium: undefined, low: 'warn' } as const;
 
 interface CatalogRowProps {
   entry: CatalogEntry;
@@ -91,20 +95,12 @@ function Sources({ entry }: { entry: CatalogEntry }) {
   const sources = distinctSources(entry);
   return (
     <Text as="details" size="label" tone="third" fitContent className={classes.sources}>
-      <summary>
-        <Text
-          weight={550}
-          noWrap
-          radius="small"
-          className={classes.sure}
-          data-sure={entry.confidence}
-        >
-          {catalogConfidenceWord(entry.confidence)}
-        </Text>
+      <Disclosure size="label" weight={450} pad={[4, 0]}>
+        <Pill state={SURENESS[entry.confidence]}>{catalogConfidenceWord(entry.confidence)}</Pill>
         {i18n.t('{n, plural, one {# source} other {# sources}}', {
           n: sources.length,
         })}
-      </summary>
+      </Disclosure>
       <Box as="ul" bullets marginTop={8}>
         {sources.map(sourceLink).map(({ label, href }) => (
           <Box as="li" breakWords key={label}>

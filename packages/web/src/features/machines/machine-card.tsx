@@ -19,7 +19,7 @@ interface MachineCardProps {
 export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardProps) {
   const { name } = machine;
   return (
-    <Card as="li">
+    <Card as="li" breakWords>
       <Row gap={[4, 12]} align="baseline" wrap>
         <Text as="h2" size="section">
           {name}

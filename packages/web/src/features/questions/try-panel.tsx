@@ -36,7 +36,7 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
   const input = isReady ? { ...rule, laser_type: laser, sentences } : null;
   const { data, error } = usePreview(input);
   return (
-    <Card>
+    <Stack as={Card} gap={16}>
       <h2>{i18n.t('Try it on these jobs')}</h2>
       <TextareaField
         label={i18n.t('Jobs, one per line')}
@@ -74,6 +74,6 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
           </ul>
         ) : null}
       </Stack>
-    </Card>
+    </Stack>
   );
 }

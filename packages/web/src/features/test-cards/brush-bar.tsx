@@ -8,6 +8,7 @@ import classes from './brush-bar.module.css';
 import { markWord } from './card-words.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import type { CellMark } from './marks.ts';
+import { Columns } from '../../ui/columns.tsx';
 
 interface BrushBarProps {
   card: TestCard;
@@ -19,7 +20,7 @@ interface BrushBarProps {
 export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
   const name = useId();
   return (
-    <Fieldset legend={i18n.t('Mark as')}>
+    <Columns as={Fieldset} count={4} gap={8} legend={i18n.t('Mark as')}>
       {CELL_MARKS.map((mark, index) => (
         <label key={mark} className={classes.brush} data-mark={mark}>
           <input
@@ -37,6 +38,6 @@ export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
           </span>
         </label>
       ))}
-    </Fieldset>
+    </Columns>
   );
 }

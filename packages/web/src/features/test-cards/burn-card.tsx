@@ -1,3 +1,4 @@
+import { Disclosure } from '../../ui/disclosure.tsx';
 import type { TestCard } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { CardDrawing } from './card-drawing.tsx';
 import { cardTitle } from './card-words.ts';
 import { DownloadCard } from './download-card.tsx';
 import { MachineSteps } from './machine-steps.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
 
 interface BurnCardProps {
@@ -27,14 +28,10 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
   const { speedUnit } = useUnits();
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <details
-      className={classes.burn}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <Row as="summary" gap={8}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Disclosure size="section">
         <h2 id="burn-card">{i18n.t('Burn the card')}</h2>
-      </Row>
+      </Disclosure>
       <Stack gap={16} marginTop={12}>
         <DownloadCard card={card} isNext={isNext} />
         <MachineSteps card={card} />

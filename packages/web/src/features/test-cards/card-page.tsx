@@ -21,6 +21,7 @@ import { saveJudgment } from './saved-judgment.ts';
 import { GoneCard } from './not-here.tsx';
 import { useJudgment } from './use-judgment.ts';
 import { Box } from '../../ui/box.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface CardPageProps {
   id: string;
@@ -85,7 +86,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
   const [startsOpen] = useState(judgment.body === null);
   return (
     <div className={classes.columns}>
-      <Card aria-labelledby="burn-card">
+      <Stack as={Card} gap={12} aria-labelledby="burn-card">
         <BurnCard
           card={card}
           startsOpen={startsOpen}
@@ -93,7 +94,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
           onBurned={() => heading.current?.focus()}
         />
         <DeleteCard card={card} onDeleted={onDeleted} />
-      </Card>
+      </Stack>
       <Card aria-labelledby="judge-card">
         <Box
           id="judge-card"

@@ -48,7 +48,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
             ...(bed ? [{ value: 'bed' as const, label: i18n.t('On the bed') }] : []),
           ]}
         />
-        <Row as="label" gap={8} inline size="small" controlHeight className={classes.tick}>
+        <Row as="label" gap={8} inline size="small" controlHeight>
           <input
             type="checkbox"
             checked={showsOrder}

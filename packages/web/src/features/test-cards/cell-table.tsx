@@ -1,10 +1,9 @@
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Table, TableFrame } from '../../ui/table.tsx';
 import type { CardDesign, SpeedUnit } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 import { axisWord, shownAxis } from './axis-units.ts';
-import classes from './cell-table.module.css';
 import { energyText } from './cell-words.ts';
-import { Text } from '../../ui/text.tsx';
-import { Row } from '../../ui/stack.tsx';
 
 interface CellTableProps {
   card: CardDesign;
@@ -16,12 +15,10 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
   const axes = [card.columns, card.rows].flatMap((placed) => (placed ? [placed.axis] : []));
   const cells = card.cells.toSorted((one, other) => one.run - other.run);
   return (
-    <details className={classes.details}>
-      <Row as="summary" gap={8} controlHeight fitContent size="small" tone="second">
-        {i18n.t('All cells in run order')}
-      </Row>
-      <div className={classes.scroll}>
-        <Text as="table" fullWidth size="small" tabular className={classes.table}>
+    <details>
+      <Disclosure>{i18n.t('All cells in run order')}</Disclosure>
+      <TableFrame label={i18n.t('All cells in running order')}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{i18n.t('Order')}</th>
@@ -49,8 +46,8 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
               </tr>
             ))}
           </tbody>
-        </Text>
-      </div>
+        </Table>
+      </TableFrame>
     </details>
   );
 }

@@ -27,6 +27,7 @@ import { GoneSetting, NoTestCards } from './not-here.tsx';
 import { SettingTestCards } from './setting-test-cards.tsx';
 import { useCardPreview } from './use-card-preview.ts';
 import { Box } from '../../ui/box.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 interface DesignPageProps {
   settingId: string;
@@ -82,7 +83,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
         <Card aria-label={i18n.t('Parameters')}>
           <DesignForm {...{ setting, draft, card, error, speedUnit, onChange: setDraft }} />
         </Card>
-        <Card aria-label={i18n.t('Preview')}>
+        <Stack as={Card} gap={16} aria-label={i18n.t('Preview')}>
           <Refusal error={error} onRetry={retry} />
           {card ? (
             <>
@@ -103,7 +104,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
           >
             {i18n.t('Create card')}
           </Button>
-        </Card>
+        </Stack>
       </div>
       <SettingTestCards settingId={setting.id} canMake={false} />
     </>

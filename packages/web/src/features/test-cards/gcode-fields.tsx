@@ -80,7 +80,7 @@ interface TickProps {
 
 function Tick({ label, checked, onChange }: TickProps) {
   return (
-    <Row as="label" gap={8} size="small" controlHeight className={classes.tick}>
+    <Row as="label" gap={8} size="small" controlHeight>
       <input
         type="checkbox"
         checked={checked}

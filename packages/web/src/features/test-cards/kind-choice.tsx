@@ -1,3 +1,4 @@
+import { Tile } from '../../ui/tile.tsx';
 import {
   IconBaselineDensitySmall,
   IconFocus2,
@@ -12,7 +13,7 @@ import { kindHelp, kindWord } from './card-words.ts';
 import classes from './kind-choice.module.css';
 import type { CardKind } from './setting-steps.ts';
 import { Text } from '../../ui/text.tsx';
-import { Box } from '../../ui/box.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 const ICONS = {
   grid: IconGridDots,
@@ -31,18 +32,11 @@ interface KindChoiceProps {
 export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
   const name = useId();
   return (
-    <Fieldset legend={i18n.t('What to find')}>
+    <Stack as={Fieldset} gap={8} legend={i18n.t('What to find')}>
       {kinds.map((kind) => {
         const Icon = ICONS[kind];
         return (
-          <Box
-            key={kind}
-            as="label"
-            pad={[8, 12, 12]}
-            border="line"
-            radius="control"
-            className={classes.kind}
-          >
+          <Tile key={kind} pad={[8, 12, 12]} className={classes.kind}>
             <input
               type="radio"
               className={covering.input}
@@ -62,9 +56,9 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
                 {kindHelp(kind)}
               </Text>
             </span>
-          </Box>
+          </Tile>
         );
       })}
-    </Fieldset>
+    </Stack>
   );
 }

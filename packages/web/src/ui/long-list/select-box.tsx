@@ -15,7 +15,6 @@ export function SelectBox({ name, isSelected, tabIndex, onToggle }: SelectBoxPro
     <Row as="label" justify="center" inline className={classes.target} data-own-press="">
       <input
         type="checkbox"
-        className={classes.box}
         aria-label={i18n.t('Select {name}', { name })}
         tabIndex={tabIndex}
         checked={isSelected}

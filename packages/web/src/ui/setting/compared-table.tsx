@@ -1,7 +1,6 @@
 import { i18n } from '../../lib/i18n.ts';
-import classes from './compared-table.module.css';
 import type { ComparedRow } from '../../lib/compare-rows.ts';
-import { Text } from '../text.tsx';
+import { Table } from '../table.tsx';
 
 interface ComparedTableProps {
   left: string;
@@ -12,7 +11,7 @@ interface ComparedTableProps {
 /** Compares two sides number by number; differences are marked and described. */
 export function ComparedTable({ left, right, rows }: ComparedTableProps) {
   return (
-    <Text as="table" fullWidth size="small" className={classes.table}>
+    <Table cells="mono">
       <thead>
         <tr>
           <td />
@@ -23,18 +22,14 @@ export function ComparedTable({ left, right, rows }: ComparedTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={row.label}
-            data-differs={row.difference !== null || undefined}
-            data-words={row.isWords || undefined}
-          >
+          <tr key={row.label} data-differs={row.difference !== null || undefined}>
             <th scope="row">{row.label}</th>
-            <td>{row.left}</td>
-            <td>{row.right}</td>
-            <td className={classes.words}>{row.difference ?? i18n.t('same')}</td>
+            <td data-words={row.isWords || undefined}>{row.left}</td>
+            <td data-words={row.isWords || undefined}>{row.right}</td>
+            <td data-words>{row.difference ?? i18n.t('same')}</td>
           </tr>
         ))}
       </tbody>
-    </Text>
+    </Table>
   );
 }

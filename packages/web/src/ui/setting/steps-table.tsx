@@ -1,3 +1,5 @@
+import { Text } from '../text.tsx';
+import { Table, TableFrame } from '../table.tsx';
 import type { FurtherStep, SettingDetail } from '@beamwright/contract';
 import { airWord } from '../../lib/air-words.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -6,9 +8,6 @@ import { shownFrequency, shownPower, shownPulseWidth } from '../../lib/shown-qua
 import { operationWord, passTypeWord } from '../../lib/step-words.ts';
 import { useUnits } from '../../lib/units.ts';
 import type { Units } from '../../lib/units.ts';
-import classes from './steps-table.module.css';
-import { Box } from '../box.tsx';
-import { Text } from '../text.tsx';
 
 type Step = Omit<FurtherStep, 'name' | 'pass_type'> & Partial<Pick<FurtherStep, 'pass_type'>>;
 
@@ -23,15 +22,8 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
       <Text as="h3" marginBottom={8} size="body">
         {sequenceTitle(steps.length, setting.repeats)}
       </Text>
-      <Box
-        border="line"
-        radius="control"
-        className={classes.scroll}
-        role="region"
-        tabIndex={0}
-        aria-label={i18n.t('Sequence of {n} steps', { n: steps.length })}
-      >
-        <Text as="table" fullWidth size="small" className={classes.table}>
+      <TableFrame label={i18n.t('Sequence of {n} steps', { n: steps.length })}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{i18n.t('Step')}</th>
@@ -58,8 +50,8 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
               </tr>
             ))}
           </tbody>
-        </Text>
-      </Box>
+        </Table>
+      </TableFrame>
     </section>
   );
 }

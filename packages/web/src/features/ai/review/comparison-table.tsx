@@ -2,8 +2,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { ComparedNumber, Settings } from './compare-settings.ts';
-import classes from './comparison-table.module.css';
-import { Text } from '../../../ui/text.tsx';
+import { Table } from '../../../ui/table.tsx';
 
 interface ComparisonTableProps {
   proposed: Settings;
@@ -20,7 +19,7 @@ export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
   const isShown = ({ kind, isSame }: ComparedNumber) => !isSame || MAIN.includes(kind);
   const same = rows.filter((row) => !isShown(row));
   return (
-    <Text as="table" fullWidth size="body" className={classes.table}>
+    <Table cells="mono">
       <thead>
         <tr>
           <td />
@@ -31,13 +30,11 @@ export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
       </thead>
       <tbody>
         {rows.filter(isShown).map((row) => (
-          <tr key={row.label}>
+          <tr key={row.label} data-differs={row.isFar || undefined}>
             <th scope="row">{row.label}</th>
-            <td data-proposed>{row.proposed}</td>
+            <td>{row.proposed}</td>
             <td>{row.ours}</td>
-            <td data-far={row.isFar || undefined} data-words>
-              {row.difference}
-            </td>
+            <td data-words>{row.difference}</td>
           </tr>
         ))}
         {same.length > 0 ? (
@@ -49,6 +46,6 @@ export function ComparisonTable({ proposed, ours }: ComparisonTableProps) {
           </tr>
         ) : null}
       </tbody>
-    </Text>
+    </Table>
   );
 }

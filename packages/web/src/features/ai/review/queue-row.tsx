@@ -39,7 +39,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       {onPick ? (
-        <Row as="label" justify="end" pad={[0, 8, 0, 0]} className={classes.pick}>
+        <Row as="label" justify="end" pad={[0, 8, 0, 0]}>
           <input
             type="checkbox"
             tabIndex={isCurrent ? 0 : -1}

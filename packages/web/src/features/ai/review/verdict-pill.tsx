@@ -1,25 +1,16 @@
-import classes from './verdict-pill.module.css';
+import { Pill } from '../../../ui/pill.tsx';
 import type { Verdict } from './verdict.ts';
-import { Text } from '../../../ui/text.tsx';
 
 interface VerdictPillProps {
   verdict: Verdict;
   children: string;
 }
 
+const STATES = { inside: 'ok', outside: 'warn', far: 'stop', blocked: 'stop' } as const;
+
 /** Shows the verdict as text too, so color is never the only signal. */
 export const VerdictPill = ({ verdict, children }: VerdictPillProps) => (
-  <Text
-    size="label"
-    tone="second"
-    weight={550}
-    leading={1.5}
-    noWrap
-    ground="sunk"
-    radius="small"
-    className={classes.pill}
-    data-verdict={verdict}
-  >
+  <Pill state={verdict in STATES ? STATES[verdict] : undefined}>
     {children}
-  </Text>
+  </Pill>
 );

@@ -1,3 +1,5 @@
+import { Columns } from '../../../ui/columns.tsx';
+import { Tile } from '../../../ui/tile.tsx';
 import { listPlans, mayExport } from '@beamwright/contract';
 import type { ExportKind } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +11,6 @@ import { Fieldset } from '../../../ui/fieldset.tsx';
 import { EXPORT_KINDS, kindWords, smallestPlanFor } from './export-formats.ts';
 import classes from './format-list.module.css';
 import { Text } from '../../../ui/text.tsx';
-import { Box } from '../../../ui/box.tsx';
 
 interface FormatListProps {
   value: ExportKind | null;
@@ -23,18 +24,15 @@ export function FormatList({ value, onChange }: FormatListProps) {
   const isAnyLocked = EXPORT_KINDS.some((kind) => !mayExport(profile, kind));
   const { data: plans } = useQuery({ ...queryOptionsFor(listPlans), enabled: isAnyLocked });
   return (
-    <Fieldset legend={i18n.t('Format')} className={classes.list}>
+    <Columns as={Fieldset} count={2} gap={8} stackOn="phone" legend={i18n.t('Format')}>
       {EXPORT_KINDS.map((kind) => {
         const { title, ending, purpose } = kindWords(kind);
         const isLocked = !mayExport(profile, kind);
         const plan = isLocked ? smallestPlanFor(plans?.items ?? [], kind) : undefined;
         return (
-          <Box
+          <Tile
             key={kind}
-            as="label"
             pad={[8, 12]}
-            border="strong"
-            radius="control"
             className={classes.format}
             data-locked={isLocked || undefined}
           >
@@ -57,9 +55,9 @@ export function FormatList({ value, onChange }: FormatListProps) {
                 {plan ? i18n.t('{plan} plan', { plan: plan.name }) : i18n.t('Not in your plan')}
               </Text>
             ) : null}
-          </Box>
+          </Tile>
         );
       })}
-    </Fieldset>
+    </Columns>
   );
 }

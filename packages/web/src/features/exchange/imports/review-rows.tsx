@@ -1,3 +1,4 @@
+import { Table } from '../../../ui/table.tsx';
 import type { ImportDraft, ImportRow, ImportState, ShownMessage } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
@@ -121,7 +122,7 @@ function Notes({ messages, kind }: NotesProps) {
 
 function Differences({ row, specs }: RowPartProps) {
   return (
-    <Text as="table" marginTop={4} marginBottom={4} size="small" className={classes.differences}>
+    <Table cells="mono" marginTop={4} marginBottom={4} className={classes.differences}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('What changes')}</th>
@@ -141,6 +142,6 @@ function Differences({ row, specs }: RowPartProps) {
           );
         })}
       </tbody>
-    </Text>
+    </Table>
   );
 }

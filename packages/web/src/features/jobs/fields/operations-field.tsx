@@ -1,3 +1,4 @@
+import { Tile } from '../../../ui/tile.tsx';
 import { OPERATIONS } from '@beamwright/domain/types';
 import type { Operation } from '@beamwright/domain/types';
 import { IconCheck } from '@tabler/icons-react';
@@ -23,20 +24,18 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
       <Row gap={8} align="stretch" wrap>
         {OPERATIONS.map((operation) => (
           <Row
+            as={Tile}
             key={operation}
-            as="label"
             gap={8}
             inline
             pad={[0, 12]}
             size="small"
             tone="second"
-            border="control"
-            radius="control"
             className={classes.toggle}
           >
             <input
               type="checkbox"
-              className={`${covering.input} ${classes.input}`}
+              className={covering.input}
               checked={facts.operations.includes(operation)}
               onChange={() => toggle(operation)}
             />

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import classes from './fields.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Row } from '../../../ui/stack.tsx';
 
@@ -14,7 +13,7 @@ interface TickBoxProps {
 export function TickBox({ label, description, checked, onChange }: TickBoxProps) {
   const id = useId();
   return (
-    <Row as="label" gap={8} align="start" pad={[4, 0]} size="body" className={classes.tickBox}>
+    <Row as="label" gap={8} align="start" controlHeight pad={[8, 0]} size="body">
       <input
         type="checkbox"
         checked={checked}

@@ -12,6 +12,8 @@ import { statusWord } from './status-word.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 
+const TONES = { ok: 'second', info: 'third', warn: 'warn', stop: 'stop' } as const;
+
 interface JobRowProps {
   job: JobSummary;
   now: Date;
@@ -40,7 +42,7 @@ export function JobRow(props: JobRowProps) {
         </Text>
       </Link>
       <Row as="span" gap={8} wrap className={classes.state}>
-        <Text size="small" weight={500} className={classes.word} data-kind={kind}>
+        <Text size="small" tone={TONES[kind]} weight={kind === 'ok' ? 450 : 500}>
           {word}
         </Text>
         {job.outcome === 'workflow' && job.confidence !== null ? (

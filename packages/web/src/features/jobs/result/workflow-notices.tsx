@@ -1,3 +1,4 @@
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { originOf } from '../../../lib/origin.ts';
@@ -81,11 +82,11 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           radius="control"
           className={classes.precautions}
         >
-          <summary>
+          <Disclosure tone="first" pad={[12, 0]}>
             {i18n.t('{n, plural, one {# precaution} other {# precautions}} before you start', {
               n: precautions.length,
             })}
-          </summary>
+          </Disclosure>
           <Box as="ul" bullets marginTop={4}>
             {precautions.map((precaution) => (
               <li key={precaution.text}>{say(precaution)}</li>

@@ -65,6 +65,7 @@ export function SettingCards(props: ListViewProps) {
             className={classes.row}
             style={{
               transform: `translateY(${top}px)`,
+              display: 'grid',
               gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))`,
             }}
           >

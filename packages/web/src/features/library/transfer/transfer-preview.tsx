@@ -1,3 +1,4 @@
+import { Table } from '../../../ui/table.tsx';
 import type { OperationOutput, previewTransfer, SettingDetail } from '@beamwright/contract';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -8,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { compareAir, compareNumbers } from '../../../lib/compare-rows.ts';
 import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
-import classes from './transfer-preview.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -32,7 +32,7 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
     ...compareAir(setting, preview.settings),
   ];
   return (
-    <Stack gap={12} className={classes.preview} aria-busy={isOutdated}>
+    <Stack gap={12} dimmed={isOutdated} aria-busy={isOutdated}>
       <ComparedTable left={i18n.t('This machine')} right={i18n.t('Other machine')} rows={rows} />
       {preview.quantities.length > 0 ? <EnergyTable quantities={preview.quantities} /> : null}
       <Text as="p" size="small" tone="second">
@@ -53,29 +53,21 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
 function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
   const say = useSay();
   return (
-    <Text
-      as="table"
-      fullWidth
-      pad={[8, 12]}
-      size="small"
-      ground="sunk"
-      radius="control"
-      className={classes.unchanged}
-    >
+    <Table cells="mono">
       <Text as="caption" pad={[0, 0, 8]} size="small" weight={550} textAlign="left">
         {i18n.t('Energy at the material')}
       </Text>
       <tbody>
-        {quantities.map(({ name, unit, from, to, is_preserved }) => (
-          <tr key={name.code} data-kept={is_preserved}>
-            <th scope="row">{say(name)}</th>
+        {quantities.map(({ name, unit, from, to, is_kept }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
             <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
-            <td className={classes.verdict}>
+            <Text as="td" data-words tone={is_kept ? 'ok' : 'warn'} weight={550} textAlign="right">
               {is_preserved ? i18n.t('same') : i18n.t('different')}
-            </td>
+            </Text>
           </tr>
         ))}
       </tbody>
-    </Text>
+    </Table>
   );
 }

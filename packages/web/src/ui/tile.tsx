@@ -1,0 +1,16 @@
+import { Box } from './box.tsx';
+import type { BoxProps } from './box.tsx';
+import classes from './tile.module.css';
+
+/** A label that is chosen as a whole; its radio or checkbox is in it. */
+export function Tile({ className = '', ...rest }: BoxProps<'label'>) {
+  return (
+    <Box
+      as="label"
+      border="strong"
+      radius="control"
+      className={`${classes.tile} ${className}`}
+      {...rest}
+    />
+  );
+}
