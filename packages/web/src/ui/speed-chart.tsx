@@ -6,6 +6,7 @@ import { roundedNumber, shownLength, shownWatts } from '../lib/shown-quantity.ts
 import { useUnits } from '../lib/units.ts';
 import type { Units } from '../lib/units.ts';
 import { chartGeometry } from './chart-geometry.ts';
+import chart from './chart.module.css';
 import classes from './speed-chart.module.css';
 import { Text } from './text.tsx';
 import { Row } from './stack.tsx';
@@ -58,7 +59,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
         </Text>
       </Text>
       <Box pad={[8, 20, 0, 0]} className={classes.chart}>
-        <div className={classes.up} aria-hidden="true">
+        <div className={chart.up} aria-hidden="true">
           {up.map(({ value, at }) => (
             <span key={value} style={{ bottom: `${at}%` }}>
               {roundedNumber(value)}
@@ -71,7 +72,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
           {up.map(({ value, at }) => (
             <line
               key={value}
-              className={classes.grid}
+              className={chart.grid}
               x1="0"
               x2="100%"
               y1={`${100 - at}%`}
@@ -79,7 +80,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
             />
           ))}
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
-            <path className={classes.band} d={band} />
+            <path className={`${chart.band} ${chart.edge}`} d={band} />
             <path className={classes.line} d={line} />
           </svg>
           {points.map(({ left, top, index }) => (
@@ -89,7 +90,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
             <Mark key={marks[index]?.label} look={marks[index]?.look} {...place} />
           ))}
         </svg>
-        <div className={classes.across} aria-hidden="true">
+        <div className={chart.across} aria-hidden="true">
           {across.map(({ value, at }) => (
             <span key={value} style={{ left: `${at}%` }}>
               {xText(curve, value)}
@@ -97,13 +98,20 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
           ))}
         </div>
       </Box>
-      <Row as="ul" gap={[4, 20]} align="stretch" wrap className={classes.legend} aria-hidden="true">
+      <Row
+        as="ul"
+        gap={[4, 20]}
+        align="stretch"
+        wrap
+        className={`${chart.legend} ${classes.legend}`}
+        aria-hidden="true"
+      >
         {marks.map(({ look, label }) => (
           <Row as="li" gap={8} key={label} data-mark={look}>
             {label}
           </Row>
         ))}
-        <Row as="li" gap={8} data-mark="line">
+        <Row as="li" gap={8} data-mark="band">
           {i18n.t('computed, with its 80 % band')}
         </Row>
         <Row as="li" gap={8} data-mark="point">
@@ -124,11 +132,11 @@ interface MarkProps {
 /** The current setting is a dot with a line to the axis; the compared one is a ring. */
 function Mark({ look, left, top }: MarkProps) {
   const [x, y] = [`${left}%`, `${top}%`];
-  if (look === 'beside') return <circle className={classes.beside} cx={x} cy={y} r="8" />;
+  if (look === 'beside') return <circle className={chart.beside} cx={x} cy={y} r="8" />;
   return (
     <>
-      <line className={classes.drop} x1={x} x2={x} y1={y} y2="100%" />
-      <circle className={classes.setting} cx={x} cy={y} r="6" />
+      <line className={chart.drop} x1={x} x2={x} y1={y} y2="100%" />
+      <circle className={chart.setting} cx={x} cy={y} r="6" />
     </>
   );
 }

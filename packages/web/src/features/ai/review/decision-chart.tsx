@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber, shownWatts } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
+import chart from '../../../ui/chart.module.css';
 import classes from './decision-chart.module.css';
 import { decisionPlot } from './decision-plot.ts';
 import type { DecisionPlot, PlotInput, PlotPlace } from './decision-plot.ts';
@@ -43,7 +44,7 @@ export function DecisionChart(props: DecisionChartProps) {
         </Text>
       </Row>
       <Box marginTop={8} className={classes.chart}>
-        <div className={classes.up} aria-hidden="true">
+        <div className={chart.up} aria-hidden="true">
           {plot.up.map(({ value, at }) => (
             <span key={value} style={{ bottom: `${at}%` }}>
               {roundedNumber(value)}
@@ -52,7 +53,7 @@ export function DecisionChart(props: DecisionChartProps) {
         </div>
         <Ground plot={plot} neverWords={neverWords} />
         <Field plot={plot} summary={summary} openRow={openRow} onOpenRow={onOpenRow} />
-        <div className={classes.across} aria-hidden="true">
+        <div className={chart.across} aria-hidden="true">
           {plot.across.map(({ value, at }) => (
             <span key={value} style={{ left: `clamp(16px, ${at}%, calc(100% - 16px))` }}>
               {shownWatts(value).text}
@@ -73,7 +74,7 @@ function Ground({ plot, neverWords }: { plot: DecisionPlot; neverWords: string }
         {plot.up.map(({ value, at }) => (
           <line
             key={value}
-            className={classes.grid}
+            className={chart.grid}
             x1="0"
             x2="100%"
             y1={`${100 - at}%`}
@@ -135,10 +136,10 @@ function Field({ plot, summary, openRow, onOpenRow }: FieldProps) {
             </g>
           );
         })}
-        <circle className={classes.ours} cx={`${ours.left}%`} cy={`${ours.top}%`} r="6" />
+        <circle className={chart.beside} cx={`${ours.left}%`} cy={`${ours.top}%`} r="6" />
         {proposal ? (
           <circle
-            className={classes.proposal}
+            className={chart.setting}
             cx={`${proposal.left}%`}
             cy={`${proposal.top}%`}
             r="7"
@@ -151,7 +152,7 @@ function Field({ plot, summary, openRow, onOpenRow }: FieldProps) {
 
 /** Line from the proposal down to its watts. */
 const Drop = ({ left, top }: PlotPlace) => (
-  <line className={classes.drop} x1={`${left}%`} x2={`${left}%`} y1={`${top}%`} y2="100%" />
+  <line className={chart.drop} x1={`${left}%`} x2={`${left}%`} y1={`${top}%`} y2="100%" />
 );
 
 function Legend({ hasProposal, hasPublished }: { hasProposal: boolean; hasPublished: boolean }) {
@@ -164,15 +165,15 @@ function Legend({ hasProposal, hasPublished }: { hasProposal: boolean; hasPublis
       marginTop={8}
       size="label"
       tone="second"
-      className={classes.legend}
+      className={`${chart.legend} ${classes.legend}`}
       aria-hidden="true"
     >
       {hasProposal ? (
-        <Row as="li" gap={8} inline data-mark="proposal">
+        <Row as="li" gap={8} inline data-mark="setting">
           {i18n.t('Proposal')}
         </Row>
       ) : null}
-      <Row as="li" gap={8} inline data-mark="ours">
+      <Row as="li" gap={8} inline data-mark="beside">
         {i18n.t('Our answer')}
       </Row>
       <Row as="li" gap={8} inline data-mark="band">

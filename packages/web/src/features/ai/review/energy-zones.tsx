@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import chart from '../../../ui/chart.module.css';
 import classes from './decision-chart.module.css';
 import type { DecisionPlot } from './decision-plot.ts';
 
@@ -26,9 +27,9 @@ export function EnergyZones({ plot: { slow, fast, never } }: { plot: DecisionPlo
       {never ? (
         <rect width="100%" height="100%" fill={`url(#${id}hatch)`} clipPath={`url(#${id}never)`} />
       ) : null}
-      <rect className={classes.band} width="100%" height="100%" clipPath={`url(#${id}band)`} />
-      <Edge className={classes.edge} line={fast} />
-      <Edge className={classes.edge} line={slow} />
+      <rect className={chart.band} width="100%" height="100%" clipPath={`url(#${id}band)`} />
+      <Edge className={chart.edge} line={fast} />
+      <Edge className={chart.edge} line={slow} />
       {never ? <Edge className={classes.limit} line={never} /> : null}
     </svg>
   );

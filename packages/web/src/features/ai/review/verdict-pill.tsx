@@ -10,7 +10,5 @@ const STATES = { inside: 'ok', outside: 'warn', far: 'stop', blocked: 'stop' } a
 
 /** Shows the verdict as text too, so color is never the only signal. */
 export const VerdictPill = ({ verdict, children }: VerdictPillProps) => (
-  <Pill state={verdict in STATES ? STATES[verdict] : undefined}>
-    {children}
-  </Pill>
+  <Pill state={verdict in STATES ? STATES[verdict] : undefined}>{children}</Pill>
 );
