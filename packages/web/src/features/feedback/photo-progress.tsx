@@ -1,10 +1,11 @@
+import { Box } from '../../ui/box.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useId } from 'react';
 import { formatPercent } from '../../lib/format.ts';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './photo-progress.module.css';
 import type { PhotoUpload } from './use-send-feedback.ts';
 import { Text } from '../../ui/text.tsx';
 
@@ -15,14 +16,16 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
   if (status === 'idle') return null;
   if (status === 'pending') {
     return (
-      <Text as="div" size="small" className={classes.progress}>
-        <label htmlFor={id}>{i18n.t('Sending photo')}</label>
-        <progress id={id} value={share} max={1} />
-        <Text size="small" mono textAlign="right" className={classes.share} aria-hidden="true">
+      <Row gap={[8, 12]} wrap size="small">
+        <Text as="label" htmlFor={id} tone="second" fullWidth>
+          {i18n.t('Sending photo')}
+        </Text>
+        <Box as="progress" grow id={id} value={share} max={1} />
+        <Text size="small" mono textAlign="right" aria-hidden="true">
           {formatPercent(share)}
         </Text>
         <Button onClick={stop}>{i18n.t('Cancel')}</Button>
-      </Text>
+      </Row>
     );
   }
   if (status === 'success') {

@@ -1,3 +1,4 @@
+import { Table } from '../../../ui/table.tsx';
 import type { WorkflowStep } from '@beamwright/contract';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Fragment } from 'react';
@@ -45,13 +46,7 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
     );
   }
   return (
-    <Text
-      as="table"
-      fullWidth
-      size="small"
-      className={classes.rows}
-      aria-label={i18n.t('Published settings')}
-    >
+    <Table cells="mono" className={classes.rows} aria-label={i18n.t('Published settings')}>
       <thead>
         <tr>
           <th scope="col">
@@ -82,6 +77,7 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
                   mono
                   tone="second"
                   radius="small"
+                  hoverable
                   className={classes.open}
                   aria-expanded={at === open}
                   aria-label={i18n.t('Published setting {n}, details', { n: at + 1 })}
@@ -109,7 +105,7 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
           </Fragment>
         ))}
       </tbody>
-    </Text>
+    </Table>
   );
 }
 

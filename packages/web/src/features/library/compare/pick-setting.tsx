@@ -1,3 +1,5 @@
+import { ListButton } from '../../../ui/list-button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { listSettings } from '@beamwright/contract';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDebouncedValue } from '../../../lib/use-debounced.ts';
@@ -41,16 +43,18 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
       <ul className={classes.list}>
         {shown.map((setting) => (
           <li key={setting.id}>
-            <button type="button" onClick={() => onPick(setting.id)}>
-              <span>{setting.name}</span>
-              <Text as="small" size="small" tone="third">
-                {[
-                  units.formatSpeed(setting.speed_mm_min).text,
-                  shownPower(setting.power_percent).text,
-                  setting.machine_name,
-                ].join(' · ')}
-              </Text>
-            </button>
+            <ListButton onClick={() => onPick(setting.id)}>
+              <Stack as="span" align="stretch" gap={0} canShrink>
+                <Text truncate>{setting.name}</Text>
+                <Text as="small" size="small" tone="third" truncate>
+                  {[
+                    units.formatSpeed(setting.speed_mm_min).text,
+                    shownPower(setting.power_percent).text,
+                    setting.machine_name,
+                  ].join(' · ')}
+                </Text>
+              </Stack>
+            </ListButton>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { ListButton } from '../../../ui/list-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { IconFolder, IconFolderPlus, IconInbox } from '@tabler/icons-react';
@@ -59,23 +60,22 @@ export function PickFolder({ without, current, onPick }: PickFolderProps) {
       <ul className={classes.list}>
         {words === '' ? (
           <li>
-            <button type="button" disabled={current === null} onClick={() => onPick(null)}>
+            <ListButton disabled={current === null} onClick={() => onPick(null)}>
               <IconInbox size={18} stroke={1.6} aria-hidden="true" />
               {i18n.t('No folder')}
-            </button>
+            </ListButton>
           </li>
         ) : null}
         {shown.map(({ folder, level }) => (
           <li key={folder.id}>
-            <button
-              type="button"
+            <ListButton
               disabled={folder.id === current}
               style={words === '' ? { paddingLeft: 10 + (level - 1) * 16 } : {}}
               onClick={() => onPick(folder.id)}
             >
               <IconFolder size={18} stroke={1.6} aria-hidden="true" />
               <span>{words === '' ? folder.name : folderPath(folders, folder.id).join(' / ')}</span>
-            </button>
+            </ListButton>
           </li>
         ))}
       </ul>

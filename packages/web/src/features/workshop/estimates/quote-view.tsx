@@ -1,3 +1,4 @@
+import { Table } from '../../../ui/table.tsx';
 import type { SettingDetail } from '@beamwright/contract';
 import { ASSUMED_MOTION } from '@beamwright/domain';
 import type { JobOrder, JobQuote } from '@beamwright/domain';
@@ -65,7 +66,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
           )}
         </Notice>
       )}
-      <Box as="table" fullWidth className={classes.table}>
+      <Table cells="mono" size="body" className={classes.table}>
         <Text as="caption" pad={[0, 0, 4]} size="card" weight={600} textAlign="left">
           {i18n.t('Breakdown')}
         </Text>
@@ -75,13 +76,15 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
             <tr key={index} data-sum={isSum}>
               <th scope="row">
                 {label}
-                <span>{basis}</span>
+                <Text size="small" tone="second" block>
+                  {basis}
+                </Text>
               </th>
-              <td>{result}</td>
+              <td data-number>{result}</td>
             </tr>
           ))}
         </tbody>
-      </Box>
+      </Table>
       <Assumptions isGalvo={order.is_galvo} />
     </>
   );
