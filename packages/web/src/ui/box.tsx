@@ -17,7 +17,7 @@ interface Spacing {
 interface TextLook {
   size?: 'label' | 'small' | 'body' | 'card' | 'section' | 'title' | 'number';
   /** `second` and `third` step back; the others say how something is. */
-  tone?: 'first' | 'second' | 'third' | 'ok' | 'warn' | 'stop' | 'ember';
+  tone?: 'first' | 'second' | 'third' | 'ok' | 'warn' | 'stop' | 'ember' | undefined;
   weight?: 400 | 450 | 500 | 550 | 600;
   leading?: 1 | 1.2 | 1.3 | 1.4 | 1.5 | 1.6;
   mono?: boolean;
@@ -55,12 +55,14 @@ interface Surface {
   /** What is larger than it is cut off. */
   clip?: boolean;
   /** A hairline on one side, or between it and one before it that has the same. */
-  line?: 'top' | 'bottom' | 'both' | 'between';
+  line?: 'top' | 'bottom' | 'both' | 'left' | 'between';
 }
 
 interface InParent {
   /** Takes the room that is left in a row. */
   grow?: boolean;
+  /** Takes the room that is left, and goes below where less than a readable line is left. */
+  basis?: boolean;
   /** Keeps its width in a row that is too narrow. */
   noShrink?: boolean;
   /** May become narrower than its content. */
@@ -70,7 +72,7 @@ interface InParent {
   /** As high as a control at least. */
   controlHeight?: boolean;
   marginLeft?: 'auto';
-  hideOn?: 'phone' | 'narrow' | 'medium' | 'touch' | 'paper';
+  hideOn?: 'phone' | 'touch' | 'paper';
 }
 
 export type BoxLook = Spacing & TextLook & Surface & InParent;
@@ -83,10 +85,11 @@ export type BoxProps<T extends ElementType = 'div', L = unknown> = BoxLook &
   } & Omit<ComponentPropsWithRef<T>, keyof BoxLook | keyof L | 'as'>;
 
 const SPACINGS = new Set(['gap', 'pad', 'marginTop', 'marginBottom']);
+const NUMBERS = new Set(['weight', 'leading']);
 const LOOKS = new Set(
   (
-    'align justify inline wrap size tone weight leading mono tabular textAlign truncate noWrap ' +
-    'breakWords ground border radius line grow noShrink canShrink fullWidth marginLeft ' +
+    'align justify inline wrap size tone mono tabular textAlign truncate noWrap ' +
+    'breakWords ground border radius line grow basis noShrink canShrink fullWidth marginLeft ' +
     'controlHeight fitContent tight block readable bullets clip dimmed underline clamp hideOn hoverable shadow count stackOn'
   ).split(' '),
 );
@@ -108,6 +111,10 @@ export function Box<T extends ElementType = 'div'>(props: BoxProps<T>) {
       if (value === undefined) continue;
       attributes[`data-${name}`] = '';
       spaces[`--${name}`] = toSpaces(value as Spaces);
+    } else if (NUMBERS.has(name)) {
+      if (value === undefined) continue;
+      attributes[`data-${name}`] = '';
+      spaces[`--${name}`] = String(value);
     } else if (LOOKS.has(name)) {
       attributes[`data-${name}`] = value === true ? '' : value || undefined;
     } else attributes[name] = value;

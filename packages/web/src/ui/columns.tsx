@@ -6,7 +6,7 @@ import classes from './box.module.css';
 interface ColumnsLook {
   count: 2 | 3 | 4;
   /** Where its parts are one below the other. */
-  stackOn?: 'phone' | 'narrow';
+  stackOn?: 'phone';
 }
 
 /** Columns of one width. */

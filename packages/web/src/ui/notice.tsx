@@ -43,7 +43,7 @@ export function Notice({ kind, title, children, action, role = 'note' }: NoticeP
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
       <Row gap={8} align="stretch" wrap grow>
-        <Box breakWords canShrink className={classes.words}>
+        <Box breakWords basis>
           <Text as="b" weight={600}>
             {title ?? wordOf(kind)}
           </Text>

@@ -25,7 +25,7 @@ export function Page(props: PageProps) {
   return (
     <div className={`${classes.page} ${className}`} data-wide={wide || undefined}>
       <Row as="header" gap={[12, 20]} align="end" wrap marginBottom={20} className={classes.header}>
-        <Box canShrink className={classes.words}>
+        <Box basis>
           <h1>{title}</h1>
           {sub ? (
             <Text as="p" marginTop={4} tone="third" readable>

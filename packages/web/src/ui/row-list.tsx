@@ -12,8 +12,8 @@ export function RowList({ children }: { children: ReactNode }) {
 }
 
 /**
- * A row that opens when it is clicked anywhere: its link or button has `data-opens-row`. Other
- * controls in it need `position: relative; z-index: 1`.
+ * One row that a tap opens anywhere: its link or button carries `data-opens-row`. Whatever else can
+ * be pressed in it lies above.
  */
 export function ListRow({ className = '', ...rest }: LiHTMLAttributes<HTMLLIElement>) {
   return <li className={`${classes.row} ${className}`} {...rest} />;

@@ -1,10 +1,9 @@
+import page from './page.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { Card } from './card.tsx';
-import classes from './skeletons.module.css';
 import { Stack } from './stack.tsx';
-import { Box } from './box.tsx';
 import { Columns } from './columns.tsx';
 
 interface CountProps {
@@ -38,7 +37,7 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
       {times(count).map((card) => (
         <Card key={card} as="div">
           <Skeleton height={20} width="40%" />
-          <Columns count={4} gap={16} marginTop={20} marginBottom={20} className={classes.numbers}>
+          <Columns count={4} stackOn="phone" gap={16} marginTop={20} marginBottom={20}>
             {times(4).map((number) => (
               <Skeleton key={number} height={52} />
             ))}
@@ -53,10 +52,10 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
 /** A whole page while its code loads. */
 export function PageSkeleton() {
   return (
-    <Box fullWidth pad={[32, 48, 48]} className={classes.page}>
+    <div className={page.page}>
       <Skeleton height={30} width={260} mb={8} />
       <Skeleton height={18} width="60%" mb={28} />
       <CardsSkeleton count={2} />
-    </Box>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Box } from './box.tsx';
+import { Text } from './text.tsx';
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import classes from './switch.module.css';
@@ -24,14 +26,14 @@ export function Switch(props: SwitchProps) {
         aria-describedby={description ? `${id}-help` : undefined}
         {...rest}
       />
-      <div className={classes.words}>
+      <Box pad={[0, 0, 0, 12]}>
         <label htmlFor={id}>{label}</label>
         {description ? (
-          <p id={`${id}-help`} className={classes.help}>
+          <Text as="p" id={`${id}-help`} size="small" tone="third" marginTop={4}>
             {description}
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface SetupRefusedProps {
 export function SetupRefused({ title, children }: SetupRefusedProps) {
   usePageTitle(i18n.t('Set Up'));
   return (
-    <Stack gap={12} align="start" tone="second" className={classes.refused}>
+    <Stack gap={12} align="start" tone="second">
       <h1>{title}</h1>
       <p>{children}</p>
       <p>

@@ -61,7 +61,6 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
             tone="second"
             radius="small"
             underline
-            className={classes.clear}
             onClick={() => onChange(null)}
           >
             {i18n.t('Clear')}

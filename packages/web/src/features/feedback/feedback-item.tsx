@@ -13,6 +13,8 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';
 
+const TONES = { good: 'ok', bad: 'stop', plain: undefined } as const;
+
 interface FeedbackItemProps {
   feedback: Feedback;
   isDeleting: boolean;
@@ -29,11 +31,11 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
     <Row as="li" gap={12} align="start" pad={[12, 0]} line="between">
       {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
       <Stack gap={2} grow>
-        <Row as="p" gap={[2, 12]} align="stretch" wrap weight={500} className={classes.result}>
+        <Row as="p" gap={[2, 12]} align="stretch" wrap weight={500}>
           {resultWords(feedback).map(({ text, kind }) => (
-            <span key={text} data-kind={kind}>
+            <Text key={text} tone={TONES[kind]}>
               {text}
-            </span>
+            </Text>
           ))}
         </Row>
         {notes === '' ? null : (

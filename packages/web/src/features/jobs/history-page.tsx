@@ -75,7 +75,7 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
       >
         {total === null || isEmpty ? null : <Count total={total} narrowed={narrowed} />}
       </Text>
-      <div aria-busy={list.isPlaceholderData} className={classes.list}>
+      <div aria-busy={list.isPlaceholderData} data-busy={list.isPlaceholderData || undefined}>
         <PagedList list={list} empty={isEmpty ? <NoJobs /> : <NothingFound onClear={clear} />}>
           {(items) =>
             items.some(isShown) ? (

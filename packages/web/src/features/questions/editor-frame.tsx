@@ -1,3 +1,4 @@
+import { Split } from '../../ui/split.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -46,7 +47,7 @@ export function EditorFrame(props: EditorFrameProps) {
           {i18n.t('All questions and blocks')}
         </Button>
       </Row>
-      <div className={classes.columns}>
+      <Split side="end">
         <Card>
           <Stack
             ref={form}
@@ -83,7 +84,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <div className={classes.beside}>
           <TryPanel rule={tried} />
         </div>
-      </div>
+      </Split>
     </>
   );
 }

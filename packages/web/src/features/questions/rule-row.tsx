@@ -40,7 +40,6 @@ export function RuleRow(props: RuleRowProps) {
         {i18n.t('Changed {date}', { date: formatDateTime(changed_at) })}
       </Text>
       <Switch
-        className={classes.switch ?? ''}
         checked={isActive}
         label={isActive ? i18n.t('On') : i18n.t('Off')}
         aria-label={i18n.t('{name} enabled', { name })}

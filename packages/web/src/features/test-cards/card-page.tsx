@@ -1,3 +1,4 @@
+import { Split } from '../../ui/split.tsx';
 import { deleteTestCard, getSetting, getTestCard } from '@beamwright/contract';
 import type { Setting, TestCard } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +86,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [startsOpen] = useState(judgment.body === null);
   return (
-    <div className={classes.columns}>
+    <Split>
       <Stack as={Card} gap={12} aria-labelledby="burn-card">
         <BurnCard
           card={card}
@@ -108,7 +109,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
         </Box>
         <JudgePanel {...{ card, setting, judgment, onMade }} />
       </Card>
-    </div>
+    </Split>
   );
 }
 

@@ -57,7 +57,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           {i18n.t('Run order')}
         </Row>
       </Row>
-      <Box pad={[4, 2, 0]} className={classes.scroll} data-behind={isBehind || undefined}>
+      <Box pad={[4, 2, 0]} className={classes.scroll} data-busy={isBehind || undefined}>
         <Ruler {...area} isLifeSize={view === 'life'}>
           <CardDrawing
             card={card}

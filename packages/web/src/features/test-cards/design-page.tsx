@@ -1,3 +1,4 @@
+import { Split } from '../../ui/split.tsx';
 import { createTestCard, getMachine, getSetting } from '@beamwright/contract';
 import type { Setting, TestCard } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
   return (
     <>
       {setting.is_read_only ? <ReadOnlyNotice /> : null}
-      <div className={classes.columns}>
+      <Split>
         <Card aria-label={i18n.t('Parameters')}>
           <DesignForm {...{ setting, draft, card, error, speedUnit, onChange: setDraft }} />
         </Card>
@@ -105,7 +106,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
             {i18n.t('Create card')}
           </Button>
         </Stack>
-      </div>
+      </Split>
       <SettingTestCards settingId={setting.id} canMake={false} />
     </>
   );

@@ -26,12 +26,7 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
   const say = useSay();
   const help = outcomeHelp(fit);
   return (
-    <Stack
-      gap={12}
-      className={classes.result}
-      data-behind={isBehind || undefined}
-      aria-busy={isBehind}
-    >
+    <Stack gap={12} data-busy={isBehind || undefined} aria-busy={isBehind}>
       <Row gap={[8, 12]} wrap>
         <h3>{outcomeTitle(fit)}</h3>
         {isUsable(fit) ? <ConfidenceMeter confidence={fit.confidence} /> : null}

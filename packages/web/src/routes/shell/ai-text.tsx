@@ -11,7 +11,12 @@ export function AiText() {
   if (!usage || usage.limit === null) return null;
   const { used, limit, header } = usage;
   return (
-    <Text size="small" tone="second" noWrap className={classes.text} data-level={header}>
+    <Text
+      size="small"
+      tone={header === 'out' ? 'stop' : header === 'low' ? 'warn' : 'second'}
+      noWrap
+      className={classes.text}
+    >
       {i18n.t('AI')}{' '}
       <b>
         {formatNumber(used)}/{formatNumber(limit)}

@@ -1,8 +1,6 @@
 import type { AiSetting } from '@beamwright/contract';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
-import classes from './draft-checks.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -22,11 +20,18 @@ export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
       <Text as="h3" size="label" tone="third" weight={500}>
         {i18n.t('Checks')}
       </Text>
-      <Stack as="ul" gap={4} marginTop={4} size="small" tone="second" className={classes.checks}>
+      <Stack as="ul" gap={4} marginTop={4} size="small" tone="second">
         {checks.map(({ kind, message }) => {
           const Icon = ICONS[kind];
           return (
-            <Row as="li" gap={8} align="stretch" breakWords key={message.text} data-kind={kind}>
+            <Row
+              as="li"
+              gap={8}
+              align="stretch"
+              breakWords
+              key={message.text}
+              tone={kind === 'ok' ? 'second' : kind}
+            >
               <Icon size={15} stroke={2} role="img" aria-label={kindWord(kind)} />
               <span>{say(message)}</span>
             </Row>

@@ -1,3 +1,5 @@
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Box } from '../../../ui/box.tsx';
 import type { AiSetting } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { methodWord } from '../../../lib/step-words.ts';
@@ -5,7 +7,6 @@ import { useSay } from '../../../lib/use-say.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import classes from './draft-more.module.css';
 import { ReviewRecord } from './review-record.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -24,27 +25,27 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
   const proposed = setting.steps[step];
   const ours = setting.engine_steps[step];
   return (
-    <Text as="div" pad={[4, 20, 12]} size="small" line="top" className={classes.more}>
+    <Text as="div" pad={[4, 20, 12]} size="small" line="top">
       {proposed ? (
-        <details>
-          <summary>{i18n.t('All numbers')}</summary>
+        <Box as="details" line="between">
+          <Disclosure>{i18n.t('All numbers')}</Disclosure>
           <ComparisonTable proposed={proposed.settings} ours={ours?.settings} />
-        </details>
+        </Box>
       ) : null}
       {ours ? (
-        <details>
-          <summary>{i18n.t('How we got our answer')}</summary>
+        <Box as="details" line="between">
+          <Disclosure>{i18n.t('How we got our answer')}</Disclosure>
           <Row as="p" gap={[8, 12]} wrap marginBottom={8} tone="second">
             {methodWord(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
           </Row>
           <p>{say(ours.rationale)}</p>
           <SourceList sources={ours.sources} />
-        </details>
+        </Box>
       ) : null}
-      <details open={setting.history.length > 0}>
-        <summary>{i18n.t('History')}</summary>
+      <Box as="details" line="between" open={setting.history.length > 0}>
+        <Disclosure>{i18n.t('History')}</Disclosure>
         <ReviewRecord setting={setting} />
-      </details>
+      </Box>
     </Text>
   );
 }

@@ -1,7 +1,6 @@
 import type { AiSetting } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import classes from './draft-checks.module.css';
 import { Text } from '../../../ui/text.tsx';
 
 /** Quoted and kept apart from our text, because the user's sentence may have injected them. */
@@ -20,7 +19,7 @@ export function ModelWords({ setting }: { setting: AiSetting }) {
           tone="second"
           breakWords
           pad={[0, 0, 0, 12]}
-          className={classes.words}
+          line="left"
         >{`“${rationale}”`}</Text>
       )}
       <Text as="p" size="label" tone="third" marginTop={4} breakWords>

@@ -71,7 +71,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
           <time dateTime={auto_reviewed_at}>{formatDateTime(auto_reviewed_at)}</time>
         )}
       </p>
-      <Box as="blockquote" pad={[0, 0, 0, 12]} breakWords className={classes.quote}>
+      <Box as="blockquote" breakWords line="left">
         {reasoning}
       </Box>
       {issues_found.length + bounds.length > 0 ? (

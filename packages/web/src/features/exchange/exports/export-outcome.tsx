@@ -37,9 +37,9 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
     <Stack
       as="section"
       gap={8}
-      className={classes.outcome}
       aria-label={i18n.t('What’s in the file')}
       aria-busy={isOutdated}
+      data-busy={isOutdated || undefined}
     >
       <Text as="p" weight={550} tabular role="status">
         {i18n.t('{settings} in {files, plural, one {# file} other {# files, as one zip}}', {

@@ -11,7 +11,6 @@ import { numberSpecs } from '../../../lib/setting-numbers.ts';
 import type { NumberSpec } from '../../../lib/setting-numbers.ts';
 import type { Choices } from './import-plan.ts';
 import { importRowsOptions } from './import-rows.ts';
-import classes from './review-rows.module.css';
 import { RowChoice, RowTick } from './row-choice.tsx';
 import { rowNumbers, shownDifference } from './row-numbers.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -39,14 +38,13 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
               align="stretch"
               pad={[12, 16]}
               line="between"
-              className={classes.row}
               data-state={row.state}
             >
               <RowTick {...{ row, choices, onChange }} />
               <Stack gap={4} grow breakWords>
                 <RowHead row={row} specs={specs} />
-                <Notes messages={row.reasons} kind={row.state === 'same' ? 'plain' : 'reason'} />
-                <Notes messages={row.warnings} kind="plain" />
+                <Notes messages={row.reasons} tone={reasonTone(row.state)} />
+                <Notes messages={row.warnings} tone="second" />
                 {row.dropped.length > 0 ? (
                   <Text as="p" size="small" tone="second">
                     {i18n.t('Not imported: {fields}', { fields: row.dropped.join(', ') })}
@@ -103,16 +101,15 @@ function RowHead({ row: { title, line, setting }, specs }: RowPartProps) {
   );
 }
 
-interface NotesProps {
-  messages: readonly ShownMessage[];
-  kind: 'reason' | 'plain';
+function reasonTone(state: ImportState): 'second' | 'warn' | 'stop' {
+  if (state === 'same') return 'second';
+  return state === 'blocked' ? 'stop' : 'warn';
 }
 
-function Notes({ messages, kind }: NotesProps) {
-  const say = useSay();
-  if (messages.length === 0) return null;
+function Notes({ words, tone }: { words: readonly string[]; tone: 'second' | 'warn' | 'stop' }) {
+  if (words.length === 0) return null;
   return (
-    <Text as="ul" size="small" className={classes.notes} data-kind={kind}>
+    <Text as="ul" size="small" tone={tone}>
       {messages.map((each) => (
         <li key={each.text}>{say(each)}</li>
       ))}
@@ -122,7 +119,7 @@ function Notes({ messages, kind }: NotesProps) {
 
 function Differences({ row, specs }: RowPartProps) {
   return (
-    <Table cells="mono" marginTop={4} marginBottom={4} className={classes.differences}>
+    <Table cells="mono" marginTop={4} marginBottom={4}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('What changes')}</th>

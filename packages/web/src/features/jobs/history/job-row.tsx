@@ -49,7 +49,7 @@ export function JobRow(props: JobRowProps) {
           <ConfidenceMeter confidence={job.confidence} />
         ) : null}
         {job.status === 'failed' ? (
-          <Button loading={isRunning} onClick={onRunAgain} className={classes.again ?? ''}>
+          <Button loading={isRunning} onClick={onRunAgain}>
             {i18n.t('Run again')}
           </Button>
         ) : null}

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useSay } from '../../../lib/use-say.ts';
 import { modelQuotes } from './model-quotes.ts';
-import classes from './model-words.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 
@@ -22,7 +21,7 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
       size="small"
       readable
       pad={[0, 0, 0, 12]}
-      className={classes.words}
+      line="left"
       aria-labelledby={headingId}
     >
       <Text as="h4" size="small" id={headingId}>

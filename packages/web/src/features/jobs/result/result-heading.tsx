@@ -29,7 +29,7 @@ export function ResultHeading({ title, aside, sub, actions, arrival }: ResultHea
       </h2>
       {aside}
       {sub ? (
-        <Text as="p" size="small" tone="third" className={classes.sub}>
+        <Text as="p" size="small" tone="third">
           {sub}
         </Text>
       ) : null}

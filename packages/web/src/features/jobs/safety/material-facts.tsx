@@ -1,3 +1,5 @@
+import { Box } from '../../../ui/box.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useSay } from '../../../lib/use-say.ts';
@@ -14,24 +16,28 @@ export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFac
   const say = useSay();
   if (emissions.length === 0 && data_sheet.length === 0) return null;
   return (
-    <Stack as="dl" gap={8} marginTop={12} size="small" tone="second" className={classes.facts}>
+    <Stack as="dl" gap={8} marginTop={12} size="small" tone="second">
       {emissions.length > 0 ? (
-        <div>
-          <Text as="dt" tone="third">
+        <Row gap={[0, 12]} align="start" wrap>
+          <Text as="dt" tone="third" className={classes.name}>
             {i18n.t('Gives off')}
           </Text>
-          <dd>{emissions.join('; ')}</dd>
-        </div>
+          <Box as="dd" basis>
+            {emissions.join('; ')}
+          </Box>
+        </Row>
       ) : null}
       {data_sheet.length > 0 ? (
-        <div>
-          <Text as="dt" tone="third">
+        <Row gap={[0, 12]} align="start" wrap>
+          <Text as="dt" tone="third" className={classes.name}>
             {i18n.t('On the data sheet')}
           </Text>
-          {data_sheet.map((hint) => (
-            <dd key={hint.text}>{say(hint)}</dd>
-          ))}
-        </div>
+          <Box as="dd" basis>
+            {data_sheet.map((hint) => (
+              <div key={hint.text}>{say(hint)}</div>
+            ))}
+          </Box>
+        </Row>
       ) : null}
     </Stack>
   );

@@ -61,7 +61,7 @@ export function TagDialog({ opened, selected, onClose, onChange }: TagDialogProp
       ) : null}
       {present.length > 0 ? (
         <>
-          <Text as="h3" size="small" weight={500} marginTop={20} className={classes.head}>
+          <Text as="h3" size="small" weight={500} marginTop={20}>
             {i18n.t('Remove')}
           </Text>
           <Row as="ul" gap={8} align="stretch" wrap marginTop={12}>

@@ -1,3 +1,4 @@
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { listVersions } from '@beamwright/contract';
 import type { SettingDetail, SettingVersion } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
@@ -26,14 +27,10 @@ export function VersionList({ setting }: { setting: SettingDetail }) {
   const versions = data?.items ?? [];
   const inForce = versions.find(({ is_in_force }) => is_in_force);
   return (
-    <details
-      className={classes.part}
-      open={isOpened}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-    >
-      <summary>
+    <details open={isOpened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <Disclosure size="body" weight={550}>
         {data ? i18n.t('Versions ({n})', { n: versions.length }) : i18n.t('Versions')}
-      </summary>
+      </Disclosure>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       <ol className={classes.list}>
         {versions.map((version) => (
@@ -86,9 +83,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
         <Text as="ul" size="small" mono leading={1.6} className={classes.diff}>
           {rows.map(({ label, left, right }) => (
             <li key={label}>
-              <Text tone="second" className={classes.label}>
-                {label}
-              </Text>{' '}
+              <Text tone="second">{label}</Text>{' '}
               <Text as="del" tone="third">
                 {left}
               </Text>{' '}

@@ -1,3 +1,4 @@
+import { Split } from '../../../ui/split.tsx';
 import { getMachine } from '@beamwright/contract';
 import type { SettingDetail } from '@beamwright/contract';
 import { quoteJob } from '@beamwright/domain';
@@ -26,7 +27,7 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
   const isValid = Object.keys(problems).length === 0;
   const order = isValid ? toOrder(values, setting, isGalvo) : null;
   return (
-    <div className={classes.sheet}>
+    <Split className={classes.sheet}>
       <OrderFields setting={setting} values={values} problems={problems} onChange={change} />
       <Stack as="section" gap={16} className={classes.quote} aria-label={i18n.t('Time and price')}>
         {order ? (
@@ -37,7 +38,7 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
           </Notice>
         )}
       </Stack>
-    </div>
+    </Split>
   );
 }
 
