@@ -10,6 +10,7 @@ const SCALES = [
   { prefix: 'space', most: 8 },
 ];
 const BREAKPOINTS = [760, 1000, 1180];
+const MAX_LINES = 6000;
 
 const DECLARATION = /^\s*([a-z-]+): ([^;{}]+);/;
 const WIDTH = /\((?:max|min)-width: ([^)]+)\)|\(width [<>]=? ([^)]+)\)/g;
@@ -35,7 +36,15 @@ function findInLine(line: string): string[] {
   return [...(raw ? [`${property}: ${value}: ${raw}`] : []), ...unknown];
 }
 
-/** Sizes of text, gaps and breakpoints of every style sheet come from the scales in `tokens.css`. */
+function findExcess(sheets: readonly string[]): string[] {
+  const lines = sheets.reduce((sum, sheet) => sum + sheet.split('\n').length - 1, 0);
+  if (lines <= MAX_LINES) return [];
+  return [
+    `${SHEETS}: ${lines} lines, at most ${MAX_LINES}; use Stack, Row, Text and Panel of src/ui`,
+  ];
+}
+
+/** Sizes of text, gaps and breakpoints of every style sheet come from the scales in `tokens.css`, and the sheets stay short. */
 export async function checkStyles(cwd = ROOT): Promise<CheckOutcome> {
   const tokens = readFileSync(path.join(cwd, TOKENS), 'utf8');
   const long = SCALES.flatMap(({ prefix, most }) => {
@@ -43,10 +52,13 @@ export async function checkStyles(cwd = ROOT): Promise<CheckOutcome> {
     return steps.size > most ? [`${TOKENS}: ${steps.size} of --${prefix}-; at most ${most}`] : [];
   });
   const files = globSync(SHEETS, { cwd }).toSorted();
-  const raw = files.flatMap((file) =>
-    readFileSync(path.join(cwd, file), 'utf8')
+  const sheets = files.map((file) => readFileSync(path.join(cwd, file), 'utf8'));
+  const raw = sheets.flatMap((sheet, at) =>
+    sheet
       .split('\n')
-      .flatMap((line, index) => findInLine(line).map((what) => `${file}:${index + 1}: ${what}`)),
+      .flatMap((line, index) =>
+        findInLine(line).map((what) => `${files[at]}:${index + 1}: ${what}`),
+      ),
   );
-  return expectNone([...long, ...raw], `${files.length} style sheets`);
+  return expectNone([...long, ...raw, ...findExcess(sheets)], `${files.length} style sheets`);
 }

@@ -24,7 +24,7 @@ export function Page(props: PageProps) {
   usePageTitle(name);
   return (
     <div className={`${classes.page} ${className}`} data-wide={wide || undefined}>
-      <Row as="header" gap={[12, 20]} align="end" wrap marginBottom={20} className={classes.header}>
+      <Row as="header" gap={[12, 20]} align="end" wrap marginBottom={20}>
         <Box basis>
           <h1>{title}</h1>
           {sub ? (
