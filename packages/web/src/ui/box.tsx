@@ -5,7 +5,11 @@ import classes from './box.module.css';
 export type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 32 | 48;
 
 /** One step for all sides, or steps in the order of CSS: block and inline, or clockwise from the top. */
-type Spaces = Space | readonly Space[];
+type Spaces =
+  | Space
+  | `${Space} ${Space}`
+  | `${Space} ${Space} ${Space}`
+  | `${Space} ${Space} ${Space} ${Space}`;
 
 interface Spacing {
   gap?: Spaces;
@@ -95,14 +99,12 @@ const LOOKS = new Set(
 );
 
 function toSpaces(value: Spaces): string {
-  return [value]
-    .flat()
-    .map((step) => (step === 0 ? '0px' : `var(--space-${step})`))
-    .join(' ');
+  return String(value).replace(/\d+/g, (step) => (step === '0' ? '0px' : `var(--space-${step})`));
 }
 
 /** An element whose spacing, text and surface come from the scales; so are `Stack`, `Row`, `Text` and `Panel`. */
 export function Box<T extends ElementType = 'div'>(props: BoxProps<T>) {
+  'use no memo';
   const { as: Tag = 'div', className = '', style, ...rest } = props as BoxProps<ElementType>;
   const attributes: Record<string, unknown> = {};
   const spaces: Record<string, string> = {};

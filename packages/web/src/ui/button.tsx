@@ -38,6 +38,7 @@ function lookOf(look: ButtonLook) {
 }
 
 function Inside({ leftSection, rightSection, children }: ButtonLook) {
+  'use no memo';
   return (
     <>
       {leftSection ? <Section>{leftSection}</Section> : null}
@@ -48,6 +49,7 @@ function Inside({ leftSection, rightSection, children }: ButtonLook) {
 }
 
 function Section({ children }: { children: ReactNode }) {
+  'use no memo';
   return (
     <span className={classes.section} data-section>
       {children}
@@ -56,6 +58,7 @@ function Section({ children }: { children: ReactNode }) {
 }
 
 export function Button(props: ButtonProps) {
+  'use no memo';
   const {
     variant,
     color,
@@ -87,6 +90,7 @@ export function Button(props: ButtonProps) {
 
 /** A plain link styled as a button; use `ButtonLink` for pages of the app. */
 export function ButtonAnchor(props: ButtonAnchorProps) {
+  'use no memo';
   const {
     variant,
     color,

@@ -10,6 +10,7 @@ interface CardLook {
 
 /** One hairline border; a very soft shadow in the light theme, none in the dark one. */
 export function Card<T extends ElementType = 'section'>(props: BoxProps<T, CardLook>) {
+  'use no memo';
   const { flush = false, className = '', ...rest } = props as BoxProps<'section', CardLook>;
   return (
     <Box

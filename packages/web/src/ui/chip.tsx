@@ -25,6 +25,7 @@ export function Chip({
   className = '',
   ...rest
 }: ChipProps) {
+  'use no memo';
   const inside = (
     <>
       {dot ? (

@@ -20,6 +20,7 @@ interface ChoiceProps<V extends string> {
 
 /** Two to four exclusive options side by side: radio buttons styled as a segmented control. */
 export function Choice<V extends string>(props: ChoiceProps<V>) {
+  'use no memo';
   const { label, hideLabel = false, options, value, onChange } = props;
   const name = useId();
   return (

@@ -11,6 +11,7 @@ interface ColumnsLook {
 
 /** Columns of one width. */
 export function Columns<T extends ElementType = 'div'>(props: BoxProps<T, ColumnsLook>) {
+  'use no memo';
   const { className = '', ...rest } = props as BoxProps<'div', ColumnsLook>;
   return <Box className={`${classes.columns} ${className}`} {...rest} />;
 }

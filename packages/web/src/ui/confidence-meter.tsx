@@ -24,6 +24,7 @@ interface ConfidenceMeterProps {
 
 /** Confidence as a word and a percentage. */
 export function ConfidenceMeter({ confidence }: ConfidenceMeterProps) {
+  'use no memo';
   const level = confidenceLevel(confidence);
   return (
     <Pill

@@ -54,21 +54,15 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
       onMouseDown={closeOnBackdrop}
     >
       <Stack className={classes.inside}>
-        <Row
-          gap={12}
-          align="start"
-          justify="between"
-          pad={[12, 12, 8, 20]}
-          className={classes.header}
-        >
-          <Box as="h2" pad={[4, 0, 0]} id={titleId}>
+        <Row gap={12} align="start" justify="between" pad="12 12 8 20" className={classes.header}>
+          <Box as="h2" pad="4 0 0" id={titleId}>
             {title}
           </Box>
           <IconButton color="ink" aria-label={i18n.t('Close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
           </IconButton>
         </Row>
-        <Stack grow pad={[0, 20, 20]} className={classes.body}>
+        <Stack grow pad="0 20 20" className={classes.body}>
           {children}
         </Stack>
       </Stack>

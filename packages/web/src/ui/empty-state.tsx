@@ -18,6 +18,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ icon, title, children, link, action }: EmptyStateProps) {
+  'use no memo';
   const next = link ? (
     <ButtonLink to={link.to} variant="filled" size="md">
       {link.label}

@@ -53,7 +53,7 @@ export function FacetOptions({ label, options, chosen, onToggle }: FacetOptionsP
           <Text
             key={option.value}
             as="label"
-            pad={[0, 8]}
+            pad="0 8"
             size="body"
             radius="control"
             controlHeight

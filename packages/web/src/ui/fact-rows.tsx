@@ -6,7 +6,7 @@ export function FactRows({ rows }: { rows: readonly { label: string; text: strin
   return (
     <dl>
       {rows.map(({ label, text }) => (
-        <Row key={label} gap={16} align="baseline" justify="between" pad={[12, 0]} line="between">
+        <Row key={label} gap={16} align="baseline" justify="between" pad="12 0" line="between">
           <Text as="dt" tone="second">
             {label}
           </Text>

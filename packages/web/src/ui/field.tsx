@@ -27,6 +27,7 @@ interface FieldProps extends FieldLook {
 
 /** A control with its label above, and error and help below. */
 export function Field({ id, label, description, error, className, ...rest }: FieldProps) {
+  'use no memo';
   const own = useId();
   const controlId = id ?? own;
   const parts = [

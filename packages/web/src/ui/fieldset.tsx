@@ -12,6 +12,7 @@ interface FieldsetProps extends BoxProps<'fieldset'> {
 
 /** A group of controls that belong together. */
 export function Fieldset({ legend, hideLegend = false, children, ...rest }: FieldsetProps) {
+  'use no memo';
   return (
     <Box as="fieldset" aria-label={hideLegend ? legend : undefined} {...rest}>
       {hideLegend ? null : (

@@ -29,7 +29,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
             as="button"
             gap={8}
             inline
-            pad={[0, 8, 0, 12]}
+            pad="0 8 0 12"
             size="small"
             weight={450}
             leading={1.2}

@@ -12,5 +12,6 @@ interface IconButtonProps extends Omit<
 
 /** Square button with only an icon. */
 export function IconButton({ variant = 'subtle', className = '', ...rest }: IconButtonProps) {
+  'use no memo';
   return <Button variant={variant} className={`${classes.icon} ${className}`} {...rest} />;
 }

@@ -11,7 +11,7 @@ export function ListButton({ className = '', ...rest }: BoxProps<'button'>) {
       gap={8}
       controlHeight
       fullWidth
-      pad={[4, 12]}
+      pad="4 12"
       textAlign="left"
       radius="control"
       className={`${classes.button} ${className}`}

@@ -8,6 +8,7 @@ interface LogoProps {
 }
 
 export function Logo({ size = 24, markOnly = false }: LogoProps) {
+  'use no memo';
   return (
     <Row as="span" gap={8} inline size="card" weight={600} className={classes.logo}>
       <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -164,7 +164,7 @@ export function MenuRadios<V extends string>(props: MenuRadiosProps<V>) {
         size="label"
         tone="third"
         weight={500}
-        pad={[8, 12, 4]}
+        pad="8 12 4"
         clip
         className={classes.label}
         aria-hidden="true"
@@ -207,7 +207,7 @@ export function MenuText({ children }: { children: ReactNode }) {
       size="label"
       tone="third"
       weight={500}
-      pad={[8, 12, 4]}
+      pad="8 12 4"
       clip
       className={classes.label}
     >

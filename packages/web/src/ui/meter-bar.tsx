@@ -11,6 +11,7 @@ interface MeterBarProps {
 
 /** Usage of a limit; a limit of 0 counts as used up. */
 export function MeterBar({ labelledBy, used, limit, level }: MeterBarProps) {
+  'use no memo';
   return (
     <Box
       clip

@@ -28,6 +28,7 @@ interface NoticeProps {
 
 /** A status or safety message with word, icon and color, never color alone. */
 export function Notice({ kind, title, children, action, role = 'note' }: NoticeProps) {
+  'use no memo';
   const Icon = ICONS[kind];
   return (
     <Row

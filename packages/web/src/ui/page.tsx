@@ -20,11 +20,12 @@ interface PageProps {
 
 /** Layout of a signed-in page: document title, one h1, at most 1,120 px wide unless `wide`. */
 export function Page(props: PageProps) {
+  'use no memo';
   const { title, name = title, sub, actions, wide, className = '', children } = props;
   usePageTitle(name);
   return (
     <div className={`${classes.page} ${className}`} data-wide={wide || undefined}>
-      <Row as="header" gap={[12, 20]} align="end" wrap marginBottom={20}>
+      <Row as="header" gap="12 20" align="end" wrap marginBottom={20}>
         <Box basis>
           <h1>{title}</h1>
           {sub ? (

@@ -8,12 +8,13 @@ interface PillLook {
 
 /** A state in a word, on a soft ground. */
 export function Pill({ state, ...rest }: BoxProps<'span', PillLook>) {
+  'use no memo';
   return (
     <Text
       size="label"
       tone={state ?? 'second'}
       weight={550}
-      pad={[2, 8]}
+      pad="2 8"
       noWrap
       ground={state ?? 'sunk'}
       radius="small"

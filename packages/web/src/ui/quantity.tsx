@@ -32,7 +32,7 @@ export function QuantityGrid({ children }: QuantityGridProps) {
 /** One big number below its label. Use inside `QuantityGrid`. */
 export function Quantity({ label, value, unit, alt, onUnit }: QuantityProps) {
   return (
-    <Box pad={[12, 16, 12]} canShrink className={classes.quantity}>
+    <Box pad="12 16 12" canShrink className={classes.quantity}>
       <Text as="dt" size="label" tone="third" weight={500}>
         {label}
       </Text>

@@ -11,6 +11,7 @@ interface SelectFieldProps
 
 /** A native select; phones show their own picker. */
 export function SelectField(props: SelectFieldProps) {
+  'use no memo';
   const { label, description, error, className, options, ...own } = props;
   const { id, 'aria-describedby': describedBy, ...rest } = own;
   return (

@@ -10,6 +10,7 @@ interface SkeletonProps {
 
 /** Placeholder for content that is loading. */
 export function Skeleton({ height, width, mb }: SkeletonProps) {
+  'use no memo';
   return (
     <Box radius="control" className={classes.shape} style={{ height, width, marginBottom: mb }} />
   );

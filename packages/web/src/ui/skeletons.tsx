@@ -14,11 +14,13 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Announces to screen readers that content is loading. */
 export function Announced() {
+  'use no memo';
   return <VisuallyHidden role="status">{i18n.t('Loading...')}</VisuallyHidden>;
 }
 
 /** Rows of a list. */
 export function ListSkeleton({ count = 5 }: CountProps) {
+  'use no memo';
   return (
     <Stack gap={8}>
       <Announced />
@@ -31,6 +33,7 @@ export function ListSkeleton({ count = 5 }: CountProps) {
 
 /** Cards such as machines or workflow steps. */
 export function CardsSkeleton({ count = 2 }: CountProps) {
+  'use no memo';
   return (
     <Stack gap={12}>
       <Announced />
@@ -51,6 +54,7 @@ export function CardsSkeleton({ count = 2 }: CountProps) {
 
 /** A whole page while its code loads. */
 export function PageSkeleton() {
+  'use no memo';
   return (
     <div className={page.page}>
       <Skeleton height={30} width={260} mb={8} />

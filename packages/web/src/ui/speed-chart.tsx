@@ -58,7 +58,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
           ({units.speedUnit})
         </Text>
       </Text>
-      <Box pad={[8, 20, 0, 0]} className={classes.chart}>
+      <Box pad="8 20 0 0" className={classes.chart}>
         <div className={chart.up} aria-hidden="true">
           {up.map(({ value, at }) => (
             <span key={value} style={{ bottom: `${at}%` }}>
@@ -100,7 +100,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
       </Box>
       <Row
         as="ul"
-        gap={[4, 20]}
+        gap="4 20"
         align="stretch"
         wrap
         className={`${chart.legend} ${classes.legend}`}

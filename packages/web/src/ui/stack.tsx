@@ -19,12 +19,14 @@ export type StackProps<T extends ElementType = 'div'> = BoxProps<T, StackLook>;
 
 /** One below the other. */
 export function Stack<T extends ElementType = 'div'>(props: StackProps<T>) {
+  'use no memo';
   const { className = '', ...rest } = props as StackProps;
   return <Box className={`${classes.stack} ${className}`} {...rest} />;
 }
 
 /** Side by side, centered on each other unless said. */
 export function Row<T extends ElementType = 'div'>(props: BoxProps<T, RowLook>) {
+  'use no memo';
   const { className = '', ...rest } = props as BoxProps<'div', RowLook>;
   return <Box className={`${classes.row} ${className}`} {...rest} />;
 }

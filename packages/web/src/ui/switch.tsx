@@ -12,6 +12,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
 
 /** A setting that takes effect immediately. */
 export function Switch(props: SwitchProps) {
+  'use no memo';
   const { label, description, className = '', title, checked, ...rest } = props;
   const id = useId();
   return (
@@ -26,7 +27,7 @@ export function Switch(props: SwitchProps) {
         aria-describedby={description ? `${id}-help` : undefined}
         {...rest}
       />
-      <Box pad={[0, 0, 0, 12]}>
+      <Box pad="0 0 0 12">
         <label htmlFor={id}>{label}</label>
         {description ? (
           <Text as="p" id={`${id}-help`} size="small" tone="third" marginTop={4}>

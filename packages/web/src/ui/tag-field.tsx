@@ -49,7 +49,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
             ground="sunk"
             border="line"
             radius="control"
-            pad={[0, 0, 0, 12]}
+            pad="0 0 0 12"
             className={classes.tag}
             data-fixed={isFixed || undefined}
           >

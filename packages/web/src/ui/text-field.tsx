@@ -13,6 +13,7 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
+  'use no memo';
   const { label, description, error, className, leftSection, rightSection, ...own } = props;
   const { rightSectionWidth = 40, id, style, 'aria-describedby': describedBy, ...rest } = own;
   return (

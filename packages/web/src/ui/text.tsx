@@ -4,5 +4,6 @@ import type { BoxProps } from './box.tsx';
 
 /** Words in a size and tone of the scale, a `span` unless said. */
 export function Text<T extends ElementType = 'span'>(props: BoxProps<T>) {
+  'use no memo';
   return <Box as="span" {...(props as BoxProps<'span'>)} />;
 }

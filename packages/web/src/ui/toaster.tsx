@@ -55,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <Row
       gap={8}
       align="start"
-      pad={[8, 8, 8, 12]}
+      pad="8 8 8 12"
       marginBottom={8}
       size="small"
       tone="second"
@@ -81,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       >
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </Text>
-      <Box grow pad={[8, 0]} breakWords>
+      <Box grow pad="8 0" breakWords>
         {title ? (
           <Text as="b" tone="first" weight={550}>
             {title}

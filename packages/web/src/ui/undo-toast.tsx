@@ -17,7 +17,7 @@ export function toastUndo(text: string, undo: () => void, id = newUuid()): void 
     undo();
   };
   toastSuccess(
-    <Row as="span" gap={[8, 12]} justify="between" wrap className={classes.line}>
+    <Row as="span" gap="8 12" justify="between" wrap className={classes.line}>
       {text}
       <Button size="xs" onClick={take}>
         {i18n.t('Undo')}

@@ -12,7 +12,7 @@ interface GuestFrameProps {
 /** Layout of the pages for visitors who aren't signed in. */
 export function GuestFrame({ children, main }: GuestFrameProps) {
   return (
-    <Stack pad={[20, 16, 48]} className={classes.frame}>
+    <Stack pad="20 16 48" className={classes.frame}>
       <Box as="header" fullWidth className={classes.header}>
         <Logo size={28} />
       </Box>

@@ -23,7 +23,7 @@ export function UnitsCard() {
       title={i18n.t('Units')}
       sub={i18n.t('You can also click any speed or pressure to switch its unit.')}
     >
-      <Row gap={[20, 32]} align="stretch" wrap>
+      <Row gap="20 32" align="stretch" wrap>
         <Choice
           label={i18n.t('Speed')}
           options={asOptions<SpeedUnit>(SPEED_UNITS)}

@@ -26,7 +26,7 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
       as="button"
       gap={8}
       fullWidth
-      pad={[8, 12]}
+      pad="8 12"
       tone="second"
       radius="control"
       className={classes.button}

@@ -56,7 +56,7 @@ export function EdgeScoreField({ value, onChange }: EdgeScoreFieldProps) {
           <Text
             type="button"
             as="button"
-            pad={[0, 8]}
+            pad="0 8"
             size="label"
             tone="second"
             radius="small"

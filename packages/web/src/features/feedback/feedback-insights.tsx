@@ -65,7 +65,7 @@ function Numbers({ insights }: { insights: Insights }) {
             </Text>
             <ul className={classes.list}>
               {issues.map(({ issue, count: times }) => (
-                <Row as="li" gap={12} align="baseline" justify="between" pad={[8, 0]} key={issue}>
+                <Row as="li" gap={12} align="baseline" justify="between" pad="8 0" key={issue}>
                   <span>{issue}</span>
                   <span className={classes.number}>
                     {i18n.t('{n, plural, one {# time} other {# times}}', { n: times })}
@@ -87,7 +87,7 @@ function Numbers({ insights }: { insights: Insights }) {
                   gap={12}
                   align="baseline"
                   justify="between"
-                  pad={[8, 0]}
+                  pad="8 0"
                   key={setting.setting_id}
                 >
                   <span>

@@ -28,10 +28,10 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
   const { created_at, notes } = feedback;
   const date = formatDate(created_at);
   return (
-    <Row as="li" gap={12} align="start" pad={[12, 0]} line="between">
+    <Row as="li" gap={12} align="start" pad="12 0" line="between">
       {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
       <Stack gap={2} grow>
-        <Row as="p" gap={[2, 12]} align="stretch" wrap weight={500}>
+        <Row as="p" gap="2 12" align="stretch" wrap weight={500}>
           {resultWords(feedback).map(({ text, kind }) => (
             <Text key={text} tone={TONES[kind]}>
               {text}
@@ -43,7 +43,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
             {notes}
           </Text>
         )}
-        <Row as="p" gap={[2, 12]} align="stretch" wrap size="label" tone="third" tabular>
+        <Row as="p" gap="2 12" align="stretch" wrap size="label" tone="third" tabular>
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {date}
           </time>
@@ -76,7 +76,7 @@ function Thumbnail({ feedback, date, onOpen }: ThumbnailProps) {
       <Row
         as="span"
         noShrink
-        pad={[4, 8]}
+        pad="4 8"
         size="label"
         tone="third"
         leading={1.2}

@@ -31,7 +31,7 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <Row gap={[8, 12]} wrap>
+      <Row gap="8 12" wrap>
         <Text
           as="strong"
           size="title"
@@ -78,7 +78,7 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
     <Stack
       as="section"
       gap={8}
-      pad={[12, 16]}
+      pad="12 16"
       ground="sunk"
       radius="control"
       aria-label={i18n.t('What to try next')}

@@ -16,7 +16,7 @@ export function PhotoProgress({ upload }: { upload: PhotoUpload }) {
   if (status === 'idle') return null;
   if (status === 'pending') {
     return (
-      <Row gap={[8, 12]} wrap size="small">
+      <Row gap="8 12" wrap size="small">
         <Text as="label" htmlFor={id} tone="second" fullWidth>
           {i18n.t('Sending photo')}
         </Text>

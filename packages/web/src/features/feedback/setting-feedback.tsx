@@ -15,7 +15,7 @@ export function SettingFeedback({ settingId }: SettingFeedbackProps) {
   const id = useId();
   return (
     <Stack as="section" gap={8} aria-labelledby={id}>
-      <Row gap={[8, 16]} justify="between" wrap>
+      <Row gap="8 16" justify="between" wrap>
         <h3 id={id}>{i18n.t('Results')}</h3>
         <Button onClick={() => setAsking(true)}>{i18n.t('Give Feedback')}</Button>
       </Row>

@@ -80,7 +80,7 @@ function Library() {
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   return (
     <div className={classes.library} data-opened={opened !== undefined}>
-      <Box pad={[0, 2]} className={classes.folders}>
+      <Box pad="0 2" className={classes.folders}>
         <Part>
           <FolderPane />
         </Part>

@@ -31,7 +31,7 @@ export function AddMachine({ onAdded }: AddMachineProps) {
   return (
     <Stack gap={20}>
       <CatalogSearch wish={wish} onWish={setWish} onChoose={setStart} />
-      <Row as="p" gap={[8, 12]} wrap tone="second">
+      <Row as="p" gap="8 12" wrap tone="second">
         {i18n.t('Not in the list?')}{' '}
         <Button
           leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}

@@ -52,7 +52,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
           {entry.power_note ?? i18n.t('rated power')}
         </Text>
       </Box>
-      <Row gap={[4, 20]} wrap marginTop={8} className={classes.more}>
+      <Row gap="4 20" wrap marginTop={8} className={classes.more}>
         <Limits entry={entry} />
         <Sources entry={entry} />
       </Row>
@@ -66,7 +66,7 @@ function Limits({ entry }: { entry: CatalogEntry }) {
   const lenses = entry.lens_focal_lengths_mm.map((mm) => lensName(mm, entry.is_galvo));
   const facts = [bedFact(entry), speedFact(entry, units), ...pulseFacts(entry)];
   return (
-    <Row as="dl" gap={[2, 16]} align="stretch" wrap size="small">
+    <Row as="dl" gap="2 16" align="stretch" wrap size="small">
       {facts.map((fact) => (
         <Row gap={8} align="stretch" key={fact.label}>
           <Text as="dt" tone="third">
@@ -95,7 +95,7 @@ function Sources({ entry }: { entry: CatalogEntry }) {
   const sources = distinctSources(entry);
   return (
     <Text as="details" size="label" tone="third" fitContent className={classes.sources}>
-      <Disclosure size="label" weight={450} pad={[4, 0]}>
+      <Disclosure size="label" weight={450}>
         <Pill state={SURENESS[entry.confidence]}>{catalogConfidenceWord(entry.confidence)}</Pill>
         {i18n.t('{n, plural, one {# source} other {# sources}}', {
           n: sources.length,

@@ -54,7 +54,7 @@ export function CatalogSearch({ wish, onWish, onChoose }: CatalogSearchProps) {
   const { data, error, refetch } = useCatalog(wish);
   return (
     <Stack gap={12} align="start" className={classes.search}>
-      <Row gap={[12, 16]} align="end" wrap className={classes.controls}>
+      <Row gap="12 16" align="end" wrap className={classes.controls}>
         <TextField
           type="search"
           className={classes.words ?? ''}

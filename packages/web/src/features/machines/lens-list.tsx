@@ -34,7 +34,7 @@ export function LensList({ machine }: { machine: Machine }) {
   return (
     <Row
       as="section"
-      gap={[8, 12]}
+      gap="8 12"
       align="start"
       wrap
       className={classes.lenses}
@@ -44,7 +44,7 @@ export function LensList({ machine }: { machine: Machine }) {
         {i18n.t('Lenses')}
       </Text>
       {machine.lenses.length > 0 ? null : (
-        <Text as="p" size="small" tone="third" pad={[8, 0]} leading={1.4}>
+        <Text as="p" size="small" tone="third" pad="8 0" leading={1.4}>
           {i18n.t('No lenses. Settings then assume the usual one, with lower confidence.')}
         </Text>
       )}

@@ -27,7 +27,7 @@ export function LensTag({ mm, isGalvo, onEdit, onRemove }: LensTagProps) {
       border="line"
       radius="control"
       controlHeight
-      pad={[0, 0, 0, 12]}
+      pad="0 0 0 12"
       className={classes.tag}
     >
       {lens}

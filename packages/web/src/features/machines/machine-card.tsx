@@ -20,7 +20,7 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
   const { name } = machine;
   return (
     <Card as="li" breakWords>
-      <Row gap={[4, 12]} align="baseline" wrap>
+      <Row gap="4 12" align="baseline" wrap>
         <Text as="h2" size="section">
           {name}
         </Text>

@@ -13,14 +13,7 @@ export function MachineFacts({ machine }: { machine: Machine }) {
   const units = useUnits();
   const driven = [machine.software, machine.controller].filter((name) => name !== null).join(' · ');
   return (
-    <Box
-      as="dl"
-      pad={[4, 0]}
-      marginTop={12}
-      marginBottom={12}
-      line="both"
-      className={classes.facts}
-    >
+    <Box as="dl" pad="4 0" marginTop={12} marginBottom={12} line="both" className={classes.facts}>
       <NumberFact fact={powerFact(machine.power_watts)} />
       <NumberFact fact={bedFact(machine)} />
       <NumberFact fact={speedFact(machine, units)} onUnit={units.cycleSpeedUnit} />
@@ -28,7 +21,7 @@ export function MachineFacts({ machine }: { machine: Machine }) {
         <NumberFact key={fact.label} fact={fact} />
       ))}
       {driven ? (
-        <Box pad={[8, 0]} canShrink className={classes.fact}>
+        <Box pad="8 0" canShrink className={classes.fact}>
           <dt>{i18n.t('Software and controller')}</dt>
           <dd className={classes.words}>{driven}</dd>
         </Box>
@@ -44,7 +37,7 @@ interface NumberFactProps {
 
 function NumberFact({ fact: { label, value, unit }, onUnit }: NumberFactProps) {
   return (
-    <Box pad={[8, 0]} canShrink className={classes.fact}>
+    <Box pad="8 0" canShrink className={classes.fact}>
       <dt>{label}</dt>
       {value === null ? (
         <Text as="dd" tone="third" className={classes.unknown}>

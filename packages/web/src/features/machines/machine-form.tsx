@@ -65,7 +65,7 @@ export function MachineForm(props: MachineFormProps) {
         gap={8}
         align="stretch"
         wrap
-        pad={[12, 20]}
+        pad="12 20"
         ground="card"
         line="top"
         className={classes.actions}

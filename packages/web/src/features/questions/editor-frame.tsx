@@ -36,7 +36,7 @@ export function EditorFrame(props: EditorFrameProps) {
   }, [error]);
   return (
     <>
-      <Row gap={[8, 16]} justify="between" wrap marginBottom={16}>
+      <Row gap="8 16" justify="between" wrap marginBottom={16}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -61,14 +61,7 @@ export function EditorFrame(props: EditorFrameProps) {
           >
             {children}
             {error ? <ErrorPanel error={error} /> : null}
-            <Row
-              gap={8}
-              align="stretch"
-              wrap
-              pad={[16, 0, 0]}
-              line="top"
-              className={classes.actions}
-            >
+            <Row gap={8} align="stretch" wrap pad="16 0 0" line="top" className={classes.actions}>
               <Button type="submit" variant="filled" loading={isSaving}>
                 {i18n.t('Save')}
               </Button>

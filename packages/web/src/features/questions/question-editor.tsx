@@ -28,7 +28,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <Box
       as="fieldset"
-      pad={[12, 16, 16]}
+      pad="12 16 16"
       canShrink
       border="line"
       radius="control"

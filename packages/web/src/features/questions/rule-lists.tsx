@@ -53,7 +53,7 @@ function RuleSection({ title, sub, add, children }: RuleSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Row as="header" gap={[8, 20]} align="end" justify="between" wrap marginBottom={12}>
+      <Row as="header" gap="8 20" align="end" justify="between" wrap marginBottom={12}>
         <div>
           <h2 id={id}>{title}</h2>
           <Text as="p" size="small" tone="third" marginTop={2}>

@@ -33,7 +33,7 @@ export function TryResult({ result, asks }: TryResultProps) {
   const Icon = matches ? IconCheck : IconMinus;
   const lines = level === 'block' ? reasons.map(say) : questions;
   return (
-    <Box as="li" line="between" pad={[12, 0]} className={classes.result} data-met={matches}>
+    <Box as="li" line="between" pad="12 0" className={classes.result} data-met={matches}>
       <Icon size={16} stroke={2} aria-hidden="true" className={classes.mark} />
       <div>
         <Text as="p" size="small" breakWords>
@@ -41,7 +41,7 @@ export function TryResult({ result, asks }: TryResultProps) {
         </Text>
         <Row
           as="p"
-          gap={[0, 12]}
+          gap="0 12"
           align="stretch"
           wrap
           size="small"

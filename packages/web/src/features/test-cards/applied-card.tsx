@@ -48,11 +48,11 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
           const after = fittedText(axis, value, speedUnit);
           const was = typeof raw === 'number' ? fittedText(axis, raw, speedUnit) : null;
           return (
-            <Row gap={12} align="baseline" justify="between" pad={[8, 0]} key={axis}>
+            <Row gap={12} align="baseline" justify="between" pad="8 0" key={axis}>
               <Text as="dt" tone="second">
                 {fittedWord(axis)}
               </Text>
-              <Row as="dd" gap={[4, 8]} wrap size="body" mono>
+              <Row as="dd" gap="4 8" wrap size="body" mono>
                 {was === after ? <span>{i18n.t('unchanged')}</span> : null}
                 {was !== null && was !== after ? (
                   <>

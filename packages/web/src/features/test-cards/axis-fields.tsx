@@ -37,7 +37,7 @@ export function AxisFields(props: AxisFieldsProps) {
     : {};
   const range = { unit, allowNegative: axis === 'z_offset_mm', ...bounds };
   return (
-    <Stack as="fieldset" gap={8} pad={[16, 0, 0]} canShrink line="top">
+    <Stack as="fieldset" gap={8} pad="16 0 0" canShrink line="top">
       <Text as="legend" fullWidth size="body" weight={550} className={classes.side}>
         {side}
       </Text>

@@ -11,7 +11,7 @@ import { CardDrawing } from './card-drawing.tsx';
 import { cardTitle } from './card-words.ts';
 import { DownloadCard } from './download-card.tsx';
 import { MachineSteps } from './machine-steps.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
 
 interface BurnCardProps {
@@ -30,7 +30,9 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Disclosure size="section">
-        <h2 id="burn-card">{i18n.t('Burn the card')}</h2>
+        <Row as="h2" inline id="burn-card">
+          {i18n.t('Burn the card')}
+        </Row>
       </Disclosure>
       <Stack gap={16} marginTop={12}>
         <DownloadCard card={card} isNext={isNext} />

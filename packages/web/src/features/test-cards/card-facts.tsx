@@ -37,7 +37,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
   return (
     <Stack gap={12}>
       <Box as="dl" line="both" className={classes.row}>
-        <Box pad={[12, 12, 12]}>
+        <Box pad="12 12 12">
           <Text as="dt" size="label" tone="third" weight={500}>
             {i18n.t('Time')}
           </Text>
@@ -45,7 +45,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
             {i18n.t('about {time}', { time: formatDuration(card.seconds) })}
           </Text>
         </Box>
-        <Box pad={[12, 12, 12]}>
+        <Box pad="12 12 12">
           <Text as="dt" size="label" tone="third" weight={500}>
             {i18n.t('Stock')}
           </Text>
@@ -54,7 +54,7 @@ export function CardFacts({ card, bed }: CardFactsProps) {
             {bed === undefined ? null : <span>{fitText(card, bed)}</span>}
           </Text>
         </Box>
-        <Box pad={[12, 12, 12]}>
+        <Box pad="12 12 12">
           <Text as="dt" size="label" tone="third" weight={500}>
             {i18n.t('Cells')}
           </Text>

@@ -36,7 +36,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
   const cell = card.cells.find(({ id }) => id === pointed) ?? null;
   return (
     <Stack gap={12} aria-busy={isBehind}>
-      <Row gap={[8, 16]} justify="between" wrap>
+      <Row gap="8 16" justify="between" wrap>
         <Choice<View>
           label={i18n.t('Drawing size')}
           hideLabel
@@ -57,7 +57,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           {i18n.t('Run order')}
         </Row>
       </Row>
-      <Box pad={[4, 2, 0]} className={classes.scroll} data-busy={isBehind || undefined}>
+      <Box pad="4 2 0" className={classes.scroll} data-busy={isBehind || undefined}>
         <Ruler {...area} isLifeSize={view === 'life'}>
           <CardDrawing
             card={card}
@@ -75,7 +75,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           />
         </Ruler>
       </Box>
-      <Row as="p" gap={[2, 8]} wrap size="small" tone="second" className={classes.said}>
+      <Row as="p" gap="2 8" wrap size="small" tone="second" className={classes.said}>
         {cell ? cellWords(cell, card, speedUnit) : <Legend card={card} view={view} />}
       </Row>
     </Stack>

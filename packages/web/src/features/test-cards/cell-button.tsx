@@ -35,7 +35,7 @@ export function CellButton(props: CellButtonProps) {
         data-mark={mark ?? undefined}
         data-answer={cell.is_answer || undefined}
         as="button"
-        gap={[0, 4]}
+        gap="0 4"
         justify="center"
         wrap
         grow

@@ -29,7 +29,7 @@ export function FitActions(props: FitActionsProps) {
   if (isApplied) return <AfterSaving {...props} />;
   const isStuck = !isUsable(fit) && fit.next === null;
   return (
-    <Row gap={[8, 16]} wrap className={classes.actions}>
+    <Row gap="8 16" wrap className={classes.actions}>
       {isStuck ? null : (
         <Button
           variant="filled"
@@ -57,7 +57,7 @@ export function FitActions(props: FitActionsProps) {
 function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps) {
   const { next } = fit;
   return (
-    <Row gap={[8, 16]} wrap className={classes.actions}>
+    <Row gap="8 16" wrap className={classes.actions}>
       {next ? (
         <>
           <Button variant="filled" size="md" loading={isMaking} onClick={() => onNext(next)}>

@@ -27,7 +27,7 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
   const help = outcomeHelp(fit);
   return (
     <Stack gap={12} data-busy={isBehind || undefined} aria-busy={isBehind}>
-      <Row gap={[8, 12]} wrap>
+      <Row gap="8 12" wrap>
         <h3>{outcomeTitle(fit)}</h3>
         {isUsable(fit) ? <ConfidenceMeter confidence={fit.confidence} /> : null}
       </Row>

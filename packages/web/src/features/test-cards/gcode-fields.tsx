@@ -27,7 +27,7 @@ interface GcodeFieldsProps {
 /** Controller options for G-code. */
 export function GcodeFields({ value, onChange }: GcodeFieldsProps) {
   return (
-    <Stack gap={12} align="start" fullWidth pad={[0, 0, 0, 16]} className={classes.gcode}>
+    <Stack gap={12} align="start" fullWidth pad="0 0 0 16" className={classes.gcode}>
       <div>
         <Choice
           label={i18n.t('Laser mode')}

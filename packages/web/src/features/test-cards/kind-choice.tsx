@@ -36,7 +36,7 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
       {kinds.map((kind) => {
         const Icon = ICONS[kind];
         return (
-          <Tile key={kind} pad={[8, 12, 12]} className={classes.kind}>
+          <Tile key={kind} pad="8 12 12" className={classes.kind}>
             <input
               type="radio"
               className={covering.input}

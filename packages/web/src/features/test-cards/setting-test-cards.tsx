@@ -33,7 +33,7 @@ export function SettingTestCards({ settingId, canMake = true }: SettingTestCards
   if (!canMake && (data?.items.length ?? 0) === 0) return null;
   return (
     <Stack as="section" gap={12} marginTop={32} aria-labelledby={headingId}>
-      <Row gap={[8, 16]} justify="between" wrap>
+      <Row gap="8 16" justify="between" wrap>
         <h2 id={headingId}>{i18n.t('Test cards')}</h2>
         {canMake && isIncluded ? (
           <ButtonLink to="/library/$settingId/test-card" params={{ settingId }}>

@@ -20,7 +20,7 @@ export function SizeFields({ draft, card, error, onChange }: SizeFieldsProps) {
   const drawn = card?.kind === draft.kind ? drawnSize(card) : null;
   const isKerf = draft.kind === 'kerf';
   return (
-    <Stack as="fieldset" gap={8} pad={[16, 0, 0]} canShrink line="top">
+    <Stack as="fieldset" gap={8} pad="16 0 0" canShrink line="top">
       <Text as="legend" fullWidth size="body" weight={550} className={classes.side}>
         {i18n.t('Size')}
       </Text>

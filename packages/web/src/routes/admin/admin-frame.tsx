@@ -23,7 +23,7 @@ function AdminFrame(props: Parameters<PageFrame>[0]) {
     >
       <Row
         as="nav"
-        gap={[4, 20]}
+        gap="4 20"
         align="stretch"
         wrap
         marginBottom={20}

@@ -51,7 +51,7 @@ export function ConfigurationScreen({ cause, onRetry }: ConfigurationScreenProps
       </Notice>
       <Box
         as="ul"
-        pad={[4, 16]}
+        pad="4 16"
         marginTop={8}
         marginBottom={8}
         ground="card"
@@ -78,15 +78,7 @@ interface CheckProps {
 function Check({ name, detail, ok }: CheckProps) {
   const Icon = ok ? IconCircleCheck : IconCircleX;
   return (
-    <Row
-      as="li"
-      gap={[4, 8]}
-      wrap
-      pad={[12, 0]}
-      line="between"
-      className={classes.check}
-      data-ok={ok}
-    >
+    <Row as="li" gap="4 8" wrap pad="12 0" line="between" className={classes.check} data-ok={ok}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <Text weight={500}>{name}</Text>
       {detail ? (
@@ -105,24 +97,24 @@ function Steps({ answers }: { answers: boolean }) {
   return (
     <Text as="ol" marginBottom={8} tone="second" bullets className={classes.steps}>
       {answers ? (
-        <Box as="li" pad={[2, 0]}>
+        <Box as="li" pad="2 0">
           {i18n.t('The server is running, but its database isn’t responding. Check')}{' '}
           <code>DATABASE_URL</code> {i18n.t('or the data folder.')}
         </Box>
       ) : (
         <>
-          <Box as="li" pad={[2, 0]}>
+          <Box as="li" pad="2 0">
             {i18n.t('Check that this device is connected to the network.')}
           </Box>
-          <Box as="li" pad={[2, 0]}>
+          <Box as="li" pad="2 0">
             {i18n.t('Check that the server is running. On its computer:')} <code>npm start</code>
           </Box>
         </>
       )}
-      <Box as="li" pad={[2, 0]}>
+      <Box as="li" pad="2 0">
         {i18n.t('Read the last lines the server printed. They say what’s missing.')}
       </Box>
-      <Box as="li" pad={[2, 0]}>
+      <Box as="li" pad="2 0">
         {i18n.t('Then try again here.')}
       </Box>
     </Text>

@@ -23,7 +23,7 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
       <p>{i18n.t('Everything you saved is safe on the server. Reload the page to continue.')}</p>
       <Text
         as="dl"
-        pad={[8, 0]}
+        pad="8 0"
         marginTop={8}
         marginBottom={8}
         size="small"
@@ -31,12 +31,12 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
         className={classes.facts}
       >
         {component ? (
-          <Row gap={[4, 16]} align="stretch" wrap pad={[4, 0]}>
+          <Row gap="4 16" align="stretch" wrap pad="4 0">
             <dt>{i18n.t('Component')}</dt>
             <dd>{component}</dd>
           </Row>
         ) : null}
-        <Row gap={[4, 16]} align="stretch" wrap pad={[4, 0]}>
+        <Row gap="4 16" align="stretch" wrap pad="4 0">
           <dt>{i18n.t('Error id')}</dt>
           <dd>{errorId}</dd>
         </Row>

@@ -29,7 +29,7 @@ export function TechnicalDetails({ report, attempts }: TechnicalDetailsProps) {
       {shown ? (
         <Text
           as="dl"
-          pad={[8, 0]}
+          pad="8 0"
           marginTop={8}
           marginBottom={8}
           size="small"
@@ -37,7 +37,7 @@ export function TechnicalDetails({ report, attempts }: TechnicalDetailsProps) {
           className={classes.facts}
         >
           {facts.map(([label, value]) => (
-            <Row gap={[4, 16]} align="stretch" wrap pad={[4, 0]} key={label}>
+            <Row gap="4 16" align="stretch" wrap pad="4 0" key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </Row>

@@ -94,7 +94,7 @@ export function WrongAnswerScreen({ failure, onRetry }: WrongAnswerScreenProps) 
       <h2>{i18n.t('If you run this server')}</h2>
       <Text as="ol" marginBottom={8} tone="second" bullets className={classes.steps}>
         {steps.map((step, index) => (
-          <Box as="li" pad={[2, 0]} key={index}>
+          <Box as="li" pad="2 0" key={index}>
             {step}
           </Box>
         ))}

@@ -7,7 +7,7 @@ import { Text } from '../../ui/text.tsx';
 export function AppVersion() {
   const { data } = useQuery({ ...queryOptionsFor(getHealth), staleTime: Infinity, retry: false });
   return (
-    <Text as="div" pad={[0, 12]} size="label" mono leading={1.5} tone="third">
+    <Text as="div" pad="0 12" size="label" mono leading={1.5} tone="third">
       {data ? `v${data.version}` : '\u00a0'}
     </Text>
   );

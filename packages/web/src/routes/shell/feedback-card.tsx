@@ -22,10 +22,10 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
   return (
     <Row
       as="aside"
-      gap={[8, 20]}
+      gap="8 20"
       justify="between"
       wrap
-      pad={[12, 0]}
+      pad="12 0"
       line="bottom"
       className={classes.prompt}
       aria-labelledby="feedback-prompt"
@@ -61,7 +61,7 @@ function PromptFacts({ prompt }: { prompt: Prompt }) {
   return (
     <Row
       as="p"
-      gap={[0, 12]}
+      gap="0 12"
       align="stretch"
       wrap
       size="small"

@@ -22,7 +22,7 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
   const id = useId();
   if (limit === null) {
     return (
-      <Text as="div" size="small" tone="second" pad={[0, 12]} className={classes.meter}>
+      <Text as="div" size="small" tone="second" pad="0 12" className={classes.meter}>
         <Row align="stretch" justify="between">
           <span>{label}</span>
           <Text as="b" mono leading={1.5} tone="first" weight={500}>
@@ -34,7 +34,7 @@ export function Meter({ label, used, limit, level, words }: MeterProps) {
     );
   }
   return (
-    <Text as="div" size="small" tone="second" pad={[0, 12]} className={classes.meter}>
+    <Text as="div" size="small" tone="second" pad="0 12" className={classes.meter}>
       <Row align="stretch" justify="between">
         <span id={id}>{label}</span>
         <Text as="b" mono leading={1.5} tone="first" weight={500}>

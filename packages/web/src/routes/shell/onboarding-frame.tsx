@@ -10,7 +10,7 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
   const main = usePageFocus();
   return (
     <div className={classes.frame}>
-      <Row as="header" justify="between" pad={[12, 20]} line="bottom" className={classes.bar}>
+      <Row as="header" justify="between" pad="12 20" line="bottom" className={classes.bar}>
         <Logo />
         <SignOutButton />
       </Row>

@@ -26,7 +26,7 @@ export function PhoneBar() {
         <IconMenu2 size={22} stroke={1.6} />
       </IconButton>
       <Logo size={22} />
-      <Box as="span" marginLeft="auto" pad={[0, 12, 0, 0]}>
+      <Box as="span" marginLeft="auto" pad="0 12 0 0">
         <AiText />
       </Box>
       <Dialog opened={opened} onClose={close} look="side" title={<Logo />}>

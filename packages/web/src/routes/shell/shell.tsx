@@ -23,13 +23,13 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   return (
     <div className={classes.app}>
-      <Text as="a" pad={[12, 16]} weight={500} className={classes.skip} href="#main" onClick={skip}>
+      <Text as="a" pad="12 16" weight={500} className={classes.skip} href="#main" onClick={skip}>
         {i18n.t('Skip to content')}
       </Text>
       <Stack
         as="nav"
         hideOn="phone"
-        pad={[20, 12, 16]}
+        pad="20 12 16"
         className={classes.nav}
         aria-label={i18n.t('Main')}
       >

@@ -16,7 +16,7 @@ export function RowsSkeleton({ view }: { view: 'table' | 'cards' }) {
           key={row}
           gap={20}
           justify="between"
-          pad={[0, 20, 0, 48]}
+          pad="0 20 0 48"
           line="top"
           className={classes.row}
         >

@@ -30,7 +30,7 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
   );
   return (
     <section aria-label={i18n.t('Numbers')}>
-      <Columns as="dl" pad={[12, 0]} line="both" count={3} gap={[12, 16]} className={classes.grid}>
+      <Columns as="dl" pad="12 0" line="both" count={3} gap="12 16" className={classes.grid}>
         {present.map((spec) => (
           <NumberCell
             key={spec.name}
@@ -47,7 +47,7 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
             </Text>
             <Row as="dd" align="baseline" noWrap className={classes.line}>
               <Text
-                pad={[0, 4]}
+                pad="0 4"
                 size="title"
                 mono
                 weight={550}
@@ -108,7 +108,7 @@ function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
       <Row as="dd" align="baseline" noWrap className={classes.line}>
         {setting.is_read_only ? (
           <Text
-            pad={[0, 4]}
+            pad="0 4"
             size="title"
             mono
             weight={550}
@@ -124,7 +124,7 @@ function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
           <Text
             type="button"
             as="button"
-            pad={[0, 4]}
+            pad="0 4"
             size="title"
             mono
             weight={550}

@@ -66,7 +66,7 @@ export function NumbersForm(props: NumbersFormProps) {
       as="form"
       count={2}
       gap={12}
-      pad={[16, 0]}
+      pad="16 0"
       line="both"
       className={classes.form}
       aria-label={i18n.t('Edit numbers')}
@@ -145,7 +145,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         <Text
           type="button"
           as="button"
-          pad={[0, 2]}
+          pad="0 2"
           tone="second"
           radius="small"
           underline

@@ -33,7 +33,7 @@ export function BarButton({
       {children}
       <Text
         as="kbd"
-        pad={[2, 4]}
+        pad="2 4"
         size="label"
         mono
         leading={1}

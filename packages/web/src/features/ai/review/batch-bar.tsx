@@ -23,7 +23,7 @@ export function BatchBar({ selection, isBusy, onApprove, onReject }: BatchBarPro
   const reasonLabel = i18n.t('Reason for rejecting');
   return (
     <Box
-      pad={[12, 16, 12]}
+      pad="12 16 12"
       ground="card"
       className={classes.bar}
       role="group"

@@ -43,7 +43,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <Box
       ref={bar}
-      pad={[12, 20]}
+      pad="12 20"
       ground="card"
       className={classes.bar}
       role="group"
@@ -115,7 +115,7 @@ function AskOnce({ question, onKey }: DecisionBarProps) {
         {i18n.t('Cancel')}
         <Text
           as="kbd"
-          pad={[2, 4]}
+          pad="2 4"
           size="label"
           mono
           leading={1}

@@ -159,7 +159,7 @@ function Legend({ hasProposal, hasPublished }: { hasProposal: boolean; hasPublis
   return (
     <Row
       as="ul"
-      gap={[4, 16]}
+      gap="4 16"
       align="stretch"
       wrap
       marginTop={8}

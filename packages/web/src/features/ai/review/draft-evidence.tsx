@@ -45,7 +45,7 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
   });
   return (
     <>
-      <Box pad={[0, 20, 12]} className={classes.decide}>
+      <Box pad="0 20 12" className={classes.decide}>
         {proposed ? (
           <DraftNumbers proposed={proposed} ours={ours?.settings} energy={judged} />
         ) : null}
@@ -58,7 +58,7 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
             onOpenRow={onOpenRow}
           />
         ) : (
-          <Text as="p" size="small" tone="second" pad={[12, 0]}>
+          <Text as="p" size="small" tone="second" pad="12 0">
             {i18n.t(
               'The proposal and our answer do different work, so their energy can’t be compared.',
             )}
@@ -72,7 +72,7 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
           open={openRow}
           onOpen={onOpenRow}
         />
-        <Stack gap={12} pad={[12, 20, 12]} className={classes.side}>
+        <Stack gap={12} pad="12 20 12" className={classes.side}>
           <DraftChecks setting={setting} />
           <ModelWords setting={setting} />
         </Stack>

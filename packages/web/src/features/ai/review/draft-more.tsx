@@ -25,7 +25,7 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
   const proposed = setting.steps[step];
   const ours = setting.engine_steps[step];
   return (
-    <Text as="div" pad={[4, 20, 12]} size="small" line="top">
+    <Text as="div" pad="4 20 12" size="small" line="top">
       {proposed ? (
         <Box as="details" line="between">
           <Disclosure>{i18n.t('All numbers')}</Disclosure>
@@ -35,7 +35,7 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
       {ours ? (
         <Box as="details" line="between">
           <Disclosure>{i18n.t('How we got our answer')}</Disclosure>
-          <Row as="p" gap={[8, 12]} wrap marginBottom={8} tone="second">
+          <Row as="p" gap="8 12" wrap marginBottom={8} tone="second">
             {methodWord(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
           </Row>
           <p>{say(ours.rationale)}</p>

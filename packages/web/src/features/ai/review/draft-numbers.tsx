@@ -31,7 +31,7 @@ export function DraftNumbers({ proposed, ours, energy }: DraftNumbersProps) {
   return (
     <dl className={classes.numbers}>
       {numbers.map((number) => (
-        <Box key={number.label} pad={[8, 8, 8, 16]} canShrink className={classes.number}>
+        <Box key={number.label} pad="8 8 8 16" canShrink className={classes.number}>
           <Text as="dt" size="label" tone="third" weight={500}>
             {number.label}
           </Text>

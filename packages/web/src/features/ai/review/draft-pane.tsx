@@ -36,7 +36,7 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
       aria-labelledby="reviewed-setting"
       tabIndex={0}
     >
-      <Box pad={[16, 20, 0]} className={classes.head}>
+      <Box pad="16 20 0" className={classes.head}>
         <Row gap={8} wrap>
           <Box as="h2" breakWords canShrink id="reviewed-setting">
             {settingTitle(summary)}
@@ -82,7 +82,7 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
 
 function DraftSkeleton() {
   return (
-    <Stack gap={12} pad={[16, 0]}>
+    <Stack gap={12} pad="16 0">
       <Announced />
       <Skeleton height={84} />
       <Skeleton height={230} />

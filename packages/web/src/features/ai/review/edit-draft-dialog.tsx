@@ -54,7 +54,7 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
         noValidate
         as="form"
         count={2}
-        gap={[12, 16]}
+        gap="12 16"
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,7 +5,7 @@ import { Row } from '../../../ui/stack.tsx';
 /** Shown below the queue: shortcuts without a visible button, and a link to all of them. */
 export function KeyHints({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <Row gap={12} pad={[12, 16]} size="small" tone="second" noWrap className={classes.hints}>
+    <Row gap={12} pad="12 16" size="small" tone="second" noWrap className={classes.hints}>
       <span aria-hidden="true">
         <kbd>J</kbd>
         <kbd>K</kbd> {i18n.t('move')}

@@ -18,7 +18,7 @@ export function ModelWords({ setting }: { setting: AiSetting }) {
           size="small"
           tone="second"
           breakWords
-          pad={[0, 0, 0, 12]}
+          pad="0 0 0 12"
           line="left"
         >{`“${rationale}”`}</Text>
       )}

@@ -40,7 +40,7 @@ export function PublishedRows({ rows, sources, open, onOpen }: PublishedRowsProp
   const { formatSpeed } = useUnits();
   if (rows.length === 0) {
     return (
-      <Text as="p" size="small" tone="second" pad={[12, 20]}>
+      <Text as="p" size="small" tone="second" pad="12 20">
         {i18n.t('No published setting is close to this job.')}
       </Text>
     );
@@ -138,7 +138,7 @@ function RowFacts({ row, here, sources }: RowFactsProps) {
     [i18n.t('Note'), row.note || null],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string');
   return (
-    <Row as="dl" gap={[2, 16]} align="stretch" wrap>
+    <Row as="dl" gap="2 16" align="stretch" wrap>
       {facts.map(([name, value]) => (
         <Row gap={8} align="stretch" key={name}>
           <Text as="dt" noShrink tone="third">

@@ -36,13 +36,13 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
     />
   );
   return (
-    <Box aria-label={i18n.t('Queue')} as="nav" grow pad={[0, 0, 8]} className={classes.scroll}>
+    <Box aria-label={i18n.t('Queue')} as="nav" grow pad="0 0 8" className={classes.scroll}>
       {groups.map(({ verdict, items: members }) => (
         <section key={verdict} aria-labelledby={`group-${verdict}`}>
           <Row
             gap={8}
             justify="between"
-            pad={[8, 16, 2]}
+            pad="8 16 2"
             size="label"
             tone="second"
             ground="card"

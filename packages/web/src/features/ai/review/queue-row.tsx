@@ -39,7 +39,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       {onPick ? (
-        <Row as="label" justify="end" pad={[0, 8, 0, 0]}>
+        <Row as="label" justify="end" pad="0 8 0 0">
           <input
             type="checkbox"
             tabIndex={isCurrent ? 0 : -1}
@@ -56,7 +56,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
         type="button"
         tabIndex={isCurrent ? 0 : -1}
         as="button"
-        pad={[4, 12, 4, 0]}
+        pad="4 12 4 0"
         className={classes.open}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onOpen}

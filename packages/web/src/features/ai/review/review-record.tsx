@@ -21,7 +21,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
   return (
     <>
       {setting.auto_review ? <AutoReview setting={setting} /> : null}
-      <Stack as="section" gap={8} size="body" line="top" pad={[12, 0, 0]} className={classes.part}>
+      <Stack as="section" gap={8} size="body" line="top" pad="12 0 0" className={classes.part}>
         <Text as="h3" size="body">
           {i18n.t('History')}
         </Text>
@@ -58,7 +58,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
   if (auto_review === null) return null;
   const { recommended_action, confidence_score, reasoning, issues_found, bounds } = auto_review;
   return (
-    <Stack as="section" gap={8} size="body" line="top" pad={[12, 0, 0]} className={classes.part}>
+    <Stack as="section" gap={8} size="body" line="top" pad="12 0 0" className={classes.part}>
       <Text as="h3" size="body">
         {i18n.t('Automatic review')}
       </Text>
@@ -107,7 +107,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
 
 function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
   return (
-    <Stack as="details" gap={8} size="body" line="top" pad={[12, 0, 0]} className={classes.part}>
+    <Stack as="details" gap={8} size="body" line="top" pad="12 0 0" className={classes.part}>
       <summary>{i18n.t('Automatic review log ({n})', { n: log.length })}</summary>
       <Stack as="ol" gap={8} className={classes.events}>
         {log.map((entry) => (

@@ -79,7 +79,7 @@ function Files({ files }: Pick<ExportPreview, 'files'>) {
   return (
     <Stack as="ul" gap={2} size="small" tone="second" className={classes.files}>
       {files.slice(0, SHOWN_FILES).map(({ name, count }) => (
-        <Row as="li" gap={[0, 12]} align="stretch" justify="between" wrap key={name}>
+        <Row as="li" gap="0 12" align="stretch" justify="between" wrap key={name}>
           <Box as="span" breakWords className={classes.name}>
             {name}
           </Box>
@@ -87,7 +87,7 @@ function Files({ files }: Pick<ExportPreview, 'files'>) {
         </Row>
       ))}
       {more > 0 ? (
-        <Row as="li" gap={[0, 12]} align="stretch" justify="between" wrap>
+        <Row as="li" gap="0 12" align="stretch" justify="between" wrap>
           {i18n.t('and {n} more', { n: formatNumber(more) })}
         </Row>
       ) : null}
@@ -104,7 +104,7 @@ function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
       </Text>
       <Text
         as="ul"
-        pad={[4, 12]}
+        pad="4 12"
         size="small"
         ground="sunk"
         radius="control"

@@ -32,7 +32,7 @@ export function FormatList({ value, onChange }: FormatListProps) {
         return (
           <Tile
             key={kind}
-            pad={[8, 12]}
+            pad="8 12"
             className={classes.format}
             data-locked={isLocked || undefined}
           >

@@ -102,7 +102,7 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
   const machines = [...new Set(pens.map(({ laser_source }) => laser_source))].join(', ');
   return (
     <Box
-      pad={[16, 20]}
+      pad="16 20"
       ground="card"
       border="line"
       radius="card"
@@ -112,7 +112,7 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
       aria-label={i18n.t('Pens')}
     >
       <Text as="table" fullWidth size="small" mono leading={1.4} className={classes.pens}>
-        <Text as="caption" pad={[0, 0, 12]} size="card" weight={600} leading={1.4} textAlign="left">
+        <Text as="caption" pad="0 0 12" size="card" weight={600} leading={1.4} textAlign="left">
           {i18n.t('EZCAD pens for {machines}', { machines })}
           {leftOut > 0 ? (
             <span>{i18n.t('{settings} left out', { settings: settingsWord(leftOut) })}</span>

@@ -46,7 +46,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
           {i18n.t('Speed units are never guessed: 500 mm/s is 60 times 500 mm/min.')}
         </Text>
       </div>
-      <Box as="ul" pad={[4, 16]} ground="card" border="line" radius="card">
+      <Box as="ul" pad="4 16" ground="card" border="line" radius="card">
         {table.columns.map(({ title, unit_guessed }, at) => {
           const column = columns[at] ?? { field: null, unit: null };
           const units = table.fields.find(({ field }) => field === column.field)?.units ?? [];
@@ -57,7 +57,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
               key={at}
               as="li"
               line="between"
-              pad={[12, 0]}
+              pad="12 0"
               className={classes.column}
               data-kept={column.field !== null}
             >

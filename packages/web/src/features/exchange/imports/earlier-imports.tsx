@@ -37,10 +37,10 @@ export function EarlierImports() {
             <Row
               key={draft.id}
               as="li"
-              gap={[8, 16]}
+              gap="8 16"
               justify="between"
               wrap
-              pad={[12, 16]}
+              pad="12 16"
               line="between"
             >
               <Stack as="span" gap={2} breakWords canShrink className={classes.words}>

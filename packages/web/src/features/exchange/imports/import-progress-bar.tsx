@@ -17,7 +17,7 @@ export function ImportProgressBar({ stage, share, ahead, onCancel }: ImportProgr
   const id = useId();
   const isKnown = share > 0;
   return (
-    <Row gap={[8, 12]} wrap pad={[16, 20]} ground="card" border="line" radius="card">
+    <Row gap="8 12" wrap pad="16 20" ground="card" border="line" radius="card">
       <Text as="label" size="small" tone="second" fullWidth htmlFor={id} role="status">
         {stage === 'sending' ? i18n.t('Uploading file') : stageWord(stage, ahead)}
       </Text>

@@ -40,7 +40,7 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
     <Stack
       gap={8}
       align="center"
-      pad={[32, 20]}
+      pad="32 20"
       textAlign="center"
       ground="card"
       border="line"

@@ -95,7 +95,7 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
           label: `${stateWord(each)} ${formatNumber(counts[each])}`,
         }))}
       />
-      <Row gap={[0, 12]} justify="between" wrap>
+      <Row gap="0 12" justify="between" wrap>
         <Text as="p" size="small" tone="second">
           {stateHelp(state)}
         </Text>

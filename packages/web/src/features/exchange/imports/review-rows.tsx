@@ -36,7 +36,7 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
               as="li"
               gap={12}
               align="stretch"
-              pad={[12, 16]}
+              pad="12 16"
               line="between"
               data-state={row.state}
             >
@@ -77,7 +77,7 @@ function RowHead({ row: { title, line, setting }, specs }: RowPartProps) {
   );
   return (
     <>
-      <Row gap={[0, 8]} align="baseline" justify="between" wrap>
+      <Row gap="0 8" align="baseline" justify="between" wrap>
         <span>
           <Text as="b" weight={550}>
             {material.join(', ')}

@@ -23,7 +23,7 @@ export function RowTick({ row: { row, state, title }, choices, onChange }: RowCh
   if (state !== 'new' && state !== 'suspicious') return null;
   const isTaken = actionOf(row, state, choices) === 'add';
   return (
-    <Row as="label" align="start" pad={[8, 8, 8, 12]} className={classes.tick}>
+    <Row as="label" align="start" pad="8 8 8 12" className={classes.tick}>
       <input
         type="checkbox"
         aria-label={i18n.t('Import {title}', { title })}

@@ -58,10 +58,10 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
         <ImportProgressBar stage={progress.stage} share={progress.done} ahead={progress.ahead} />
       ) : null}
       <Row
-        gap={[8, 16]}
+        gap="8 16"
         justify="between"
         wrap
-        pad={[12, 12, 12, 16]}
+        pad="12 12 12 16"
         ground="card"
         border="strong"
         radius="card"

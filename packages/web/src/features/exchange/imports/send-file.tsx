@@ -76,7 +76,7 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
     <Stack
       gap={8}
       align="center"
-      pad={[32, 20]}
+      pad="32 20"
       textAlign="center"
       ground="card"
       radius="card"

@@ -13,10 +13,10 @@ export function BenchSkeleton() {
         <Skeleton height={36} width={220} />
         <Skeleton height={36} width={96} />
       </Row>
-      <Box pad={[20, 16, 4]} className={classes.waiting}>
+      <Box pad="20 16 4" className={classes.waiting}>
         <Skeleton height={20} width="55%" />
       </Box>
-      <Row gap={12} wrap pad={[8, 16, 16]} className={classes.bottom} />
+      <Row gap={12} wrap pad="8 16 16" className={classes.bottom} />
     </Box>
   );
 }
@@ -24,7 +24,7 @@ export function BenchSkeleton() {
 /** Placeholder for the fields of a job. */
 export function FormSkeleton() {
   return (
-    <Box pad={[16, 16, 12]} className={formClasses.form}>
+    <Box pad="16 16 12" className={formClasses.form}>
       <Announced />
       <Skeleton height={62} />
       <Skeleton height={62} />

@@ -121,7 +121,7 @@ export function Bench(props: BenchProps) {
           />
         </Part>
       )}
-      <Row gap={12} wrap pad={[8, 16, 16]} className={classes.bottom}>
+      <Row gap={12} wrap pad="8 16 16" className={classes.bottom}>
         {draft.mode === 'form' ? null : isEmpty ? (
           <Examples
             laserType={machine?.type ?? null}

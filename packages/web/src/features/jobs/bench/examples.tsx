@@ -26,7 +26,7 @@ export function Examples({ laserType, onChoose }: ExamplesProps) {
           key={sentence}
           type="button"
           as="button"
-          pad={[4, 12]}
+          pad="4 12"
           size="small"
           leading={1.4}
           tone="second"

@@ -18,10 +18,10 @@ interface JobFormProps extends FactEditor {
 /** The same job as fields. Empty fields are filled from the sentence; edits take precedence. */
 export function JobForm({ text, onClearText, ...editor }: JobFormProps) {
   return (
-    <Box pad={[16, 16, 12]} className={classes.form}>
+    <Box pad="16 16 12" className={classes.form}>
       {text.trim() === '' ? null : (
         <Row
-          gap={[4, 12]}
+          gap="4 12"
           justify="between"
           wrap
           size="small"

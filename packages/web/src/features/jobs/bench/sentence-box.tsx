@@ -23,7 +23,7 @@ export function SentenceBox({ text, onChange }: SentenceBoxProps) {
   const length = text.trim().length;
   const counted = { n: formatNumber(length), max: formatNumber(MAX_JOB_TEXT) };
   return (
-    <Box pad={[16, 16, 4]}>
+    <Box pad="16 16 4">
       <textarea
         ref={ref}
         className={classes.input}

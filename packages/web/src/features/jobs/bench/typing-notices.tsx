@@ -20,7 +20,7 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
   const mismatch = machine ? machineMismatch(parsed, machine) : null;
   if (safety.level === 'safe' && mismatch === null) return null;
   return (
-    <Stack gap={8} pad={[0, 12, 12]}>
+    <Stack gap={8} pad="0 12 12">
       {safety.level === 'block' ? (
         <Notice
           kind="stop"

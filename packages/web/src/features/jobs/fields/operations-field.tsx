@@ -28,7 +28,7 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
             key={operation}
             gap={8}
             inline
-            pad={[0, 12]}
+            pad="0 12"
             size="small"
             tone="second"
             className={classes.toggle}

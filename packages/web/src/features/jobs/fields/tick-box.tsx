@@ -13,7 +13,7 @@ interface TickBoxProps {
 export function TickBox({ label, description, checked, onChange }: TickBoxProps) {
   const id = useId();
   return (
-    <Row as="label" gap={8} align="start" controlHeight pad={[8, 0]} size="body">
+    <Row as="label" gap={8} align="start" controlHeight pad="8 0" size="body">
       <input
         type="checkbox"
         checked={checked}

@@ -20,7 +20,7 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
       marginTop={12}
       size="small"
       readable
-      pad={[0, 0, 0, 12]}
+      pad="0 0 0 12"
       line="left"
       aria-labelledby={headingId}
     >

@@ -11,7 +11,7 @@ interface OtherSentenceProps {
 /** Shown when the form contains another job than the answer below. */
 export function OtherSentence({ text, onUse }: OtherSentenceProps) {
   return (
-    <Row gap={[0, 8]} wrap size="small" tone="second" className={classes.other}>
+    <Row gap="0 8" wrap size="small" tone="second" className={classes.other}>
       <p>{i18n.t('The answer below is for “{text}”.', { text })}</p>
       <Button variant="subtle" onClick={onUse}>
         {i18n.t('Edit this sentence')}

@@ -23,7 +23,7 @@ export function ResultHeading({ title, aside, sub, actions, arrival }: ResultHea
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [arrival]);
   return (
-    <Row gap={[4, 12]} wrap marginTop={32} marginBottom={12} controlHeight>
+    <Row gap="4 12" wrap marginTop={32} marginBottom={12} controlHeight>
       <h2 ref={ref} tabIndex={-1} className={classes.title}>
         {title}
       </h2>

@@ -11,7 +11,7 @@ interface RunningJobProps {
 /** Shown while a job runs and another one is being written. */
 export function RunningJob({ text, onShow }: RunningJobProps) {
   return (
-    <Row gap={[0, 8]} wrap size="small" tone="second" className={classes.other} role="status">
+    <Row gap="0 8" wrap size="small" tone="second" className={classes.other} role="status">
       <p>{i18n.t('“{text}” is running.', { text })}</p>
       <Button variant="subtle" onClick={onShow}>
         {i18n.t('Show progress')}

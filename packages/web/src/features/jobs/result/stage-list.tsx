@@ -36,7 +36,7 @@ interface StageListProps {
 export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListProps) {
   return (
     <Card as="div">
-      <Row as="ol" gap={[8, 16]} align="stretch" wrap aria-label={i18n.t('Progress')}>
+      <Row as="ol" gap="8 16" align="stretch" wrap aria-label={i18n.t('Progress')}>
         {GENERATION_STAGES.map((each) => {
           const state = stateOf(each, stage);
           return (
@@ -58,7 +58,7 @@ export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListPro
           );
         })}
       </Row>
-      <Row gap={[8, 16]} justify="between" wrap marginTop={16}>
+      <Row gap="8 16" justify="between" wrap marginTop={16}>
         <Text size="small" tone="third">
           {elapsedMs === null ? null : (
             <span className={classes.elapsed}>

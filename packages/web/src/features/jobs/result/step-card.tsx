@@ -47,7 +47,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
       <Row
         align="stretch"
         justify="center"
-        pad={[16, 0, 0]}
+        pad="16 0 0"
         ground="sunk"
         hideOn="phone"
         className={classes.rail}
@@ -56,7 +56,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
           {index + 1}
         </Text>
       </Row>
-      <Box pad={[16, 20]} canShrink className={classes.body}>
+      <Box pad="16 20" canShrink className={classes.body}>
         <Row gap={8} wrap>
           <h3 id={headingId}>{title}</h3>
           {sequence === null ? null : (
@@ -96,7 +96,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
           ))}
         </QuantityGrid>
         {further.length === 0 ? null : (
-          <Row as="dl" gap={[4, 20]} align="stretch" wrap marginBottom={16} size="small">
+          <Row as="dl" gap="4 20" align="stretch" wrap marginBottom={16} size="small">
             {further.map(({ label, text }) => (
               <Row gap={8} align="stretch" key={label}>
                 <Text as="dt" tone="third">
@@ -109,7 +109,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
             ))}
           </Row>
         )}
-        <Columns count={2} gap={[20, 32]} stackOn="phone">
+        <Columns count={2} gap="20 32" stackOn="phone">
           <ScaleBand {...speedScale(step, units)} />
           {energy === null ? null : <ScaleBand {...energy} />}
         </Columns>

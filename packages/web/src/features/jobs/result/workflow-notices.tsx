@@ -75,14 +75,14 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
       {precautions.length > 0 ? (
         <Text
           as="details"
-          pad={[0, 12]}
+          pad="0 12"
           size="small"
           tone="second"
           border="line"
           radius="control"
           className={classes.precautions}
         >
-          <Disclosure tone="first" pad={[12, 0]}>
+          <Disclosure tone="first">
             {i18n.t('{n, plural, one {# precaution} other {# precautions}} before you start', {
               n: precautions.length,
             })}

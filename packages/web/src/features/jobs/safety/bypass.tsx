@@ -15,14 +15,7 @@ interface BypassProps {
 export function Bypass({ isRunning, onBypass }: BypassProps) {
   const [knows, setKnows] = useState(false);
   return (
-    <Stack
-      as="section"
-      gap={8}
-      marginTop={20}
-      line="top"
-      pad={[16, 0, 0]}
-      className={classes.bypass}
-    >
+    <Stack as="section" gap={8} marginTop={20} line="top" pad="16 0 0" className={classes.bypass}>
       <h3>{i18n.t('Continue anyway')}</h3>
       <Text as="p" size="small" tone="second">
         {i18n.t(

@@ -18,7 +18,7 @@ export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFac
   return (
     <Stack as="dl" gap={8} marginTop={12} size="small" tone="second">
       {emissions.length > 0 ? (
-        <Row gap={[0, 12]} align="start" wrap>
+        <Row gap="0 12" align="start" wrap>
           <Text as="dt" tone="third" className={classes.name}>
             {i18n.t('Gives off')}
           </Text>
@@ -28,7 +28,7 @@ export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFac
         </Row>
       ) : null}
       {data_sheet.length > 0 ? (
-        <Row gap={[0, 12]} align="start" wrap>
+        <Row gap="0 12" align="start" wrap>
           <Text as="dt" tone="third" className={classes.name}>
             {i18n.t('On the data sheet')}
           </Text>

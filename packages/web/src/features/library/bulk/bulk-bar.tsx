@@ -57,7 +57,7 @@ export function BulkBar(props: BulkBarProps) {
       <Row
         gap={2}
         wrap
-        pad={[8, 8, 8, 16]}
+        pad="8 8 8 16"
         ground="card"
         border="strong"
         radius="card"
@@ -152,7 +152,7 @@ function BarButton({ icon, onClick, children }: BarButtonProps) {
       gap={8}
       inline
       controlHeight
-      pad={[0, 12]}
+      pad="0 12"
       size="small"
       weight={500}
       leading={1}

@@ -21,7 +21,7 @@ export function ConfidenceFilter() {
           <Text
             key={level ?? 'any'}
             as="label"
-            pad={[0, 8]}
+            pad="0 8"
             size="body"
             radius="control"
             controlHeight

@@ -31,7 +31,7 @@ function FilterButtons() {
       as="button"
       gap={8}
       inline
-      pad={[0, 8, 0, 12]}
+      pad="0 8 0 12"
       size="small"
       weight={450}
       leading={1}

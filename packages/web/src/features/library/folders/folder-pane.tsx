@@ -60,7 +60,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
           {i18n.t('No folder')}
         </Place>
       </DropPlace>
-      <Row justify="between" pad={[0, 0, 0, 12]} marginTop={16} marginBottom={2}>
+      <Row justify="between" pad="0 0 0 12" marginTop={16} marginBottom={2}>
         <Text as="h2" size="label" tone="third" weight={500}>
           {i18n.t('Folders')}
         </Text>
@@ -92,7 +92,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
         <FolderTreeView folders={folders.data.items} onChoose={(folder_id) => go({ folder_id })} />
       ) : null}
       {folders.data?.items.length === 0 && !isNaming ? (
-        <Text as="p" size="small" tone="third" pad={[0, 12]}>
+        <Text as="p" size="small" tone="third" pad="0 12">
           {i18n.t('No folders. Use them to group settings by material or customer.')}
         </Text>
       ) : null}

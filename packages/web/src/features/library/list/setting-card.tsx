@@ -33,7 +33,7 @@ export function SettingCard(props: SettingCardProps) {
       aria-current={isOpened ? 'true' : undefined}
       data-list-index={index}
       tabIndex={tabIndex}
-      pad={[8, 16, 12, 8]}
+      pad="8 16 12 8"
       canShrink
       ground="card"
       border="line"
@@ -52,7 +52,7 @@ export function SettingCard(props: SettingCardProps) {
           tabIndex={tabIndex}
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
-        <Text weight={550} leading={1.4} pad={[8, 0, 0]} clip clamp>
+        <Text weight={550} leading={1.4} pad="8 0 0" clip clamp>
           {setting.name}
         </Text>
         <span data-pinned={setting.is_pinned} className={classes.pin}>
@@ -63,9 +63,9 @@ export function SettingCard(props: SettingCardProps) {
         as="div"
         size="small"
         tone="second"
-        gap={[4, 12]}
+        gap="4 12"
         align="baseline"
-        pad={[0, 0, 0, 12]}
+        pad="0 0 0 12"
         noWrap
         className={classes.numbers}
       >
@@ -81,9 +81,9 @@ export function SettingCard(props: SettingCardProps) {
         as="div"
         size="small"
         tone="second"
-        gap={[4, 12]}
+        gap="4 12"
         align="baseline"
-        pad={[0, 0, 0, 12]}
+        pad="0 0 0 12"
         noWrap
         marginTop={8}
         clip
@@ -97,7 +97,7 @@ export function SettingCard(props: SettingCardProps) {
         {setting.tags.slice(0, 2).map((tag) => (
           <Text
             key={tag}
-            pad={[0, 8]}
+            pad="0 8"
             size="label"
             ground="sunk"
             border="line"

@@ -53,7 +53,7 @@ export function SettingRow(props: SettingRowProps) {
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
       </Row>
-      <Box role="gridcell" pad={[0, 16, 0, 0]} canShrink>
+      <Box role="gridcell" pad="0 16 0 0" canShrink>
         <Text weight={500} truncate block>
           {setting.name}
         </Text>
@@ -75,7 +75,7 @@ export function SettingRow(props: SettingRowProps) {
         tabular
         textAlign="right"
         noWrap
-        pad={[0, 16, 0, 0]}
+        pad="0 16 0 0"
         className={classes.number}
       >
         {units.formatSpeed(setting.speed_mm_min).text}
@@ -86,7 +86,7 @@ export function SettingRow(props: SettingRowProps) {
         tabular
         textAlign="right"
         noWrap
-        pad={[0, 16, 0, 0]}
+        pad="0 16 0 0"
         className={classes.number}
       >
         {shownPower(setting.power_percent).text}
@@ -97,7 +97,7 @@ export function SettingRow(props: SettingRowProps) {
         tabular
         textAlign="right"
         noWrap
-        pad={[0, 16, 0, 0]}
+        pad="0 16 0 0"
         className={classes.number}
         data-column="passes"
       >

@@ -37,7 +37,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           tabular
           textAlign="right"
           noWrap
-          pad={[0, 16, 0, 0]}
+          pad="0 16 0 0"
           className={classes.number}
         >
           {i18n.t('Speed')}
@@ -48,7 +48,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           tabular
           textAlign="right"
           noWrap
-          pad={[0, 16, 0, 0]}
+          pad="0 16 0 0"
           className={classes.number}
         >
           {i18n.t('Power')}
@@ -59,7 +59,7 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           tabular
           textAlign="right"
           noWrap
-          pad={[0, 16, 0, 0]}
+          pad="0 16 0 0"
           className={classes.number}
           data-column="passes"
         >
@@ -104,7 +104,7 @@ function SortHead({ sort, column, children }: SortHeadProps) {
         as="button"
         gap={4}
         inline
-        pad={[0, 8]}
+        pad="0 8"
         radius="small"
         className={classes.sort}
         onClick={press}

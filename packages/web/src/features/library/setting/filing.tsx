@@ -65,7 +65,7 @@ function FolderField({ setting }: FieldProps) {
         gap={8}
         fullWidth
         controlHeight
-        pad={[4, 12]}
+        pad="4 12"
         tone="first"
         border="strong"
         radius="control"

@@ -29,8 +29,8 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
       {isNaming ? (
         <NameForm setting={setting} onDone={() => setNaming(false)} />
       ) : (
-        <Box pad={[0, 32, 0, 0]} className={classes.title}>
-          <Box as="h2" pad={[8, 4, 8, 0]} breakWords>
+        <Box pad="0 32 0 0" className={classes.title}>
+          <Box as="h2" pad="8 4 8 0" breakWords>
             {name}
           </Box>
           {setting.is_read_only ? null : (
@@ -49,7 +49,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
             .join(' · ')}
         </Text>
       </Text>
-      <Row as="p" gap={[8, 12]} wrap size="small" tone="second">
+      <Row as="p" gap="8 12" wrap size="small" tone="second">
         <ConfidenceMeter confidence={setting.confidence} />
         <span>{sourceWord(setting.source)}</span>
         <span>{i18n.t('version {version}', { version: setting.version })}</span>
@@ -69,7 +69,7 @@ function NameForm({ setting, onDone }: NameFormProps) {
   return (
     <Box
       as="form"
-      pad={[0, 32, 0, 0]}
+      pad="0 32 0 0"
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();

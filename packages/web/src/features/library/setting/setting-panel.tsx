@@ -55,7 +55,7 @@ function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
       tabIndex={-1}
       as="aside"
       gap={16}
-      pad={[12, 20, 20]}
+      pad="12 20 20"
       ground="card"
       border="line"
       radius="card"

@@ -54,7 +54,7 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
   const say = useSay();
   return (
     <Table cells="mono">
-      <Text as="caption" pad={[0, 0, 8]} size="small" weight={550} textAlign="left">
+      <Text as="caption" pad="0 0 8" size="small" weight={550} textAlign="left">
         {i18n.t('Energy at the material')}
       </Text>
       <tbody>

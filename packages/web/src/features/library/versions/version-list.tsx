@@ -64,8 +64,8 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
   const rows = before ? versionDiff(before, version, units) : [];
   const { version: number, created_at } = version;
   return (
-    <Stack as="li" gap={8} pad={[0, 0, 16, 16]} className={classes.entry}>
-      <Row gap={[2, 8]} align="baseline" wrap size="small" tone="second">
+    <Stack as="li" gap={8} pad="0 0 16 16" className={classes.entry}>
+      <Row gap="2 8" align="baseline" wrap size="small" tone="second">
         <Text as="b" size="small" mono weight={600} tone="first">
           {number}
         </Text>

@@ -24,7 +24,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
   return (
     <>
       <Box as="dl" border="line" radius="card" clip className={classes.answer} aria-live="polite">
-        <Box pad={[12, 16]} ground="card">
+        <Box pad="12 16" ground="card">
           <Text as="dt" size="small" tone="second">
             {i18n.t('Time')}
           </Text>
@@ -35,7 +35,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
             {i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}
           </Text>
         </Box>
-        <Box pad={[12, 16]} ground="card">
+        <Box pad="12 16" ground="card">
           <Text as="dt" size="small" tone="second">
             {i18n.t('Price')}
           </Text>
@@ -46,7 +46,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
             {i18n.t('likely {price}', { price: priceText(quote.price.likely) })}
           </Text>
         </Box>
-        <Box pad={[12, 16]} ground="card">
+        <Box pad="12 16" ground="card">
           <Text as="dt" size="small" tone="second">
             {i18n.t('One piece')}
           </Text>
@@ -67,7 +67,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
         </Notice>
       )}
       <Table cells="mono" size="body" className={classes.table}>
-        <Text as="caption" pad={[0, 0, 4]} size="card" weight={600} textAlign="left">
+        <Text as="caption" pad="0 0 4" size="card" weight={600} textAlign="left">
           {i18n.t('Breakdown')}
         </Text>
         <tbody>

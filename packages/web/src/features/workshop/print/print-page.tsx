@@ -39,7 +39,7 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
           {i18n.t('Back to the library')}
         </ButtonLink>
         <h1>{i18n.t('Cards for the workshop')}</h1>
-        <Row gap={[12, 16]} align="end" wrap>
+        <Row gap="12 16" align="end" wrap>
           <LookChoice look={look} onChange={onChange} />
           {look === 'label' ? <PaperChoice paper={paper} onChange={onChange} /> : null}
           <Button

@@ -93,7 +93,7 @@ function BigButton({ kind, icon, expanded, onClick, children }: BigButtonProps) 
       type="button"
       as="button"
       gap={12}
-      pad={[12, 16]}
+      pad="12 16"
       className={classes.answer}
       data-kind={kind}
       aria-expanded={expanded}

@@ -63,14 +63,14 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
           </Box>
         )}
       </Text>
-      <Row as="p" gap={[4, 12]} wrap marginTop={8} marginBottom={16} size="section" weight={550}>
+      <Row as="p" gap="4 12" wrap marginTop={8} marginBottom={16} size="section" weight={550}>
         {operationWord(setting.operation)}
         <ConfidenceMeter confidence={setting.confidence} />
       </Row>
       <Warnings setting={setting} units={units} />
       <Box as="dl" marginBottom={16} border="strong" radius="card" clip className={classes.numbers}>
         {bigNumbers(setting, units, setting.machine_power_watts).map((number) => (
-          <Box key={number.label} pad={[12, 16]} ground="card" className={classes.number}>
+          <Box key={number.label} pad="12 16" ground="card" className={classes.number}>
             <Text as="dt" size="card" tone="second" weight={500}>
               {number.label}
             </Text>
@@ -117,7 +117,7 @@ function Steps({ setting, units }: ScannedSettingProps) {
   return (
     <Box
       as="ol"
-      pad={[8, 0, 8, 32]}
+      pad="8 0 8 32"
       marginBottom={16}
       line="both"
       className={classes.steps}
@@ -125,7 +125,7 @@ function Steps({ setting, units }: ScannedSettingProps) {
     >
       {lines.map(({ title, numbers, pulses }, index) => (
         // Equal steps differ only by position.
-        <Box as="li" pad={[8, 0]} key={index}>
+        <Box as="li" pad="8 0" key={index}>
           <b>{title}</b>
           <Text size="card" mono leading={1.4} tight>
             {[...numbers, ...pulses].join(' · ')}
