@@ -1,3 +1,4 @@
+import { Text } from '../text.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import type { ComparedRow } from '../../lib/compare-rows.ts';
 import { Table } from '../table.tsx';
@@ -22,12 +23,17 @@ export function ComparedTable({ left, right, rows }: ComparedTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.label} data-differs={row.difference !== null || undefined}>
+          <Text
+            as="tr"
+            key={row.label}
+            tone={row.difference === null ? 'second' : 'first'}
+            data-differs={row.difference !== null || undefined}
+          >
             <th scope="row">{row.label}</th>
             <td data-words={row.isWords || undefined}>{row.left}</td>
             <td data-words={row.isWords || undefined}>{row.right}</td>
             <td data-words>{row.difference ?? i18n.t('same')}</td>
-          </tr>
+          </Text>
         ))}
       </tbody>
     </Table>

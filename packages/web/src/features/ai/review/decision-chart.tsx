@@ -84,9 +84,9 @@ function Ground({ plot, neverWords }: { plot: DecisionPlot; neverWords: string }
         <EnergyZones plot={plot} />
       </svg>
       {plot.upperNameLeft === null ? null : (
-        <span className={classes.little} style={{ left: `${plot.upperNameLeft}%` }}>
+        <Text tone="second" className={classes.little} style={{ left: `${plot.upperNameLeft}%` }}>
           {i18n.t('Too little energy')}
-        </span>
+        </Text>
       )}
       {plot.never ? (
         <Text tone="stop" className={classes.never}>

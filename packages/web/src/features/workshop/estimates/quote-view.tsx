@@ -76,7 +76,7 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
             <tr key={index} data-sum={isSum}>
               <th scope="row">
                 {label}
-                <Text size="small" tone="second" block>
+                <Text size="small" tone="second" weight={400} block>
                   {basis}
                 </Text>
               </th>
