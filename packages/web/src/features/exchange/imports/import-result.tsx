@@ -1,3 +1,4 @@
+import { Panel } from '../../../ui/panel.tsx';
 import type { applyImport, ImportDraft, OperationOutput } from '@beamwright/contract';
 import { IMPORT_UNDO_DAYS } from '@beamwright/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './import-result.module.css';
 import { UndoImport, undoneWords } from './undo-import.tsx';
 import type { Undone } from './undo-import.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
 
@@ -37,13 +38,11 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
   const [undone, setUndone] = useState<Undone | null>(null);
   if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;
   return (
-    <Stack
+    <Panel
       gap={8}
       align="center"
       pad="32 20"
       textAlign="center"
-      ground="card"
-      border="line"
       radius="card"
       className={classes.result}
       role="status"
@@ -64,7 +63,7 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
           {i18n.t('Open library')}
         </ButtonLink>
       </Row>
-    </Stack>
+    </Panel>
   );
 }
 

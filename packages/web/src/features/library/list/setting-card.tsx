@@ -1,3 +1,4 @@
+import { Panel } from '../../../ui/panel.tsx';
 import type { Setting } from '@beamwright/contract';
 import { IconLock } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -9,7 +10,7 @@ import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-cards.module.css';
 import { PinButton } from './setting-row.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface SettingCardProps {
@@ -27,7 +28,7 @@ export function SettingCard(props: SettingCardProps) {
   const tabIndex = isActive ? 0 : -1;
   const { passes } = setting;
   return (
-    <Stack
+    <Panel
       role="gridcell"
       aria-selected={isSelected}
       aria-current={isOpened ? 'true' : undefined}
@@ -35,8 +36,6 @@ export function SettingCard(props: SettingCardProps) {
       tabIndex={tabIndex}
       pad="8 16 12 8"
       canShrink
-      ground="card"
-      border="line"
       radius="card"
       shadow="soft"
       clip
@@ -109,6 +108,6 @@ export function SettingCard(props: SettingCardProps) {
           </Text>
         ))}
       </Row>
-    </Stack>
+    </Panel>
   );
 }
