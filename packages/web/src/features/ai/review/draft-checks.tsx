@@ -1,6 +1,7 @@
 import type { AiSetting } from '@beamwright/contract';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useSay } from '../../../lib/use-say.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 

@@ -106,8 +106,14 @@ function reasonTone(state: ImportState): 'second' | 'warn' | 'stop' {
   return state === 'blocked' ? 'stop' : 'warn';
 }
 
-function Notes({ words, tone }: { words: readonly string[]; tone: 'second' | 'warn' | 'stop' }) {
-  if (words.length === 0) return null;
+interface NotesProps {
+  messages: readonly ShownMessage[];
+  tone: 'second' | 'warn' | 'stop';
+}
+
+function Notes({ messages, tone }: NotesProps) {
+  const say = useSay();
+  if (messages.length === 0) return null;
   return (
     <Text as="ul" size="small" tone={tone}>
       {messages.map((each) => (

@@ -9,26 +9,6 @@ interface LightQuestionProps {
   onAnswer: (change: Partial<DraftAnswers>) => void;
 }
 
-/** Removes the answers in parentheses, which are listed below the question. */
-const asked = (text: string) => text.replace(/ \([^()]*\)$/, '');
-
-function colorWord(color: StockColor): string {
-  switch (color) {
-    case 'dark':
-      return i18n.t('Black or dark, opaque');
-    case 'color':
-      return i18n.t('Another opaque color, such as red or green');
-    case 'blue':
-      return i18n.t('Blue, opaque');
-    case 'white':
-      return i18n.t('White, opaque');
-    case 'tinted':
-      return i18n.t('Tinted, see-through');
-    case 'clear':
-      return i18n.t('Clear, frosted or translucent');
-  }
-}
-
 /** Asks for the color of the stock, which decides how much light it absorbs. */
 export function ColorQuestion({ question, answers, onAnswer }: LightQuestionProps) {
   return (

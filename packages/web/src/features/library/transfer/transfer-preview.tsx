@@ -58,11 +58,11 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
         {i18n.t('Energy at the material')}
       </Text>
       <tbody>
-        {quantities.map(({ name, unit, from, to, is_kept }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {quantities.map(({ name, unit, from, to, is_preserved }) => (
+          <tr key={name.code}>
+            <th scope="row">{say(name)}</th>
             <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
-            <Text as="td" data-words tone={is_kept ? 'ok' : 'warn'} weight={550} textAlign="right">
+            <Text as="td" data-words tone={is_preserved ? 'ok' : 'warn'} weight={550} textAlign="right">
               {is_preserved ? i18n.t('same') : i18n.t('different')}
             </Text>
           </tr>
