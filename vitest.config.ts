@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/lib/find-programs.ts';
 
 const TESTS = ['packages/*/{src,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const BROWSER_TESTS = 'packages/web/src/**/*.browser.test.tsx';
 
 /** A module that one file replaces must not be the one that the next file gets. */
 const isReplacing = (file: string) =>
@@ -10,9 +13,11 @@ const isReplacing = (file: string) =>
 /** The web keeps state in its modules, as a page does: connection, session, last refusal. */
 const isWeb = (file: string) => file.startsWith('packages/web/');
 
-const own = globSync(TESTS, { cwd: import.meta.dirname }).filter(
+const own = globSync(TESTS, { cwd: import.meta.dirname, exclude: [BROWSER_TESTS] }).filter(
   (file) => isWeb(file) || isReplacing(file),
 );
+
+const executablePath = findBrowser();
 
 const { FUZZ_SEED, FUZZ_LONG } = process.env;
 
@@ -35,9 +40,42 @@ export default defineConfig({
       {
         extends: true,
         // Files share a process and its modules: importing the server takes longer than most tests.
-        test: { name: 'shared', include: TESTS, exclude: own, isolate: false },
+        test: {
+          name: 'shared',
+          include: TESTS,
+          exclude: [...own, BROWSER_TESTS],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'isolated', include: own } },
+      {
+        // The screens as they are built, in one page for all files: loading the app takes longer than a test.
+        extends: './packages/web/vite.config.ts',
+        root: 'packages/web',
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['src/testing/set-up.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath === undefined ? {} : { executablePath }),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+              actionTimeout: 5000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 });

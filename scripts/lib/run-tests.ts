@@ -34,7 +34,7 @@ async function databaseFor(
   return url;
 }
 
-/** Everything `npm test` runs: unit tests, both databases, and the journeys in a browser. */
+/** Everything `npm test` runs: unit tests, both databases, and the screens and journeys in a browser. */
 export async function runTests(fuzz: Fuzz): Promise<TestResult> {
   const result = emptyResult();
   const { postgres, browser } = await findOrInstall();
@@ -42,9 +42,12 @@ export async function runTests(fuzz: Fuzz): Promise<TestResult> {
   onEnd(async () => rmSync(scratch, { recursive: true, force: true }));
 
   const databaseUrl = await databaseFor(postgres, result);
-  await runVitest(result, scratch, { databaseUrl, fuzz });
+  await runVitest(result, scratch, { databaseUrl, browser, fuzz });
   if (browser) await runEndToEnd(result, scratch, { browser, databaseUrl });
-  else result.missing.push('e2e: install Chromium or Chrome, or name one in CHROMIUM_PATH');
+  else {
+    result.missing.push('web: needs Chromium or Chrome, as e2e does');
+    result.missing.push('e2e: install Chromium or Chrome, or name one in CHROMIUM_PATH');
+  }
 
   // A group that ran nothing must not count as passed.
   for (const group of GROUPS) {

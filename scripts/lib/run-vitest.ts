@@ -15,8 +15,9 @@ interface Report {
   }[];
 }
 
-/** Tests that run once per engine carry its name in a title. */
-function groupOf(fullName: string): Group {
+/** Tests that run once per engine carry its name in a title; those of the web's screens, in their file's name. */
+function groupOf(file: string, fullName: string): Group {
+  if (file.endsWith('.browser.test.tsx')) return 'web';
   if (/\b(PGlite|embedded)\b/i.test(fullName)) return 'PGlite';
   if (/\bPostgreSQL\b/i.test(fullName)) return 'PostgreSQL';
   return 'unit';
@@ -28,17 +29,24 @@ function count(report: Report, result: TestResult) {
     if (file.status === 'failed' && file.assertionResults.length === 0)
       result.failed.push(`${name}: ${file.message}`);
     for (const test of file.assertionResults) {
-      if (test.status === 'passed') result.passed[groupOf(test.fullName)] += 1;
+      if (test.status === 'passed') result.passed[groupOf(name, test.fullName)] += 1;
       else if (test.status === 'failed') result.failed.push(`${name}: ${test.fullName}`);
     }
   }
 }
 
-/** Unit and database tests; those on PostgreSQL run where an address is given. */
+/** Projects of vitest.config.ts that need no browser. */
+const WITHOUT_BROWSER = ['--project=shared', '--project=isolated'];
+
+/** Unit and database tests, and those of the web's screens; those on PostgreSQL run where an address is given. */
 export async function runVitest(
   result: TestResult,
   scratch: string,
-  { databaseUrl, fuzz }: { databaseUrl: string | undefined; fuzz: Fuzz },
+  {
+    databaseUrl,
+    browser,
+    fuzz,
+  }: { databaseUrl: string | undefined; browser: string | undefined; fuzz: Fuzz },
 ) {
   const { seed, isLong } = fuzz;
   console.log(
@@ -49,6 +57,7 @@ export async function runVitest(
     [
       inRoot('node_modules/vitest/vitest.mjs'),
       'run',
+      ...(browser ? [] : WITHOUT_BROWSER),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile=${reportFile}`,

@@ -1,7 +1,7 @@
 /** Where a test ran; the closing line counts by it. */
-export type Group = 'unit' | 'PGlite' | 'PostgreSQL' | 'e2e';
+export type Group = 'unit' | 'PGlite' | 'PostgreSQL' | 'web' | 'e2e';
 
-export const GROUPS: readonly Group[] = ['unit', 'PGlite', 'PostgreSQL', 'e2e'];
+export const GROUPS: readonly Group[] = ['unit', 'PGlite', 'PostgreSQL', 'web', 'e2e'];
 
 export interface TestResult {
   passed: Record<Group, number>;
@@ -11,7 +11,7 @@ export interface TestResult {
 }
 
 export const emptyResult = (): TestResult => ({
-  passed: { unit: 0, PGlite: 0, PostgreSQL: 0, e2e: 0 },
+  passed: { unit: 0, PGlite: 0, PostgreSQL: 0, web: 0, e2e: 0 },
   failed: [],
   missing: [],
 });

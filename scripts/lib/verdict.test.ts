@@ -5,10 +5,10 @@ import { judge } from './verdict.ts';
 const startedAt = performance.now();
 const withTests = (changes: Partial<TestResult>): TestResult => ({
   ...emptyResult(),
-  passed: { unit: 5, PGlite: 3, PostgreSQL: 3, e2e: 2 },
+  passed: { unit: 5, PGlite: 3, PostgreSQL: 3, web: 4, e2e: 2 },
   ...changes,
 });
-const COUNTS = 'unit 5, PGlite 3, PostgreSQL 3, e2e 2';
+const COUNTS = 'unit 5, PGlite 3, PostgreSQL 3, web 4, e2e 2';
 const noBrowser = { missing: ['e2e: install Chromium'], passed: withTests({}).passed };
 
 beforeEach(() => {

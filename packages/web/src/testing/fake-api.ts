@@ -1,0 +1,171 @@
+import { API_PREFIX, ERRORS, getHealth } from '@beamwright/contract';
+import * as contract from '@beamwright/contract';
+import type { ErrorCode, Operation, OperationOutput, OperationRequest } from '@beamwright/contract';
+import { definitionOf, sampleOf } from './sample-of.ts';
+
+/** What a test lets an operation do: answer, refuse with `refusal`, or not answer at all with `noAnswer`. */
+type Handler<O extends Operation> = (
+  request: OperationRequest<O>,
+) => OperationOutput<O> | Response | Promise<OperationOutput<O> | Response>;
+
+interface Call {
+  operation: Operation;
+  input: unknown;
+}
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'needs' in value && 'path' in value;
+
+const OPERATIONS = Object.values<unknown>(contract).filter(isOperation);
+
+/** A refusal as the server words it. */
+export function refusal(
+  code: ErrorCode,
+  more: {
+    detail?: string;
+    errors?: { field: string; message: string }[];
+    retryAfter?: number;
+  } = {},
+): Response {
+  const { status, title, help } = ERRORS[code];
+  const { retryAfter, ...fields } = more;
+  const body = { type: 'about:blank', code, title, help, status, request_id: 'test', ...fields };
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return Response.json(body, { status, headers });
+}
+
+const NO_ANSWER = 'Failed to fetch';
+
+/** The network is gone while this call is under way. */
+export function noAnswer(): never {
+  throw new TypeError(NO_ANSWER);
+}
+
+const isNoAnswer = (error: unknown) => error instanceof TypeError && error.message === NO_ANSWER;
+
+/** What never comes: for the states that show while waiting. */
+export const never = <T>(): Promise<T> => new Promise(() => {});
+
+const patternOf = ({ path }: Operation) =>
+  new RegExp(`^${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+/** Of two operations that fit, the one whose path has fewer parameters. */
+function operationFor(method: string, pathname: string): Operation | undefined {
+  return OPERATIONS.filter(
+    (operation) => operation.method === method && patternOf(operation).test(pathname),
+  ).toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
+}
+
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}
+
+async function bodyOf(operation: Operation, request: Request): Promise<unknown> {
+  if (operation.upload) return new Uint8Array(await request.arrayBuffer());
+  return JSON.parse((await request.text()) || 'null') as unknown;
+}
+
+/** The parts of a request as the server would read them; what it would refuse fails the test. */
+async function readInput(operation: Operation, request: Request): Promise<unknown> {
+  const { pathname, searchParams } = new URL(request.url);
+  const given = {
+    params: { ...patternOf(operation).exec(pathname)?.groups },
+    query: queryOf(searchParams),
+    body: await bodyOf(operation, request),
+  };
+  const parts = (['params', 'query', 'body'] as const).filter(
+    (part) => operation[part] || (part === 'body' && operation.upload),
+  );
+  return Object.fromEntries(
+    parts.map((part) => {
+      const schema = operation[part];
+      return [part, schema ? schema.parse(given[part]) : given[part]];
+    }),
+  );
+}
+
+function responseOf(operation: Operation, answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  if (operation.download) {
+    const { content, media_type, name } = answer as contract.FileAnswer;
+    return new Response(content as BodyInit, {
+      headers: {
+        'content-type': media_type,
+        ...(name ? { 'content-disposition': `attachment; filename="${name}"` } : {}),
+      },
+    });
+  }
+  if (!operation.output) return new Response(null, { status: operation.status });
+  return Response.json(operation.output.parse(answer), { status: operation.status });
+}
+
+/** An object of nulls and empty lists is what a new user gets; anything else a test says itself. */
+const emptyAnswer = (operation: Operation): unknown =>
+  operation.output && definitionOf(operation.output).type === 'object'
+    ? sampleOf(operation.output)
+    : undefined;
+
+/**
+ * The server at the edge of the network: requests and answers are checked against the contract. Reads
+ * without a handler are answered with the emptiest thing that the contract allows; writes fail the test.
+ */
+function createFakeApi() {
+  let handlers = new Map<string, Handler<Operation>>();
+  let calls: Call[] = [];
+  let faults: Error[] = [];
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const operation = operationFor(request.method, pathname);
+    if (!operation) throw new Error(`The contract has no ${request.method} ${pathname}`);
+    const handler = handlers.get(operation.id);
+    const input = await readInput(operation, request);
+    calls.push({ operation, input });
+    if (!handler && operation.method !== 'GET') throw new Error(`Nobody answers ${operation.id}`);
+    const answered = handler ? await handler(input as never) : emptyAnswer(operation);
+    return responseOf(operation, answered);
+  }
+
+  const api = {
+    /** From now on the operation answers this. */
+    on<const O extends Operation>(operation: O, handler: Handler<O> | OperationOutput<O>) {
+      const handle = typeof handler === 'function' ? handler : () => handler;
+      handlers.set(operation.id, handle as unknown as Handler<Operation>);
+      return api;
+    },
+    /** What was asked, oldest first, as the server reads it. */
+    calls: <const O extends Operation>(operation: O): OperationRequest<O>[] =>
+      calls
+        .filter((call) => call.operation.id === operation.id)
+        .map(({ input }) => input as OperationRequest<O>),
+    /** What the app asked and the contract or the test does not know. */
+    faults: (): readonly Error[] => faults,
+    reset(): void {
+      handlers = new Map();
+      calls = [];
+      faults = [];
+      api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));
+    },
+    async fetch(given: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      const request = new Request(given, init);
+      // What a test leaves behind is no fault of the next one.
+      const ofThisTest = faults;
+      const aborted = new Promise<never>((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      });
+      const answered = answer(request).catch((error: unknown) => {
+        if (!isNoAnswer(error)) ofThisTest.push(error as Error);
+        throw error;
+      });
+      return Promise.race([answered, aborted]);
+    },
+  };
+  return api;
+}
+
+export const api = createFakeApi();

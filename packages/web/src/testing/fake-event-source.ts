@@ -1,0 +1,34 @@
+import { STREAM_SIGNALS } from '@beamwright/contract';
+
+const sources = new Set<FakeEventSource>();
+
+/** Connected at once; `publish` sends what the server would. */
+export class FakeEventSource extends EventTarget {
+  readonly channels: string[];
+  readyState = 1;
+
+  constructor(address: string) {
+    super();
+    this.channels = new URL(address, window.location.href).searchParams.getAll('channel');
+    sources.add(this);
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent(STREAM_SIGNALS.ready)));
+  }
+
+  close(): void {
+    this.readyState = 2;
+    sources.delete(this);
+  }
+}
+
+/** Sends an event of a channel to every connection that subscribed to it. */
+export function publish(channel: string, event: string, data: unknown = null): void {
+  for (const source of sources) {
+    if (!source.channels.includes(channel)) continue;
+    const content = JSON.stringify({ channel, event, data });
+    source.dispatchEvent(new MessageEvent('message', { data: content }));
+  }
+}
+
+/** Whether somebody is subscribed by now: the app waits for the first screen before it connects. */
+export const isSubscribed = (channel: string): boolean =>
+  [...sources].some(({ channels }) => channels.includes(channel));

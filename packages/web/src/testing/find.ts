@@ -1,0 +1,46 @@
+import type { Operation, OperationRequest } from '@beamwright/contract';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { api } from './fake-api.ts';
+
+type Name = string | RegExp;
+
+const byRole =
+  (role: Parameters<typeof page.getByRole>[0]) =>
+  (name?: Name, within: Locator | typeof page = page): Locator =>
+    name === undefined ? within.getByRole(role) : within.getByRole(role, { name });
+
+export const button = byRole('button');
+export const link = byRole('link');
+export const heading = byRole('heading');
+export const textbox = byRole('textbox');
+export const radio = byRole('radio');
+export const checkbox = byRole('checkbox');
+export const combobox = byRole('combobox');
+export const dialog = byRole('dialog');
+export const alert = byRole('alert');
+export const menuitem = byRole('menuitem');
+export const region = byRole('region');
+export const listitem = byRole('listitem');
+
+/** Presses a button by its name. */
+export const press = (name: Name): Promise<void> => button(name).first().click();
+
+export const text = (words: Name): Locator => page.getByText(words).first();
+
+export const expectShown = (what: Locator): Promise<void> => expect.element(what).toBeVisible();
+
+export const expectGone = (what: Locator): Promise<void> =>
+  expect.element(what).not.toBeInTheDocument();
+
+export const expectText = (words: Name): Promise<void> => expectShown(text(words));
+
+/** Waits until the last call of an operation asks for this. */
+export const expectCall = <const O extends Operation>(
+  operation: O,
+  input: Partial<OperationRequest<O>>,
+): Promise<void> => expect.poll(() => api.calls(operation).at(-1)).toMatchObject(input as object);
+
+export const expectCalls = (operation: Operation, count: number): Promise<void> =>
+  expect.poll(() => api.calls(operation).length).toBe(count);

@@ -1,0 +1,43 @@
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { connection, watchConnection } from '../lib/connection.ts';
+import { startErrorWords } from '../lib/error-words.ts';
+import { startI18n } from '../lib/i18n.ts';
+import { toastStore } from '../ui/toast-store.ts';
+import { api } from './fake-api.ts';
+import { FakeEventSource } from './fake-event-source.ts';
+import { closeScreen } from './screen.tsx';
+
+// As main.tsx and start.tsx do, once for all files.
+startI18n(['en-US']);
+startErrorWords();
+watchConnection();
+
+const ofThePage = window.fetch.bind(window);
+
+/** The tests' own traffic with Vitest passes; the app's goes to the fake API. */
+window.fetch = (input, init) => {
+  const address = input instanceof Request ? input.url : String(input);
+  const { pathname } = new URL(address, window.location.href);
+  return pathname.startsWith('/api/') ? api.fetch(input, init) : ofThePage(input, init);
+};
+window.EventSource = FakeEventSource as unknown as typeof EventSource;
+
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(async () => {
+  const faults = api.faults();
+  await closeScreen();
+  for (const { id } of toastStore.get()) toastStore.hide(id);
+  api.reset();
+  if (connection.get() !== 'ok') await connection.check();
+  expect(faults, 'What the app asked is not in the contract, or no handler answers it.').toEqual(
+    [],
+  );
+});
