@@ -1,0 +1,465 @@
+import {
+  createLens,
+  createMachine,
+  deleteLens,
+  deleteMachine,
+  getMachineDependents,
+  listMachines,
+  searchCatalog,
+  updateLens,
+  updateMachine,
+  updateProfile,
+} from '@beamwright/contract';
+import type { Machine } from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  button,
+  dialog,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  radio,
+  region,
+  textbox,
+} from '../testing/find.ts';
+import { aCatalogEntry, aLens, aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const withMachines = (...items: Machine[]) => api.on(listMachines, { items, next_cursor: null });
+
+describe('the list of machines', () => {
+  it('shows what each machine is and can do', async () => {
+    withMachines(
+      aMachine({ lenses: [aLens(11, 50.8)], scan_speed_max_mm_s: 350 }),
+      aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber', power_watts: 20, is_galvo: true }),
+    );
+    openApp('/machines', aProfile());
+    await expectShown(heading('K40'));
+    await expectText(/300 × 200/);
+    await expectShown(region(/K40/).getByText('50.8 mm'));
+    await expectShown(heading('Marker'));
+  });
+
+  it('offers the way to the first machine when there is none', async () => {
+    withMachines();
+    openApp('/machines', aProfile());
+    await press('Add machine');
+    await expectShown(page.getByRole('searchbox'));
+  });
+
+  it('shows that it is loading', async () => {
+    api.on(listMachines, never);
+    openApp('/machines', aProfile());
+    await expect.element(page.getByRole('status').first()).toBeInTheDocument();
+    await expectGone(button('Add machine'));
+  });
+
+  it('tries again after a failure', async () => {
+    api.on(listMachines, () => refusal('database_unavailable'));
+    openApp('/machines', aProfile());
+    await expectShown(button(/try again/i));
+    withMachines(aMachine());
+    await press(/try again/i);
+    await expectShown(heading('K40'));
+  });
+
+  it('follows the pages of a shop with many machines', async () => {
+    api.on(listMachines, ({ query }) =>
+      query.cursor === undefined
+        ? { items: [aMachine()], next_cursor: 'more' }
+        : { items: [aMachine({ id: idOf(12), name: 'Second' })], next_cursor: null },
+    );
+    openApp('/machines', aProfile());
+    await expectShown(heading('Second'));
+  });
+
+  it('offers no further machine where the plan is full', async () => {
+    withMachines(aMachine());
+    openApp('/machines', aProfile({ plan: { limits: { machines: 1 } }, usage: { machines: 1 } }));
+    await expectText(/Pro plan/);
+    await expectText(/1 machine/);
+    await expectGone(button('Add machine'));
+  });
+
+  it('takes a machine to the bench', async () => {
+    withMachines(aMachine(), aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber' }));
+    openApp('/machines', aProfile());
+    await button('Get settings for Marker').click();
+    await expectShown(button(/^Marker/));
+  });
+});
+
+describe('deleting a machine', () => {
+  it('names what depends on it, and deletes after a yes', async () => {
+    withMachines(aMachine());
+    api.on(getMachineDependents, { lenses: 1, jobs: 0, settings: 12 }).on(deleteMachine, undefined);
+    openApp('/machines', aProfile());
+    await press('Delete K40');
+    await expectShown(dialog().getByText(/12 saved settings/));
+    await expectShown(dialog().getByText(/1 lens/));
+    await expectGone(dialog().getByText(/job/));
+    withMachines();
+    await dialog().getByRole('button', { name: 'Delete machine' }).click();
+    await expectCall(deleteMachine, { params: { id: idOf(10) } });
+    await expectGone(heading('K40'));
+  });
+
+  it('deletes nothing after a no', async () => {
+    withMachines(aMachine());
+    openApp('/machines', aProfile());
+    await press('Delete K40');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await expectGone(dialog());
+    expect(api.calls(deleteMachine)).toEqual([]);
+  });
+
+  it('asks nothing when it cannot count what depends on it', async () => {
+    withMachines(aMachine());
+    api.on(getMachineDependents, () => refusal('not_found'));
+    openApp('/machines', aProfile());
+    await press('Delete K40');
+    await expectShown(page.getByRole('alert'));
+    await expectGone(dialog());
+  });
+});
+
+describe('adding a machine of the catalog', () => {
+  const openCatalog = () => {
+    withMachines(aMachine());
+    api.on(searchCatalog, ({ query }) => {
+      const entries = [
+        aCatalogEntry(),
+        aCatalogEntry({ id: 'k40', vendor: 'Generic', model: 'K40 tube' }),
+      ];
+      const items = entries.filter(({ model }) => model.includes(query.q ?? ''));
+      return { items, total: items.length };
+    });
+    openApp('/machines#add', aProfile());
+  };
+
+  it('searches as one types, and narrows by kind', async () => {
+    openCatalog();
+    await expectText(/^2 machines/);
+    await page.getByRole('searchbox').fill('Polar');
+    await expectText(/^1 machine/);
+    await expectGone(button(/K40 tube/));
+    await radio('Fiber').click({ force: true });
+    await expectCall(searchCatalog, { query: { q: 'Polar', type: 'Fiber', limit: 30 } });
+  });
+
+  it('says so when nothing matches', async () => {
+    openCatalog();
+    await page.getByRole('searchbox').fill('zzz');
+    await expectText(/No machine/);
+    await expectShown(button(/by hand/));
+  });
+
+  it('shows more of a long list', async () => {
+    withMachines();
+    api.on(searchCatalog, ({ query }) => ({
+      items: Array.from({ length: query.limit ?? 0 }, (_, n) =>
+        aCatalogEntry({ id: `m${n}`, model: `Model ${n}` }),
+      ),
+      total: 70,
+    }));
+    openApp('/machines#add', aProfile());
+    await expectText(/70 machines.*30/);
+    await press('Show more');
+    await expectCall(searchCatalog, { query: { limit: 60 } });
+  });
+
+  it('fills the form, adds it once and chooses it', async () => {
+    openCatalog();
+    api.on(createMachine, async ({ body }) =>
+      aMachine({ id: body.id ?? '', name: body.name, power_watts: body.power_watts }),
+    );
+    await button(/Polar 50W/).click();
+    await expect.element(textbox('Name')).toHaveValue('OMTech Polar 50W');
+    await expect.element(textbox(/^Power/)).toHaveValue('50');
+    await textbox('Name').fill('Big one');
+    await press('Add machine');
+    await expectCall(createMachine, {
+      body: expect.objectContaining({
+        name: 'Big one',
+        power_watts: 50,
+        bed_width_mm: 510,
+        catalog_id: 'omtech-polar',
+      }) as never,
+    });
+    await expectText('Big one added');
+    await expectShown(heading('Machines'));
+  });
+
+  it('warns where the catalog is not sure', async () => {
+    openCatalog();
+    api.on(searchCatalog, { items: [aCatalogEntry({ confidence: 'low' })], total: 1 });
+    await button(/Polar 50W/).click();
+    await expectText(/not sure/);
+  });
+});
+
+describe('the form of a machine', () => {
+  const openForm = async () => {
+    withMachines(aMachine());
+    openApp('/machines#add', aProfile());
+    await button(/by hand/).click();
+  };
+
+  it('marks what is missing and puts the focus there', async () => {
+    await openForm();
+    await press('Add machine');
+    await expect.element(textbox('Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(textbox('Name')).toHaveFocus();
+    await expect.element(textbox(/^Power/)).toHaveAttribute('aria-invalid', 'true');
+    expect(api.calls(createMachine)).toEqual([]);
+  });
+
+  it.each([
+    ['0', /At least 0.1 W/],
+    ['12001', /At most 12,000 W/],
+  ])('refuses %s watts with the limit', async (watts, words) => {
+    await openForm();
+    await textbox('Name').fill('Mine');
+    await textbox(/^Power/).fill(watts);
+    await press('Add machine');
+    await expectText(words);
+    expect(api.calls(createMachine)).toEqual([]);
+  });
+
+  it('asks of a fiber laser what pulses need, and sends kHz as Hz', async () => {
+    await openForm();
+    api.on(createMachine, aMachine({ name: 'MOPA' }));
+    await expectGone(textbox(/Lowest frequency/));
+    await radio('Fiber').click({ force: true });
+    await expect.element(radio('Galvo')).toBeChecked();
+    await textbox('Name').fill('MOPA');
+    await textbox(/^Power/).fill('60');
+    await textbox(/Lowest frequency/).fill('1.5');
+    await textbox(/Highest frequency/).fill('4000');
+    await page.getByRole('switch').click({ force: true });
+    await textbox(/Shortest pulse/).fill('2');
+    await textbox(/Longest pulse/).fill('500');
+    await press('Add machine');
+    await expectCall(createMachine, {
+      body: expect.objectContaining({
+        type: 'Fiber',
+        is_galvo: true,
+        frequency_min_hz: 1500,
+        frequency_max_hz: 4_000_000,
+        pulse_width_min_ns: 2,
+        pulse_width_max_ns: 500,
+        catalog_id: null,
+      }) as never,
+    });
+  });
+
+  it('refuses a highest below its lowest', async () => {
+    await openForm();
+    await radio('UV').click({ force: true });
+    await textbox('Name').fill('UV');
+    await textbox(/^Power/).fill('5');
+    await textbox(/Lowest frequency/).fill('50');
+    await textbox(/Highest frequency/).fill('20');
+    await press('Add machine');
+    await expect.element(textbox(/Highest frequency/)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('takes lenses in mm and inches, each once', async () => {
+    await openForm();
+    api.on(createMachine, aMachine());
+    await textbox('Name').fill('K40');
+    await textbox(/^Power/).fill('30');
+    await press(/2(\.0)? in/);
+    await textbox(/^Focal length/).fill('63.5');
+    await expect.element(textbox(/In inches/)).toHaveValue('2.5');
+    await press('Add lens');
+    await textbox(/^Focal length/).fill('2');
+    await press('Add lens');
+    await expectText(/At least 5 mm/);
+    await press('Add machine');
+    await expectCall(createMachine, {
+      body: expect.objectContaining({ lens_focal_lengths_mm: [50.8, 63.5] }) as never,
+    });
+  });
+
+  it('puts what the server refuses beside its field until it is changed', async () => {
+    await openForm();
+    api.on(createMachine, () =>
+      refusal('validation_failed', {
+        errors: [{ field: 'body.name', message: 'This name is strange' }],
+      }),
+    );
+    await textbox('Name').fill('Odd');
+    await textbox(/^Power/).fill('30');
+    await press('Add machine');
+    await expectText('This name is strange');
+    await textbox('Name').fill('Even');
+    await expect.element(textbox('Name')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('keeps what was typed, and one id, when the server cannot be reached', async () => {
+    await openForm();
+    api.on(createMachine, noAnswer);
+    await textbox('Name').fill('Mine');
+    await textbox(/^Power/).fill('30');
+    await press('Add machine');
+    await expectShown(page.getByRole('alert'));
+    await expect.element(textbox('Name')).toHaveValue('Mine');
+    api.on(createMachine, aMachine({ name: 'Mine' }));
+    await press('Add machine');
+    await expectText('Mine added');
+    const ids = api.calls(createMachine).map(({ body }) => body.id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('says what the plan refuses', async () => {
+    await openForm();
+    api.on(createMachine, () => refusal('plan_limit_machines', { detail: 'Only one machine' }));
+    await textbox('Name').fill('Mine');
+    await textbox(/^Power/).fill('30');
+    await press('Add machine');
+    await expectShown(page.getByRole('alert'));
+    await expectShown(heading(/by hand/));
+  });
+});
+
+describe('editing a machine', () => {
+  it('sends only what was changed', async () => {
+    withMachines(aMachine({ software: 'LightBurn' }));
+    api.on(updateMachine, ({ body }) => aMachine({ name: body.name ?? 'K40' }));
+    openApp('/machines', aProfile());
+    await press('Edit K40');
+    await textbox('Name').fill('K50');
+    await textbox(/^Power/).fill('45');
+    await press('Save changes');
+    await expectCall(updateMachine, {
+      params: { id: idOf(10) },
+      body: { name: 'K50', power_watts: 45 },
+    });
+    expect(Object.keys(api.calls(updateMachine)[0]!.body)).toEqual(['name', 'power_watts']);
+    await expectText('K50 saved');
+  });
+
+  it('goes back to the list without saving', async () => {
+    withMachines(aMachine());
+    openApp(`/machines#edit-${idOf(10)}`, aProfile());
+    await textbox('Name').fill('Other');
+    await press('Cancel');
+    await expectShown(heading('K40'));
+    expect(api.calls(updateMachine)).toEqual([]);
+  });
+});
+
+describe('lenses of a machine', () => {
+  const openLenses = () => {
+    withMachines(aMachine({ lenses: [aLens(11, 50.8)] }));
+    openApp('/machines', aProfile());
+  };
+
+  it('adds one', async () => {
+    openLenses();
+    api.on(createLens, aLens(13, 101.6));
+    await press('Add lens');
+    await expect.element(textbox(/^Focal length/)).toHaveFocus();
+    await textbox(/In inches/).fill('4');
+    await press('Save lens');
+    await expectCall(createLens, {
+      params: { id: idOf(10) },
+      body: expect.objectContaining({ focal_length_mm: 101.6 }) as never,
+    });
+    await expectGone(textbox(/^Focal length/));
+    await expect.element(button('Add lens')).toHaveFocus();
+  });
+
+  it('changes one', async () => {
+    openLenses();
+    api.on(updateLens, aLens(11, 63.5));
+    await press(/^Change 2/);
+    await expect.element(textbox(/^Focal length/)).toHaveValue('50.8');
+    await textbox(/^Focal length/).fill('63.5');
+    await userEvent.keyboard('{Enter}');
+    await expectCall(updateLens, { params: { id: idOf(11) }, body: { focal_length_mm: 63.5 } });
+  });
+
+  it('refuses an empty one', async () => {
+    openLenses();
+    await press('Add lens');
+    await press('Save lens');
+    await expect.element(textbox(/^Focal length/)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('deletes one after a yes', async () => {
+    openLenses();
+    api.on(deleteLens, undefined);
+    await press(/^Delete 2/);
+    await dialog().getByRole('button', { name: 'Delete lens' }).click();
+    await expectCall(deleteLens, { params: { id: idOf(11) } });
+  });
+});
+
+describe('the first steps', () => {
+  const newcomer = () => aProfile({ onboarding_completed: false });
+
+  it('can be skipped', async () => {
+    withMachines();
+    openApp('/', newcomer());
+    await expectShown(heading(/Which laser/));
+    await expectGone(page.getByRole('navigation'));
+    await expectShown(button(/Skip/));
+    await expectShown(button(/sign out/i));
+  });
+});
+
+describe('choosing a machine on the bench', () => {
+  const two = () =>
+    withMachines(
+      aMachine({ lenses: [aLens(11, 50.8), aLens(13, 101.6)] }),
+      aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber' }),
+    );
+
+  it('begins with the first, and changes by the menu', async () => {
+    two();
+    openApp('/', aProfile());
+    await press(/^K40/);
+    await expect
+      .element(page.getByRole('menuitemradio', { name: /K40/ }))
+      .toHaveAttribute('aria-checked', 'true');
+    await page.getByRole('menuitemradio', { name: /Marker/ }).click();
+    await expectShown(button(/^Marker/));
+    await expectGone(button(/^2/));
+  });
+
+  it('comes back to the last choice', async () => {
+    two();
+    localStorage.setItem('beamwright:user:owner', JSON.stringify(idOf(1)));
+    localStorage.setItem(
+      'beamwright:user:machine-choice',
+      JSON.stringify({ machine_id: idOf(12), lens_id: null }),
+    );
+    openApp('/', aProfile());
+    await expectShown(button(/^Marker/));
+  });
+
+  it('chooses a lens, or none', async () => {
+    two();
+    openApp('/', aProfile());
+    await press(/^2(\.0)? in/);
+    await page.getByRole('menuitemradio', { name: /^4/ }).click();
+    await expectShown(button(/^4/));
+    await press(/^4/);
+    await page.getByRole('menuitemradio', { name: /not known/ }).click();
+    await expectShown(button(/not known/));
+  });
+
+  it('leads to the catalog without a machine', async () => {
+    withMachines();
+    openApp('/', aProfile());
+    await expectShown(page.getByRole('link', { name: 'Add your machine' }));
+  });
+});
