@@ -92,7 +92,8 @@ export function useJobRun(jobId: string | null): JobRun {
     isStarting: isSending || isRunning(job) || (!failed && (isUnsent || watched.isLoading)),
     isRerunning,
     isDisconnected: watched.isDisconnected,
-    isMissing: watched.isMissing,
+    // One that is about to be sent again is not gone.
+    isMissing: watched.isMissing && !isUnsent,
     error: failed ?? rerunFailed ?? (job ? null : watched.error),
     retry: () => {
       if (failed && create.variables) send({ id: jobId ?? '', input: create.variables.body });
