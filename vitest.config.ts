@@ -58,7 +58,7 @@ export default defineConfig({
           setupFiles: ['src/testing/set-up.ts'],
           isolate: false,
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -7,6 +7,7 @@ import { startErrorWords } from '../lib/error-words.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { api } from './fake-api.ts';
+import { FakeUpload } from './fake-upload.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 import { closeScreen } from './screen.tsx';
 
@@ -23,6 +24,7 @@ window.fetch = (input, init) => {
   const { pathname } = new URL(address, window.location.href);
   return pathname.startsWith('/api/') ? api.fetch(input, init) : ofThePage(input, init);
 };
+window.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 window.EventSource = FakeEventSource as unknown as typeof EventSource;
 
 beforeEach(() => {

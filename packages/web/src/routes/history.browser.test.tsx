@@ -1,0 +1,226 @@
+import {
+  createJob,
+  deleteJob,
+  getJob,
+  jobSummary,
+  listJobs,
+  listMachines,
+  repeatJob,
+  restoreJob,
+  runJob,
+} from '@beamwright/contract';
+import type { JobSummary } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  alert,
+  button,
+  combobox,
+  dialog,
+  expectCall,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  menuitem,
+  press,
+  text,
+} from '../testing/find.ts';
+import { aJob, aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const aSummary = (n: number, said: Partial<JobSummary> = {}): JobSummary =>
+  jobSummary.parse({ ...aJob({ id: idOf(n) }), input_text: `job ${n}`, ...said });
+
+function withJobs(...items: JobSummary[]) {
+  api.on(listJobs, ({ query }) => {
+    const found = items.filter(
+      ({ input_text, status, outcome }) =>
+        input_text.includes(query.search ?? '') &&
+        (query.state === undefined || query.state === (outcome ?? status)),
+    );
+    return { items: found, next_cursor: null, total: found.length };
+  });
+}
+
+const openHistory = (address = '/history') => openApp(address, aProfile());
+const search = () => page.getByRole('searchbox');
+
+beforeEach(() => {
+  const marker = aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber' });
+  api.on(listMachines, { items: [aMachine(), marker], next_cursor: null });
+});
+
+describe('the history', () => {
+  it.each([
+    ['workflow', 'completed', /ready/],
+    ['clarify', 'processing', /answer/],
+    ['blocked', 'completed', /Blocked/],
+    ['impossible', 'completed', /possible/],
+    [null, 'processing', /Running/],
+    [null, 'failed', /finished/],
+  ] as const)('says where a job stands: %s, %s', async (outcome, status, words) => {
+    withJobs(aSummary(31, { outcome, status }));
+    openHistory();
+    await expectShown(page.getByRole('listitem').filter({ hasText: 'job 31' }).getByText(words));
+  });
+
+  it('offers the first job where there is none', async () => {
+    withJobs();
+    openHistory();
+    await expectShown(link(/first job/));
+    await expectGone(search());
+  });
+
+  it('opens a job on the bench', async () => {
+    withJobs(aSummary(31));
+    api.on(getJob, aJob({ id: idOf(31) }));
+    openHistory();
+    await link(/job 31/).click();
+    await expectShown(heading('Workflow'));
+  });
+
+  it('finds by words, and says when nothing matches', async () => {
+    withJobs(aSummary(31), aSummary(32));
+    openHistory();
+    await expectText(/2 jobs/);
+    await search().fill('32');
+    await expectGone(link(/job 31/));
+    await expectShown(link(/job 32/));
+    await search().fill('zzz');
+    await press(/Clear/);
+    await expectShown(link(/job 31/));
+    await expect.element(search()).toHaveValue('');
+  });
+
+  it('narrows by machine and state', async () => {
+    withJobs(aSummary(31), aSummary(32, { outcome: 'blocked' }));
+    openHistory();
+    await combobox('State').selectOptions('Blocked');
+    await expectGone(link(/job 31/));
+    await combobox('Machine').selectOptions('Marker');
+    await expectCall(listJobs, {
+      query: { state: 'blocked', machine_id: idOf(12), limit: 20 },
+    });
+  });
+
+  it('reads its filters from the address', async () => {
+    withJobs(aSummary(31));
+    openHistory(`/history?search=31&state=workflow&machine=${idOf(99)}`);
+    await expect.element(search()).toHaveValue('31');
+    await expect.element(combobox('Machine')).toHaveValue(idOf(99));
+    await expectCall(listJobs, {
+      query: { search: '31', state: 'workflow', machine_id: idOf(99), limit: 20 },
+    });
+  });
+
+  it('goes on page by page', async () => {
+    api.on(listJobs, ({ query }) =>
+      query.cursor === undefined
+        ? { items: [aSummary(31)], next_cursor: 'next', total: 2 }
+        : { items: [aSummary(32)], next_cursor: null, total: null },
+    );
+    openHistory();
+    await press('Show more');
+    await expectShown(link(/job 32/));
+    await expectShown(link(/job 31/));
+    await expectGone(button('Show more'));
+  });
+
+  it('keeps the first page when the next one fails', async () => {
+    api.on(listJobs, ({ query }) =>
+      query.cursor === undefined
+        ? { items: [aSummary(31)], next_cursor: 'next', total: 2 }
+        : refusal('database_unavailable'),
+    );
+    openHistory();
+    await press('Show more');
+    await expectShown(alert());
+    await expectShown(link(/job 31/));
+  });
+
+  it('tries again after a failure', async () => {
+    api.on(listJobs, () => refusal('database_unavailable'));
+    openHistory();
+    await expectShown(button(/try again/i));
+    withJobs(aSummary(31));
+    await press(/try again/i);
+    await expectShown(link(/job 31/));
+  });
+});
+
+const choose = async (what: RegExp | string) => {
+  await press(/^Actions/);
+  await menuitem(what).click();
+};
+
+describe('deleting a job', () => {
+  it('takes it away at once, and brings it back', async () => {
+    withJobs(aSummary(31), aSummary(32));
+    api.on(deleteJob, undefined).on(restoreJob, aSummary(31));
+    openHistory();
+    await expectShown(link(/job 31/));
+    await choose('Delete');
+    await expectGone(link(/job 31/));
+    await expectText(/1 job\b/);
+    await expectCall(deleteJob, { params: { id: idOf(31) } });
+    await press('Undo');
+    await expectCall(restoreJob, { params: { id: idOf(31) } });
+    await expectShown(link(/job 31/));
+  });
+
+  it('puts it back when it could not be deleted', async () => {
+    withJobs(aSummary(31));
+    api.on(deleteJob, noAnswer);
+    openHistory();
+    await expectShown(link(/job 31/));
+    await choose('Delete');
+    await expectCalls(deleteJob, 1);
+    await expectShown(link(/job 31/));
+    await expectShown(alert());
+  });
+});
+
+describe('running a job again', () => {
+  it('takes one that failed to the bench', async () => {
+    withJobs(aSummary(31, { status: 'failed', outcome: null }));
+    api.on(runJob, aJob({ id: idOf(31) })).on(getJob, aJob({ id: idOf(31) }));
+    openHistory();
+    await press('Run again');
+    await expectCall(runJob, { params: { id: idOf(31) }, body: {} });
+    await expectShown(heading('Workflow'));
+  });
+
+  it('makes a new job on another machine', async () => {
+    withJobs(aSummary(31));
+    api.on(repeatJob, aJob({ id: idOf(33) })).on(getJob, aJob({ id: idOf(33) }));
+    openHistory();
+    await expectShown(link(/job 31/));
+    await choose(/another machine/);
+    await dialog().getByRole('button', { name: /^K40/ }).click();
+    await page.getByRole('menuitemradio', { name: /Marker/ }).click();
+    await dialog().getByRole('button', { name: 'Get settings' }).click();
+    await expectCall(repeatJob, {
+      params: { id: idOf(31) },
+      body: expect.objectContaining({ machine_id: idOf(12), lens_id: null }) as never,
+    });
+    await expectShown(heading('Workflow'));
+    expect(api.calls(createJob)).toEqual([]);
+  });
+
+  it('says why it could not be made', async () => {
+    withJobs(aSummary(31));
+    api.on(repeatJob, () => refusal('plan_limit_jobs'));
+    openHistory();
+    await expectShown(link(/job 31/));
+    await choose(/another machine/);
+    await dialog().getByRole('button', { name: 'Get settings' }).click();
+    await expectShown(dialog().getByRole('alert'));
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await expectGone(dialog());
+    await expectShown(text('job 31'));
+  });
+});

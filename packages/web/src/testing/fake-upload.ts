@@ -1,0 +1,51 @@
+import { api } from './fake-api.ts';
+
+/** The part of `XMLHttpRequest` that sends files: half is sent at once, the rest with the answer. */
+export class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  private method = '';
+  private address = '';
+  private readonly headers = new Headers();
+  private readonly stop = new AbortController();
+
+  open(method: string, address: string): void {
+    this.method = method;
+    this.address = address;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+
+  getResponseHeader(): null {
+    return null;
+  }
+
+  abort(): void {
+    this.stop.abort();
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  send(body: Blob): void {
+    const { method, headers } = this;
+    this.progress(0.5);
+    const { signal } = this.stop;
+    api
+      .fetch(new URL(this.address, window.location.href), { method, headers, body, signal })
+      .then(async (answer) => {
+        this.responseText = await answer.text();
+        this.status = answer.status;
+        this.dispatchEvent(new Event('load'));
+      })
+      .catch(() => {
+        if (!signal.aborted) this.dispatchEvent(new Event('error'));
+      });
+  }
+
+  private progress(share: number): void {
+    const event = new ProgressEvent('progress', { loaded: share * 100, total: 100 });
+    this.upload.dispatchEvent(event);
+  }
+}
