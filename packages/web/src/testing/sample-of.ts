@@ -1,11 +1,16 @@
+import type { ShownMessage } from '@beamwright/contract';
 import type * as z from 'zod/mini';
 
-/** What a test says about a sample; the rest comes from the schema. */
-export type Partly<T> = T extends readonly unknown[]
+/** What a test says about a sample; the rest comes from the schema. Messages are said whole. */
+export type Partly<T> = T extends ShownMessage
   ? T
-  : T extends object
-    ? { [K in keyof T]?: Partly<T[K]> }
-    : T;
+  : T extends readonly (infer E)[]
+    ? number extends T['length']
+      ? Partly<E>[]
+      : T
+    : T extends object
+      ? { [K in keyof T]?: Partly<T[K]> }
+      : T;
 
 interface Definition {
   type: string;
@@ -23,6 +28,11 @@ export const definitionOf = (schema: z.ZodMiniType): Definition =>
   schema._zod.def as unknown as Definition;
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+const SAMPLE_TIME = '2026-01-01T00:00:00.000Z';
+
+/** Times are strings to the contract; their names tell. */
+const ofField = (name: string, schema: z.ZodMiniType): unknown =>
+  name.endsWith('_at') && definitionOf(schema).type === 'string' ? SAMPLE_TIME : plainest(schema);
 
 /** The plainest value a schema allows: nulls, empty lists, zeros, `false` and the first of a choice. */
 function plainest(schema: z.ZodMiniType): unknown {
@@ -32,7 +42,7 @@ function plainest(schema: z.ZodMiniType): unknown {
       return Object.fromEntries(
         Object.entries(definition.shape ?? {})
           .filter(([, field]) => definitionOf(field).type !== 'optional')
-          .map(([name, field]) => [name, plainest(field)]),
+          .map(([name, field]) => [name, ofField(name, field)]),
       );
     case 'string':
       return definition.format === 'uuid' ? SAMPLE_ID : 'text';
@@ -71,6 +81,8 @@ function inside(schema: z.ZodMiniType | undefined): z.ZodMiniType | undefined {
 
 function fill(schema: z.ZodMiniType | undefined, said: unknown): unknown {
   const inner = inside(schema);
+  const element = inner && definitionOf(inner).element;
+  if (Array.isArray(said) && element) return said.map((each) => fill(element, each));
   if (!isPlain(said) || !inner || definitionOf(inner).type !== 'object') return said;
   const { shape = {} } = definitionOf(inner);
   const filled = Object.entries(said).map(([name, value]) => [name, fill(shape[name], value)]);

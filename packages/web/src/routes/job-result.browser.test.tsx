@@ -1,0 +1,299 @@
+import {
+  getJob,
+  listMachines,
+  parseJob,
+  previewTestCard,
+  saveSetting,
+  updateProfile,
+} from '@beamwright/contract';
+import type { Job, ShownMessage } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, refusal } from '../testing/fake-api.ts';
+import {
+  alert,
+  button,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import type { Partly } from '../testing/sample-of.ts';
+import { aJob, aMachine, aProfile, aSetting, aStep, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const say = (text: string): ShownMessage => ({ code: 'newer.message', values: {}, text });
+
+const article = (name: RegExp) => page.getByRole('article', { name });
+
+async function openJob(said: Partly<Job> = {}, profile = aProfile()) {
+  api.on(getJob, aJob(said));
+  openApp(`/?job=${idOf(30)}`, profile);
+  await expectShown(heading('Workflow'));
+}
+
+const twoSteps = () => [
+  aStep({ operation: 'Engrave', settings: { fill_type: 'fill', interval_mm: 0.1 } }),
+  aStep(),
+];
+
+beforeEach(() => {
+  api
+    .on(listMachines, { items: [aMachine()], next_cursor: null })
+    .on(parseJob, sampleOf(parseJob.output));
+});
+
+describe('the settings of a step', () => {
+  it('carry their units', async () => {
+    await openJob({
+      workflow: [
+        aStep({
+          settings: { kerf_mm: 0.19, passes: 2, air_assist: true, air_psi: 15, z_offset_mm: 1 },
+        }),
+      ],
+    });
+    const card = article(/Cut/);
+    for (const words of [/20 mm\/s/, /60 %/, /0\.19 mm/, /15\spsi/, /1\smm, into/]) {
+      await expectShown(card.getByText(words).first());
+    }
+  });
+
+  it('switch the unit of every speed, and keep it for the account', async () => {
+    await openJob();
+    api.on(updateProfile, ({ body }) => aProfile({ speed_unit: body.speed_unit ?? null }));
+    await article(/Cut/)
+      .getByRole('button', { name: /switch unit/ })
+      .click();
+    await expectCall(updateProfile, { body: { speed_unit: 'mm/min' } });
+    await expectShown(
+      article(/Cut/)
+        .getByText(/1,200 mm\/min/)
+        .first(),
+    );
+  });
+
+  it('warn of what the machine can hardly do, and of the step itself', async () => {
+    await openJob({
+      workflow: [aStep({ capability_warning: say('Very slow.'), warnings: [say('Glue varies.')] })],
+    });
+    await expectText('Very slow.');
+    await expectText('Glue varies.');
+  });
+
+  it('say how many results they learned from', async () => {
+    await openJob({ workflow: [aStep({ learned_results: 3 })] });
+    await expectText(/3 results/);
+  });
+
+  it('show how often a sequence runs', async () => {
+    await openJob({
+      workflow: [
+        aStep({
+          operation: 'Engrave',
+          pass_type: 'roughing',
+          pass_number: 1,
+          repeats: 4,
+          settings: { fill_type: 'fill', interval_mm: 0.1 },
+        }),
+        aStep({
+          operation: 'Engrave',
+          pass_type: 'finishing',
+          pass_number: 2,
+          repeats: 1,
+          settings: { fill_type: 'fill', interval_mm: 0.1 },
+        }),
+      ] as never,
+    });
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(2);
+  });
+});
+
+describe('why these numbers', () => {
+  const row = (speed: number) => ({
+    source_id: 'S1',
+    laser_type: 'CO2' as const,
+    power_watts: 40,
+    material: 'birch',
+    thickness_mm: 3,
+    operation: 'Cut' as const,
+    speed_mm_min: speed,
+    power_percent: 70,
+    passes: 1,
+    interval_mm: null,
+    frequency_hz: null,
+    note: '',
+  });
+
+  it('opens and closes the published rows', async () => {
+    await openJob({
+      workflow: [
+        aStep({
+          evidence: [row(600), row(900)],
+          details: [say('Slower for plywood glue.')],
+          sources: [{ id: 'S1', title: 'A study', ref: 'https://example.org', license: 'CC-BY' }],
+        }),
+      ],
+    });
+    await expectText(/Close to published/);
+    const more = button(/rows/);
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+    await more.click();
+    await expectText('Slower for plywood glue.');
+    await expectShown(page.getByRole('table'));
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(3);
+    await expectShown(link(/A study/).first());
+    await more.click();
+    await expectGone(page.getByRole('table'));
+  });
+
+  it('offers nothing to open where there is nothing behind it', async () => {
+    await openJob();
+    await expectText(/Close to published/);
+    await expectGone(button(/rows|sources/i));
+  });
+
+  it('says where the numbers come from, and what it cost', async () => {
+    await openJob({
+      workflow: [
+        aStep({
+          generation: {
+            resolution_method: 'openai_generated',
+            debug_source: 'two_agents',
+            ai_source: 'x',
+            model: 'gpt-x',
+            total_tokens: 1234,
+            counted_towards_limit: true,
+          },
+        }),
+      ],
+    });
+    await press(/comes from/);
+    await expectText(/gpt-x, 1,234/);
+    await press(/comes from/);
+    await expectGone(page.getByText(/gpt-x, 1,234/));
+  });
+
+  it('quotes the model as the model', async () => {
+    await openJob({
+      workflow: [
+        aStep({
+          model_words: {
+            rationale: 'Because of the glue.',
+            disagreement_reason: null,
+            concerns: ['Check the lens.'],
+            left_out: say('We left out advice.'),
+          },
+        }),
+      ],
+    });
+    await expectText('“Because of the glue.”');
+    await expectText('“Check the lens.”');
+    await expectText('We left out advice.');
+  });
+});
+
+describe('what holds for the whole job', () => {
+  it('says that a block was bypassed, above all else', async () => {
+    await openJob({
+      safety_bypassed: true,
+      safety: { level: 'block', reasons: [say('Releases chlorine.')] },
+      safety_warnings: [say('Wear a mask.')],
+    });
+    await expectText('Releases chlorine.');
+    await expectText('Wear a mask.');
+    expect(page.getByText('Releases chlorine.').elements()).toHaveLength(1);
+  });
+
+  it('says each warning once', async () => {
+    await openJob({
+      safety: { level: 'warn', reasons: [say('Smells.')] },
+      safety_warnings: [say('Smells.'), say('Burns easily.')],
+    });
+    await expectText('Burns easily.');
+    expect(page.getByText('Smells.').elements()).toHaveLength(1);
+  });
+
+  it('names assumptions and precautions', async () => {
+    await openJob({
+      parsed_data: { material: 'birch', assumptions: ['thickness of 3 mm', 'no paint'] },
+      safety: { level: 'safe', precautions: [say('Keep air on.')], emissions: ['wood smoke'] },
+    });
+    await expectText('Thickness of 3 mm');
+    await page.getByText(/1 precaution/).click();
+    await expectText('Keep air on.');
+    await expectText('wood smoke');
+  });
+
+  it('says why there is no answer of a model', async () => {
+    await openJob({ ai: { outcome: 'timed_out', message: 'The model took too long.' } });
+    await expectText('The model took too long.');
+  });
+});
+
+describe('saving', () => {
+  const answerSaves = () =>
+    api.on(saveSetting, ({ body }) => aSetting({ id: idOf(60 + body.step_index) }));
+
+  it('saves one step', async () => {
+    await openJob({ workflow: twoSteps() });
+    answerSaves();
+    await button(/^Save.*Cut/).click();
+    await expectCall(saveSetting, { body: { job_id: idOf(30), step_index: 1 } });
+    await expectShown(article(/Cut/).getByRole('link', { name: /Saved/ }));
+    await expectShown(button(/^Save.*rest/));
+  });
+
+  it('saves all steps, one after the other', async () => {
+    await openJob({ workflow: twoSteps() });
+    answerSaves();
+    await button(/^Save (all|both)/).click();
+    await expect
+      .poll(() => api.calls(saveSetting).map(({ body }) => body.step_index))
+      .toEqual([0, 1]);
+    await expectGone(button(/^Save/));
+  });
+
+  it('saves only the rest', async () => {
+    await openJob({
+      workflow: twoSteps(),
+      saved_steps: [{ step_index: 0, setting_id: idOf(60) }],
+    });
+    answerSaves();
+    await press(/^Save.*rest/);
+    await expect.poll(() => api.calls(saveSetting).map(({ body }) => body.step_index)).toEqual([1]);
+  });
+
+  it('says why it could not be saved, and offers it again', async () => {
+    await openJob();
+    api.on(saveSetting, () => refusal('plan_limit_recipes'));
+    await button(/^Save.*Cut/).click();
+    await expectShown(alert());
+    await expect.element(button(/^Save.*Cut/)).toBeEnabled();
+  });
+
+  it('stops at the first that fails', async () => {
+    await openJob({ workflow: twoSteps() });
+    api.on(saveSetting, () => refusal('plan_limit_recipes'));
+    await button(/^Save (all|both)/).click();
+    await expectShown(alert());
+    expect(api.calls(saveSetting)).toHaveLength(1);
+  });
+
+  it('saves a step before its test card', async () => {
+    await openJob();
+    answerSaves().on(previewTestCard, () => refusal('card_not_possible'));
+    await button(/^Test card/).click();
+    await expectCall(saveSetting, { body: { job_id: idOf(30), step_index: 0 } });
+    await expectGone(heading('Workflow'));
+  });
+
+  it('offers no test card where the plan has none', async () => {
+    await openJob({}, aProfile({ plan: { test_cards: false } }));
+    await expectShown(button(/^Save.*Cut/));
+    await expectGone(button(/^Test card/));
+  });
+});
