@@ -1,0 +1,243 @@
+import {
+  countSettings,
+  exportPreview,
+  exportSettings,
+  getSetting,
+  listPens,
+  listPlans,
+  listSettings,
+  mergeEzcad,
+  penRow,
+  previewExport,
+} from '@beamwright/contract';
+import type { ExportPreview } from '@beamwright/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  alert,
+  button,
+  dialog,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+  radio,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import type { Partly } from '../testing/sample-of.ts';
+import { aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const aPreview = (said: Partly<ExportPreview> = {}) =>
+  sampleOf(exportPreview, { count: 2, files: [{ name: 'Wood.clb', count: 2 }], ...said });
+
+beforeEach(() => {
+  api
+    .on(listSettings, { items: [aSetting()], next_cursor: null, matched: 'exactly' })
+    .on(countSettings, { total: 1, pinned: 0, facets: [] })
+    .on(getSetting, aSettingDetail())
+    .on(previewExport, aPreview());
+});
+
+async function openExport(profile = aProfile()) {
+  openApp(`/library?setting=${idOf(20)}`, profile);
+  await expectShown(heading('Cut birch'));
+  await page.getByRole('complementary').getByRole('button', { name: 'Export' }).click();
+  await expectShown(dialog());
+}
+
+const inDialog = (name: RegExp) => dialog().getByRole('button', { name });
+
+describe('an export', () => {
+  it('shows the files and writes them', async () => {
+    await openExport();
+    api.on(exportSettings, { content: '<x/>', media_type: 'application/xml', name: 'Wood.clb' });
+    await expectText(/2 settings in 1 file/);
+    await expectText('Wood.clb');
+    await inDialog(/^Download/).click();
+    await expectCall(exportSettings, {
+      body: expect.objectContaining({ ids: [idOf(20)] }) as never,
+    });
+    await expectGone(dialog());
+  });
+
+  it('says what the format cannot hold, and what is left out', async () => {
+    api.on(
+      previewExport,
+      aPreview({
+        losses: [
+          {
+            field: 'kerf_mm',
+            fate: 'lost',
+            message: 'Kerf is not written.',
+            count: 1,
+            examples: [],
+          },
+          {
+            field: 'speed',
+            fate: 'rounded',
+            message: 'Speeds are whole numbers.',
+            count: 2,
+            examples: [],
+          },
+        ],
+        left_out: [{ setting_id: null, name: 'PVC', reason: 'blocked', message: 'Not safe.' }],
+        left_out_count: 3,
+      }),
+    );
+    await openExport();
+    await expectText('Kerf is not written.');
+    await expectText(/2 settings · rounded/);
+    await expectText(/Not safe/);
+    await expectText(/2 more/);
+  });
+
+  it('asks anew for another format', async () => {
+    await openExport();
+    await radio(/^Table/).click({ force: true });
+    await expectCall(previewExport, { body: { ids: [idOf(20)], format: 'csv' } });
+  });
+
+  it('writes nothing where nothing fits', async () => {
+    api.on(previewExport, aPreview({ count: 0, files: [], left_out_count: 1 }));
+    await openExport();
+    await expect.element(inDialog(/^Download/)).toBeDisabled();
+  });
+
+  it.each([
+    ['is refused', () => refusal('export_nothing')],
+    ['gets no answer', noAnswer],
+  ])('says why it %s', async (_what, fail) => {
+    api.on(previewExport, fail as () => Response);
+    await openExport();
+    await expectShown(dialog().getByRole('alert'));
+    await expect.element(inDialog(/^Download/)).toBeDisabled();
+  });
+
+  it('stays open when the file does not arrive, and can be tried again', async () => {
+    await openExport();
+    api.on(exportSettings, () => refusal('database_unavailable'));
+    await inDialog(/^Download/).click();
+    await expectShown(dialog().getByRole('alert'));
+    api.on(exportSettings, { content: 'x', media_type: 'application/xml' });
+    await inDialog(/try again/i).click();
+    await expectGone(dialog());
+  });
+
+  it('offers only what the plan has, and says which plan has the rest', async () => {
+    const { plan } = aProfile();
+    api.on(listPlans, { items: [{ ...plan, name: 'Shop', exports: ['all'] }] });
+    await openExport(aProfile({ plan: { name: 'Free', exports: ['csv'] } }));
+    await expect.element(radio(/^Table/)).toBeEnabled();
+    await expect.element(radio(/LightBurn/).first()).toBeDisabled();
+    await expectText(/Shop/);
+  });
+
+  it('leads to the plan that has exports', async () => {
+    await openExport(aProfile({ plan: { name: 'Free', exports: [] } }));
+    await expectShown(dialog().getByRole('link', { name: /plan/ }));
+    await expectGone(inDialog(/^Download/));
+  });
+
+  it('takes the whole library as it is filtered', async () => {
+    openApp('/library?search=birch', aProfile());
+    await press('Export');
+    await expectCall(previewExport, {
+      body: expect.objectContaining({ filter: { search: 'birch' } }) as never,
+    });
+  });
+
+  it('merges into the library of EZCAD', async () => {
+    await openExport();
+    api.on(mergeEzcad, {
+      content: 'x',
+      media_type: 'application/octet-stream',
+      name: 'MarkParam.lib',
+    });
+    await radio(/[Mm]erge|own EZCAD|EZCAD library/)
+      .first()
+      .click({ force: true });
+    await expect.element(inDialog(/^Merge/)).toBeDisabled();
+    await page.getByLabelText(/Your EZCAD/).upload(new File(['abc'], 'MarkParam.lib'));
+    await inDialog(/^Merge/).click();
+    await expectCall(mergeEzcad, { query: { ids: idOf(20) } as never });
+    expect(api.calls(mergeEzcad)[0]!.body).toEqual(new TextEncoder().encode('abc'));
+  });
+
+  it('refuses a library that is too large', async () => {
+    await openExport();
+    await radio(/[Mm]erge|own EZCAD|EZCAD library/)
+      .first()
+      .click({ force: true });
+    const huge = new File([new Uint8Array(mergeEzcad.upload.max_bytes + 1)], 'MarkParam.lib');
+    await page.getByLabelText(/Your EZCAD/).upload(huge);
+    await expectShown(dialog().getByRole('alert'));
+    await expect.element(inDialog(/^Merge/)).toBeDisabled();
+  });
+});
+
+describe('the pen sheet', () => {
+  const aPen = (pen: number, said: object = {}) =>
+    sampleOf(penRow, {
+      pen,
+      name: `Pen ${pen}`,
+      step: '',
+      mark_speed_mm_s: 800,
+      power_pct: 40,
+      frequency_khz: 30,
+      laser_source: 'Marker',
+      ...said,
+    });
+
+  it('shows only the columns that are used', async () => {
+    api.on(listPens, {
+      items: [
+        aPen(0, {
+          hatch_type: 'x',
+          hatch_line_distance_mm: 0.05,
+          hatch_angle_deg: 45,
+          cross_hatch: true,
+        }),
+        aPen(1, { step: 'finish', enable_contour: true }),
+      ],
+      left_out_count: 2,
+    });
+    openApp(`/library/pens?ids=${encodeURIComponent(JSON.stringify([idOf(20)]))}`, aProfile());
+    await expectCall(listPens, { body: { ids: [idOf(20)] } });
+    await expectShown(page.getByRole('columnheader', { name: 'Frequency kHz' }));
+    await expectGone(page.getByRole('columnheader', { name: 'Pulse ns' }));
+    await expectText(/0\.05 mm at 45°/);
+    await expectText('Pen 1, finish');
+    await expectText(/2 settings left out/);
+  });
+
+  it('prints', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    api.on(listPens, { items: [aPen(0)], left_out_count: 0 });
+    openApp(`/library/pens?ids=${encodeURIComponent(JSON.stringify([idOf(20)]))}`, aProfile());
+    await expectText('Pen 0');
+    await press('Print');
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+
+  it('says where its settings come from when none are chosen', async () => {
+    openApp('/library/pens', aProfile());
+    await expectShown(link(/Library/).last());
+    await expect.element(button('Print')).toBeDisabled();
+    expect(api.calls(listPens)).toEqual([]);
+  });
+
+  it('tries again after a failure', async () => {
+    api.on(listPens, () => refusal('database_unavailable'));
+    openApp(`/library/pens?ids=${encodeURIComponent(JSON.stringify([idOf(20)]))}`, aProfile());
+    await expectShown(alert());
+    api.on(listPens, { items: [aPen(0)], left_out_count: 0 });
+    await press(/try again/i);
+    await expectText('Pen 0');
+  });
+});
