@@ -4,6 +4,7 @@ import {
   deleteLens,
   deleteMachine,
   getMachineDependents,
+  getProfile,
   listMachines,
   searchCatalog,
   updateLens,
@@ -405,6 +406,10 @@ describe('lenses of a machine', () => {
 
 describe('the first steps', () => {
   const newcomer = () => aProfile({ onboarding_completed: false });
+  const finish = () => {
+    api.on(getProfile, aProfile());
+    return aProfile();
+  };
 
   it('can be skipped', async () => {
     withMachines();
@@ -413,6 +418,35 @@ describe('the first steps', () => {
     await expectGone(page.getByRole('navigation'));
     await expectShown(button(/Skip/));
     await expectShown(button(/sign out/i));
+    api.on(updateProfile, finish);
+    await press(/Skip/);
+    await expectCall(updateProfile, { body: { onboarding_completed: true } });
+    await expectShown(page.getByRole('navigation').first());
+  });
+
+  const addPolar = async () => {
+    withMachines();
+    api
+      .on(searchCatalog, { items: [aCatalogEntry()], total: 1 })
+      .on(createMachine, aMachine({ name: 'Polar' }));
+    openApp('/', newcomer());
+    await button(/Polar 50W/).click();
+    await press('Add machine');
+  };
+
+  it('end with the first machine', async () => {
+    api.on(updateProfile, finish);
+    await addPolar();
+    await expectCall(updateProfile, { body: { onboarding_completed: true } });
+    await expectShown(page.getByRole('navigation').first());
+  });
+
+  it('keep the added machine when they cannot end', async () => {
+    api.on(updateProfile, noAnswer);
+    await addPolar();
+    await expectText(/Polar added/);
+    await expectShown(button(/Continue/));
+    expect(api.calls(createMachine)).toHaveLength(1);
   });
 });
 

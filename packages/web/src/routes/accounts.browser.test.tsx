@@ -1,0 +1,350 @@
+import {
+  checkSetupLink,
+  clearStorage,
+  getProfile,
+  getSession,
+  getStorage,
+  listMachines,
+  PASSWORD_ISSUES,
+  setUpAdministrator,
+  signIn,
+  signOut,
+  signUp,
+  updateProfile,
+} from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  alert,
+  button,
+  dialog,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  menuitem,
+  press,
+  radio,
+  textbox,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'a long enough password';
+
+const password = () => page.getByLabelText('Password', { exact: true });
+const submit = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).click();
+
+/** From now on the server knows who is signed in. */
+const becomeAda = (profile = aProfile()) => {
+  api.on(getSession, { profile }).on(getProfile, profile);
+  return profile;
+};
+
+beforeEach(() => {
+  api.on(listMachines, { items: [aMachine()], next_cursor: null });
+});
+
+describe('signing in', () => {
+  const fill = async () => {
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+  };
+
+  it('leads to the page that was asked for', async () => {
+    openApp('/machines', null);
+    await expectShown(heading('Sign in'));
+    await fill();
+    api.on(signIn, () => becomeAda());
+    await submit(/^Sign in/);
+    await expectCall(signIn, { body: { email: EMAIL, password: PASSWORD } });
+    await expectShown(heading('Machines'));
+  });
+
+  it('says what is wrong with each field before anything is sent', async () => {
+    openApp('/login', null);
+    await textbox('Email').fill('ada');
+    await submit(/^Sign in/);
+    await expect.element(textbox('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
+    expect(api.calls(signIn)).toEqual([]);
+  });
+
+  it.each(['invalid_credentials', 'too_many_failures', 'rate_limited'] as const)(
+    'says why it is refused, and keeps what was typed: %s',
+    async (code) => {
+      openApp('/login', null);
+      await fill();
+      api.on(signIn, () => refusal(code));
+      await submit(/^Sign in/);
+      await expectShown(alert());
+      await expect.element(textbox('Email')).toHaveValue(EMAIL);
+    },
+  );
+
+  it('says that there is no connection', async () => {
+    openApp('/login', null);
+    await fill();
+    api.on(signIn, noAnswer);
+    await submit(/^Sign in/);
+    await expectShown(alert());
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    openApp('/login', null);
+    await fill();
+    api.on(signIn, never);
+    await password().click();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.poll(() => api.calls(signIn).length).toBe(1);
+  });
+
+  it('shows the password on demand', async () => {
+    openApp('/login', null);
+    await password().fill('secret words');
+    await expect.element(password()).toHaveAttribute('type', 'password');
+    await press(/[Ss]how/);
+    await expect.element(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('never leads to another site', async () => {
+    const router = openApp('/login?return=https%3A%2F%2Fevil.example', null);
+    await fill();
+    api.on(signIn, () => becomeAda());
+    await submit(/^Sign in/);
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+  });
+
+  it('is no page for who is signed in', async () => {
+    const router = openApp('/login', aProfile());
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+  });
+
+  it('leads to a new account, with the way back', async () => {
+    const router = openApp('/machines', null);
+    await link(/Create an account/).click();
+    await expectShown(heading(/Create an account/));
+    expect(router.state.location.search).toEqual({ return: '/machines' });
+  });
+});
+
+describe('a new account', () => {
+  const fill = async (name = 'Ada') => {
+    await textbox('Name').fill(name);
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+  };
+
+  it('is made, and begins with the first steps', async () => {
+    openApp('/signup', null);
+    await fill();
+    api.on(signUp, () => becomeAda(aProfile({ onboarding_completed: false })));
+    await submit(/^Create account/);
+    await expectCall(signUp, { body: { name: 'Ada', email: EMAIL, password: PASSWORD } });
+    await expectShown(heading(/Which laser/));
+  });
+
+  it.each([
+    ['short', PASSWORD_ISSUES.short],
+    ['1234567890', PASSWORD_ISSUES.predictable],
+    ['ada@example.com', PASSWORD_ISSUES.personal],
+  ])('refuses the password %s', async (weak, words) => {
+    openApp('/signup', null);
+    await fill();
+    await password().fill(weak);
+    await submit(/^Create account/);
+    await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
+    await expectText(words);
+    expect(api.calls(signUp)).toEqual([]);
+  });
+
+  it('says that the email has an account', async () => {
+    openApp('/signup', null);
+    await fill();
+    api.on(signUp, () => refusal('email_taken'));
+    await submit(/^Create account/);
+    await expectShown(alert());
+  });
+
+  it('puts what the server refuses beside its field', async () => {
+    openApp('/signup', null);
+    await fill();
+    api.on(signUp, () =>
+      refusal('validation_failed', {
+        errors: [{ field: 'body.name', message: 'Choose another name' }],
+      }),
+    );
+    await submit(/^Create account/);
+    await expect.element(textbox('Name')).toHaveAttribute('aria-invalid', 'true');
+    await expectText('Choose another name');
+  });
+});
+
+describe('the first administrator', () => {
+  const TOKEN = 'x'.repeat(43);
+
+  it('is made with a link that works', async () => {
+    api.on(checkSetupLink, { works: true });
+    openApp(`/setup?token=${TOKEN}`, null);
+    await textbox('Name').fill('Ada');
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+    api.on(setUpAdministrator, () => becomeAda(aProfile({ role: 'admin' })));
+    await submit(/^Create administrator/);
+    await expectCall(setUpAdministrator, {
+      body: { name: 'Ada', email: EMAIL, password: PASSWORD, token: TOKEN },
+    });
+    await expectShown(link('Admin').first());
+  });
+
+  it('is not made with a link that is spent', async () => {
+    api.on(checkSetupLink, { works: false });
+    openApp(`/setup?token=${TOKEN}`, null);
+    await expectShown(heading(/does not work|doesn.t work/));
+    await expectGone(textbox('Email'));
+  });
+
+  it('needs a link', async () => {
+    openApp('/setup', null);
+    await expectShown(heading(/link/));
+    expect(api.calls(checkSetupLink)).toEqual([]);
+  });
+
+  it('tries again when the link could not be checked', async () => {
+    api.on(checkSetupLink, () => refusal('database_unavailable'));
+    openApp(`/setup?token=${TOKEN}`, null);
+    await expectShown(button(/try again/i));
+    api.on(checkSetupLink, { works: true });
+    await press(/try again/i);
+    await expectShown(textbox('Email'));
+  });
+});
+
+describe('the account', () => {
+  const openSettings = (profile = aProfile()) => openApp('/settings', profile);
+
+  it('changes the name', async () => {
+    openSettings();
+    await expect.element(button('Save name')).toBeDisabled();
+    await textbox('Name').fill('Grace');
+    api.on(updateProfile, ({ body }) => becomeAda(aProfile({ name: body.name ?? '' })));
+    await press('Save name');
+    await expectCall(updateProfile, { body: { name: 'Grace' } });
+    await expectShown(button(/Grace/).first());
+  });
+
+  it('refuses an empty name', async () => {
+    openSettings();
+    await textbox('Name').fill(' ');
+    await press('Save name');
+    await expect.element(textbox('Name')).toHaveAttribute('aria-invalid', 'true');
+    expect(api.calls(updateProfile)).toEqual([]);
+  });
+
+  it.each([
+    ['in/s', { speed_unit: 'in/s' }],
+    ['bar', { pressure_unit: 'bar' }],
+  ] as const)('changes the unit to %s', async (unit, body) => {
+    openSettings();
+    api.on(updateProfile, () => becomeAda(aProfile(body)));
+    await radio(unit).click({ force: true });
+    await expectCall(updateProfile, { body });
+    await expect.element(radio(unit)).toBeChecked();
+  });
+
+  it('changes the theme in this browser', async () => {
+    openSettings();
+    await radio('Dark').click({ force: true });
+    await expect.poll(() => document.documentElement.dataset['colorScheme']).toBe('dark');
+    await radio('Light').click({ force: true });
+    await expect.poll(() => document.documentElement.dataset['colorScheme']).toBe('light');
+  });
+
+  it('shows what is used of the plan', async () => {
+    openSettings(
+      aProfile({
+        plan: { limits: { machines: 2, jobs_per_month: 50 } },
+        usage: { machines: 1, jobs_this_month: 12 },
+      }),
+    );
+    await expectText('1 of 2');
+    await expectText('12 of 50');
+  });
+
+  const stored = (said = {}) =>
+    sampleOf(getStorage.output, {
+      used_bytes: 3_000_000,
+      limit_bytes: 10_000_000,
+      bin_bytes: 1_000_000,
+      kinds: [
+        { kind: 'settings', bytes: 2_000_000 },
+        { kind: 'imports', bytes: 1_000_000 },
+      ],
+      ...said,
+    } as never);
+
+  it('frees the bin after a yes', async () => {
+    api.on(getStorage, stored());
+    openSettings();
+    api.on(clearStorage, stored({ used_bytes: 2_000_000, bin_bytes: 0 }));
+    await press(/^Empty bin/);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(api.calls(clearStorage)).toEqual([]);
+    await press(/^Empty bin/);
+    await dialog()
+      .getByRole('button', { name: /^Empty bin/ })
+      .click();
+    await expectCall(clearStorage, { body: { what: 'bin' } });
+    await expectText(/1\sMB freed/);
+  });
+
+  it('deletes imported files after a yes', async () => {
+    api.on(getStorage, stored({ bin_bytes: 0 }));
+    openSettings();
+    api.on(clearStorage, stored({ bin_bytes: 0 }));
+    await press(/^Delete imported/);
+    await dialog()
+      .getByRole('button', { name: /^Delete imported/ })
+      .click();
+    await expectCall(clearStorage, { body: { what: 'imports' } });
+    await expectGone(button(/^Empty bin/));
+  });
+
+  it('signs out, and leaves nothing of the user behind', async () => {
+    openSettings();
+    localStorage.setItem('beamwright:user:draft', '"x"');
+    await press(/Ada/);
+    api.on(signOut, () => {
+      api.on(getSession, { profile: null });
+      return undefined;
+    });
+    await menuitem(/Sign out/i).click();
+    await expectShown(heading('Sign in'));
+    expect(localStorage.getItem('beamwright:user:draft')).toBeNull();
+  });
+});
+
+describe('a session that ended', () => {
+  it('leads to sign-in, and says why', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    api.on(getSession, { profile: null }).on(updateProfile, () => refusal('session_expired'));
+    await radio('in/s').click({ force: true });
+    await expectShown(heading('Sign in'));
+    await expectText(/session has expired/);
+    expect(page.getByRole('alert').elements()).toHaveLength(1);
+  });
+
+  it('shows nothing of the user before', async () => {
+    localStorage.setItem('beamwright:user:owner', JSON.stringify(idOf(2)));
+    localStorage.setItem('beamwright:user:other', '"secret"');
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    expect(localStorage.getItem('beamwright:user:other')).toBeNull();
+  });
+});
