@@ -112,7 +112,7 @@ describe('an export', () => {
     ['is refused', () => refusal('export_nothing')],
     ['gets no answer', noAnswer],
   ])('says why it %s', async (_what, fail) => {
-    api.on(previewExport, fail as () => Response);
+    api.on(previewExport, fail);
     await openExport();
     await expectShown(dialog().getByRole('alert'));
     await expect.element(inDialog(/^Download/)).toBeDisabled();
@@ -164,7 +164,7 @@ describe('an export', () => {
     await expect.element(inDialog(/^Merge/)).toBeDisabled();
     await page.getByLabelText(/Your EZCAD/).upload(new File(['abc'], 'MarkParam.lib'));
     await inDialog(/^Merge/).click();
-    await expectCall(mergeEzcad, { query: { ids: idOf(20) } as never });
+    await expectCall(mergeEzcad, { query: { ids: idOf(20) } });
     expect(api.calls(mergeEzcad)[0]!.body).toEqual(new TextEncoder().encode('abc'));
   });
 

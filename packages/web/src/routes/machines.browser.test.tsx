@@ -1,20 +1,15 @@
 import {
   createLens,
-  createMachine,
   deleteLens,
   deleteMachine,
   getMachineDependents,
-  getProfile,
   listMachines,
-  searchCatalog,
   updateLens,
   updateMachine,
-  updateProfile,
 } from '@beamwright/contract';
-import type { Machine } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
+import { api, never, refusal } from '../testing/fake-api.ts';
 import {
   button,
   dialog,
@@ -24,14 +19,12 @@ import {
   expectText,
   heading,
   press,
-  radio,
   region,
   textbox,
 } from '../testing/find.ts';
-import { aCatalogEntry, aLens, aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { aLens, aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
-
-const withMachines = (...items: Machine[]) => api.on(listMachines, { items, next_cursor: null });
+import { withMachines } from '../testing/fake-machines.ts';
 
 describe('the list of machines', () => {
   it('shows what each machine is and can do', async () => {
@@ -129,207 +122,6 @@ describe('deleting a machine', () => {
   });
 });
 
-describe('adding a machine of the catalog', () => {
-  const openCatalog = () => {
-    withMachines(aMachine());
-    api.on(searchCatalog, ({ query }) => {
-      const entries = [
-        aCatalogEntry(),
-        aCatalogEntry({ id: 'k40', vendor: 'Generic', model: 'K40 tube' }),
-      ];
-      const items = entries.filter(({ model }) => model.includes(query.q ?? ''));
-      return { items, total: items.length };
-    });
-    openApp('/machines#add', aProfile());
-  };
-
-  it('searches as one types, and narrows by kind', async () => {
-    openCatalog();
-    await expectText(/^2 machines/);
-    await page.getByRole('searchbox').fill('Polar');
-    await expectText(/^1 machine/);
-    await expectGone(button(/K40 tube/));
-    await radio('Fiber').click({ force: true });
-    await expectCall(searchCatalog, { query: { q: 'Polar', type: 'Fiber', limit: 30 } });
-  });
-
-  it('says so when nothing matches', async () => {
-    openCatalog();
-    await page.getByRole('searchbox').fill('zzz');
-    await expectText(/No machine/);
-    await expectShown(button(/by hand/));
-  });
-
-  it('shows more of a long list', async () => {
-    withMachines();
-    api.on(searchCatalog, ({ query }) => ({
-      items: Array.from({ length: query.limit ?? 0 }, (_, n) =>
-        aCatalogEntry({ id: `m${n}`, model: `Model ${n}` }),
-      ),
-      total: 70,
-    }));
-    openApp('/machines#add', aProfile());
-    await expectText(/70 machines.*30/);
-    await press('Show more');
-    await expectCall(searchCatalog, { query: { limit: 60 } });
-  });
-
-  it('fills the form, adds it once and chooses it', async () => {
-    openCatalog();
-    api.on(createMachine, async ({ body }) =>
-      aMachine({ id: body.id ?? '', name: body.name, power_watts: body.power_watts }),
-    );
-    await button(/Polar 50W/).click();
-    await expect.element(textbox('Name')).toHaveValue('OMTech Polar 50W');
-    await expect.element(textbox(/^Power/)).toHaveValue('50');
-    await textbox('Name').fill('Big one');
-    await press('Add machine');
-    await expectCall(createMachine, {
-      body: expect.objectContaining({
-        name: 'Big one',
-        power_watts: 50,
-        bed_width_mm: 510,
-        catalog_id: 'omtech-polar',
-      }) as never,
-    });
-    await expectText('Big one added');
-    await expectShown(heading('Machines'));
-  });
-
-  it('warns where the catalog is not sure', async () => {
-    openCatalog();
-    api.on(searchCatalog, { items: [aCatalogEntry({ confidence: 'low' })], total: 1 });
-    await button(/Polar 50W/).click();
-    await expectText(/not sure/);
-  });
-});
-
-describe('the form of a machine', () => {
-  const openForm = async () => {
-    withMachines(aMachine());
-    openApp('/machines#add', aProfile());
-    await button(/by hand/).click();
-  };
-
-  it('marks what is missing and puts the focus there', async () => {
-    await openForm();
-    await press('Add machine');
-    await expect.element(textbox('Name')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(textbox('Name')).toHaveFocus();
-    await expect.element(textbox(/^Power/)).toHaveAttribute('aria-invalid', 'true');
-    expect(api.calls(createMachine)).toEqual([]);
-  });
-
-  it.each([
-    ['0', /At least 0.1 W/],
-    ['12001', /At most 12,000 W/],
-  ])('refuses %s watts with the limit', async (watts, words) => {
-    await openForm();
-    await textbox('Name').fill('Mine');
-    await textbox(/^Power/).fill(watts);
-    await press('Add machine');
-    await expectText(words);
-    expect(api.calls(createMachine)).toEqual([]);
-  });
-
-  it('asks of a fiber laser what pulses need, and sends kHz as Hz', async () => {
-    await openForm();
-    api.on(createMachine, aMachine({ name: 'MOPA' }));
-    await expectGone(textbox(/Lowest frequency/));
-    await radio('Fiber').click({ force: true });
-    await expect.element(radio('Galvo')).toBeChecked();
-    await textbox('Name').fill('MOPA');
-    await textbox(/^Power/).fill('60');
-    await textbox(/Lowest frequency/).fill('1.5');
-    await textbox(/Highest frequency/).fill('4000');
-    await page.getByRole('switch').click({ force: true });
-    await textbox(/Shortest pulse/).fill('2');
-    await textbox(/Longest pulse/).fill('500');
-    await press('Add machine');
-    await expectCall(createMachine, {
-      body: expect.objectContaining({
-        type: 'Fiber',
-        is_galvo: true,
-        frequency_min_hz: 1500,
-        frequency_max_hz: 4_000_000,
-        pulse_width_min_ns: 2,
-        pulse_width_max_ns: 500,
-        catalog_id: null,
-      }) as never,
-    });
-  });
-
-  it('refuses a highest below its lowest', async () => {
-    await openForm();
-    await radio('UV').click({ force: true });
-    await textbox('Name').fill('UV');
-    await textbox(/^Power/).fill('5');
-    await textbox(/Lowest frequency/).fill('50');
-    await textbox(/Highest frequency/).fill('20');
-    await press('Add machine');
-    await expect.element(textbox(/Highest frequency/)).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  it('takes lenses in mm and inches, each once', async () => {
-    await openForm();
-    api.on(createMachine, aMachine());
-    await textbox('Name').fill('K40');
-    await textbox(/^Power/).fill('30');
-    await press(/2(\.0)? in/);
-    await textbox(/^Focal length/).fill('63.5');
-    await expect.element(textbox(/In inches/)).toHaveValue('2.5');
-    await press('Add lens');
-    await textbox(/^Focal length/).fill('2');
-    await press('Add lens');
-    await expectText(/At least 5 mm/);
-    await press('Add machine');
-    await expectCall(createMachine, {
-      body: expect.objectContaining({ lens_focal_lengths_mm: [50.8, 63.5] }) as never,
-    });
-  });
-
-  it('puts what the server refuses beside its field until it is changed', async () => {
-    await openForm();
-    api.on(createMachine, () =>
-      refusal('validation_failed', {
-        errors: [{ field: 'body.name', message: 'This name is strange' }],
-      }),
-    );
-    await textbox('Name').fill('Odd');
-    await textbox(/^Power/).fill('30');
-    await press('Add machine');
-    await expectText('This name is strange');
-    await textbox('Name').fill('Even');
-    await expect.element(textbox('Name')).not.toHaveAttribute('aria-invalid');
-  });
-
-  it('keeps what was typed, and one id, when the server cannot be reached', async () => {
-    await openForm();
-    api.on(createMachine, noAnswer);
-    await textbox('Name').fill('Mine');
-    await textbox(/^Power/).fill('30');
-    await press('Add machine');
-    await expectShown(page.getByRole('alert'));
-    await expect.element(textbox('Name')).toHaveValue('Mine');
-    api.on(createMachine, aMachine({ name: 'Mine' }));
-    await press('Add machine');
-    await expectText('Mine added');
-    const ids = api.calls(createMachine).map(({ body }) => body.id);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  it('says what the plan refuses', async () => {
-    await openForm();
-    api.on(createMachine, () => refusal('plan_limit_machines', { detail: 'Only one machine' }));
-    await textbox('Name').fill('Mine');
-    await textbox(/^Power/).fill('30');
-    await press('Add machine');
-    await expectShown(page.getByRole('alert'));
-    await expectShown(heading(/by hand/));
-  });
-});
-
 describe('editing a machine', () => {
   it('sends only what was changed', async () => {
     withMachines(aMachine({ software: 'LightBurn' }));
@@ -401,52 +193,6 @@ describe('lenses of a machine', () => {
     await press(/^Delete 2/);
     await dialog().getByRole('button', { name: 'Delete lens' }).click();
     await expectCall(deleteLens, { params: { id: idOf(11) } });
-  });
-});
-
-describe('the first steps', () => {
-  const newcomer = () => aProfile({ onboarding_completed: false });
-  const finish = () => {
-    api.on(getProfile, aProfile());
-    return aProfile();
-  };
-
-  it('can be skipped', async () => {
-    withMachines();
-    openApp('/', newcomer());
-    await expectShown(heading(/Which laser/));
-    await expectGone(page.getByRole('navigation'));
-    await expectShown(button(/Skip/));
-    await expectShown(button(/sign out/i));
-    api.on(updateProfile, finish);
-    await press(/Skip/);
-    await expectCall(updateProfile, { body: { onboarding_completed: true } });
-    await expectShown(page.getByRole('navigation').first());
-  });
-
-  const addPolar = async () => {
-    withMachines();
-    api
-      .on(searchCatalog, { items: [aCatalogEntry()], total: 1 })
-      .on(createMachine, aMachine({ name: 'Polar' }));
-    openApp('/', newcomer());
-    await button(/Polar 50W/).click();
-    await press('Add machine');
-  };
-
-  it('end with the first machine', async () => {
-    api.on(updateProfile, finish);
-    await addPolar();
-    await expectCall(updateProfile, { body: { onboarding_completed: true } });
-    await expectShown(page.getByRole('navigation').first());
-  });
-
-  it('keep the added machine when they cannot end', async () => {
-    api.on(updateProfile, noAnswer);
-    await addPolar();
-    await expectText(/Polar added/);
-    await expectShown(button(/Continue/));
-    expect(api.calls(createMachine)).toHaveLength(1);
   });
 });
 

@@ -135,7 +135,7 @@ function createFakeApi() {
     /** From now on the operation answers this. */
     on<const O extends Operation>(operation: O, handler: Handler<O> | OperationOutput<O>) {
       const handle = typeof handler === 'function' ? handler : () => handler;
-      handlers.set(operation.id, handle as unknown as Handler<Operation>);
+      handlers.set(operation.id, handle);
       return api;
     },
     /** What was asked, oldest first, as the server reads it. */

@@ -40,7 +40,7 @@ export const expectText = (words: Name): Promise<void> => expectShown(text(words
 export const expectCall = <const O extends Operation>(
   operation: O,
   input: Partial<OperationRequest<O>>,
-): Promise<void> => expect.poll(() => api.calls(operation).at(-1)).toMatchObject(input as object);
+): Promise<void> => expect.poll(() => api.calls(operation).at(-1)).toMatchObject(input);
 
 export const expectCalls = (operation: Operation, count: number): Promise<void> =>
   expect.poll(() => api.calls(operation).length).toBe(count);

@@ -24,8 +24,7 @@ interface Definition {
   values?: unknown[];
 }
 
-export const definitionOf = (schema: z.ZodMiniType): Definition =>
-  schema._zod.def as unknown as Definition;
+export const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def;
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const SAMPLE_TIME = '2026-01-01T00:00:00.000Z';

@@ -1,0 +1,364 @@
+import {
+  aiSetting,
+  approveAiSetting,
+  deleteAiSetting,
+  flagAiSetting,
+  getAiSetting,
+  listAiSettings,
+  rejectAiSetting,
+  rollBackAiSetting,
+} from '@beamwright/contract';
+import type { AiSetting } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../../testing/fake-api.ts';
+import {
+  alert,
+  button,
+  checkbox,
+  combobox,
+  dialog,
+  expectCall,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  press,
+  radio,
+} from '../../testing/find.ts';
+import { sampleOf } from '../../testing/sample-of.ts';
+import type { Partly } from '../../testing/sample-of.ts';
+import { anAdministrator, aProfile, aStep, idOf } from '../../testing/samples.ts';
+import { openApp } from '../../testing/screen.tsx';
+
+const SEEN = '2026-01-01T00:00:00.000Z';
+
+const aSetting = (n: number, said: Partly<AiSetting> = {}): AiSetting =>
+  sampleOf(aiSetting, {
+    id: idOf(n),
+    material: `Wood ${n}`,
+    operation: 'Cut',
+    thickness: 3,
+    machine_power: 60,
+    verdict: 'inside',
+    energy_ratio: 1,
+    band_ratio: [0.8, 1.25],
+    users: 2,
+    passes_in_sequence: 1,
+    updated_at: SEEN,
+    steps: [{ settings: aStep().settings, repeats: 1 }],
+    comparable_speeds_mm_min: [null],
+    judgments: [null],
+    engine_steps: [aStep()],
+    ...said,
+  });
+
+/** The queue of a server that remembers what was decided. */
+function withQueue(...settings: AiSetting[]) {
+  const all = new Map(settings.map((setting) => [setting.id, setting]));
+  const move = (id: string, status: AiSetting['status']) => {
+    const moved = { ...all.get(id)!, status };
+    all.set(id, moved);
+    return moved;
+  };
+  const count = (status: AiSetting['status']) =>
+    [...all.values()].filter((setting) => setting.status === status).length;
+  api
+    .on(listAiSettings, ({ query }) => ({
+      items: [...all.values()].filter(
+        ({ status, material }) => status === query.status && material.includes(query.search ?? ''),
+      ),
+      next_cursor: null,
+      counts: {
+        draft: count('draft'),
+        needs_review: count('needs_review'),
+        approved: count('approved'),
+        rejected: count('rejected'),
+      },
+    }))
+    .on(getAiSetting, ({ params }) => all.get(params.id) ?? refusal('ai_setting_not_found'))
+    .on(approveAiSetting, ({ params }) => move(params.id, 'approved'))
+    .on(rejectAiSetting, ({ params }) => move(params.id, 'rejected'))
+    .on(flagAiSetting, ({ params }) => move(params.id, 'needs_review'))
+    .on(deleteAiSetting, ({ params }) => void all.delete(params.id));
+}
+
+const queue = () => page.getByRole('navigation', { name: 'Queue' });
+const row = (n: number) => queue().getByRole('button', { name: new RegExp(`Wood ${n}`) });
+const decision = (name: RegExp) =>
+  page.getByRole('group', { name: 'Decision' }).getByRole('button', { name });
+const expectCurrent = (n: number) => expect.element(row(n)).toHaveAttribute('aria-current', 'true');
+
+const openReview = async (n = 71) => {
+  openApp('/admin/ai', anAdministrator());
+  await expectCurrent(n);
+  await expect.element(decision(/^Approve|^Undo|^Reject/).first()).toBeEnabled();
+};
+
+beforeEach(() => {
+  withQueue(aSetting(71), aSetting(72), aSetting(73, { verdict: 'outside' }));
+});
+
+describe('the queue', () => {
+  it('stands in groups, the safest first', async () => {
+    withQueue(aSetting(71, { verdict: 'far' }), aSetting(72), aSetting(73, { verdict: 'outside' }));
+    await openReview(72);
+    await expect
+      .poll(() =>
+        queue()
+          .getByRole('listitem')
+          .elements()
+          .map((item) => /Wood \d+/.exec(item.textContent)?.[0]),
+      )
+      .toEqual(['Wood 72', 'Wood 73', 'Wood 71']);
+  });
+
+  it('is moved through by keys, and stops at its ends', async () => {
+    await openReview();
+    await userEvent.keyboard('j');
+    await expectCurrent(72);
+    await userEvent.keyboard('jjj');
+    await expectCurrent(73);
+    await userEvent.keyboard('kkkk');
+    await expectCurrent(71);
+  });
+
+  it('is moved through by presses', async () => {
+    await openReview();
+    await row(73).click();
+    await expectCurrent(73);
+  });
+
+  it('loads the settings ahead', async () => {
+    await openReview();
+    await expect
+      .poll(() => api.calls(getAiSetting).map(({ params }) => params.id))
+      .toContain(idOf(73));
+  });
+
+  it('shows another status, order and search', async () => {
+    await openReview();
+    await combobox('Order').selectOptions('newest');
+    await expectCall(listAiSettings, { query: { status: 'draft', sort: 'newest', limit: 50 } });
+    await page.getByRole('searchbox').fill('72');
+    await expectGone(row(71));
+    await expectCurrent(72);
+    await radio(/^Approved/).click({ force: true });
+    await expectCall(listAiSettings, {
+      query: expect.objectContaining({ status: 'approved' }) as never,
+    });
+  });
+
+  it('goes on with its next page', async () => {
+    const counts = { draft: 60, needs_review: 0, approved: 0, rejected: 0 };
+    api.on(listAiSettings, ({ query }) =>
+      query.cursor === undefined
+        ? { items: [1, 2, 3, 4, 5].map((n) => aSetting(n)), next_cursor: 'two', counts }
+        : { items: [aSetting(6)], next_cursor: null, counts },
+    );
+    api.on(getAiSetting, ({ params }) => aSetting(Number(params.id.slice(-2))));
+    openApp('/admin/ai', anAdministrator());
+    await expectCurrent(1);
+    await expectGone(row(6));
+    await row(3).click();
+    await expectShown(row(6));
+  });
+
+  it('says that nothing waits', async () => {
+    withQueue();
+    openApp('/admin/ai', anAdministrator());
+    await expectGone(queue());
+    await expectShown(page.getByRole('main').getByRole('heading').nth(1));
+  });
+
+  it('tries again after a failure', async () => {
+    api.on(listAiSettings, () => refusal('database_unavailable'));
+    openApp('/admin/ai', anAdministrator());
+    await expectShown(button(/try again/i));
+    withQueue(aSetting(71));
+    await press(/try again/i);
+    await expectCurrent(71);
+  });
+
+  it('is only for administrators', async () => {
+    const router = openApp('/admin/ai', aProfile());
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+    expect(api.calls(listAiSettings)).toEqual([]);
+  });
+});
+
+describe('deciding', () => {
+  it('approves, and goes on with the next one at once', async () => {
+    await openReview();
+    await userEvent.keyboard('a');
+    await expectCall(approveAiSetting, {
+      params: { id: idOf(71) },
+      body: { updated_at: SEEN, confirm: false },
+    });
+    await expectCurrent(72);
+    await expectGone(row(71));
+    await expectShown(radio(/^Approved 1|approved 1/i));
+  });
+
+  it('brings back what the server refused, and says why', async () => {
+    await openReview();
+    api.on(approveAiSetting, () => refusal('ai_setting_changed'));
+    await decision(/^Approve/).click();
+    await expectShown(alert());
+    await expectCurrent(71);
+  });
+
+  it('brings back what could not be sent', async () => {
+    await openReview();
+    api.on(approveAiSetting, noAnswer);
+    await userEvent.keyboard('a');
+    await expectShown(alert());
+    await expectShown(row(71));
+  });
+
+  it('selects the one before when the last one leaves', async () => {
+    await openReview();
+    await row(73).click();
+    await expect.element(decision(/^Approve/)).toBeEnabled();
+    await userEvent.keyboard('a');
+    await expectCurrent(72);
+  });
+
+  it('rejects only with a reason', async () => {
+    await openReview();
+    await userEvent.keyboard('r');
+    await expectShown(dialog());
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    expect(api.calls(rejectAiSetting)).toEqual([]);
+    await dialog().getByRole('textbox').fill(' Too hot ');
+    await userEvent.keyboard('{Enter}');
+    await expectCall(rejectAiSetting, {
+      params: { id: idOf(71) },
+      body: { updated_at: SEEN, reason: 'Too hot' },
+    });
+    await expectCurrent(72);
+  });
+
+  it('flags for somebody else', async () => {
+    await openReview();
+    await userEvent.keyboard('f');
+    await dialog().getByRole('textbox').fill('Look at the kerf');
+    await userEvent.keyboard('{Enter}');
+    await expectCall(flagAiSetting, {
+      body: { updated_at: SEEN, notes: 'Look at the kerf' },
+    });
+    await expectGone(row(71));
+  });
+
+  it('asks once more before one far outside is approved', async () => {
+    withQueue(aSetting(71, { verdict: 'far', energy_ratio: 3 }), aSetting(72, { verdict: 'far' }));
+    await openReview();
+    await userEvent.keyboard('a');
+    expect(api.calls(approveAiSetting)).toEqual([]);
+    await expectShown(decision(/^Approve anyway/));
+    await userEvent.keyboard('{Escape}');
+    await expectGone(decision(/^Approve anyway/));
+    await userEvent.keyboard('a');
+    await decision(/^Approve anyway/).click();
+    await expectCall(approveAiSetting, { body: { updated_at: SEEN, confirm: true } });
+  });
+
+  it('never approves what is blocked', async () => {
+    withQueue(aSetting(71, { verdict: 'blocked' }));
+    await openReview();
+    await expectGone(decision(/^Approve/));
+    await userEvent.keyboard('a');
+    await expectShown(decision(/^Reject/));
+    expect(api.calls(approveAiSetting)).toEqual([]);
+  });
+
+  it('deletes after a yes', async () => {
+    await openReview();
+    await userEvent.keyboard('d');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(api.calls(deleteAiSetting)).toEqual([]);
+    await userEvent.keyboard('d');
+    await dialog()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expectCall(deleteAiSetting, { params: { id: idOf(71) }, query: { updated_at: SEEN } });
+    await expectCurrent(72);
+  });
+
+  it('takes an approval back', async () => {
+    await openReview();
+    await userEvent.keyboard('a');
+    await expectCalls(approveAiSetting, 1);
+    api.on(rollBackAiSetting, ({ params }) =>
+      sampleOf(rollBackAiSetting.output, {
+        setting: aSetting(Number(params.id.slice(-2)), { status: 'needs_review' }),
+      }),
+    );
+    await press('Undo');
+    await expectCall(rollBackAiSetting, { params: { id: idOf(71) }, body: { updated_at: SEEN } });
+  });
+
+  it('decides nothing while a field has the keys', async () => {
+    await openReview();
+    await page.getByRole('searchbox').fill('a');
+    await userEvent.keyboard('a');
+    expect(api.calls(approveAiSetting)).toEqual([]);
+  });
+
+  it('shows its keys on demand', async () => {
+    await openReview();
+    await userEvent.keyboard('?');
+    await expectShown(dialog());
+  });
+});
+
+describe('several at once', () => {
+  const pick = (n: number) => checkbox(new RegExp(`Select .*Wood ${n}`)).click();
+  const bar = () => page.getByRole('group', { name: /Selected/ });
+
+  it('are approved one after the other', async () => {
+    await openReview();
+    await pick(71);
+    await pick(72);
+    await expectShown(bar().getByText('2 selected'));
+    await expectText(/4 users/);
+    await bar().getByRole('button', { name: 'Approve 2' }).click();
+    await expect
+      .poll(() => api.calls(approveAiSetting).map(({ params }) => params.id))
+      .toEqual([idOf(71), idOf(72)]);
+    await expectGone(bar());
+    await expectCurrent(73);
+  });
+
+  it('are not approved together when one is outside', async () => {
+    await openReview();
+    await pick(71);
+    await pick(73);
+    await expect.element(bar().getByRole('button', { name: 'Approve 2' })).toBeDisabled();
+  });
+
+  it('are rejected with one reason', async () => {
+    await openReview();
+    await pick(71);
+    await pick(73);
+    await bar().getByRole('button', { name: 'Reject' }).click();
+    await dialog().getByRole('textbox').fill('Unsafe');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => api.calls(rejectAiSetting).map(({ body }) => body.reason))
+      .toEqual(['Unsafe', 'Unsafe']);
+  });
+
+  it('are selected and unselected as a group', async () => {
+    await openReview();
+    await press('Select all');
+    await expectShown(bar().getByText('2 selected'));
+    await press('Select none');
+    await expectGone(bar());
+    await userEvent.keyboard('x');
+    await expectShown(bar().getByText('1 selected'));
+    await bar().getByRole('button', { name: 'Clear' }).click();
+    await expectGone(bar());
+  });
+});

@@ -1,0 +1,255 @@
+import {
+  createTestCard,
+  getMachine,
+  getSetting,
+  getTestCard,
+  listPlans,
+  listTestCards,
+  previewTestCard,
+} from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  alert,
+  button,
+  checkbox,
+  combobox,
+  expectCall,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+  radio,
+  textbox,
+} from '../testing/find.ts';
+import { aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+import { aDesign, aCard } from '../testing/fake-cards.ts';
+
+beforeEach(() => {
+  api.on(getSetting, aSettingDetail()).on(getMachine, aMachine());
+});
+
+describe('designing a card', () => {
+  const openDesign = (profile = aProfile()) => openApp(`/library/${idOf(20)}/test-card`, profile);
+  const columns = () => page.getByRole('group', { name: 'Across' });
+  const rows = () => page.getByRole('group', { name: 'Upwards' });
+
+  beforeEach(() => {
+    api.on(previewTestCard, aDesign());
+  });
+
+  it('proposes a grid, and shows it with its time and notes', async () => {
+    openDesign();
+    await expectShown(page.getByRole('img', { name: /62 × 50 mm/ }));
+    await expectText('Keep the air on.');
+    await expect.element(columns().getByRole('textbox', { name: /From/ })).toHaveValue('60');
+    await expect.element(rows().getByRole('textbox', { name: /To/ })).toHaveValue('20');
+    expect(api.calls(previewTestCard)[0]).toEqual({
+      params: { id: idOf(20) },
+      body: { kind: 'grid', speed_unit: 'mm/s' },
+    });
+  });
+
+  it('asks for the range that is typed, in the unit of the server', async () => {
+    openDesign();
+    await rows().getByRole('textbox', { name: /From/ }).fill('15');
+    await rows()
+      .getByRole('textbox', { name: /Values/ })
+      .fill('4');
+    await expectCall(previewTestCard, {
+      body: expect.objectContaining({
+        columns: { axis: 'power_percent' },
+        rows: { axis: 'speed_mm_min', low: 900, count: 4 },
+      }) as never,
+    });
+  });
+
+  it('brings the proposal back into an emptied field', async () => {
+    openDesign();
+    const from = columns().getByRole('textbox', { name: /From/ });
+    await expect.element(from).toHaveValue('60');
+    await from.fill('40');
+    await from.fill('');
+    await userEvent.tab();
+    await expect.element(from).toHaveValue('60');
+  });
+
+  it('swaps the sides when both would vary the same', async () => {
+    openDesign();
+    await expectShown(page.getByRole('img', { name: /62/ }));
+    await columns().getByRole('combobox').selectOptions('Speed');
+    await expectCall(previewTestCard, {
+      body: expect.objectContaining({
+        columns: { axis: 'speed_mm_min' },
+        rows: { axis: 'power_percent' },
+      }) as never,
+    });
+  });
+
+  it.each([
+    [/^Focus/, { kind: 'focus', speed_unit: 'mm/s' }],
+    [/^Kerf/, { kind: 'kerf', speed_unit: 'mm/s' }],
+  ])('looks for another number: %s', async (kind, body) => {
+    openDesign();
+    await radio(kind).click({ force: true });
+    await expect.poll(() => api.calls(previewTestCard).at(-1)?.body).toEqual(body);
+  });
+
+  it('asks for the size of cells, and for the pieces of a kerf card', async () => {
+    openDesign();
+    await radio(/^Kerf/).click({ force: true });
+    await textbox(/Pieces/).fill('12');
+    await textbox(/Gap/).fill('3');
+    await expectCall(previewTestCard, {
+      body: expect.objectContaining({ kind: 'kerf', count: 12, gap_mm: 3 }) as never,
+    });
+  });
+
+  it('offers an interval only where the step fills', async () => {
+    openDesign();
+    await expectShown(radio(/^Kerf/));
+    await expectGone(radio(/^Interval/));
+  });
+
+  it('offers an interval, and no kerf, where an engraving fills', async () => {
+    api.on(
+      getSetting,
+      aSettingDetail({
+        operation: 'Engrave',
+        fill_type: 'fill',
+        layer_mode: 'fill',
+        interval_mm: 0.1,
+      }),
+    );
+    openDesign();
+    await expectShown(radio(/^Interval/));
+    await expectGone(radio(/^Kerf/));
+  });
+
+  it('chooses the step of a sequence', async () => {
+    const further = aSetting({ further_steps: [] });
+    api.on(
+      getSetting,
+      aSettingDetail({
+        further_steps: [{ ...further, pass_type: 'finishing', name: null } as never],
+      }),
+    );
+    openDesign();
+    await combobox('Step').selectOptions('1');
+    await expectCall(previewTestCard, {
+      body: expect.objectContaining({ step_index: 1 }) as never,
+    });
+  });
+
+  it('says why a card is not possible, and makes none', async () => {
+    api.on(previewTestCard, () =>
+      refusal('card_not_possible', {
+        detail: 'It does not fit the bed',
+        errors: [{ field: 'body.cell_mm', message: 'Use smaller cells' }],
+      }),
+    );
+    openDesign();
+    await expectText('It does not fit the bed');
+    await expectText('Use smaller cells');
+    await expect.element(button(/^Make the card/)).toBeDisabled();
+  });
+
+  it('keeps the last drawing while the next one is refused', async () => {
+    openDesign();
+    await expectShown(page.getByRole('img', { name: /62/ }));
+    api.on(previewTestCard, () => refusal('card_not_possible'));
+    await textbox(/^Cell/).fill('190');
+    await expectShown(alert());
+    await expectShown(page.getByRole('img', { name: /62/ }));
+  });
+
+  it('tries again when the server did not answer', async () => {
+    api.on(previewTestCard, noAnswer);
+    openDesign();
+    await expectShown(button(/try again/i));
+    api.on(previewTestCard, aDesign());
+    await press(/try again/i);
+    await expectShown(page.getByRole('img', { name: /62/ }));
+  });
+
+  it('draws it on the bed of the machine, with the order on demand', async () => {
+    openDesign();
+    await radio(/bed/).click({ force: true });
+    await checkbox(/order/).click();
+    await expect.element(checkbox(/order/)).toBeChecked();
+    await expectShown(page.getByRole('img', { name: /62/ }));
+  });
+
+  it('lists every cell in running order', async () => {
+    openDesign();
+    await page.getByText(/All cells/).click();
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(5);
+    await expectShown(page.getByRole('row', { name: /row 2, column 1 our answer/ }));
+  });
+
+  it('is made as it is shown, and opens', async () => {
+    openDesign();
+    api.on(createTestCard, aCard()).on(getTestCard, aCard());
+    await textbox(/^Cell/).fill('8');
+    await expectCalls(previewTestCard, 2);
+    await press(/^Make the card/);
+    await expectCall(createTestCard, {
+      params: { id: idOf(20) },
+      body: expect.objectContaining({ kind: 'grid', cell_mm: 8 }) as never,
+    });
+    await expectShown(heading(/Judge/));
+  });
+
+  it('says what test cards are for where the plan has none', async () => {
+    const { plan } = aProfile();
+    api.on(listPlans, { items: [{ ...plan, name: 'Shop' }] });
+    openDesign(aProfile({ plan: { name: 'Free', test_cards: false } }));
+    await expectShown(heading(/Free/));
+    await expectText(/Shop/);
+    expect(api.calls(previewTestCard)).toEqual([]);
+  });
+
+  it('says that the setting is gone', async () => {
+    api.on(getSetting, () => refusal('not_found'));
+    openDesign();
+    await expectShown(link(/library/i).last());
+    await expectShown(heading(/gone/));
+  });
+
+  it('says that a read-only setting takes no result', async () => {
+    api.on(getSetting, aSettingDetail({ is_read_only: true }));
+    openDesign();
+    await expectText('Read-only');
+  });
+});
+
+describe('the cards of a setting', () => {
+  const summary = (n: number, said: object) => ({
+    id: idOf(n),
+    setting_id: idOf(20),
+    kind: 'grid' as const,
+    material: `Birch ${n}`,
+    thickness_mm: 3,
+    operation: 'Cut' as const,
+    applied_version: null,
+    outcome: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    ...said,
+  });
+
+  it.each([
+    [{ applied_version: '1.2' }, /Saved as 1\.2/],
+    [{ outcome: 'only_failed' as const }, /Not strong enough/],
+    [{ outcome: 'only_too_much' as const }, /Too strong/],
+    [{}, /To be judged/],
+  ])('say what became of them: %o', async (said, words) => {
+    api.on(previewTestCard, aDesign()).on(listTestCards, { items: [summary(92, said)] });
+    openApp(`/library/${idOf(20)}/test-card`, aProfile());
+    await expectShown(page.getByRole('listitem').filter({ hasText: 'Birch 92' }).getByText(words));
+  });
+});

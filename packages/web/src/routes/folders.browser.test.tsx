@@ -1,0 +1,128 @@
+import {
+  createFolder,
+  deleteFolder,
+  listMachines,
+  listSettings,
+  updateFolder,
+} from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, refusal } from '../testing/fake-api.ts';
+import {
+  button,
+  dialog,
+  expectCall,
+  expectGone,
+  expectShown,
+  menuitem,
+  press,
+  textbox,
+} from '../testing/find.ts';
+import { aLens, aMachine, idOf } from '../testing/samples.ts';
+import {
+  CUT,
+  MARK,
+  withSettings,
+  withFolders,
+  aFolder,
+  openLibrary,
+} from '../testing/fake-library.ts';
+
+beforeEach(() => {
+  api.on(listMachines, {
+    items: [
+      aMachine(),
+      aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
+    ],
+    next_cursor: null,
+  });
+  withSettings(CUT(), MARK());
+});
+
+describe('folders', () => {
+  const tree = () => page.getByRole('tree');
+  const item = (name: RegExp) => page.getByRole('treeitem', { name });
+
+  it('narrow the list to what is in them', async () => {
+    withFolders(aFolder(50, 'Wood'), aFolder(51, 'Birch', idOf(50)));
+    openLibrary();
+    await item(/Wood, 4 settings/).click();
+    await expectCall(listSettings, { query: { folder_id: idOf(50) } });
+    await expect.element(item(/Wood/)).toHaveAttribute('aria-current', 'true');
+    await button(/^All settings/).click();
+    await expectCall(listSettings, { query: {} });
+  });
+
+  it('unfold and move with the arrow keys', async () => {
+    withFolders(aFolder(50, 'Wood'), aFolder(51, 'Birch', idOf(50)));
+    openLibrary();
+    await expectShown(item(/Wood/));
+    await expectGone(item(/Birch/));
+    item(/Wood/).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expectShown(item(/Birch/));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(item(/Birch/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expectGone(item(/Birch/));
+  });
+
+  it('are made, and keep a refused name to be changed', async () => {
+    openLibrary();
+    api.on(createFolder, () => refusal('folder_exists'));
+    await press('New folder');
+    await textbox(/Name of the folder/).fill('Wood');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(textbox(/Name of the folder/)).toHaveAttribute('aria-invalid', 'true');
+    api.on(createFolder, aFolder(50, 'Oak'));
+    withFolders(aFolder(50, 'Oak'));
+    await textbox(/Name of the folder/).fill('Oak');
+    await userEvent.keyboard('{Enter}');
+    await expectCall(createFolder, { body: { name: 'Oak', parent_id: null } });
+    await expectShown(item(/Oak/));
+  });
+
+  it('are renamed with F2', async () => {
+    withFolders(aFolder(50, 'Wood'));
+    openLibrary();
+    await expectShown(item(/Wood/));
+    api.on(updateFolder, aFolder(50, 'Trees'));
+    item(/Wood/).element().focus();
+    await userEvent.keyboard('{F2}');
+    await textbox(/Name of the folder/).fill('Trees');
+    withFolders(aFolder(50, 'Trees'));
+    await userEvent.keyboard('{Enter}');
+    await expectCall(updateFolder, { params: { id: idOf(50) }, body: { name: 'Trees' } });
+    await expectShown(item(/Trees/));
+  });
+
+  it('are moved, never into themselves', async () => {
+    withFolders(aFolder(50, 'Wood'), aFolder(51, 'Birch', idOf(50)), aFolder(52, 'Metal'));
+    openLibrary();
+    api.on(updateFolder, aFolder(50, 'Wood', idOf(52)));
+    await button(/with Wood/).click();
+    await menuitem(/^Move/).click();
+    await expectGone(dialog().getByRole('button', { name: 'Birch' }));
+    await dialog().getByRole('button', { name: 'Metal' }).click();
+    await expectCall(updateFolder, {
+      params: { id: idOf(50) },
+      body: { parent_id: idOf(52) },
+    });
+  });
+
+  it('are deleted after a yes', async () => {
+    withFolders(aFolder(50, 'Wood'));
+    openLibrary(`/library?folder_id=${idOf(50)}`);
+    api.on(deleteFolder, undefined);
+    await expectShown(tree());
+    await button(/with Wood/).click();
+    await menuitem('Delete').click();
+    withFolders();
+    await dialog()
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await expectCall(deleteFolder, { params: { id: idOf(50) } });
+    await expectGone(item(/Wood/));
+    await expectCall(listSettings, { query: {} });
+  });
+});

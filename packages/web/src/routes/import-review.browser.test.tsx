@@ -1,0 +1,215 @@
+import { applyImport, listFolders, listMachines, mapImport } from '@beamwright/contract';
+import type { ImportDraft } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, never, refusal } from '../testing/fake-api.ts';
+import { isSubscribed, publish } from '../testing/fake-event-source.ts';
+import {
+  alert,
+  button,
+  checkbox,
+  combobox,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  radio,
+} from '../testing/find.ts';
+import type { Partly } from '../testing/sample-of.ts';
+import { aLens, aMachine, idOf } from '../testing/samples.ts';
+import { ID, aDraft, aRow, openDraft, mapTo } from '../testing/fake-import.ts';
+
+beforeEach(() => {
+  api.on(listMachines, { items: [aMachine({ lenses: [aLens(11, 50.8)] })], next_cursor: null });
+});
+
+describe('what an import would change', () => {
+  const draft = (said: Partly<ImportDraft> = {}) =>
+    aDraft({ counts: { new: 2, changed: 2, suspicious: 1, blocked: 1 }, ...said });
+  const setting = {
+    name: 'Cut',
+    material: 'Birch',
+    thickness_mm: 3,
+    repeats: 1,
+    steps: [{ speed_mm_min: 1200, power_percent: 60, passes: 2 }],
+  };
+  const rows = () => [
+    aRow(0, 'new', { setting }),
+    aRow(1, 'new'),
+    aRow(2, 'changed', {
+      setting,
+      differences: [{ field: 'speed_mm_min', step: 0, before: 600, after: 1200 }],
+    }),
+    aRow(3, 'changed'),
+    aRow(4, 'suspicious', { reasons: ['Speed looks like mm/min.'], dropped: ['color'] }),
+    aRow(5, 'blocked', { reasons: ['PVC releases chlorine.'] }),
+  ];
+  const save = () => button(/^Import \d/);
+
+  it('adds what is new, and nothing else until somebody says so', async () => {
+    openDraft(draft(), rows());
+    api.on(applyImport, { added: 2, replaced: 0 });
+    await expect.element(checkbox('Import Row 0')).toBeChecked();
+    await expectText(/Birch, 3/);
+    await save().click();
+    await expectCall(applyImport, {
+      params: { id: ID },
+      body: {
+        new: 'add',
+        changed: 'skip',
+        add: [],
+        replace: [],
+        skip: [],
+        folder_id: null,
+        tags: [],
+      },
+    });
+    await expectShown(heading(/2 settings added/));
+  });
+
+  it('leaves out a row that is unticked', async () => {
+    openDraft(draft(), rows());
+    api.on(applyImport, { added: 1, replaced: 0 });
+    await checkbox('Import Row 1').click();
+    await expectText(/1 setting to add/);
+    await save().click();
+    await expectCall(applyImport, { body: expect.objectContaining({ skip: [1] }) as never });
+  });
+
+  it('shows what a changed row changes, and replaces it', async () => {
+    openDraft(draft(), rows());
+    api.on(applyImport, { added: 2, replaced: 1 });
+    await radio(/^Changed/).click({ force: true });
+    const table = page.getByRole('table');
+    await expectShown(table.getByText(/10\smm\/s/));
+    await expectShown(table.getByText(/20\smm\/s/));
+    await page
+      .getByRole('group', { name: /Row 2/ })
+      .getByRole('radio', { name: /New version/ })
+      .click({ force: true });
+    await expectText(/1 setting to change/);
+    await save().click();
+    await expectCall(applyImport, { body: expect.objectContaining({ replace: [2] }) as never });
+    await expectShown(heading(/2 settings added, 1 setting changed/));
+  });
+
+  it('takes a suspicious row only by its tick', async () => {
+    openDraft(draft(), rows());
+    await radio(/^Suspicious/).click({ force: true });
+    await expectText('Speed looks like mm/min.');
+    await expectText(/color/);
+    await expect.element(checkbox('Import Row 4')).not.toBeChecked();
+    await checkbox('Import Row 4').click();
+    await expectText(/3 settings to add/);
+  });
+
+  it('never offers what is blocked', async () => {
+    openDraft(draft(), rows());
+    await radio(/^Blocked/).click({ force: true });
+    await expectText('PVC releases chlorine.');
+    await expectGone(checkbox());
+  });
+
+  it('unticks all new rows, so that only single ones are taken', async () => {
+    openDraft(draft(), rows());
+    api.on(applyImport, { added: 1, replaced: 0 });
+    await press('Untick all');
+    await expect.element(checkbox('Import Row 0')).not.toBeChecked();
+    await checkbox('Import Row 1').click();
+    await save().click();
+    await expectCall(applyImport, {
+      body: expect.objectContaining({ new: 'skip', add: [1], skip: [] }) as never,
+    });
+  });
+
+  it('decides for all changed rows at once', async () => {
+    openDraft(draft(), rows());
+    api.on(applyImport, { added: 4, replaced: 0 });
+    await radio(/^Changed/).click({ force: true });
+    await page
+      .getByRole('group', { name: /all of them/ })
+      .getByRole('radio', { name: /beside/ })
+      .click({ force: true });
+    await expectText(/4 settings to add/);
+    await save().click();
+    await expectCall(applyImport, {
+      body: expect.objectContaining({ changed: 'add' }) as never,
+    });
+  });
+
+  it('files everything that is added', async () => {
+    api.on(listFolders, {
+      items: [{ id: idOf(50), name: 'Wood', parent_id: null, setting_count: 0 }],
+    });
+    openDraft(draft(), rows());
+    api.on(applyImport, { added: 2, replaced: 0 });
+    await combobox(/^Folder/).selectOptions('Wood');
+    await combobox(/^Tags/).fill('wood, Gifts, wood');
+    await save().click();
+    await expectCall(applyImport, {
+      body: expect.objectContaining({ folder_id: idOf(50), tags: ['wood', 'Gifts'] }) as never,
+    });
+  });
+
+  it('corrects a doubt in all rows at once, and takes that back', async () => {
+    const doubt = {
+      code: 'units',
+      message: 'Speeds look like mm/min.',
+      count: 2,
+      is_accepted: false,
+    };
+    openDraft(draft({ suggestions: [doubt] }), rows());
+    mapTo(draft({ suggestions: [{ ...doubt, is_accepted: true }] }));
+    await press(/^Correct all/);
+    await expectCall(mapImport, { params: { id: ID }, body: { accept: ['units'] } });
+    await press(/^As in the file/);
+    await expectCall(mapImport, { body: { accept: [] } });
+  });
+
+  it('cannot be saved while rows have no machine', async () => {
+    openDraft(draft({ needs: 'machine' }), rows());
+    mapTo(draft());
+    await expect.element(save()).toBeDisabled();
+    await combobox('Machine').selectOptions('K40');
+    await expectCall(mapImport, {
+      body: expect.objectContaining({ machine_id: idOf(10) }) as never,
+    });
+    await expect.element(save()).toBeEnabled();
+  });
+
+  it('saves nothing where nothing is chosen', async () => {
+    openDraft(aDraft({ counts: { suspicious: 1 } }), rows());
+    await expect.element(button(/^Import 0/)).toBeDisabled();
+  });
+
+  it('shows how far saving is', async () => {
+    openDraft(draft(), rows());
+    api.on(applyImport, never);
+    await save().click();
+    await expect.poll(() => isSubscribed(`import-${ID}`), { timeout: 8000 }).toBe(true);
+    publish(`import-${ID}`, 'progress', { stage: 'waiting', done: 0, ahead: 2 });
+    await expectText(/2 files are/);
+    publish(`import-${ID}`, 'progress', { stage: 'saving', done: 0.5, ahead: 0 });
+    await expectText('Saving');
+    await expectText(/50\s?%/);
+  });
+
+  it('stays as it was when saving fails', async () => {
+    openDraft(draft(), rows());
+    api.on(applyImport, () => refusal('plan_limit_recipes'));
+    await checkbox('Import Row 1').click();
+    await save().click();
+    await expectShown(alert());
+    await expect.element(checkbox('Import Row 1')).not.toBeChecked();
+  });
+
+  it('says what holds for the whole file', async () => {
+    openDraft(
+      draft({ warnings: [{ code: 'x', message: 'Made by an old version.', line: 7 }] }),
+      rows(),
+    );
+    await expectText(/Made by an old version\..*7/);
+  });
+});

@@ -1,0 +1,273 @@
+import { cancelGeneration, createJob, getJob, listMachines, runJob } from '@beamwright/contract';
+import type { Job } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
+import { publish, isSubscribed } from '../testing/fake-event-source.ts';
+import {
+  alert,
+  button,
+  checkbox,
+  dialog,
+  expectCall,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+  radio,
+  textbox,
+} from '../testing/find.ts';
+import { aJob, aMachine, idOf } from '../testing/samples.ts';
+import {
+  BIRCH,
+  SENTENCE,
+  understand,
+  answerWith,
+  sentence,
+  send,
+  openBench,
+  asked,
+} from '../testing/fake-bench.ts';
+
+beforeEach(() => {
+  api.on(listMachines, { items: [aMachine()], next_cursor: null });
+  understand();
+});
+
+describe('questions before settings', () => {
+  const ask = async (...questions: Job['questions']) => {
+    answerWith({ outcome: 'clarify', status: 'processing', workflow: [], questions });
+    openBench();
+    await send('cut birch');
+  };
+
+  const expectAnswers = (answers: object) => expectCall(runJob, { body: { answers } });
+
+  it('asks for a thickness in mm or inches', async () => {
+    await ask(asked({ example_answers: ['3 mm', '1/8 in'] }));
+    await expect.element(button('Continue')).toBeDisabled();
+    await press('1/8 in');
+    await expect.element(textbox(/How thick/)).toHaveValue('3.175');
+    await press('Continue');
+    await expectAnswers({ thickness_mm: 3.175 });
+    await expectShown(heading('Workflow'));
+  });
+
+  it('takes that nobody knows the thickness', async () => {
+    await ask(asked({}));
+    await checkbox(/know/).click();
+    await press('Continue');
+    await expectAnswers({ thickness_declined: true });
+  });
+
+  it('forgets "I don’t know" once a thickness is typed', async () => {
+    await ask(asked({}));
+    await checkbox(/know/).click();
+    await textbox(/How thick/).fill('4');
+    await expect.element(checkbox(/know/)).not.toBeChecked();
+    await press('Continue');
+    await expectAnswers({ thickness_mm: 4 });
+  });
+
+  it('asks for a material, with examples', async () => {
+    await ask(
+      asked({
+        id: 'material',
+        field: 'material',
+        text: 'Which material?',
+        question_type: 'text',
+        example_answers: ['oak'],
+      }),
+    );
+    await press('oak');
+    await expect.element(textbox(/Which material/)).toHaveValue('oak');
+    await press('Continue');
+    await expectAnswers({ material: 'oak' });
+  });
+
+  it('takes the general name again when no more can be said', async () => {
+    await ask(
+      asked({ id: 'material', field: 'material', text: 'Which material?', question_type: 'text' }),
+    );
+    await checkbox(/birch plywood/).click();
+    await press('Continue');
+    await expectAnswers({ material: 'birch plywood' });
+  });
+
+  it.each([
+    ['color', 'Which color?', /tinted/i, { color: 'tinted' }],
+    ['coat', 'Is it coated?', /^Yes/, { coated: true }],
+    ['coat', 'Is it coated?', /^No/, { coated: false }],
+    ['depth', 'How deep?', /^Deep/, { depth: 'deep' }],
+  ])('asks for %s', async (field, text, answer, sent) => {
+    await ask(asked({ id: field, field, text, question_type: 'choice' }));
+    await expect.element(button('Continue')).toBeDisabled();
+    await radio(answer).click({ force: true });
+    await press('Continue');
+    await expectAnswers(sent);
+  });
+
+  it('asks what the installation added, in the way it is answered', async () => {
+    await ask(
+      asked({ id: idOf(41), field: 'other', text: 'Is it new?', question_type: 'yes_no' }),
+      asked({
+        id: idOf(42),
+        field: 'other',
+        text: 'Which side?',
+        question_type: 'choice',
+        example_answers: ['top', 'bottom'],
+      }),
+      asked({
+        id: idOf(43),
+        field: 'other',
+        text: 'Whose order?',
+        question_type: 'text',
+        required: false,
+      }),
+    );
+    await radio('Yes').click({ force: true });
+    await radio('bottom').click({ force: true });
+    await expect.element(button('Continue')).toBeDisabled();
+    await checkbox(/know/).click();
+    await press('Continue');
+    await expectAnswers({ more: { [idOf(41)]: 'yes', [idOf(42)]: 'bottom', [idOf(43)]: '' } });
+  });
+
+  it('keeps the answers when the server cannot be reached', async () => {
+    await ask(asked({}));
+    api.on(runJob, noAnswer);
+    await textbox(/How thick/).fill('4');
+    await press('Continue');
+    await expectShown(alert());
+    await expect.element(textbox(/How thick/)).toHaveValue('4');
+  });
+});
+
+describe('a blocked material', () => {
+  const block = async () => {
+    answerWith({
+      outcome: 'blocked',
+      workflow: [],
+      parsed_data: { ...BIRCH, material: 'PVC' },
+      safety: { level: 'block', alternatives: ['acrylic', 'PETG'], emissions: ['chlorine'] },
+    });
+    openBench();
+    await send('cut 3 mm PVC');
+  };
+
+  it('is refused with what to use instead', async () => {
+    await block();
+    await expectShown(dialog(/PVC/).getByText('chlorine'));
+    await dialog().getByRole('button', { name: 'acrylic' }).click();
+    await expectCall(createJob, {
+      body: expect.objectContaining({ input_text: 'cut 3 mm acrylic' }) as never,
+    });
+    expect(api.calls(createJob)).toHaveLength(2);
+  });
+
+  it('is bypassed only knowingly', async () => {
+    await block();
+    const bypass = dialog().getByRole('button', { name: /anyway/ });
+    await expect.element(bypass).toBeDisabled();
+    await dialog().getByRole('checkbox').click();
+    await bypass.click();
+    await expectCall(runJob, { body: { bypass_safety: true } });
+    await expectShown(heading('Workflow'));
+  });
+
+  it('stays explained after the dialog is closed', async () => {
+    await block();
+    await expectShown(dialog());
+    await userEvent.keyboard('{Escape}');
+    await expectGone(dialog());
+    await press(/^Why/);
+    await expectShown(dialog());
+  });
+});
+
+describe('what can go wrong', () => {
+  it('keeps the job and sends it under the same id when the network is back', async () => {
+    api.on(createJob, noAnswer).on(getJob, () => refusal('not_found'));
+    openBench();
+    await send();
+    await expectShown(alert());
+    answerWith();
+    await press(/try again/i);
+    await expectShown(heading('Workflow'));
+    const ids = new Set(api.calls(createJob).map(({ body }) => body.id));
+    expect(ids.size).toBe(1);
+  });
+
+  it('says what the plan refuses, and keeps the sentence', async () => {
+    api.on(createJob, () => refusal('plan_limit_jobs'));
+    openBench();
+    await send();
+    await expectShown(alert());
+    await expect.element(sentence()).toHaveValue(SENTENCE);
+  });
+
+  it('runs a failed job again', async () => {
+    answerWith({ status: 'failed', outcome: null, workflow: [] });
+    openBench();
+    await send();
+    await press('Run again');
+    await expectCall(runJob, { body: {} });
+    await expectShown(heading('Workflow'));
+  });
+
+  it('says that a job is not here', async () => {
+    api.on(getJob, () => refusal('not_found'));
+    openBench(`/?job=${idOf(30)}`);
+    await expectShown(link(/history/i).last());
+    await expectText(/history/);
+  });
+
+  it('shows machines that could not be loaded, and tries again', async () => {
+    api.on(listMachines, () => refusal('database_unavailable'));
+    openBench();
+    await expectShown(button(/try again/i));
+    api.on(listMachines, { items: [aMachine()], next_cursor: null });
+    await press(/try again/i);
+    await expectShown(sentence());
+  });
+});
+
+describe('a job that runs', () => {
+  const running = (id: string) =>
+    aJob({
+      id,
+      status: 'processing',
+      outcome: null,
+      workflow: [],
+      progress: { run: 1, stage: 'safety', elapsed_ms: 2000 },
+    });
+
+  it('shows its stage, can be stopped, and ends by an event', async () => {
+    api
+      .on(createJob, ({ body }) => running(body.id ?? ''))
+      .on(getJob, ({ params }) => running(params.id))
+      .on(cancelGeneration, undefined);
+    openBench();
+    await send();
+    const list = page.getByRole('list', { name: 'Progress' });
+    await expectShown(list);
+    await press(/computed settings now/);
+    await expectCalls(cancelGeneration, 1);
+    const { id } = api.calls(cancelGeneration)[0]!.params;
+    await expect.poll(() => isSubscribed(`job-${id}`), { timeout: 8000 }).toBe(true);
+    api.on(getJob, aJob({ id }));
+    publish(`job-${id}`, 'changed');
+    await expectShown(heading('Workflow'));
+    await expectGone(list);
+  });
+
+  it('waits while it is being sent', async () => {
+    api.on(createJob, never);
+    openBench();
+    await send();
+    await expect.element(button(/^Get settings/)).toBeDisabled();
+  });
+});

@@ -1,0 +1,249 @@
+import {
+  changeSettings,
+  duplicateSetting,
+  getSetting,
+  listMachines,
+  listVersions,
+  previewTransfer,
+  restoreVersion,
+  settingVersion,
+  transferSetting,
+  updateSetting,
+} from '@beamwright/contract';
+import type { SettingDetail, SettingVersion } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, refusal } from '../testing/fake-api.ts';
+import {
+  button,
+  combobox,
+  dialog,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  textbox,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import type { Partly } from '../testing/sample-of.ts';
+import { aLens, aMachine, aSetting, idOf } from '../testing/samples.ts';
+import { CUT, MARK, withSettings, detailOf, row, openLibrary } from '../testing/fake-library.ts';
+
+beforeEach(() => {
+  api.on(listMachines, {
+    items: [
+      aMachine(),
+      aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
+    ],
+    next_cursor: null,
+  });
+  withSettings(CUT(), MARK());
+});
+
+describe('one setting', () => {
+  const openSetting = async (said: Partly<SettingDetail> = {}) => {
+    api.on(getSetting, detailOf(CUT(), said));
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await expectShown(heading('Cut birch'));
+  };
+
+  it('opens by a press', async () => {
+    openLibrary();
+    await row(/Mark slate/)
+      .getByText('Mark slate')
+      .click();
+    await expectShown(heading('Mark slate'));
+    await expectText('version 1.0');
+    await press('Close the setting');
+    await expectGone(heading('Mark slate'));
+  });
+
+  it('says that it is gone', async () => {
+    openLibrary(`/library?setting=${idOf(99)}`);
+    await expectText(/gone/);
+  });
+
+  it('changes numbers as one version, in the unit that is typed', async () => {
+    await openSetting();
+    api.on(updateSetting, aSetting({ speed_mm_min: 1800, version: '1.1' }));
+    await button(/^Change Speed/).click();
+    await expect.element(textbox(/^Speed/)).toHaveFocus();
+    await textbox(/^Speed/).fill('30');
+    await textbox(/^Power \(/).fill('70');
+    await press('Save numbers');
+    await expectCall(updateSetting, {
+      params: { id: idOf(20) },
+      body: { speed_mm_min: 1800, power_percent: 70, version: '1.0' },
+    });
+    await expectText(/1\.1/);
+  });
+
+  it('sends nothing when nothing was changed', async () => {
+    await openSetting();
+    await press(/^Edit numbers/);
+    await press('Save numbers');
+    await expectShown(button(/^Edit numbers/));
+    expect(api.calls(updateSetting)).toEqual([]);
+  });
+
+  it('puts a limit of the machine beside its number', async () => {
+    await openSetting();
+    api.on(updateSetting, () =>
+      refusal('outside_machine_limits', {
+        errors: [{ field: 'body.power_percent', message: 'Too much for this tube' }],
+      }),
+    );
+    await press(/^Edit numbers/);
+    await textbox(/^Power \(/).fill('99');
+    await press('Save numbers');
+    await expectText('Too much for this tube');
+    await expect.element(textbox(/^Power \(/)).toHaveFocus();
+  });
+
+  it('refuses a power above 100 % at once', async () => {
+    await openSetting();
+    await press(/^Edit numbers/);
+    await textbox(/^Power \(/).fill('120');
+    await expectText(/100 %/);
+  });
+
+  it('is renamed', async () => {
+    await openSetting();
+    api.on(updateSetting, ({ body: { name = '' } }) => {
+      api.on(getSetting, detailOf(CUT(), { name }));
+      return aSetting({ name });
+    });
+    await press('Rename');
+    await textbox('Name').fill('Coasters');
+    await userEvent.keyboard('{Enter}');
+    await expectCall(updateSetting, { body: { name: 'Coasters' } });
+    await expectShown(heading('Coasters'));
+  });
+
+  it('keeps its name with Escape', async () => {
+    await openSetting();
+    await press('Rename');
+    await textbox('Name').fill('Other');
+    await userEvent.keyboard('{Escape}');
+    await expectShown(heading('Cut birch'));
+    expect(api.calls(updateSetting)).toEqual([]);
+  });
+
+  it('keeps notes while they are typed', async () => {
+    await openSetting();
+    api.on(updateSetting, ({ body: { notes = '' } }) => {
+      api.on(getSetting, detailOf(CUT(), { notes }));
+      return aSetting({ notes });
+    });
+    await textbox('Notes').fill('Batch 7 ');
+    await expectCall(updateSetting, { body: { notes: 'Batch 7' } });
+    await expectShown(page.getByRole('status').filter({ hasText: 'Saved' }));
+  });
+
+  it('sends notes that are not yet sent when it is closed', async () => {
+    await openSetting();
+    api.on(updateSetting, ({ body }) => aSetting({ notes: body.notes ?? '' }));
+    await textbox('Notes').fill('Batch 8');
+    await press('Close the setting');
+    await expectCall(updateSetting, { body: { notes: 'Batch 8' } });
+  });
+
+  it('is tagged and untagged', async () => {
+    await openSetting({ tags: ['old'] });
+    api.on(changeSettings, { count: 1, deletion_id: null });
+    await combobox('Add a tag').fill('new');
+    await userEvent.keyboard('{Enter}');
+    await expectCall(changeSettings, {
+      body: { ids: [idOf(20)], change: { kind: 'tag', add: ['new'], remove: [] } },
+    });
+    await press(/off old/);
+    await expectCall(changeSettings, {
+      body: { ids: [idOf(20)], change: { kind: 'tag', add: [], remove: ['old'] } },
+    });
+  });
+
+  it('is duplicated once, and the copy opens', async () => {
+    await openSetting();
+    api.on(duplicateSetting, aSetting({ id: idOf(22), name: 'Cut birch (copy)' }));
+    api.on(getSetting, ({ params }) =>
+      detailOf(aSetting({ id: params.id, name: 'Cut birch (copy)' })),
+    );
+    await press('Duplicate');
+    await expectShown(heading('Cut birch (copy)'));
+    expect(api.calls(duplicateSetting)).toHaveLength(1);
+  });
+
+  it('is deleted, with a way back', async () => {
+    await openSetting();
+    api.on(changeSettings, { count: 1, deletion_id: idOf(70) });
+    await press('Delete Cut birch');
+    await expectCall(changeSettings, { body: { ids: [idOf(20)], change: { kind: 'delete' } } });
+    await expectGone(heading('Cut birch'));
+    await expectShown(button('Undo'));
+  });
+});
+
+describe('versions', () => {
+  const aVersion = (n: number, said: Partly<SettingVersion>) =>
+    sampleOf(settingVersion, { id: idOf(80 + n), material: 'Birch plywood', ...said });
+
+  it('say what each changed, and can be restored and left again', async () => {
+    const first = aVersion(1, {
+      version: '1.0',
+      settings_snapshot: { speed_mm_min: 1200, power_percent: 60, passes: 1 },
+    });
+    const second = aVersion(2, {
+      version: '1.1',
+      settings_snapshot: { speed_mm_min: 600, power_percent: 60, passes: 1 },
+      previous_version_id: first.id,
+      is_in_force: true,
+    });
+    api.on(listVersions, { items: [second, first] }).on(restoreVersion, aSetting());
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await page.getByText(/Versions/).click();
+    await expectShown(page.getByRole('deletion').filter({ hasText: '20' }));
+    await expectShown(page.getByRole('insertion').filter({ hasText: '10' }));
+    await expectGone(button(/version 1\.1/));
+    await press(/version 1\.0/);
+    await expectCall(restoreVersion, { params: { id: idOf(20), version_id: first.id } });
+    await press('Undo');
+    await expectCall(restoreVersion, { params: { id: idOf(20), version_id: second.id } });
+  });
+});
+
+describe('another machine', () => {
+  const preview = () =>
+    sampleOf(previewTransfer.output, {
+      settings: { speed_mm_min: 3000, power_percent: 60, passes: 1 },
+      confidence: 0.6,
+      quantities: [{ name: 'Energy per length', unit: 'J/mm', from: 1.2, to: 1.2, is_kept: true }],
+      clamped: ['Power was lowered.'],
+    });
+
+  it('shows what the setting would be there, and saves a copy', async () => {
+    api
+      .on(previewTransfer, preview())
+      .on(transferSetting, aSetting({ id: idOf(21), machine_name: 'Big' }));
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await press('Transfer');
+    await expectShown(dialog().getByText(/50\smm\/s/));
+    await expectShown(dialog().getByText('Power was lowered.'));
+    await expectShown(dialog().getByText('Energy per length'));
+    await dialog().getByRole('button', { name: /copy/ }).click();
+    await expectCall(transferSetting, {
+      params: { id: idOf(20) },
+      body: expect.objectContaining({ machine_id: idOf(12), lens_id: idOf(13) }) as never,
+    });
+    await expectText(/Big/);
+  });
+
+  it('says why it cannot go there', async () => {
+    api.on(previewTransfer, () => refusal('not_transferable'));
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await press('Transfer');
+    await expectShown(dialog().getByRole('alert'));
+    await expect.element(dialog().getByRole('button', { name: /copy/ })).toBeDisabled();
+  });
+});

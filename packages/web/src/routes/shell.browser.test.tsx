@@ -1,0 +1,137 @@
+import { createJob, getAiUsage, getHealth, listMachines } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { connection } from '../lib/connection.ts';
+import { api, noAnswer } from '../testing/fake-api.ts';
+import {
+  button,
+  dialog,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import { aMachine, anAdministrator, aProfile } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const nav = () => page.getByRole('navigation', { name: 'Main' });
+
+beforeEach(() => {
+  api.on(listMachines, { items: [aMachine()], next_cursor: null });
+});
+
+describe('the frame', () => {
+  it.each([
+    ['Machines', '/machines'],
+    ['Library', '/library'],
+    ['History', '/history'],
+    ['Dashboard', '/'],
+  ])('leads to %s, and moves the focus there', async (name, path) => {
+    const router = openApp(path === '/' ? '/machines' : '/', aProfile());
+    await nav().getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(path);
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  it('has a place for administrators only', async () => {
+    openApp('/machines', aProfile());
+    await expectShown(heading('K40'));
+    await expectGone(link('Admin'));
+  });
+
+  it('leads administrators to their place', async () => {
+    openApp('/machines', anAdministrator());
+    await expectShown(nav().getByRole('link', { name: 'Admin' }));
+  });
+
+  it('names the version of the server', async () => {
+    openApp('/machines', aProfile());
+    await expectText('v1.2.3');
+  });
+
+  it('leads an unknown address to the bench', async () => {
+    const router = openApp('/nowhere', aProfile());
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+  });
+
+  it('puts the menu into a drawer on a phone', async () => {
+    await page.viewport(390, 844);
+    openApp('/machines', aProfile());
+    await press('Open menu');
+    await dialog().getByRole('link', { name: 'History' }).click();
+    await expectShown(heading('History'));
+    await expectGone(dialog());
+    await page.viewport(1280, 800);
+  });
+});
+
+describe('what runs out', () => {
+  const withUsage = (used: number, limit: number) =>
+    api.on(
+      getAiUsage,
+      sampleOf(getAiUsage.output, {
+        requests_used: used,
+        requests_limit: limit,
+        requests_remaining: limit - used,
+        limit_exceeded: used >= limit,
+        reset_date: '2030-01-01',
+        is_configured: true,
+      }),
+    );
+
+  it.each([
+    [79, false],
+    [80, true],
+    [95, true],
+    [100, true],
+  ])('says at %i of 100 generations what is left: %s', async (used, isSaid) => {
+    withUsage(used, 100);
+    openApp('/machines', aProfile());
+    await expectShown(heading('K40'));
+    await expectText(new RegExp(`^${used}/100$`));
+    if (isSaid) await expectShown(button('Dismiss'));
+    else await expectGone(button('Dismiss'));
+  });
+
+  it('says it once, until there is less', async () => {
+    withUsage(85, 100);
+    openApp('/machines', aProfile());
+    await press('Dismiss');
+    await expectGone(button('Dismiss'));
+    expect(localStorage.getItem('beamwright:user:ai-notice')).toContain('80');
+  });
+
+  it('counts the jobs of the month', async () => {
+    openApp(
+      '/machines',
+      aProfile({ plan: { limits: { jobs_per_month: 50 } }, usage: { jobs_this_month: 48 } }),
+    );
+    await expectText('48/50');
+    await expectText(/2 jobs remaining/);
+  });
+
+  it('says that the storage is full', async () => {
+    openApp(
+      '/machines',
+      aProfile({ usage: { storage_bytes: 1_000_000_000, storage_limit_bytes: 1_000_000_000 } }),
+    );
+    await expectText('Storage full');
+  });
+});
+
+describe('a server that is away', () => {
+  it('is said, and the page comes back by itself', async () => {
+    openApp('/history', aProfile());
+    await expectShown(heading('History'));
+    api.on(getHealth, noAnswer);
+    await connection.check();
+    await expectText(/Keep this page open/);
+    api.on(getHealth, sampleOf(getHealth.output));
+    await connection.check();
+    await expectGone(page.getByText(/Keep this page open/));
+    expect(api.calls(createJob)).toEqual([]);
+  });
+});

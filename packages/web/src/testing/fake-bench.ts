@@ -1,0 +1,51 @@
+import { createJob, getJob, parseJob, runJob } from '@beamwright/contract';
+import type { Job, OperationOutput } from '@beamwright/contract';
+import { api } from './fake-api.ts';
+import { press, textbox } from './find.ts';
+import { sampleOf } from './sample-of.ts';
+import type { Partly } from './sample-of.ts';
+import { aJob, aProfile, aStep } from './samples.ts';
+import { openApp } from './screen.tsx';
+
+export const BIRCH = { material: 'birch plywood', thickness_mm: 3, operations: ['Cut' as const] };
+export const SENTENCE = 'cut 3 mm birch plywood';
+
+export const understand = (said: Partly<OperationOutput<typeof parseJob>> = {}) =>
+  api.on(parseJob, sampleOf(parseJob.output, { parsed: BIRCH, ...said }));
+
+/** Every job that is sent gets this answer, and keeps it until it runs again. */
+export function answerWith(said: Partly<Job> = {}) {
+  let job = aJob({ parsed_data: BIRCH, ...said });
+  api
+    .on(createJob, ({ body }) => {
+      job = aJob({ ...job, id: body.id ?? '', input_text: body.input_text ?? '' });
+      return job;
+    })
+    .on(getJob, () => job)
+    .on(runJob, () => {
+      job = aJob({ ...job, status: 'completed', outcome: 'workflow', workflow: [aStep()] });
+      return job;
+    });
+}
+
+export const sentence = () => textbox(/job/i);
+
+export async function send(text = SENTENCE) {
+  await sentence().fill(text);
+  await press(/^Get settings/);
+}
+
+export const openBench = (address = '/') => openApp(address, aProfile());
+
+export const asked = (said: object): Job['questions'][number] => ({
+  id: 'thickness',
+  field: 'thickness',
+  field_name: 'thickness',
+  text: 'How thick is it?',
+  question_type: 'number',
+  example_answers: [],
+  placeholder: null,
+  help: null,
+  required: true,
+  ...said,
+});
