@@ -1,7 +1,7 @@
 import { createMachine, getProfile, searchCatalog, updateProfile } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   button,
   expectCall,
