@@ -28,9 +28,8 @@ describe('the frame', () => {
     ['Machines', '/machines'],
     ['Library', '/library'],
     ['History', '/history'],
-    ['Dashboard', '/'],
   ])('leads to %s, and moves the focus there', async (name, path) => {
-    const router = openApp(path === '/' ? '/machines' : '/', aProfile());
+    const router = openApp('/', aProfile());
     await nav().getByRole('link', { name, exact: true }).click();
     await expect.poll(() => router.state.location.pathname).toBe(path);
     await expect.element(page.getByRole('main')).toHaveFocus();
