@@ -132,7 +132,9 @@ function linesOf({ written, settings, losses, doubtful, left_out }: Converted): 
     ...[...byTitle.values()].flatMap((group) =>
       [group[0]?.title ?? ''].concat(group.map(({ message }) => `  ${inEnglish(message)}`)),
     ),
-    ...doubtful.map(({ line, title, reasons }) => `Check${at(line)}: ${title}. ${messagesText(reasons)}`),
+    ...doubtful.map(
+      ({ line, title, reasons }) => `Check${at(line)}: ${title}. ${messagesText(reasons)}`,
+    ),
     ...left_out.map(
       ({ line, title, reasons }) => `Left out${at(line)}: ${title}. ${messagesText(reasons)}`,
     ),

@@ -39,12 +39,16 @@ describe('screening a row', () => {
   it('EXC-9 doubts energy far from our own answer: mm/min read as mm/s, inches read as mm', () => {
     const fast = screen({ steps: [{ speed_mm_min: 400 * 60 }] });
     expect(messagesText(fast.reasons)).toMatch(/^It puts about \d+ times less energy/);
-    expect(messagesText(screen({ steps: [{ speed_mm_min: 24 }] }).reasons)).toMatch(/times more energy/);
+    expect(messagesText(screen({ steps: [{ speed_mm_min: 24 }] }).reasons)).toMatch(
+      /times more energy/,
+    );
   });
 
   it('EXC-9 doubts what the machine cannot run, not what is only assumed of it', () => {
     const score = { operation: 'Score', speed_mm_min: 60 * 700, power_percent: 100 } as const;
-    expect(messagesText(screen({ steps: [score] }).reasons)).toMatch(/at most 500 mm\/s on this machine/);
+    expect(messagesText(screen({ steps: [score] }).reasons)).toMatch(
+      /at most 500 mm\/s on this machine/,
+    );
     const unknown = machineOfType('CO2', { power_watts: 60 });
     const { reasons } = screenRow(
       { setting: makeSetting({ steps: [score] }), warnings: [] },

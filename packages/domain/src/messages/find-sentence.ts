@@ -6,12 +6,23 @@ import { burnMessage, feedbackMessage } from '../feedback/messages.ts';
 import { changeMessage, settingMessage, versionMessage } from '../library/messages.ts';
 import { impossibleMessage, insteadMessage, lightMessage } from '../light/messages.ts';
 import { limitMessage, machineMessage } from '../machines/messages.ts';
-import { assumptionMessage, choiceMessage, questionHelp, questionMessage } from '../parsing/messages.ts';
+import {
+  assumptionMessage,
+  choiceMessage,
+  questionHelp,
+  questionMessage,
+} from '../parsing/messages.ts';
 import { proposalMessage } from '../proposals/messages.ts';
 import { HAZARD_TABLES } from '../safety/hazard-messages.ts';
 import { safetyMessage } from '../safety/messages.ts';
 import { workflowMessage } from '../workflow/messages.ts';
-import { axisQuantity, cardLoss, cardMessage, cardNote, fitMessage } from '../test-cards/messages.ts';
+import {
+  axisQuantity,
+  cardLoss,
+  cardMessage,
+  cardNote,
+  fitMessage,
+} from '../test-cards/messages.ts';
 import type { MessageTable, Sentence, Sentences } from './message.ts';
 import { exportMessage } from '../exchange/export-messages.ts';
 import { fieldMessage } from '../exchange/field-names.ts';

@@ -78,7 +78,9 @@ function examplesOf(values: Readonly<Record<string, Kind>>): Message['values'][]
   return [
     example,
     ...names.flatMap((name) =>
-      samplesOf(values[name] as Kind).map((sample) => Object.assign({}, example, { [name]: sample })),
+      samplesOf(values[name] as Kind).map((sample) =>
+        Object.assign({}, example, { [name]: sample }),
+      ),
     ),
   ];
 }

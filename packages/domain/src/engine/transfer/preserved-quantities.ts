@@ -60,7 +60,11 @@ function quantitiesOf(
   const isFill = fill_type === 'fill' && interval_mm !== null;
   const quantities: MaterialQuantity[] = [];
   if (isFill)
-    quantities.push({ name: quantityMessage('area_energy'), unit: 'J/mm²', value: line / interval_mm });
+    quantities.push({
+      name: quantityMessage('area_energy'),
+      unit: 'J/mm²',
+      value: line / interval_mm,
+    });
   // A line of pulses widens with the spot: fluence and overlap are preserved, J/mm is proportional to the diameter.
   else if (joules === null)
     quantities.push({ name: quantityMessage('line_energy'), unit: 'J/mm', value: line });

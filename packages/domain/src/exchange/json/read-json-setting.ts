@@ -79,8 +79,6 @@ function readStep({ value, path }: { value: unknown; path: string }): {
     z_offset_mm: reader.numberOrNull('z_offset_mm', -1000, 1000),
   };
   const warning =
-    message === null
-      ? null
-      : { code: 'AIR_CONTRADICTION', message: message, line: null };
+    message === null ? null : { code: 'AIR_CONTRADICTION', message: message, line: null };
   return { step, reader, warning };
 }

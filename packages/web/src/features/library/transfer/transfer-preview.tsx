@@ -62,7 +62,13 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
           <tr key={name.code}>
             <th scope="row">{say(name)}</th>
             <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
-            <Text as="td" data-words tone={is_preserved ? 'ok' : 'warn'} weight={550} textAlign="right">
+            <Text
+              as="td"
+              data-words
+              tone={is_preserved ? 'ok' : 'warn'}
+              weight={550}
+              textAlign="right"
+            >
               {is_preserved ? i18n.t('same') : i18n.t('different')}
             </Text>
           </tr>
