@@ -25,7 +25,7 @@ describe('beamwright explain', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/1\. Cut birch plywood, 4\.5 mm: [\d.]+ mm\/s at \d+ %/);
     expect(out).toMatch(/family: wood panel +× [\d.]+/);
-    expect(out).toMatch(/watts against 20 W, to the power [\d.]+ +× 0\.\d+/);
+    expect(out).toMatch(/watts compared with 20 W, to the power [\d.]+ +× 0\.\d+/);
     expect(out).toMatch(/comes to +[\d.]+ mm\/s/);
     expect(out).toMatch(/distance +source\n +[\d.]+ mm\/s/);
     expect(out).toMatch(/\n +\[1\] [^[]+\(license: /);
