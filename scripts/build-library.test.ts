@@ -53,7 +53,7 @@ describe('the packed library', () => {
     const names = packed.files.map((file) => file.path);
     const unexpected = names.filter(
       (name) =>
-        !/^(package[.]json|README[.]md|[a-z]+[.]js|examples[/][\w-]+[.]js|declarations[/].+[.]d[.]ts)$/.test(
+        !/^(package[.]json|README[.]md|(shared-)?[a-z-]+[.]js|examples[/][\w-]+[.]js|declarations[/].+[.]d[.]ts)$/.test(
           name,
         ),
     );

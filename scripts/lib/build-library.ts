@@ -46,7 +46,7 @@ export async function buildLibrary(out: string) {
     cpSync(path.join(PACKAGE, name), path.join(out, name), { recursive: true });
 }
 
-/** One file for each entry and one for what they share: it loads faster than 150 modules (docs/adr/0006). */
+/** One file for each entry and few for what they share: it loads faster than 150 modules (docs/adr/0006). */
 async function bundle(out: string, entries: readonly Entry[]) {
   await build({
     configFile: false,
@@ -62,7 +62,7 @@ async function bundle(out: string, entries: readonly Entry[]) {
         entry: Object.fromEntries(entries.map(({ name, module }) => [name, `src/${module}.ts`])),
         formats: ['es'],
       },
-      rolldownOptions: { output: { chunkFileNames: 'shared.js' } },
+      rolldownOptions: { output: { chunkFileNames: 'shared-[name].js' } },
     },
   });
 }

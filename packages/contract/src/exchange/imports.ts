@@ -29,7 +29,7 @@ const count = (what: string) => field(z.number(), what);
 
 const note = z.object({
   code: field(z.string(), 'Kind of warning. It stays the same; several messages may share it.'),
-  message,
+  message: field(message, 'What is doubtful.'),
   line: orNull(z.number(), 'Line of the file from 1; null where the file has none.'),
 });
 
@@ -82,7 +82,7 @@ export const importDraft = z.object({
     z.array(
       z.object({
         code: field(z.string(), 'Code of a doubt that has a correction.'),
-        message,
+        message: field(message, 'What would be corrected.'),
         count: count('Number of rows with it.'),
         is_accepted: field(z.boolean(), 'Whether the correction is applied.'),
       }),
