@@ -13,6 +13,7 @@ import {
 import type { ExportPreview } from '@beamwright/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { aMessage } from '../lib/testing/a-message.ts';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
@@ -73,19 +74,19 @@ describe('an export', () => {
           {
             field: 'kerf_mm',
             fate: 'lost',
-            message: 'Kerf is not written.',
+            message: aMessage('Kerf is not written.'),
             count: 1,
             examples: [],
           },
           {
             field: 'speed',
             fate: 'rounded',
-            message: 'Speeds are whole numbers.',
+            message: aMessage('Speeds are whole numbers.'),
             count: 2,
             examples: [],
           },
         ],
-        left_out: [{ setting_id: null, name: 'PVC', reason: 'blocked', message: 'Not safe.' }],
+        left_out: [{ setting_id: null, name: 'PVC', reason: 'blocked', message: aMessage('Not safe.') }],
         left_out_count: 3,
       }),
     );

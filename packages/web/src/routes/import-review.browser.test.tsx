@@ -2,6 +2,7 @@ import { applyImport, listFolders, listMachines, mapImport } from '@beamwright/c
 import type { ImportDraft } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { aMessage } from '../lib/testing/a-message.ts';
 import { api, never, refusal } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
 import {
@@ -43,8 +44,8 @@ describe('what an import would change', () => {
       differences: [{ field: 'speed_mm_min', step: 0, before: 600, after: 1200 }],
     }),
     aRow(3, 'changed'),
-    aRow(4, 'suspicious', { reasons: ['Speed looks like mm/min.'], dropped: ['color'] }),
-    aRow(5, 'blocked', { reasons: ['PVC releases chlorine.'] }),
+    aRow(4, 'suspicious', { reasons: [aMessage('Speed looks like mm/min.')], dropped: ['color'] }),
+    aRow(5, 'blocked', { reasons: [aMessage('PVC releases chlorine.')] }),
   ];
   const save = () => button(/^Import \d/);
 
@@ -156,7 +157,7 @@ describe('what an import would change', () => {
   it('corrects a doubt in all rows at once, and takes that back', async () => {
     const doubt = {
       code: 'units',
-      message: 'Speeds look like mm/min.',
+      message: aMessage('Speeds look like mm/min.'),
       count: 2,
       is_accepted: false,
     };
@@ -207,7 +208,7 @@ describe('what an import would change', () => {
 
   it('says what holds for the whole file', async () => {
     openDraft(
-      draft({ warnings: [{ code: 'x', message: 'Made by an old version.', line: 7 }] }),
+      draft({ warnings: [{ code: 'x', message: aMessage('Made by an old version.'), line: 7 }] }),
       rows(),
     );
     await expectText(/Made by an old version\..*7/);

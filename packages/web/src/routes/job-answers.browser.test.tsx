@@ -2,6 +2,7 @@ import { cancelGeneration, createJob, getJob, listMachines, runJob } from '@beam
 import type { Job } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aMessage } from '../lib/testing/a-message.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import { publish, isSubscribed } from '../testing/fake-event-source.ts';
 import {
@@ -77,7 +78,7 @@ describe('questions before settings', () => {
       asked({
         id: 'material',
         field: 'material',
-        text: 'Which material?',
+        question_text: aMessage('Which material?'),
         question_type: 'text',
         example_answers: ['oak'],
       }),
@@ -90,7 +91,7 @@ describe('questions before settings', () => {
 
   it('takes the general name again when no more can be said', async () => {
     await ask(
-      asked({ id: 'material', field: 'material', text: 'Which material?', question_type: 'text' }),
+      asked({ id: 'material', field: 'material', question_text: aMessage('Which material?'), question_type: 'text' }),
     );
     await checkbox(/birch plywood/).click();
     await press('Continue');
@@ -98,34 +99,36 @@ describe('questions before settings', () => {
   });
 
   it.each([
-    ['color', 'Which color?', /tinted/i, { color: 'tinted' }],
-    ['coat', 'Is it coated?', /^Yes/, { coated: true }],
-    ['coat', 'Is it coated?', /^No/, { coated: false }],
-    ['depth', 'How deep?', /^Deep/, { depth: 'deep' }],
-  ])('asks for %s', async (field, text, answer, sent) => {
-    await ask(asked({ id: field, field, text, question_type: 'choice' }));
+    ['color', 'tinted', { color: 'tinted' }],
+    ['coat', 'coated', { coated: true }],
+    ['coat', 'bare', { coated: false }],
+    ['depth', 'deep', { depth: 'deep' }],
+  ] as const)('asks for %s, answered with %s', async (field, answer, sent) => {
+    const choices = ['other', answer].map((each) => ({ answer: each, label: aMessage(`“${each}”`) }));
+    const question_text = aMessage('Which one?');
+    await ask(asked({ id: field, field, question_text, question_type: 'choice', choices }));
     await expect.element(button('Continue')).toBeDisabled();
-    await radio(answer).click({ force: true });
+    await radio(`“${answer}”`).click({ force: true });
     await press('Continue');
     await expectAnswers(sent);
   });
 
   it('asks what the installation added, in the way it is answered', async () => {
     await ask(
-      asked({ id: idOf(41), field: 'other', text: 'Is it new?', question_type: 'yes_no' }),
+      asked({ id: idOf(41), field: 'other', question_text: aMessage('Is it new?'), question_type: 'yes_no' }),
       asked({
         id: idOf(42),
         field: 'other',
-        text: 'Which side?',
+        question_text: aMessage('Which side?'),
         question_type: 'choice',
-        example_answers: ['top', 'bottom'],
+        choices: ['top', 'bottom'].map((answer) => ({ answer, label: aMessage(answer) })),
       }),
       asked({
         id: idOf(43),
         field: 'other',
-        text: 'Whose order?',
+        question_text: aMessage('Whose order?'),
         question_type: 'text',
-        required: false,
+        priority_level: 'optional',
       }),
     );
     await radio('Yes').click({ force: true });

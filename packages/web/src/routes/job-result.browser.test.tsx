@@ -9,6 +9,7 @@ import {
 import type { Job, ShownMessage } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { aMessage } from '../lib/testing/a-message.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import {
   alert,
@@ -219,7 +220,7 @@ describe('what holds for the whole job', () => {
 
   it('names assumptions and precautions', async () => {
     await openJob({
-      parsed_data: { material: 'birch', assumptions: ['thickness of 3 mm', 'no paint'] },
+      parsed_data: { material: 'birch', assumptions: [aMessage('thickness of 3 mm'), aMessage('no paint')] },
       safety: { level: 'safe', precautions: [say('Keep air on.')], emissions: ['wood smoke'] },
     });
     await expectText('Thickness of 3 mm');
@@ -229,7 +230,7 @@ describe('what holds for the whole job', () => {
   });
 
   it('says why there is no answer of a model', async () => {
-    await openJob({ ai: { outcome: 'timed_out', message: 'The model took too long.' } });
+    await openJob({ ai: { outcome: 'timed_out', message: aMessage('The model took too long.') } });
     await expectText('The model took too long.');
   });
 });

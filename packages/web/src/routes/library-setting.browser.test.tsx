@@ -13,6 +13,7 @@ import {
 import type { SettingDetail, SettingVersion } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aMessage } from '../lib/testing/a-message.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import {
   button,
@@ -218,8 +219,8 @@ describe('another machine', () => {
     sampleOf(previewTransfer.output, {
       settings: { speed_mm_min: 3000, power_percent: 60, passes: 1 },
       confidence: 0.6,
-      quantities: [{ name: 'Energy per length', unit: 'J/mm', from: 1.2, to: 1.2, is_kept: true }],
-      clamped: ['Power was lowered.'],
+      quantities: [{ name: aMessage('Energy per length'), unit: 'J/mm', from: 1.2, to: 1.2, is_preserved: true }],
+      clamped: [aMessage('Power was lowered.')],
     });
 
   it('shows what the setting would be there, and saves a copy', async () => {

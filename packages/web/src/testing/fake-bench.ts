@@ -1,5 +1,6 @@
 import { createJob, getJob, parseJob, runJob } from '@beamwright/contract';
 import type { Job, OperationOutput } from '@beamwright/contract';
+import { aMessage } from '../lib/testing/a-message.ts';
 import { api } from './fake-api.ts';
 import { press, textbox } from './find.ts';
 import { sampleOf } from './sample-of.ts';
@@ -37,15 +38,16 @@ export async function send(text = SENTENCE) {
 
 export const openBench = (address = '/') => openApp(address, aProfile());
 
-export const asked = (said: object): Job['questions'][number] => ({
+export const asked = (said: Partial<Job['questions'][number]>): Job['questions'][number] => ({
   id: 'thickness',
   field: 'thickness',
   field_name: 'thickness',
-  text: 'How thick is it?',
+  question_text: aMessage('How thick is it?'),
   question_type: 'number',
   example_answers: [],
-  placeholder: null,
-  help: null,
-  required: true,
+  choices: [],
+  placeholder_text: null,
+  help_text: null,
+  priority_level: 'required',
   ...said,
 });

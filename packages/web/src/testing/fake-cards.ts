@@ -1,5 +1,6 @@
 import { cardDesign, cardFit, testCard } from '@beamwright/contract';
 import type { CardDesign, CardFit, TestCard } from '@beamwright/contract';
+import { aMessage } from '../lib/testing/a-message.ts';
 import { sampleOf } from './sample-of.ts';
 import type { Partly } from './sample-of.ts';
 import { idOf } from './samples.ts';
@@ -49,7 +50,7 @@ export const grid = (): Partly<CardDesign> => ({
   cells: cells(),
   outer: { width_mm: 62, height_mm: 50 },
   seconds: 90,
-  notes: [{ code: 'x', message: 'Keep the air on.' }],
+  notes: [aMessage('Keep the air on.')],
 });
 
 export const aDesign = (said: Partly<CardDesign> = {}) =>
@@ -69,7 +70,7 @@ export const aFit = (said: Partly<CardFit> = {}) =>
     settings: NUMBERS,
     axes: [{ axis: 'power_percent', value: 72, band: [65, 80] }],
     confidence: 0.7,
-    reasons: ['Two cells cut through.'],
+    reasons: [aMessage('Two cells cut through.')],
     ...said,
   });
 
