@@ -34,5 +34,5 @@ test('clear acrylic can only be engraved through a coat', async ({ page }) => {
   await page.getByRole('radio', { name: 'Yes, it is on the surface' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(stepCards(page)).toHaveCount(1);
-  await expect(stepCards(page).first()).toContainText(/only the coating takes the beam/i);
+  await expect(stepCards(page).first()).toContainText(/only the coating absorbs the beam/i);
 });

@@ -92,7 +92,7 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
     lenses: 'list',
     source: 'list',
   },
-  hazards: { emissions: 'list', burns: 'boolean', source: 'list' },
+  hazards: { under_heat: 'list', emissions: 'list', burns: 'boolean', source: 'list' },
   sources: {},
   'job-words': { words: 'phrases' },
   'column-titles': { titles: 'list' },

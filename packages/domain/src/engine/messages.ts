@@ -252,7 +252,7 @@ export const engineMessage = defineMessages('engine', {
     en: 'Only stainless steel, titanium and iron alloys turn truly black from heat. Expect brown or gray.',
   },
   black_rusts: {
-    en: 'A black mark made by heat lowers the resistance to rust. Passivate it.',
+    en: 'Marking black by heat lowers rust resistance. Passivate the part.',
   },
   raise_lens: {
     en: 'The published mark was run out of focus. Raise the lens by {distance}.',
@@ -285,7 +285,7 @@ export const engineMessage = defineMessages('engine', {
     en: 'Oily or waxed leather scorches. Break only the grain side; paper tape over it keeps smoke off.',
   },
   rubber: {
-    en: 'Rubber is engraved as deep as a stamp needs, and it smells. Mirror the artwork of a stamp, and vent outside or through charcoal.',
+    en: 'Engrave rubber as deep as the stamp needs, and mirror the artwork. Rubber smells: vent outside or through charcoal.',
   },
   takes_hours: {
     en: 'This depth takes hours at this power. Allow for it, or plan less depth.',
@@ -306,7 +306,7 @@ export const engineMessage = defineMessages('engine', {
 
   // What this machine does poorly.
   only_coat: {
-    en: '{reason} Only the coating takes the beam.',
+    en: '{reason} Only the coating absorbs the beam.',
     values: { reason: 'message' },
   },
   better: {
@@ -341,7 +341,7 @@ export const engineMessage = defineMessages('engine', {
     },
   },
   galvo_cut: {
-    en: 'A galvo cuts only thin stock: it has no air assist, a small field, and edges that lean toward the rim.',
+    en: 'A galvo cuts only thin stock: it has no air assist, a small field, and edges that slant near the rim of the field.',
   },
   too_deep: {
     en: '{depth} deep in {material} with {watts} {laser} isn’t realistic: {limit, select, none {it takes about {passes} hammer passes, and {most} are a day’s work (assumed)} other {the published limit is {limit}}}. You can reach {reached}{stronger, select, none {} other {, or {depth} with about {stronger}}}.',

@@ -17,7 +17,7 @@ export const exportMessage = defineMessages('export', {
     values: { program: 'text' },
   },
   noted: {
-    en: '{program} has no field for the {field}. It goes into a text.',
+    en: '{program} has no field for the {field}. It is written as text.',
     values: { program: 'text', field: 'message' },
   },
   changed: {
@@ -32,8 +32,8 @@ export const exportMessage = defineMessages('export', {
     en: 'Air assist unknown; written as {state, select, on {on} other {off}}.',
     values: { state: ['on', 'off'] },
   },
-  whole_percents: { en: 'LaserGRBL has whole percents only.' },
-  whole_speeds: { en: 'LaserGRBL has whole millimeters per minute only.' },
+  whole_percents: { en: 'LaserGRBL allows only whole percentages.' },
+  whole_speeds: { en: 'LaserGRBL allows only whole millimeters per minute.' },
   svg_layers: {
     en: 'An SVG holds lines and colors only. Each color is a layer, with its settings as text next to it. Type them in, and check whether the layer is a line or a fill.',
   },
@@ -44,11 +44,11 @@ export const exportMessage = defineMessages('export', {
 
   // Left to the person at the machine.
   repeat_by_hand: {
-    en: '{program} runs the steps once. Run all of them {repeats} times by hand; a text in the file says so.',
+    en: '{program} runs the steps once. Run all of them {repeats} times by hand; a note in the file says so.',
     values: { program: 'text', repeats: 'count' },
   },
   air_by_hand: {
-    en: '{program} doesn’t switch the air. Switch it {state, select, on {on} off {off} other {as the text in the file says}} by hand{state, select, mixed {} other {; a text in the file says so}}.',
+    en: '{program} doesn’t switch the air. Switch it {state, select, on {on} off {off} other {as the note in the file says}} by hand{state, select, mixed {} other {; a note in the file says so}}.',
     values: { program: 'text', state: ['on', 'off', 'mixed'] },
   },
 

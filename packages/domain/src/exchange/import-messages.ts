@@ -2,7 +2,7 @@ import { defineMessages } from '../messages/message.ts';
 import { IMPORT_FORMATS } from '../types.ts';
 import { MAX_BYTES, MAX_DEPTH, MAX_ROWS } from './exchange-limits.ts';
 
-/** What there is to say about a file that is read: why it or one of its rows is refused, doubts, and how gaps were filled. */
+/** Messages about an imported file: why it or one of its rows is refused, doubts, and how gaps were filled. */
 export const importMessage = defineMessages('import', {
   // Why a whole file is refused, and what to do next.
   empty_file: { en: 'The file is empty. Export it again and check its size.' },
@@ -116,13 +116,13 @@ export const importMessage = defineMessages('import', {
     en: 'The {field} is {value}, which isn’t a whole number.',
     values: { field: 'message', value: 'text' },
   },
-  blade: { en: 'It is for a blade, not for a laser.' },
-  unknown_work: { en: 'We don’t know its kind “{kind}”.', values: { kind: 'text' } },
+  blade: { en: 'It is for a blade, not a laser.' },
+  unknown_work: { en: 'We don’t know the kind of work “{kind}”.', values: { kind: 'text' } },
 
   // Fields of our own format.
   path_not_object: { en: '{path} isn’t an object.', values: { path: 'text' } },
   path_empty: { en: '{path} is empty.', values: { path: 'text' } },
-  path_not_text: { en: '{path} isn’t a text.', values: { path: 'text' } },
+  path_not_text: { en: '{path} isn’t text.', values: { path: 'text' } },
   path_not_flag: { en: '{path} is neither true nor false.', values: { path: 'text' } },
   path_not_list: {
     en: '{path} isn’t a list of 1 to {most}.',
@@ -268,7 +268,7 @@ export const importMessage = defineMessages('import', {
 
   // Why a saved setting has its numbers.
   imported: {
-    en: 'Imported from the {program, select, lightburn_library {LightBurn library} lightburn_project {LightBurn project} lightburn_bundle {LightBurn bundle} ezcad2_library {EZCAD2 library} ezcad3_library {EZCAD3 library} lasergrbl {LaserGRBL database} rdworks {RDWorks library} meerk40t {MeerK40t operations} xtool {xTool file} csv {table} json {Beamwright file} other {file}} “{file}”{line, select, none {} other {, line {line}}}. The numbers are from the file. Nobody has tried them on this machine here.',
+    en: 'Imported from the {program, select, lightburn_library {LightBurn library} lightburn_project {LightBurn project} lightburn_bundle {LightBurn bundle} ezcad2_library {EZCAD2 library} ezcad3_library {EZCAD3 library} lasergrbl {LaserGRBL database} rdworks {RDWorks library} meerk40t {MeerK40t operations} xtool {xTool file} csv {table} json {Beamwright file} other {file}} “{file}”{line, select, none {} other {, line {line}}}. The numbers come from the file and haven’t been tried on this machine.',
     values: { program: [...IMPORT_FORMATS, 'file'], file: 'text', line: 'text?' },
   },
 });

@@ -104,6 +104,6 @@ it('EXC-17 presets of EZCAD carry the runs in their names', () => {
     field: 'repeats',
     fate: 'note',
     message:
-      'EZCAD runs the steps once. Run all of them 64 times by hand; a text in the file says so.',
+      'EZCAD runs the steps once. Run all of them 64 times by hand; a note in the file says so.',
   });
 });

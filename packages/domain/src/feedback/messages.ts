@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/message.ts';
 
-/** What a result suggests to try next, and what was said of it. */
+/** What a result suggests trying next, after what its user reported. */
 export const feedbackMessage = defineMessages('feedback', {
   try_power: { en: '{said} Try {power} power.', values: { said: 'message', power: 'percent' } },
   try_slower: {
@@ -13,7 +13,7 @@ export const feedbackMessage = defineMessages('feedback', {
   },
 });
 
-/** What was said of a burn. */
+/** What a user reported about a burn. */
 export const burnMessage = defineMessages('burn', {
   not_through: { en: 'It didn’t cut through.' },
   'too fast': { en: 'It was too fast.' },

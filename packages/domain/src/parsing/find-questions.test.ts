@@ -110,9 +110,9 @@ describe('CLA-4 depth only where it changes settings (D11)', () => {
 
 describe('CLA-5 contradictions are asked, not guessed', () => {
   it.each([
-    ['cut 3mm acrylic and 3mm plywood', 'material', 'You name acrylic and plywood.'],
-    ['is it walnut or cherry? 6mm cut', 'material', 'You name walnut and cherry.'],
-    ['3mm plywood box from a 6mm plywood sheet, cut', 'thickness', 'You give 3 mm and 6 mm.'],
+    ['cut 3mm acrylic and 3mm plywood', 'material', 'You mention acrylic and plywood.'],
+    ['is it walnut or cherry? 6mm cut', 'material', 'You mention walnut and cherry.'],
+    ['3mm plywood box from a 6mm plywood sheet, cut', 'thickness', 'You gave 3 mm and 6 mm.'],
     [
       'cut 3mm ply but not all the way through',
       'depth',

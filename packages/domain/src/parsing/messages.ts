@@ -6,7 +6,7 @@ export const questionMessage = defineMessages('question', {
   added: { en: '{text}', values: { text: 'text' } },
 
   material_conflict: {
-    en: 'You name {materials}. Which one is this job for?',
+    en: 'You mention {materials}. Which one is this job for?',
     values: { materials: { all: 'material' } },
   },
   material_missing: { en: 'What material is it? (e.g., birch plywood, cast acrylic)' },
@@ -19,7 +19,7 @@ export const questionMessage = defineMessages('question', {
     values: { material: 'material', first: 'material', second: 'material' },
   },
   thickness_conflict: {
-    en: 'You give {sizes}. What thickness is the material?',
+    en: 'You gave {sizes}. What thickness is the material?',
     values: { sizes: { all: 'text' } },
   },
   /** The specification’s (§5). */
@@ -49,7 +49,7 @@ export const questionHelp = defineMessages('question_help', {
   wood: { en: 'Hardness and glue can double or halve the speed.' },
   metal: { en: 'A coating changes everything: say if it is bare, anodized or painted.' },
   plastic: {
-    en: 'Some plastics (PVC, ABS, polycarbonate) are refused. Look for a recycling mark or a data sheet.',
+    en: 'Some plastics (PVC, ABS, polycarbonate) are refused. Look for a recycling code or a data sheet.',
   },
   leather: { en: 'Chrome-tanned leather gives off chromium and is refused.' },
   faux_leather: {
@@ -72,7 +72,7 @@ export const questionHelp = defineMessages('question_help', {
     values: { reason: 'message?' },
   },
   coat: {
-    en: '{reason, select, none {} other {{reason} }}Only a coat on the surface takes the beam.',
+    en: '{reason, select, none {} other {{reason} }}Only a coating on the surface absorbs the beam.',
     values: { reason: 'message?' },
   },
 });
@@ -142,7 +142,7 @@ export const assumptionMessage = defineMessages('assumption', {
     en: 'MOPA sources of {shortest} to {longest} assumed, because a pulse width is given.',
     values: { shortest: 'ns', longest: 'ns' },
   },
-  pvc: { en: 'Synthetic leather of unknown make is treated as PVC.' },
+  pvc: { en: 'Synthetic leather of unknown type is treated as PVC.' },
   one_material: {
     en: 'Planned for {material} only. Run {others} as a separate job.',
     values: { material: 'material', others: { all: 'material' } },

@@ -26,7 +26,7 @@ describe('how work fails', () => {
     expect(signsOf('walnut')).toBe('This material makes smoke and can catch fire.');
     expect(signsOf('birch plywood')).toBe(signsOf('wood'));
     expect(signsOf('kraft paper')).toContain('This material can catch fire.');
-    expect(signsOf('copper')).toContain('throws infrared light back');
+    expect(signsOf('copper')).toContain('reflects infrared light');
     expect(signsOf('slate')).toBe('');
   });
 

@@ -20,9 +20,6 @@ const SIGNS: Record<Operation, { too_much_energy: string; too_little_energy: str
   Mark: { too_much_energy: 'burned or melted', too_little_energy: 'too faint' },
 };
 
-/** What the hazards of a material say about heat; emissions are covered by the safety check. */
-const OF_HEAT =
-  /\b(?:melts?|molten|chars?|flames?|flares?|fire|burns? (?:fast|easily|readily|with)|drips?|splinters?|shatter|throws? (?:the beam|infrared))\b/i;
 const MAX_SENTENCES = 3;
 
 /** The family whose sentences apply to a material without its own. */
@@ -42,8 +39,10 @@ export function describeFailure(operation: Operation, material: Material | null)
 
 function heatSentences(material: Material): string[] {
   const sentences = hazardsOf(material)
-    .flatMap(({ reason }) => reason.split(/(?<=\.) /))
-    .filter((sentence) => OF_HEAT.test(sentence))
+    .flatMap(({ reason, under_heat }) => {
+      const ofReason = reason.split(/(?<=\.) /);
+      return under_heat.map((number) => ofReason[Number(number) - 1] ?? '');
+    })
     .map((sentence) => sentence.replace(/^\{material\}/, 'This material'))
     .map((sentence) => sentence.replaceAll('{material}', 'this material'));
   return [...new Set(sentences)];

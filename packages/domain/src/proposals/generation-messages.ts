@@ -22,11 +22,11 @@ export const generationMessage = defineMessages('generation', {
 
   daily_limit: { en: 'The AI budget of this installation is used up for today.' },
   user_daily_limit: {
-    en: 'You asked the AI very often today. You can ask it again tomorrow (UTC).',
+    en: 'You’ve asked the AI too often today. Try again tomorrow (UTC).',
   },
   not_checked: { en: 'Your AI limit couldn’t be checked, so no AI was asked.' },
-  unavailable: { en: 'The AI service doesn’t answer.' },
-  timed_out: { en: 'The AI service didn’t answer in time.' },
+  unavailable: { en: 'The AI service isn’t responding.' },
+  timed_out: { en: 'The AI service didn’t respond in time.' },
   canceled: { en: 'You stopped the AI.' },
   rejected: { en: 'The AI’s proposal didn’t pass our checks.' },
   vetoed: { en: 'A second AI reviewer rejected the proposal.' },

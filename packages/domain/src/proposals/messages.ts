@@ -44,7 +44,7 @@ export const proposalMessage = defineMessages('proposal', {
   baseline: {
     en: 'From the baseline: a reviewed setting for this material, operation and power.',
   },
-  approved: { en: 'A setting that was reviewed and approved for this very job.' },
+  approved: { en: 'A setting that was reviewed and approved for this exact job.' },
 
   // Shown with the sources.
   our_answer: { en: 'Our own answer: {answer}', values: { answer: 'message' } },
@@ -78,7 +78,7 @@ export const proposalMessage = defineMessages('proposal', {
     values: { pressure: 'psi' },
   },
   less_air_kept: {
-    en: 'Less air lets a cut flame. Air at {pressure} was proposed; ours was kept.',
+    en: 'With less air, a cut can catch fire. Air at {pressure} was proposed; ours was kept.',
     values: { pressure: 'psi' },
   },
   hatch_kept: {
@@ -97,7 +97,7 @@ export const proposalMessage = defineMessages('proposal', {
     values: PULSE_VALUES,
   },
   pulses_overlong: {
-    en: `${PULSES} was proposed, but each pulse would outlast its turn. Our pulses were kept.`,
+    en: `${PULSES} was proposed, but each pulse would be longer than its period. Our pulses were kept.`,
     values: PULSE_VALUES,
   },
   pulses_hotter: {
@@ -144,7 +144,7 @@ export const proposalMessage = defineMessages('proposal', {
   },
   unknown_unit: { en: 'The proposal has an unknown {field}.', values: { field: 'text' } },
   rejected: { en: 'A second model rejected the proposal.' },
-  unreviewed: { en: 'The review of the proposal can’t be followed.' },
+  unreviewed: { en: 'The review of the proposal can’t be used.' },
   not_planned: {
     en: 'The job has no answer for {operation} yet.',
     values: { operation: 'operation' },

@@ -209,7 +209,7 @@ describe('a proposal within the machine', () => {
   it.each([
     // 3 ns carry 0.03 mJ: full power starts at 2 MHz.
     ['carry about 1 % of the power', { frequency: 25, pulse_width_ns: 3 }, MOPA_60W],
-    ['outlast its turn', { frequency: 3000, pulse_width_ns: 400 }, MOPA_60W],
+    ['longer than its period', { frequency: 3000, pulse_width_ns: 400 }, MOPA_60W],
     [
       'no such source reaches that',
       { frequency: 9000, pulse_width_ns: 100 },
@@ -290,7 +290,7 @@ describe('more energy by other numbers than speed and power', () => {
     const { engine, settings, warnings } = normalize(CUT, { air_psi: 12 });
     expect(settings?.air_psi).toBe(engine.air_psi);
     expect(warnings?.join()).toContain(
-      'Less air lets a cut flame. Air at 12 psi was proposed; ours was kept.',
+      'With less air, a cut can catch fire. Air at 12 psi was proposed; ours was kept.',
     );
     expect(normalize(CUT, { air_psi: 0 }).settings?.air_psi).toBe(engine.air_psi);
     expect(normalize(CUT, { air_psi: 30 }).settings?.air_psi).toBe(30);

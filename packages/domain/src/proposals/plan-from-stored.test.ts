@@ -51,7 +51,7 @@ describe('stored settings for a job', () => {
     expect(fast).toMatchObject({ method: 'ai', confidence: 0.8, evidence: engine.evidence });
     expect(fast.speed_band_mm_min).toEqual([low, high]);
     expect(english(fast).rationale).toBe(
-      'A setting that was reviewed and approved for this very job.',
+      'A setting that was reviewed and approved for this exact job.',
     );
     expect(english(fast).details[0]).toBe(`Our own answer: ${english(engine).rationale}`);
     expect(fast.energy?.value).toBeLessThan(engine.energy?.value ?? 0);

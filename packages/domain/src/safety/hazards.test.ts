@@ -3,7 +3,7 @@ import table from '../generated/sources.json' with { type: 'json' };
 import { MATERIALS } from '../materials/catalog.ts';
 import { messagesText } from '../messages/in-english.ts';
 import { reasonsOf } from './hazard-messages.ts';
-import { hazardNamed, hazardsOf } from './hazards.ts';
+import { HAZARDS, hazardNamed, hazardsOf } from './hazards.ts';
 
 const SOURCES = new Set<string>([...table.columns.code, 'SPEC']);
 const sentence = /^(?:[A-Z“]|\{material\} ).+\.$/;
@@ -21,6 +21,13 @@ describe('hazards.csv', () => {
         expect([hazard, source.filter((code) => !SOURCES.has(code))]).toEqual([hazard, []]);
         expect([hazard, source.length > 0]).toEqual([hazard, true]);
       }
+    }
+  });
+
+  it('under_heat counts sentences that the reason has', () => {
+    for (const { hazard, reason, under_heat } of HAZARDS) {
+      const numbers = reason.split(/(?<=\.) /).map((_, i) => String(i + 1));
+      expect([hazard, numbers]).toEqual([hazard, expect.arrayContaining(under_heat)]);
     }
   });
 

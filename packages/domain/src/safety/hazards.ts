@@ -7,6 +7,8 @@ export interface Hazard {
   hazard: string;
   /** Plain sentences about lungs, machine and fire; `{material}` is replaced by the name. */
   reason: string;
+  /** Which sentences of the reason say how it reacts to heat, counted from 1. */
+  under_heat: string[];
   /** What it gives off, beyond smoke. */
   emissions: string[];
   /** What to look for on the data sheet. */

@@ -59,13 +59,13 @@ export const safetyMessage = defineMessages('safety', {
   extraction: {
     en: 'Run extraction to the outside or a rated filter, and leave it on for a while after the job.',
   },
-  stay: { en: 'Stay with the machine, with an extinguisher in reach and the enclosure shut.' },
+  stay: { en: 'Stay with the machine, with an extinguisher within reach and the enclosure closed.' },
   scrap: { en: 'Try the settings on scrap first.' },
   battery: {
-    en: 'A battery can catch fire. Take it out of the device, or mark the shell lightly; never cut or engrave deep.',
+    en: 'A battery can catch fire. Take it out of the device, or mark the shell lightly; never cut it or engrave it deep.',
   },
-  beside: {
-    en: 'You also name {material}. If the beam meets it: {reasons}',
+  also_named: {
+    en: 'You also mention {material}. If the beam hits it: {reasons}',
     values: { material: 'material', reasons: 'sentences' },
   },
   clearing_copper: {
@@ -80,10 +80,10 @@ export const safetyMessage = defineMessages('safety', {
     values: { material: 'material' },
   },
   metal_dust: {
-    en: 'Deep engraving throws fine metal dust. Extract at the part and wear a dust mask.',
+    en: 'Deep engraving makes fine metal dust. Extract at the part and wear a dust mask.',
   },
   goggles: {
-    en: 'With the beam open, wear laser goggles {laser, select, none {rated for your laser’s wavelength, printed on the machine} CO2 {of OD 5 or more at 10,600 nm} Diode {of OD 5 or more at 445 nm} Fiber {of OD 6 or more (OD 7 for Q-switched) at 1,064 nm} other {of OD 6 or more at 355 nm}}. Goggles for another wavelength don’t protect; a shut, interlocked enclosure needs none.',
+    en: 'With the beam open, wear laser goggles {laser, select, none {rated for your laser’s wavelength, printed on the machine} CO2 {of OD 5 or more at 10,600 nm} Diode {of OD 5 or more at 445 nm} Fiber {of OD 6 or more (OD 7 for Q-switched) at 1,064 nm} other {of OD 6 or more at 355 nm}}. Goggles for another wavelength don’t protect; a closed, interlocked enclosure needs none.',
     values: { laser: 'laser?' },
   },
   fire_watch: { en: 'This cut can flame. Keep your eyes on it, and the air assist on.' },
@@ -93,6 +93,6 @@ export const safetyMessage = defineMessages('safety', {
 
   // On the data sheet.
   sheet_of_unknown: {
-    en: 'Find out what it is made of: “chlor”, “fluor”, cyanide, lead, chromium(VI), beryllium or cadmium means no laser.',
+    en: 'Find out what it is made of. If you find “chlor”, “fluor”, cyanide, lead, chromium(VI), beryllium or cadmium, don’t laser it.',
   },
 });

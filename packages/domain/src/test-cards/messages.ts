@@ -66,7 +66,7 @@ export const cardMessage = defineMessages('card', {
     en: 'G-code for Grbl can’t set the pulses of a laser. Use the LightBurn file.',
   },
   needs_z: {
-    en: 'This card moves the focus, which G-code does only on a machine with a Z axis. Tell us that yours has one, or vary something else.',
+    en: 'This card moves the focus, which G-code does only on a machine with a Z axis. If yours has one, say so; otherwise, vary something else.',
   },
   s_max_invalid: { en: '$30 of your controller must be 1 to {limit}.', values: { limit: 'count' } },
   too_many_lines: {
@@ -77,7 +77,7 @@ export const cardMessage = defineMessages('card', {
 /** What to know before a card is burned. */
 export const cardNote = defineMessages('card_note', {
   stay: {
-    en: 'Stay with the machine, with air assist on and an extinguisher in reach: cut cells can flame.{times, select, none {} other { The last cells get {times} times the energy of our answer.}} Stop as soon as one keeps burning.',
+    en: 'Stay with the machine, with air assist on and an extinguisher within reach: cut cells can flame.{times, select, none {} other { The last cells get {times} times the energy of our answer.}} Stop as soon as one keeps burning.',
     values: { times: 'number?' },
   },
   speed_not_reached: {
@@ -140,7 +140,7 @@ export const cardLoss = defineMessages('card_loss', {
   },
   frequency: { en: 'Set the pulse frequency on the machine: Grbl has no command for it.' },
   pulse_width: { en: 'Set the pulse width on the machine: Grbl has no command for it.' },
-  hatch_angle: { en: 'Lines run level in every pass.' },
+  hatch_angle: { en: 'Lines run horizontally in every pass.' },
   focus: { en: 'Set the focus by hand before the card.' },
 });
 
@@ -181,7 +181,7 @@ export const fitMessage = defineMessages('card_fit', {
     values: { percent: 'percent' },
   },
   mark_limit: {
-    en: 'Among the cells that worked, {percent} above the limit to those that didn’t.',
+    en: '{percent} more energy than the limit between the cells that worked and those that didn’t.',
     values: { percent: 'percent' },
   },
   between: {

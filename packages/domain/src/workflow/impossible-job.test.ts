@@ -84,7 +84,7 @@ describe('CLA-8 the color is asked where it decides', () => {
   });
 });
 
-describe('CLA-9 the coat is asked where only it takes the beam', () => {
+describe('CLA-9 the coat is asked where only the coat absorbs the beam', () => {
   it.each([
     ['engrave clear acrylic', 'Diode'],
     ['engrave a wine glass', 'Diode'],
@@ -107,7 +107,7 @@ describe('CLA-9 the coat is asked where only it takes the beam', () => {
   it('a step through a coat on clear stock has confidence at most 0.3', () => {
     const [step] = plan('engrave clear acrylic', 'Diode', { coated: true }).steps;
     expect(step?.confidence).toBeLessThanOrEqual(0.3);
-    expect(english(step?.capability_warning)).toContain('Only the coating takes the beam');
+    expect(english(step?.capability_warning)).toContain('Only the coating absorbs the beam');
   });
 
   it('is not answered by a coat that is denied', () => {
@@ -134,9 +134,9 @@ describe('LGT-3 what cannot be done has no settings', () => {
     ['helder plexiglas 3mm snijden', 'Diode', 'passes through clear stock'],
     ['wyciąć przezroczystą pleksi 3mm', 'Diode', 'passes through clear stock'],
     ['cut 3mm frosted acrylic', 'Diode', 'passes through clear stock'],
-    ['cut 3mm blue acrylic', 'Diode', 'throws blue light back'],
+    ['cut 3mm blue acrylic', 'Diode', 'reflects blue light'],
     ['cut 3mm glass', 'Diode', 'passes through clear glass'],
-    ['cut 3mm plywood', 'Fiber', 'hardly absorbed'],
+    ['cut 3mm plywood', 'Fiber', 'absorbs little'],
     ['cut 1mm stainless steel', 'CO2', 'bounces off bare metal'],
     ['cut 1mm aluminum', 'Diode', 'bounces off bare metal'],
     ['engrave extruded acrylic', 'UV', 'UV stabilizer'],

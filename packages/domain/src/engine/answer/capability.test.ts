@@ -29,7 +29,7 @@ describe('assessCapability', () => {
       'a diode cuts the thinnest shim',
       { laser: 'Diode', family: 'metal', material: 'stainless steel', thickness_mm: 0.1 },
       0.3,
-      'Only the thinnest steel shim is cut',
+      'It cuts only the thinnest steel shim',
     ],
     [
       'diode through clear acrylic',
@@ -47,7 +47,7 @@ describe('assessCapability', () => {
       'fiber on wood',
       { laser: 'Fiber', isGalvo: true, operation: 'Mark' },
       0.35,
-      'hardly absorbed',
+      'absorbs little',
     ],
     ['UV cuts', { laser: 'UV', isGalvo: true }, 0.3, 'is for marking'],
     [

@@ -2,7 +2,7 @@ import { defineMessages } from '../../messages/message.ts';
 
 const TO_THE_POWER = { power: 'number' } as const;
 
-/** What a factor of a computed speed stands for. */
+/** What each factor of a computed speed means. */
 export const factorMessage = defineMessages('factor', {
   family: {
     en: 'family: {family, select, none {none} other {{family}}}',

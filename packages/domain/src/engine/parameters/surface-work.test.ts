@@ -15,7 +15,7 @@ describe('surfaceWork', () => {
     ['ENG-26', 'slate', DIODE_10W, 'one shade of gray', 'S25'],
     ['ENG-27', 'glass', CO2_60W, 'Heat chips glass', 'S80'],
     ['ENG-28', 'veg-tan leather', CO2_60W, 'grain side', 'S82'],
-    ['ENG-29', 'laser rubber', CO2_60W, 'Mirror the artwork', 'S81'],
+    ['ENG-29', 'laser rubber', CO2_60W, 'mirror the artwork', 'S81'],
   ])('%s on %s gives its rule and source', (_, material, machine, words, source) => {
     const step = planStep(inputOf('Engrave', material, machine));
     expect(english(step.warnings).join(' ')).toContain(words);

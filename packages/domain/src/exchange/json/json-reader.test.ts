@@ -12,7 +12,7 @@ const read = (settings: unknown) => expectRead(readText(file(settings), 'mine.js
 describe('our own format', () => {
   it.each([
     [{ ...GOOD, name: '' }, 'settings[0].name is empty.'],
-    [{ ...GOOD, material: 7 }, 'settings[0].material isn’t a text.'],
+    [{ ...GOOD, material: 7 }, 'settings[0].material isn’t text.'],
     [{ ...GOOD, thickness_mm: '3' }, 'settings[0].thickness_mm is "3", not a number above 0'],
     [{ ...GOOD, machine_type: 'Xenon' }, 'settings[0].machine_type is "Xenon", not CO2'],
     [{ ...GOOD, steps: [] }, 'settings[0].steps isn’t a list of 1 to 50.'],

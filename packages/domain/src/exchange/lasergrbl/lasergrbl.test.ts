@@ -121,7 +121,7 @@ describe('the material database of LaserGRBL', () => {
     expect(
       written.ok &&
         english(written.value.losses.find(({ field }) => field === 'power_percent')?.message),
-    ).toBe('LaserGRBL has whole percents only.');
+    ).toBe('LaserGRBL allows only whole percentages.');
   });
 
   it('EXC-52 has a row and an id of its own for each step, the same at every export', () => {

@@ -14,7 +14,7 @@ export const secondaryMaterial: SafetyRule = {
     if (material === null || others.length === 0) return null;
     return finding('safe', {
       precautions: [...new Set(others)].map((other) =>
-        safetyMessage('beside', { material: other.canonical, reasons: reasonsOf(other) }),
+        safetyMessage('also_named', { material: other.canonical, reasons: reasonsOf(other) }),
       ),
     });
   },

@@ -98,7 +98,7 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     const { status, answer } = await ask();
     expect(status).toBe(200);
     expect(answer).toMatchObject({ apiStatus: 'fallback', debugSource: 'engine', model: null });
-    expect(answer.apiError).toContain('doesn’t answer');
+    expect(answer.apiError).toContain('isn’t responding');
     expect(answer.settings[0]?.speed).toBeGreaterThan(0);
     expect(await maker.usage()).toMatchObject({ requests_used: 0 });
   });

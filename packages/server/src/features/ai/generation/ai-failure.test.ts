@@ -43,7 +43,7 @@ describe('AI outcomes', () => {
 
   test('says where the settings come from instead, and what they cost', () => {
     expect(wordsOf(describeAi([asked('Cut', 'timed_out', true)], undefined))).toBe(
-      'The AI service didn’t answer in time. These settings were reviewed and approved before, and cost no request.',
+      'The AI service didn’t respond in time. These settings were reviewed and approved before, and cost no request.',
     );
     expect(wordsOf(describeAi([asked('Cut', 'daily_limit')], undefined))).toBe(
       'The AI budget of this installation is used up for today. These settings are computed.',
