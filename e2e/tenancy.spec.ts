@@ -48,10 +48,10 @@ test('two accounts can’t see each other’s data', async ({
 
 test('signed-out visitors see no data', async ({ page, maker: _maker, browser, baseURL }) => {
   const machine = await addMachine(page.request);
-  const nobody = await browser.newContext({ baseURL: baseURL ?? '' });
-  expect((await nobody.request.get(`/api/v1/machines/${machine.id}`)).status()).toBe(401);
-  const theirs = await nobody.newPage();
+  const signedOut = await browser.newContext({ baseURL: baseURL ?? '' });
+  expect((await signedOut.request.get(`/api/v1/machines/${machine.id}`)).status()).toBe(401);
+  const theirs = await signedOut.newPage();
   await theirs.goto('/machines');
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await nobody.close();
+  await signedOut.close();
 });

@@ -61,7 +61,7 @@ describe('the packed library', () => {
     expect(names).toContain('README.md');
   });
 
-  it('has a manifest that stands alone', () => {
+  it('has a self-contained manifest', () => {
     const manifest = JSON.parse(readFileSync(installed('package.json'), 'utf8')) as {
       private?: boolean;
       dependencies?: object;

@@ -1,5 +1,5 @@
 // `npm run lock`, after every change of a dependency. A registry mirror may lack packages for platforms
-// nobody near it uses; npm then leaves them out of package-lock.json, and `npm ci` refuses that file on
+// no one near it uses; npm then leaves them out of package-lock.json, and `npm ci` refuses that file on
 // every machine. This adds them as their parents declare them: name, version, platform. Then it asks
 // the registry for every integrity the file lacks; what a mirror lacks is left and named.
 import { execFile } from 'node:child_process';

@@ -160,7 +160,7 @@ const LINT_VIOLATIONS: [rule: string, file: string, content: string][] = [
   ['a to-do', 'packages/contract/src/lint-later.ts', '// \u0054ODO: later\nexport const x = 1;\n'],
   ['a default export', 'packages/contract/src/lint-default.ts', 'export default 1;\n'],
   [
-    'a promise nobody awaits',
+    'a promise without await',
     'packages/server/src/lint-promise.ts',
     'export function f() {\n  Promise.resolve(1);\n}\n',
   ],

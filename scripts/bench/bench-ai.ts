@@ -93,8 +93,8 @@ async function measureOverhead(engine: string, base: Store, machine_id: string) 
 
 /** The slowest of several jobs after enough failures at an unreachable address. */
 async function measureDown(store: Store, machine_id: string): Promise<Measure> {
-  const nobody = `http://127.0.0.1:${await freePort()}/v1`;
-  const bench = await startBench(await store.copy(), machine_id, { AI_BASE_URL: nobody });
+  const unusedAddress = `http://127.0.0.1:${await freePort()}/v1`;
+  const bench = await startBench(await store.copy(), machine_id, { AI_BASE_URL: unusedAddress });
   // Two questions a job, and five failures to know.
   for (let job = 0; job < 3; job++) expectOutcome((await bench.start()).outcome, 'unavailable');
   let slowest = 0;

@@ -117,7 +117,7 @@ export const getSession = defineOperation({
   path: '/auth/session',
   summary: 'Get the signed-in user, if any. An expired session gives null, not an error.',
   needs: { scope: 'public' },
-  output: z.object({ profile: orNull(profile, 'Signed-in user; null if nobody is signed in.') }),
+  output: z.object({ profile: orNull(profile, 'Signed-in user; null if no one is signed in.') }),
   status: 200,
   errors: [],
 });

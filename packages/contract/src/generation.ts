@@ -42,7 +42,7 @@ export const generation = z.object({
   reviewed_by: z.optional(
     orNull(
       z.enum(['administrator', 'automatic']),
-      'Who approved a setting proposed by a model; null if nobody did or it is unknown.',
+      'Who approved a setting proposed by a model; null if it was not approved or the reviewer is unknown.',
     ),
   ),
 });

@@ -20,7 +20,7 @@ export type PasswordIssue = keyof typeof PASSWORD_ISSUES;
 const MIN_LENGTH = 10;
 /** Unpredictable characters a password needs. */
 const MIN_UNPREDICTABLE = 7;
-/** Minimum characters besides the owner's name. */
+/** Minimum characters in addition to the owner's name. */
 const MIN_IMPERSONAL = 6;
 const PRODUCT = 'beamwright';
 

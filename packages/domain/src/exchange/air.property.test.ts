@@ -37,7 +37,7 @@ function settingOf({ operation, air_assist, air_psi }: Case): CheckedSetting {
   return checked.value;
 }
 
-/** What the one step of a file says of the air, and what is told of it. */
+/** The air state of the one step of a file, and what is reported about it. */
 function expectHonest(
   setting: CheckedSetting,
   { losses }: SettingsFile,

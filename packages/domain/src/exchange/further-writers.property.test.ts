@@ -47,7 +47,7 @@ function written(writer: LibraryWriter, settings: readonly CheckedSetting[]): Se
   return outcome.value;
 }
 
-/** Every field in which a step of a setting differs from its own row is told, and no other. */
+/** Every field in which a step of a setting differs from its own row is reported, and no other. */
 function expectReportedByStep(
   settings: readonly PortableSetting[],
   rows: readonly PortableSetting[],
@@ -208,7 +208,7 @@ describe('writing and reading back', () => {
 
 describe('a bypassed block', () => {
   it.each([csvWriter, penSheetWriter, lasergrblWriter, svgWriter])(
-    'EXC-14 stands in every file: $format',
+    'EXC-14 is in every file: $format',
     (writer) => {
       const warning = 'Safety block bypassed by you: PVC gives off chlorine.';
       const notes = `A long story\n${warning}`;

@@ -48,7 +48,7 @@ interface Layer {
 
 /**
  * What a layer does (EXC-6). A fill engraves unless it is called a mark. A line cuts unless it is perforated or called
- * otherwise; an outline that nobody calls a cut is scored.
+ * otherwise; an outline that is not called a cut is scored.
  */
 export function guessOperation({ mode, perforated = false, titles }: Layer): Operation {
   const said = titles.filter((title) => title !== null);

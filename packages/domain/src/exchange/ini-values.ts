@@ -4,7 +4,7 @@ import { parseNumber } from './parse-number.ts';
 import type { NumberField, RowDraft } from './row-draft.ts';
 import { checkNumber, refuseRow } from './row-draft.ts';
 
-/** Entries of one section while it is read, so that what nobody asked for can be reported. */
+/** Entries of one section while it is read, so that unread entries can be reported. */
 export interface IniValues {
   entries: ReadonlyMap<string, IniEntry>;
   used: Set<string>;

@@ -28,7 +28,7 @@ describe('which file it is', () => {
     ['UNKNOWN_FORMAT', 'Dear all, the laser is broken.', 'a.txt'],
     ['UNKNOWN_FORMAT', '<html><body>404</body></html>', 'a.clb'],
     ['EMPTY_FILE', ' \n\t', 'a.clb'],
-  ])('EXC-1 is told as %s', (code, content, name) => {
+  ])('EXC-1 is refused as %s', (code, content, name) => {
     expect(codeOf(content, name)).toBe(code);
   });
 

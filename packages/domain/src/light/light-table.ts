@@ -59,6 +59,6 @@ export function lightRow(
       (row.watts_under === null || (watts !== null && watts < row.watts_under)),
   );
   const own = rows.filter((row) => row.optics === material.canonical);
-  const kin = own.length > 0 ? own : rows.filter((row) => row.optics === optics);
-  return kin.find((row) => row.color === color) ?? kin.find((row) => row.color === null) ?? null;
+  const candidates = own.length > 0 ? own : rows.filter((row) => row.optics === optics);
+  return candidates.find((row) => row.color === color) ?? candidates.find((row) => row.color === null) ?? null;
 }

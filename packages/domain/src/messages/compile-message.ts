@@ -49,7 +49,7 @@ function readTokens(cursor: Cursor, nested: boolean, inPlural: boolean): Tokens 
   return tokens;
 }
 
-/** `''` is an apostrophe, `'{…'` is literal up to the next quote, any other quote stands for itself. */
+/** `''` is an apostrophe, `'{…'` is literal up to the next quote, any other quote is literal. */
 function readQuoted(cursor: Cursor): string {
   const next = cursor.text[cursor.at + 1];
   if (next === "'") {

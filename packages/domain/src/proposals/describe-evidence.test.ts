@@ -72,7 +72,7 @@ describe('evidence as a model receives it', () => {
     const { published_evidence, published_rows } = describeRows(rows);
     expect(published_rows).toHaveLength(12);
     expect(published_evidence).toMatchObject({
-      found: 'one source only: nobody confirms it',
+      found: 'one source only, not confirmed by another',
       sources: 1,
       settings: 20,
     });

@@ -43,7 +43,7 @@ export function describeEvidence(query: StepQuery, book: EvidenceBook) {
 function foundInWords(sources: number): string {
   if (sources === 0)
     return 'nothing: no source publishes this operation on this kind of material with this laser';
-  return sources === 1 ? 'one source only: nobody confirms it' : 'several sources';
+  return sources === 1 ? 'one source only, not confirmed by another' : 'several sources';
 }
 
 /** Fields that a row does not state are omitted. */

@@ -62,14 +62,14 @@ describe('own results as a model receives them', () => {
   });
 
   it('AIP-31 the same material first, the newest first, six at most', () => {
-    const kin = burned({ material: 'okoume plywood' });
+    const related = burned({ material: 'okoume plywood' });
     const results = [
       ...Array.from({ length: 7 }, (_, at) => burned({ settings: { power_percent: 10 + at } })),
-      kin,
+      related,
     ];
     const said = describeAll(results);
     expect(said.map(({ power_percent }) => power_percent)).toEqual([16, 15, 14, 13, 12, 11]);
-    expect(describeAll([kin, burned()]).map((one) => one.is_same_material)).toEqual([true, false]);
+    expect(describeAll([related, burned()]).map((one) => one.is_same_material)).toEqual([true, false]);
   });
 
   it('AIP-31 other families, other work, absurd and hazardous results are left out', () => {

@@ -29,7 +29,7 @@ describe('speed of a proposal', () => {
     [1, 60],
     [10_001, 10_001],
     [60_000, 60_000],
-    // Between, 5000 mm/s lies 2.5 times above the band and 5000 mm/min 6 times below it.
+    // Between, 5000 mm/s is 2.5 times above the band and 5000 mm/min 6 times below it.
     [5000, 300_000],
     [10_000, 10_000],
   ])('AIP-2 a galvo’s %s without a unit', (speed, mmMin) => {

@@ -79,8 +79,8 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Typo | n
         isStock || isUnmistakable(name, distance) || isAsNear(word, token.text, name, distance);
       for (const { words, material, isForeign } of phrases) {
         if (isForeign && distance > 1 && name.length < LONG_FOREIGN) continue;
-        const stands = words.length === 1 ? canStandAlone : isPartOfName(tokens, at, words, name);
-        if (stands) return { said: token.raw, material };
+        const isMatch = words.length === 1 ? canStandAlone : isPartOfName(tokens, at, words, name);
+        if (isMatch) return { said: token.raw, material };
       }
     }
   }

@@ -9,7 +9,7 @@ import { refuse, type CardRequest, type CardResult } from './test-card.ts';
 /** Minimum lines for a patch to show its tone (TST-6). */
 const MIN_LINES_PER_PATCH = 10;
 const MIN_SPOTS_PER_PATCH = 20;
-/** Smaller cells can’t be told apart or picked up. */
+/** Smaller cells can’t be distinguished or picked up. */
 const MIN_MM = 3;
 const MAX_CELL_MM = 200;
 const MAX_GAP_MM = 100;

@@ -23,7 +23,7 @@ import {
 } from './test-card.ts';
 
 /**
- * A card around a checked answer: what varies, where each cell lies, in which order it is burned, how long it takes and
+ * A card around a checked answer: what varies, where each cell is, in which order it is burned, how long it takes and
  * what to watch for. A request that cannot be met is refused with a suggested change (TST-1 to 12). Lengths in mm,
  * energies in J/mm or J/mm².
  */

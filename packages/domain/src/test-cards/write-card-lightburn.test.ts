@@ -13,7 +13,7 @@ function projectsOf(card: TestCard): ReadProject[] {
   return writeCardLightBurn(card).map(({ content }) => readProject(String(content)));
 }
 
-/** The shape drawn where the cell lies. */
+/** The shape drawn where the cell is. */
 function shapeOf({ shapes }: ReadProject, { box }: CardCell): ReadShape | undefined {
   return shapes.find(
     ({ type, transform }) =>

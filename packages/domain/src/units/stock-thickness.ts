@@ -4,7 +4,7 @@ import { MM_PER_LEATHER_OUNCE, MM_PER_POINT, roundLength } from './length.ts';
 /** Metals whose gauge tables differ: 16 gauge is 1.52, 1.61, 1.59 or 1.29 mm. */
 export type GaugeMetal = 'steel' | 'galvanised' | 'stainless' | 'aluminium';
 
-/** Aluminum stands for aluminum, brass and copper (Brown & Sharpe). */
+/** Aluminum also covers brass and copper (Brown & Sharpe). */
 const SHEET = new Map(
   GAUGES.filter((row) => row.system.startsWith('gauge_')).map((row) => [
     `${row.system}/${row.designation}`,

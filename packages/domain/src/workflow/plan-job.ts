@@ -22,7 +22,7 @@ import { judgeReading, readJob, type JobReading } from './read-job.ts';
 /** Confidence that a bypassed block costs the whole job (spec §4). */
 const BYPASS_COST = 0.3;
 
-/** Inputs of a plan besides the job. */
+/** Inputs of a plan in addition to the job. */
 export type PlanTerms = Pick<
   JobRequest,
   'bypass_safety' | 'hss_profile' | 'added_findings' | 'added_questions'

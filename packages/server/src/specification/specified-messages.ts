@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@beamwright/contract';
 
-/** A sentence of the specification, its section, and the error with it. `…` stands for what is filled in. */
+/** A sentence of the specification, its section, and the error with it. `…` marks what is filled in. */
 export interface SpecifiedMessage {
   section: '§3' | '§5' | '§8';
   text: string;

@@ -193,7 +193,7 @@ function insertStatement(table: TableInCatalog): string {
     select ${columns} from jsonb_populate_record(null::${table.ref}, $1::jsonb)`;
 }
 
-/** The same row under another identifier, name, number and step, so that no unique key stands in the way. */
+/** The same row under another identifier, name, number and step, so that no unique key conflicts. */
 function freshRow(row: Row, rule: Owned): Row {
   const own = typeof row['id'] === 'string' && rule.owner !== 'id' ? { id: randomUUID() } : {};
   const name = 'name_key' in row ? { name: 'Another name' } : {};

@@ -3,8 +3,8 @@ export type Verb = (typeof VERBS)[number];
 
 /**
  * What the users of the app may do with a table.
- * owned: a row belongs to the user in `owner`; that user may do `verbs` with it, nobody else anything.
- * shared: everyone may read the rows, nobody may change them.
+ * owned: a row belongs to the user in `owner`; that user may do `verbs` with it; no one else has access.
+ * shared: everyone may read the rows; no one may change them.
  * closed: no user and no visitor reaches it.
  */
 export type TableRule =

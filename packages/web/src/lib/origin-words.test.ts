@@ -41,7 +41,7 @@ describe('the label of a step', () => {
     expect(wordOf('ai', { resolution_method: 'approved_cache' })).toBe('Reviewed');
   });
 
-  test('is AI proposal when nobody has checked it', () => {
+  test('is AI proposal when it has not been checked', () => {
     expect(wordOf('ai', { resolution_method: 'openai_generated' })).toBe('AI proposal');
   });
 
@@ -96,7 +96,7 @@ describe('the explanation', () => {
     expect(explain({}).at(-1)).toBe('Not counted as an AI request.');
   });
 
-  test('says that nobody has checked a proposal, and nothing about the request', () => {
+  test('says that a proposal is unchecked, and nothing about the request', () => {
     const sentences = explain(
       {
         resolution_method: 'openai_generated',

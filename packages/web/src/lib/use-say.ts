@@ -35,7 +35,7 @@ type ReadersUnits = Pick<Units, 'speedUnit' | 'pressureUnit'>;
  */
 export const useSay = (): Say => useSayIn(useUnits());
 
-/** The same in given units, where nobody needs to be signed in. */
+/** The same in given units, for pages without sign-in. */
 export function useSayIn({ speedUnit: speed, pressureUnit: pressure }: ReadersUnits): Say {
   const rendered = useSyncExternalStore(subscribe, () => render);
   return (message) => rendered?.(message, { speed, pressure }) ?? message.text;

@@ -97,7 +97,7 @@ describe('an export', () => {
     await expectText(/2 more/);
   });
 
-  it('asks anew for another format', async () => {
+  it('asks again for another format', async () => {
     await openExport();
     await radio(/^Table/).click({ force: true });
     await expectCall(previewExport, { body: { ids: [idOf(20)], format: 'csv' } });

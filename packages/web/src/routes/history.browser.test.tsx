@@ -62,7 +62,7 @@ describe('the history', () => {
     ['impossible', 'completed', /possible/],
     [null, 'processing', /Running/],
     [null, 'failed', /finished/],
-  ] as const)('says where a job stands: %s, %s', async (outcome, status, words) => {
+  ] as const)('shows the status of a job: %s, %s', async (outcome, status, words) => {
     withJobs(aSummary(31, { outcome, status }));
     openHistory();
     await expectShown(page.getByRole('listitem').filter({ hasText: 'job 31' }).getByText(words));

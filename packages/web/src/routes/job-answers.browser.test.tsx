@@ -57,7 +57,7 @@ describe('questions before settings', () => {
     await expectShown(heading('Workflow'));
   });
 
-  it('takes that nobody knows the thickness', async () => {
+  it('accepts an unknown thickness', async () => {
     await ask(asked({}));
     await checkbox(/know/).click();
     await press('Continue');

@@ -139,7 +139,7 @@ describe('judging a card', () => {
     await expectCall(judgeTestCard, { body: { marks: [{ cell: 'r1c1', mark }] } as never });
   });
 
-  it('moves with the arrows as the card lies, and marks with the brush', async () => {
+  it('moves with the arrows as the card is laid out, and marks with the brush', async () => {
     openCard();
     await expectShown(cell(/^60 %, 10/));
     cell(/^60 %, 10/)

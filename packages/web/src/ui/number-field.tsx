@@ -35,8 +35,8 @@ export function NumberField(props: NumberFieldProps) {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // Drops typed text that no longer matches the value, because the value was changed elsewhere.
-  const stands = typed !== null && (parseTyped(typed) ?? null) === value;
-  const text = stands ? typed : writeNumber(value, decimalScale);
+  const isUnchanged = typed !== null && (parseTyped(typed) ?? null) === value;
+  const text = isUnchanged ? typed : writeNumber(value, decimalScale);
   const error = rest.error || rangeError(value, min, max, unit);
 
   const change = (next: string) => {

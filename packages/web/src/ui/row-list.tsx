@@ -13,7 +13,7 @@ export function RowList({ children }: { children: ReactNode }) {
 
 /**
  * One row that a tap opens anywhere: its link or button carries `data-opens-row`. Whatever else can
- * be pressed in it lies above.
+ * be clicked in it is on top.
  */
 export function ListRow({ className = '', ...rest }: LiHTMLAttributes<HTMLLIElement>) {
   return <li className={`${classes.row} ${className}`} {...rest} />;

@@ -150,7 +150,7 @@ describe('answerFromBaseline', () => {
       pulse_width_ns: 120,
     });
     expect(of(MOPA_60W, mark(75, 120))?.details).toHaveLength(1);
-    // A Q-switched source has no pulse width to set; a row's frequency stands.
+    // A Q-switched source has no pulse width to set; a row's frequency is kept.
     expect(of(Q_SWITCHED_30W, mark(75, 120))).toMatchObject({
       frequency_hz: 75_000,
       pulse_width_ns: null,

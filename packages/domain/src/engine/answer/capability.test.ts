@@ -87,7 +87,7 @@ describe('assessCapability', () => {
       { laser: 'Diode', family: 'metal', material: 'mild steel', operation: 'Mark' },
     ],
     ['fiber on metal', { ...METAL, laser: 'Fiber', isGalvo: true, operation: 'Mark' }],
-    ['stuff nobody lists', { laser: 'Fiber', family: null, material: 'jelly', operation: 'Mark' }],
+    ['unlisted stuff', { laser: 'Fiber', family: null, material: 'jelly', operation: 'Mark' }],
     ['UV marking', { laser: 'UV', isGalvo: true, operation: 'Mark' }],
     ['no thickness', { thickness_mm: null }],
     ['no published limit', { family: 'fabric', material: 'felt', thickness_mm: 50 }],

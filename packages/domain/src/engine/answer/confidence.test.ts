@@ -45,7 +45,7 @@ describe('depthFactor', () => {
     ['medium', { depth: 'medium' }, 1, null],
     ['deep', { depth: 'deep' }, 0.5, 'deep one takes about twice the energy'],
     ['unsaid', { depth: null }, 1, null],
-    ['deep in stuff nobody lists', { depth: 'deep', family: null }, 0.5, 'deep'],
+    ['deep in unlisted stuff', { depth: 'deep', family: null }, 0.5, 'deep'],
     ['deep in stone', { depth: 'deep', family: 'stone' }, 1, null],
     ['a deep mark', { depth: 'deep', operation: 'Mark' }, 1, null],
     ['ENG-29: deep rubber, whose rows are stamps', { depth: 'deep', family: 'rubber' }, 1, null],

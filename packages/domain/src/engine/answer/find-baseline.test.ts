@@ -10,7 +10,7 @@ const context = contextOf(
   shippedBasis(),
 );
 const match = findBaseline(context)?.row;
-if (!match) throw new Error('nobody published this job');
+if (!match) throw new Error('no setting is published for this job');
 const fitted =
   estimateSpeed(context.query, speedContextOf(match.row), context.model)?.speed_per_job_mm_s ?? 0;
 const candidate = (contributor: string, factor: number) => ({

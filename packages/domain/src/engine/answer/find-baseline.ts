@@ -23,7 +23,7 @@ const ROUNDING = 1e-9;
  * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one that agrees best with the
  * other evidence: each contributor is represented by its median row, and the row nearest the fit at its own settings
  * answers. This predicted left-out sources better than the median of the few rows. Of one contributor's resolutions,
- * only those that suit the spot count (ENG-23). `null` when nobody published this job.
+ * only those that suit the spot count (ENG-23). `null` when no setting is published for this job.
  */
 export function findBaseline({
   query,

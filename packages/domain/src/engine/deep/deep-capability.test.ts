@@ -77,7 +77,7 @@ describe('deep engraving that is not realistic', () => {
       '1.2 mm deep in aluminum with 120 W Fiber isn’t realistic: the published limit is 1 mm. You can reach 1 mm.',
     );
     expect(deep(120, 1, 'aluminum')[0]?.capability_warning).toBeNull();
-    // Too deep and too slow: no watts are offered for what nobody does.
+    // Too deep and too slow: no watts are offered for unrealistic work.
     expect(deep(20, 3)[0]?.capability_warning).toMatch(/hammer passes.*You can reach 0\.54 mm\.$/);
     // 1500 W and more are no galvo engraver.
     expect(deep(0.5, 0.9)[0]?.capability_warning).toContain('or 0.9 mm with about 34 W');

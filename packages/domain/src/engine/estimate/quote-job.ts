@@ -2,7 +2,7 @@ import type { StepSettings } from '../../types.ts';
 import { estimateCost, estimateSeconds } from './estimate-time.ts';
 import type { Geometry, Motion } from './estimate-time.ts';
 
-/** A customer's order, with the work and costs besides laser time. */
+/** A customer's order, with the work and costs in addition to laser time. */
 export interface JobOrder {
   /** In running order, each with what one piece needs. */
   steps: readonly { settings: StepSettings; geometry: Geometry }[];

@@ -19,7 +19,7 @@ export interface EstimateTerms {
   terms: ModelTerm[];
 }
 
-/** What each number of the fit stands for (`features.ts`), the level itself left out. */
+/** What each number of the fit means (`features.ts`), except the level itself. */
 function featuresOf(operation: Operation) {
   return workKind(operation) === 'line'
     ? (['watts', 'percent', 'thickness', 'density', 'passes_compared'] as const)

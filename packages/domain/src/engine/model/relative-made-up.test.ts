@@ -58,7 +58,7 @@ describe('relativeRows of made-up machines', () => {
     expect(one(said)).toBeDefined();
   });
 
-  it('ENG-47 tells the machines of a source apart', () => {
+  it('ENG-47 distinguishes the machines of a source', () => {
     expect(one({ machine: 'X20 Pro' })?.machine).toBe('somebody:X20 Pro');
     expect(one()?.machine).toBe('somebody:');
   });

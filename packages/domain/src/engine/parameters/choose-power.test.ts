@@ -7,7 +7,7 @@ import { towardUsualSpeed } from './choose-power.ts';
 
 const { query, ranked } = contextOf(inputOf('Engrave', 'bamboo', DIODE_10W), shippedBasis());
 const [first] = ranked;
-if (!first) throw new Error('nobody engraves bamboo');
+if (!first) throw new Error('no bamboo engraving is published');
 const vote = (contributor: string): RankedEvidence => ({
   ...first,
   contributor,

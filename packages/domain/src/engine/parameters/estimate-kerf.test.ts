@@ -22,7 +22,7 @@ const cases: [string, Partial<StepQuery>, number][] = [
   // 0.178 at 1.588 mm and 0.229 at 3.175 mm, clear 0.09 and 0.07; never the 0.5 mm end of a range.
   ['of one acrylic', { material: 'cast acrylic', family: 'acrylic', thickness_mm: 12 }, 0.25],
   ['of any acrylic', { material: 'mirror acrylic', family: 'acrylic', thickness_mm: 12 }, 0.17],
-  ['nobody measured', { material: 'suede', family: 'leather' }, 0.2],
+  ['not measured', { material: 'suede', family: 'leather' }, 0.2],
   ['diode', { laser: 'Diode' }, 0.15],
   ['fiber: the spot', { laser: 'Fiber', lens_mm: 160 }, 0.05],
   ['UV: the spot', { laser: 'UV', lens_mm: 160 }, 0.01],

@@ -59,7 +59,7 @@ const WITHOUT_SOURCE = new Set([
   'engine.generic',
 ]);
 
-/** Method, reason and sources; a number in the reason never stands without its unit or what it counts. */
+/** Method, reason and sources; a number in the reason always has its unit or what it counts. */
 function expectExplained({ method, rationale, details, sources, evidence, material }: Step): void {
   expect(METHODS).toContain(method);
   // Titles of sources and names of materials may hold any number.

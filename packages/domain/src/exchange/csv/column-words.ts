@@ -3,7 +3,7 @@ import table from '../../generated/column-titles.json' with { type: 'json' };
 import type { CsvField } from './csv-fields.ts';
 
 interface TitleRow {
-  /** `null`: delays, travel and housekeeping, which belong to the machine or to nobody. */
+  /** `null`: delays, travel and housekeeping, which belong to the machine or to no setting. */
   field: CsvField | null;
   titles: string[];
 }

@@ -11,7 +11,7 @@ export interface CsvColumn {
   title: string;
   /** `null`: not kept. */
   field: CsvField | null;
-  /** One of `unitsOfField`; `null` where the field has none or nobody said it. */
+  /** One of `unitsOfField`; `null` where the field has none or none is stated. */
   unit: string | null;
   /** The unit was detected from the values, not from the title. */
   unit_guessed: boolean;
@@ -22,7 +22,7 @@ const PARAMS_CONVERTER = 'name,pass,speed,power,freq (khz),mode,interval';
 
 /**
  * What each column probably means, from its title in any case and order and the cells below it. A speed without a
- * unit stays without: nobody can tell 500 mm/s from 500 mm/min by looking, and it is sixty times as fast.
+ * unit stays without: 500 mm/s and 500 mm/min look the same, and it is sixty times as fast.
  */
 export function proposeColumns(
   header: readonly string[],

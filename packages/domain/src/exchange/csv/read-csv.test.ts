@@ -105,7 +105,7 @@ describe('reading tables', () => {
     const { rows, refused } = table(text);
     expect(rows[0]?.setting).toMatchObject({ thickness_mm: 3.5, steps: [{ speed_mm_min: 996 }] });
     expect(rows[1]?.setting.steps[0].speed_mm_min).toBe(750);
-    // 1.2 or 1200: nobody can tell.
+    // Ambiguous: 1.2 or 1200.
     expect(refused).toMatchObject([
       { line: 3, title: 'Buche', reasons: [{ code: 'NOT_A_NUMBER', line: 3 }] },
     ]);

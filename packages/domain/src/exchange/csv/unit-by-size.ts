@@ -1,6 +1,6 @@
 import type { CsvField } from './csv-fields.ts';
 
-/** Lengths, angles and watts nobody gives a unit are in these. */
+/** Units of lengths, angles and watts given without one. */
 const USUAL: Partial<Record<CsvField, string>> = {
   thickness_mm: 'mm',
   kerf_mm: 'mm',

@@ -71,7 +71,7 @@ describe('libraries of EZCAD', () => {
       second.rows.map(({ setting }) => setting.steps),
     );
     expect(third.rows[0]?.setting.notes).toBe('Example only');
-    // Delays belong to the machine: never kept, always told.
+    // Delays belong to the machine: never kept, always reported.
     expect(second.rows[0]?.dropped).toEqual(
       expect.arrayContaining(['STARTTC -140', 'JUMPSPEED 4.000000e+003']),
     );

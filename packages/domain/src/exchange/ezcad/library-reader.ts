@@ -91,7 +91,7 @@ function modeOf(title: string): Pick<PortableStep, 'operation' | 'layer_mode'> {
   return { operation: guessOperation({ mode, titles: [title] }), layer_mode: mode };
 }
 
-/** Zero loops are kept as one: EZCAD marks nothing, and nobody saves that on purpose. */
+/** Zero loops are kept as one: EZCAD would mark nothing, which is never saved on purpose. */
 function readLoops(draft: RowDraft, values: IniValues): number | null {
   const loops = rawNumber(draft, values, 'LOOP');
   if (loops !== 0) return checkNumber(draft, 'passes', loops);

@@ -44,7 +44,7 @@ export function closeLibrary({ text, encoding }: LibraryText): Uint8Array {
   return bytes;
 }
 
-/** A name in the characters of the library: an encoding nobody knows gets plain ASCII only. */
+/** A name in the characters of the library: an unknown encoding gets plain ASCII only. */
 export function nameInLibrary(name: string, encoding: LibraryText['encoding']): string {
   if (encoding === 'utf16le' || encoding === 'utf16be') return name;
   if (encoding === 'utf8') return utf8Characters(name);
@@ -76,7 +76,7 @@ function joinCharacters(length: number, codeAt: (index: number) => number): stri
   return parts.join('');
 }
 
-/** A byte order mark, or letters beyond ASCII that are all well-formed UTF-8. ASCII alone tells nothing. */
+/** A byte order mark, or letters beyond ASCII that are all well-formed UTF-8. ASCII alone proves nothing. */
 function isUtf8(text: string): boolean {
   if (!/[\u0080-\u00ff]/.test(text)) return false;
   const rest = text.replace(

@@ -99,7 +99,7 @@ export class FieldReader {
     return [];
   }
 
-  /** Fields that nobody asked for. */
+  /** Fields that were not read. */
   unread(): string[] {
     return [...this.#fields.keys()]
       .filter((field) => !this.#read.has(field))

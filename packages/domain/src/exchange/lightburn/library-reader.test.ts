@@ -94,7 +94,7 @@ describe('LightBurn libraries', () => {
     ['odd_stale_linkpath', [], [[]]],
     ['odd_full_dump_0_9', [], [[]]],
     ['odd_duplicate_entry', [], [[], []]],
-  ])('EXC-23 tell of %s what must be told and nothing else', (name, ofFile, ofRows) => {
+  ])('EXC-23 report exactly what must be reported for %s', (name, ofFile, ofRows) => {
     const { warnings, rows, refused } = expectRead(own(name));
     expect(refused).toEqual([]);
     expect(warnings.map(({ code }) => code)).toEqual(ofFile);

@@ -25,7 +25,7 @@ export function readNotes(notes: string): ProjectNotes {
   };
 }
 
-/** The same lines for a project we write, and that nobody has tried it. */
+/** The same lines for a project we write, plus a note that it is untested. */
 export function writeNotes(
   { title, material, thickness_mm }: ProjectNotes,
   more: readonly string[],

@@ -63,7 +63,7 @@ class ProjectGatherer implements XmlHandler {
   layers: LayerElement[] = [];
   warnings: ImportNote[] = [];
   notes = '';
-  /** Of the material, as the project was saved; 0 when nobody said it. */
+  /** Of the material, as the project was saved; 0 when it was not set. */
   height_mm: number | null = null;
   isProject = false;
   #gatherer = new LayerGatherer();

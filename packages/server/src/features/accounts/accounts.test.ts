@@ -188,11 +188,11 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
   });
 
   test('reading the own session never fails and prolongs it', async () => {
-    const nobody = { status: 200, body: { profile: null } };
-    expect(await server.createClient().call(getSession)).toMatchObject(nobody);
+    const signedOut = { status: 200, body: { profile: null } };
+    expect(await server.createClient().call(getSession)).toMatchObject(signedOut);
     const forged = server.createClient();
     forged.cookie = 'beamwright.session_token=abc.def';
-    expect(await forged.call(getSession)).toMatchObject(nobody);
+    expect(await forged.call(getSession)).toMatchObject(signedOut);
 
     const { client, profile } = await addUser();
     const other = await addUser();
@@ -204,9 +204,9 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     const copy = server.createClient();
     copy.cookie = client.cookie;
     await client.call(signOut);
-    expect(await copy.call(getSession)).toMatchObject(nobody);
+    expect(await copy.call(getSession)).toMatchObject(signedOut);
     await query(`update auth.session set expires_at = now() - interval '1 second'`);
-    expect(await other.client.call(getSession)).toMatchObject(nobody);
+    expect(await other.client.call(getSession)).toMatchObject(signedOut);
   });
 
   test('a forged or foreign cookie is a visitor', async () => {

@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 /** Few, because all rows of an import go with it. */
 const BATCH = 5;
 
-/** Deletes drafts after 24 hours, and what is kept to undo an import once nobody can any more. */
+/** Deletes drafts after 24 hours, and the undo data of an import once it can no longer be undone. */
 export const deleteOldImports = defineTask({
   id: 'exchange.delete-old-imports',
   payload: z.object({}),

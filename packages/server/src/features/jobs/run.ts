@@ -8,7 +8,7 @@ import type { Account } from '../plans/service.ts';
 import type { Bench } from './bench.ts';
 import type { BypassDecision, BypassState } from './decide-bypass.ts';
 
-/** Dependencies of a job besides its request: the rules of the installation, the generator, and open pages. */
+/** Dependencies of a job in addition to its request: the rules of the installation, the generator, and open pages. */
 export type JobContext = RequestContext & {
   findAdditions: FindAdditions;
   generator: Generator;

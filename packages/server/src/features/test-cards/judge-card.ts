@@ -186,7 +186,7 @@ function numbersOf(settings: StepSettings) {
   };
 }
 
-/** The card's information besides numbers. */
+/** The card's information other than numbers. */
 function knownSince({ axes, settings, confidence, reasons }: StoredFit): NumbersChange {
   const speed = axes.find(({ axis }) => axis === 'speed_mm_min');
   const [low, high] = speed?.band ?? [settings.speed_mm_min, settings.speed_mm_min];

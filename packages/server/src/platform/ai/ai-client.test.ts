@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await provider.close();
-  if (logged.join().includes(KEY)) throw new Error('The key was told');
+  if (logged.join().includes(KEY)) throw new Error('The key was logged');
 });
 
 const respond = () => (answers.length > 1 ? answers.shift() : answers[0]) as object;

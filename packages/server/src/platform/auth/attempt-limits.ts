@@ -27,7 +27,7 @@ const UNDO_COUNTS = `update auth.attempt_count set count = count - 1
 const SUCCEED = `with own as (delete from auth.attempt_count where key = $2) ${UNDO_COUNTS}`;
 
 /**
- * A browser known to the account has its own budget, so nobody can lock out the owner by failing elsewhere. All others
+ * A browser known to the account has its own budget, so failures elsewhere can't lock out the owner. All others
  * share the account's budget, regardless of their addresses (NIST SP 800-63B allows 100 failures in a row). The address
  * alone is limited far higher: a workshop shares one.
  */

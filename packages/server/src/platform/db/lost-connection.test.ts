@@ -21,7 +21,7 @@ const GARBAGE: Record<string, Buffer> = {
   'a row of 32,767 columns in 4 bytes': message('D', 0x7f, 0xff, 0, 0),
   'a description cut short': message('T', 0x7f, 0xff),
   'an unknown way to authenticate': message('R', 0, 0, 1, 1),
-  'an answer nobody waits for': message('Z', 0x49),
+  'an unexpected answer': message('Z', 0x49),
 };
 
 describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost', () => {

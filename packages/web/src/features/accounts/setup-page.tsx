@@ -21,7 +21,7 @@ export function SetupPage({ token }: SetupPageProps) {
   );
 }
 
-/** Checks the link first, so nobody fills in a form with an expired link. */
+/** Checks the link first, so no one fills in the form with an expired link. */
 function CheckedLink({ token }: { token: string }) {
   const check = useQuery({
     ...queryOptionsFor(checkSetupLink, { body: { token } }),

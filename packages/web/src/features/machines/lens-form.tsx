@@ -23,7 +23,7 @@ interface LensFormProps {
 export function LensForm({ initial, save, saving, error, onSave, onCancel }: LensFormProps) {
   const [mm, setMm] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
-  const told = fieldError(error, 'focal_length_mm') ?? null;
+  const serverError = fieldError(error, 'focal_length_mm') ?? null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function LensForm({ initial, save, saving, error, onSave, onCancel }: Len
           setMm(next);
           setProblem(null);
         }}
-        error={problem ?? told}
+        error={problem ?? serverError}
         autoFocus
       />
       <div className={`${classes.actions} ${classes.add}`}>
@@ -49,7 +49,7 @@ export function LensForm({ initial, save, saving, error, onSave, onCancel }: Len
         </Button>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
       </div>
-      {error && told === null ? <ErrorPanel error={error} /> : null}
+      {error && serverError === null ? <ErrorPanel error={error} /> : null}
     </Row>
   );
 }

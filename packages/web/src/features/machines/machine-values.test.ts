@@ -125,7 +125,7 @@ describe('problemsFromServer', () => {
       { field: 'params.id', message: 'Not yours' },
     ];
     expect(problemsFromServer(errors)).toEqual({
-      power_watts: { kind: 'told', message: 'Too much' },
+      power_watts: { kind: 'from_server', message: 'Too much' },
     });
   });
 });

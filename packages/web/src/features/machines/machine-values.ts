@@ -32,7 +32,7 @@ export type FieldProblem =
   | { kind: 'above'; limit: number }
   | { kind: 'too_long'; limit: number }
   | { kind: 'below_minimum' }
-  | { kind: 'told'; message: string };
+  | { kind: 'from_server'; message: string };
 
 export type FieldProblems = Partial<Record<MachineField, FieldProblem>>;
 
@@ -140,7 +140,7 @@ function problemOf(issue: Issue, candidate: object): FieldProblem {
     return { kind: 'too_long', limit: Number(issue.maximum) };
   }
   if (issue.code === 'too_big') return { kind: 'above', limit: Number(issue.maximum) };
-  return { kind: 'told', message: issue.message };
+  return { kind: 'from_server', message: issue.message };
 }
 
 /** Assigns the server's field errors (`body.power_watts`) to the form's fields. */
@@ -148,7 +148,7 @@ export function problemsFromServer(errors: readonly { field: string; message: st
   const problems: FieldProblems = {};
   for (const { field, message } of errors) {
     const name = field.replace(/^body\./, '');
-    if (name in EMPTY) problems[name as MachineField] = { kind: 'told', message };
+    if (name in EMPTY) problems[name as MachineField] = { kind: 'from_server', message };
   }
   return problems;
 }

@@ -19,7 +19,7 @@ export function problemText(field: MachineField, problem: FieldProblem | undefin
       return i18n.t('At most {n} characters.', { n: problem.limit });
     case 'below_minimum':
       return i18n.t('Must be at least the minimum.');
-    case 'told':
+    case 'from_server':
       return problem.message;
   }
 }

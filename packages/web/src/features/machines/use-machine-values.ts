@@ -23,7 +23,7 @@ export function useMachineValues(
   const [revealed, setRevealed] = useState(false);
   const [edited, setEdited] = useState<ReadonlySet<MachineField>>(new Set());
   const check = checkValues(values);
-  const told = problemsFromServer(serverErrors);
+  const fromServer = problemsFromServer(serverErrors);
   const own: FieldProblems = check.ok || !revealed ? {} : check.problems;
 
   return {
@@ -33,7 +33,7 @@ export function useMachineValues(
       setEdited((before) => new Set([...before, ...(Object.keys(patch) as MachineField[])]));
     },
     errorOf: (field) =>
-      problemText(field, own[field] ?? (edited.has(field) ? undefined : told[field])),
+      problemText(field, own[field] ?? (edited.has(field) ? undefined : fromServer[field])),
     reveal: () => {
       setRevealed(true);
       setEdited(new Set());

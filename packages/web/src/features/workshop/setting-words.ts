@@ -35,7 +35,7 @@ export interface Fact {
 }
 
 /**
- * The fourth value besides speed, power and passes: the line interval of a fill, else pulses, else
+ * The fourth value after speed, power and passes: the line interval of a fill, else pulses, else
  * the kerf.
  */
 function fourthNumber(step: AnyStep): BigNumber[] {

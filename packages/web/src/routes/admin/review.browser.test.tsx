@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 describe('the queue', () => {
-  it('stands in groups, the safest first', async () => {
+  it('is grouped, the safest first', async () => {
     withQueue(aSetting(71, { verdict: 'far' }), aSetting(72), aSetting(73, { verdict: 'outside' }));
     await openReview(72);
     await expect

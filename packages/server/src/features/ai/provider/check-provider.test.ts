@@ -97,7 +97,7 @@ describe('says what is wrong, with an exit code of its own', () => {
     expect(kept).toBeUndefined();
   });
 
-  test('nobody at the address: 3', async () => {
+  test('no server at the address: 3', async () => {
     const gone = await startFakeProvider();
     await gone.close();
     expect(await check('answer', { baseUrl: gone.url })).toEqual({

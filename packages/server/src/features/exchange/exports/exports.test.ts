@@ -160,8 +160,8 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
       body: { job_id: job.id, step_index: 0, name: 'Bypassed' },
     });
     expect(saved.status).toBe(201);
-    const told = await preview(maker, 'csv');
-    expect(told).toMatchObject({
+    const previewed = await preview(maker, 'csv');
+    expect(previewed).toMatchObject({
       count: 2,
       left_out: [
         { name: 'Bad', reason: 'blocked', message: { text: expect.stringContaining('chlor') } },
@@ -192,23 +192,23 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
       ['Too fast', 'MDF', 60_000],
     ]);
     await fill(maker, other, [['Two', 'MDF', 660]]);
-    const told = await preview(maker, 'lightburn_library');
-    expect(told.count).toBe(2);
-    expect(told.files.map(({ name }) => name).toSorted()).toEqual(['Slow (2).clb', 'slow.clb']);
-    expect(told.left_out).toMatchObject([
+    const previewed = await preview(maker, 'lightburn_library');
+    expect(previewed.count).toBe(2);
+    expect(previewed.files.map(({ name }) => name).toSorted()).toEqual(['Slow (2).clb', 'slow.clb']);
+    expect(previewed.left_out).toMatchObject([
       {
         name: 'Too fast',
         reason: 'outside_limits',
         message: { text: expect.stringContaining('100 mm/s') },
       },
     ]);
-    expect(told.losses).toContainEqual(
+    expect(previewed.losses).toContainEqual(
       expect.objectContaining({ field: 'air_psi', fate: 'note', count: 2 }),
     );
     const zip = await leave(maker, 'lightburn_library');
     expect(zip.headers['content-type']).toBe('application/zip');
     const files = unzipSync(zip.body as Uint8Array);
-    expect(Object.keys(files)).toEqual(told.files.map(({ name }) => name));
+    expect(Object.keys(files)).toEqual(previewed.files.map(({ name }) => name));
     expect(
       Object.values(files)
         .map((file) => strFromU8(file))

@@ -291,7 +291,7 @@ async function settleDraft(trx: Trx, id: string, savedRows: readonly string[]): 
     .execute();
 }
 
-/** What is saved is what the user saw: nobody saved it or judged it again meanwhile. */
+/** What is saved is what the user saw: it was not saved or judged again in the meantime. */
 async function requireSame(trx: Trx, { id, judged_at }: ImportRecord): Promise<void> {
   const held = await trx
     .selectFrom('imports')

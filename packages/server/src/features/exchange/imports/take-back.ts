@@ -24,7 +24,7 @@ export interface Applied {
   rows: number;
 }
 
-/** Settings of these rows that nobody changed or tried since. */
+/** Settings of these rows that were not changed or tried since. */
 const untouched = ({ ids, version_ids, applied_at }: Saved) => sql`settings.deleted_at is null
   and settings.id = any(${ids}::uuid[]) and settings.version_id = any(${version_ids}::uuid[])
   and settings.updated_at = ${applied_at}::timestamptz

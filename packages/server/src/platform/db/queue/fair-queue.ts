@@ -32,7 +32,7 @@ interface Place {
 /**
  * Hands out a fixed number of places. Keys take turns: one with a hundred waiting gets as many
  * places as one with a single request. Work that has begun goes first within its key, and at every
- * second turn before all keys: what was let in is finished, and nobody's work can take every turn.
+ * second turn before all keys: what was let in is finished, and no user's work can take every turn.
  * Background work starts in the pauses: between two transactions of a request it would hold up that
  * request as often as it has transactions. Once it has waited long enough, it gets at most every second turn.
  */
@@ -179,7 +179,7 @@ export class FairQueue {
     };
     this.#add(waiter);
     if (caller.isBackground) this.#planBackground();
-    // Work that has begun is finished even if nobody waits for its answer.
+    // Work that has begun is finished even if its caller is gone.
     if (hasBegun) return;
     if (signal?.aborted) leave();
     else signal?.addEventListener('abort', leave);

@@ -14,7 +14,7 @@ interface PoolLimits {
 
 /**
  * Separate budgets, so that files do not block forms, and visitors do not block users. A form arrives in one piece:
- * the oldest that is still arriving makes room, so half-sent ones keep nobody behind their address out.
+ * the oldest that is still arriving makes room, so half-sent ones block no one behind their address.
  */
 const POOLS = {
   files: { bytes: 128 * MB, bytesPerCaller: 32 * MB, bodiesPerCaller: 2, pushesOut: false },

@@ -92,7 +92,7 @@ export function verdictWords({ verdict, energy_ratio }: AiSettingSummary): strin
 }
 
 export const usersWord = (n: number): string =>
-  i18n.t('{n, plural, =0 {nobody yet} one {# user} other {# users}}', { n });
+  i18n.t('{n, plural, =0 {no one yet} one {# user} other {# users}}', { n });
 
 /** What approving does, and for how many users. */
 export function effectWords({ qualifiers, passes_in_sequence, users }: AiSettingSummary): string {

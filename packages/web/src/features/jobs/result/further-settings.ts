@@ -59,7 +59,7 @@ function time(estimate: WorkflowStep['estimate'], say: Say): FurtherSetting[] {
 
 type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'estimate'>;
 
-/** Every value to set besides the four big numbers, each with its unit. */
+/** Every value to set other than the four big numbers, each with its unit. */
 export function furtherSettings(
   step: Shown,
   big: StepNumber[],

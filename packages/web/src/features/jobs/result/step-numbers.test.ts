@@ -63,7 +63,7 @@ describe('stepNumbers', () => {
 });
 
 describe('furtherSettings', () => {
-  it('lists everything besides the big numbers, nothing twice', () => {
+  it('lists everything except the big numbers, nothing twice', () => {
     const further = furtherSettings(
       pulsed,
       stepNumbers(pulsed, aJob({}), units),

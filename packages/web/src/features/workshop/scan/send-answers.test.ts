@@ -7,14 +7,14 @@ import { answersState, giveAnswer, startSending, takeBack } from './send-answers
 const NUMBERS = { speed_mm_min: 600, power_percent: 70, passes: 1 };
 
 /** Requests that the server received. */
-let told: { path: string; body: { id: string; cut_through?: boolean } }[];
+let sent: { path: string; body: { id: string; cut_through?: boolean } }[];
 let isReachable: boolean;
 let status: number;
 
 function answer(path: string, init: RequestInit): Promise<Response> {
   if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'));
-  const body = JSON.parse(init.body as string) as (typeof told)[number]['body'];
-  told.push({ path, body });
+  const body = JSON.parse(init.body as string) as (typeof sent)[number]['body'];
+  sent.push({ path, body });
   const feedback = {
     id: body.id,
     setting_id: null,
@@ -38,7 +38,7 @@ const kept = new Map<string, string>();
 beforeEach(() => {
   startI18n(['en']);
   vi.useFakeTimers();
-  [told, isReachable, status] = [[], true, 201];
+  [sent, isReachable, status] = [[], true, 201];
   kept.clear();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -59,20 +59,20 @@ describe('answers at the machine', () => {
   it('waits while it can be undone, then sends once', async () => {
     const { id } = giveAnswer('s1', { cut_through: false });
     await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { path: '/api/v1/settings/s1/feedback', body: { id, cut_through: false } },
     ]);
     expect(answersState().outcomes[id]).toMatchObject({ given: { confidence: 0.9 } });
     await vi.advanceTimersByTimeAsync(UNDO_MS * 10);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('never sends an undone answer', async () => {
     takeBack(giveAnswer('s1', { cut_through: true }).id);
     await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
-    expect([told, readAnswers(), answersState().waiting]).toEqual([[], [], []]);
+    expect([sent, readAnswers(), answersState().waiting]).toEqual([[], [], []]);
   });
 
   it('stores answers offline and sends each once, in order, under the same id', async () => {
@@ -84,7 +84,7 @@ describe('answers at the machine', () => {
     startSending();
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(100);
-    expect(told.map(({ body }) => body.id)).toEqual(ids);
+    expect(sent.map(({ body }) => body.id)).toEqual(ids);
     expect(kept.size).toBe(0);
   });
 
