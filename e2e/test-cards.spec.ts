@@ -61,7 +61,7 @@ test('a test card is designed, downloaded, marked, saved and followed by a narro
 
     const speed = page.getByRole('group', { name: 'Rows' });
     await speed.getByRole('textbox', { name: /^To / }).fill('100000');
-    await expect(speed.getByRole('alert')).toContainText('This machine takes speed');
+    await expect(speed.getByRole('alert')).toContainText('On this machine, speed goes from');
     await expect(page.getByRole('button', { name: 'Create card' })).toBeDisabled();
     await speed.getByRole('textbox', { name: /^To / }).fill('');
     await speed.getByRole('textbox', { name: /^Values / }).fill('4');
