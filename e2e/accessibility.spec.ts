@@ -129,7 +129,7 @@ for (const mode of MODES) {
       await page.getByRole('radio', { name: 'No', exact: true }).check();
       await check(page, 'feedback');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByText(/Try 13 % slower/)).toBeVisible();
+      await expect(page.getByText(/Try 13\s% slower/)).toBeVisible();
       await check(page, 'what feedback changed');
       await page.goto('/settings');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -49,7 +49,7 @@ test('the page asks how a setting worked, takes notes and a photo, and shows wha
   await page.route('**/photo', (route) => route.abort());
   await send.click();
   await expect(dialog.getByText(/Confidence .+ → 12\s%/)).toBeVisible();
-  await expect(dialog.getByText(/Try 13 % slower/)).toBeVisible();
+  await expect(dialog.getByText(/Try 13\s% slower/)).toBeVisible();
   await expect(dialog.getByText('Your Free plan saves results')).toBeVisible();
   await expect(dialog.getByText('the photo wasn’t sent')).toBeVisible();
   await expectAccessible(page, 'what feedback changed');

@@ -31,7 +31,7 @@ test('an unknown thickness is assumed, and the assumption is shown', async ({ pa
   await page.getByRole('checkbox', { name: 'I don’t know' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
-  await expect(page.getByText(/assumed 2 mm/i).first()).toBeVisible();
+  await expect(page.getByText(/assumed 2\smm/i).first()).toBeVisible();
 });
 
 test('an unanswered question is still there after a reload', async ({ page }) => {
