@@ -2,7 +2,7 @@ import type { BoxProps } from './box.tsx';
 import classes from './disclosure.module.css';
 import { Text } from './text.tsx';
 
-/** What opens a `details`: its words beside the mark that the browser draws. */
+/** Opens a `details`: a chevron and a label. */
 export function Disclosure({ className = '', ...rest }: BoxProps<'summary'>) {
   return (
     <Text

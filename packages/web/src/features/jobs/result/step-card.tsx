@@ -43,7 +43,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (
-    <Card as="article" flush className={classes.step ?? ''} aria-labelledby={headingId}>
+    <Card as="article" flush clip className={classes.step ?? ''} aria-labelledby={headingId}>
       <Row
         align="stretch"
         justify="center"
