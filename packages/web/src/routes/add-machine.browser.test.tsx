@@ -44,7 +44,7 @@ describe('adding a machine of the catalog', () => {
   it('says so when nothing matches', async () => {
     openCatalog();
     await page.getByRole('searchbox').fill('zzz');
-    await expectText(/No machine/);
+    await expectText(/No matching machines/);
     await expectShown(button(/by hand/));
   });
 
@@ -88,7 +88,7 @@ describe('adding a machine of the catalog', () => {
     openCatalog();
     api.on(searchCatalog, { items: [aCatalogEntry({ confidence: 'low' })], total: 1 });
     await button(/Polar 50W/).click();
-    await expectText(/not sure/);
+    await expectText(/uncertain/);
   });
 });
 

@@ -162,7 +162,7 @@ describe('correcting what was understood', () => {
     await press('Done');
     await expectShown(button(/oak/));
     await press(/oak/);
-    await press(/Back to the sentence/);
+    await press(/Reset to sentence/);
     await expectShown(button(/birch plywood/));
   });
 
@@ -173,7 +173,7 @@ describe('correcting what was understood', () => {
     });
     openBench();
     await sentence().fill('cut birch plywood');
-    await expectShown(button(/thickness.*needed/));
+    await expectShown(button(/thickness.*required/));
   });
 
   it('takes a job as a form', async () => {
@@ -205,7 +205,7 @@ describe('correcting what was understood', () => {
     await expectText('birch plywood');
     await radio('Form').click({ force: true });
     await expect.element(combobox('Material')).toHaveValue('birch plywood');
-    await press(/Clear the sentence/);
+    await press(/Clear sentence/);
     await expect.element(combobox('Material')).toHaveValue('');
   });
 });
@@ -224,7 +224,7 @@ describe('a job that is opened', () => {
     await expect.element(sentence()).toHaveValue('engrave slate');
     await sentence().fill('cut oak');
     await expectText(/engrave slate/);
-    await press(/back on the bench/);
+    await press(/Edit this sentence/);
     await expect.element(sentence()).toHaveValue('engrave slate');
   });
 

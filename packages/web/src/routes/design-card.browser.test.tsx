@@ -36,8 +36,8 @@ beforeEach(() => {
 
 describe('designing a card', () => {
   const openDesign = (profile = aProfile()) => openApp(`/library/${idOf(20)}/test-card`, profile);
-  const columns = () => page.getByRole('group', { name: 'Across' });
-  const rows = () => page.getByRole('group', { name: 'Upwards' });
+  const columns = () => page.getByRole('group', { name: 'Columns' });
+  const rows = () => page.getByRole('group', { name: 'Rows' });
 
   beforeEach(() => {
     api.on(previewTestCard, aDesign());
@@ -113,7 +113,7 @@ describe('designing a card', () => {
   it('offers an interval only where the step fills', async () => {
     openDesign();
     await expectShown(radio(/^Kerf/));
-    await expectGone(radio(/^Interval/));
+    await expectGone(radio(/^Line interval/));
   });
 
   it('offers an interval, and no kerf, where an engraving fills', async () => {
@@ -127,7 +127,7 @@ describe('designing a card', () => {
       }),
     );
     openDesign();
-    await expectShown(radio(/^Interval/));
+    await expectShown(radio(/^Line interval/));
     await expectGone(radio(/^Kerf/));
   });
 
@@ -156,7 +156,7 @@ describe('designing a card', () => {
     openDesign();
     await expectText('It does not fit the bed');
     await expectText('Use smaller cells');
-    await expect.element(button(/^Make the card/)).toBeDisabled();
+    await expect.element(button(/^Create card/)).toBeDisabled();
   });
 
   it('keeps the last drawing while the next one is refused', async () => {
@@ -197,12 +197,12 @@ describe('designing a card', () => {
     api.on(createTestCard, aCard()).on(getTestCard, aCard());
     await textbox(/^Cell/).fill('8');
     await expectCalls(previewTestCard, 2);
-    await press(/^Make the card/);
+    await press(/^Create card/);
     await expectCall(createTestCard, {
       params: { id: idOf(20) },
       body: expect.objectContaining({ kind: 'grid', cell_mm: 8 }) as never,
     });
-    await expectShown(heading(/Judge/));
+    await expectShown(heading(/Mark the cells/));
   });
 
   it('says what test cards are for where the plan has none', async () => {
@@ -218,7 +218,7 @@ describe('designing a card', () => {
     api.on(getSetting, () => refusal('not_found'));
     openDesign();
     await expectShown(link(/library/i).last());
-    await expectShown(heading(/gone/));
+    await expectShown(heading('Setting not found'));
   });
 
   it('says that a read-only setting takes no result', async () => {
@@ -246,7 +246,7 @@ describe('the cards of a setting', () => {
     [{ applied_version: '1.2' }, /Saved as 1\.2/],
     [{ outcome: 'only_failed' as const }, /Not strong enough/],
     [{ outcome: 'only_too_much' as const }, /Too strong/],
-    [{}, /To be judged/],
+    [{}, /^Not marked/],
   ])('say what became of them: %o', async (said, words) => {
     api.on(previewTestCard, aDesign()).on(listTestCards, { items: [summary(92, said)] });
     openApp(`/library/${idOf(20)}/test-card`, aProfile());

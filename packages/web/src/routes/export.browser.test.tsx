@@ -86,7 +86,9 @@ describe('an export', () => {
             examples: [],
           },
         ],
-        left_out: [{ setting_id: null, name: 'PVC', reason: 'blocked', message: aMessage('Not safe.') }],
+        left_out: [
+          { setting_id: null, name: 'PVC', reason: 'blocked', message: aMessage('Not safe.') },
+        ],
         left_out_count: 3,
       }),
     );
@@ -209,8 +211,8 @@ describe('the pen sheet', () => {
     });
     openApp(`/library/pens?ids=${encodeURIComponent(JSON.stringify([idOf(20)]))}`, aProfile());
     await expectCall(listPens, { body: { ids: [idOf(20)] } });
-    await expectShown(page.getByRole('columnheader', { name: 'Frequency kHz' }));
-    await expectGone(page.getByRole('columnheader', { name: 'Pulse ns' }));
+    await expectShown(page.getByRole('columnheader', { name: 'Frequency (kHz)' }));
+    await expectGone(page.getByRole('columnheader', { name: 'Pulse (ns)' }));
     await expectText(/0\.05 mm at 45°/);
     await expectText('Pen 1, finish');
     await expectText(/2 settings left out/);

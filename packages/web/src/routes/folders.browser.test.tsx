@@ -71,12 +71,12 @@ describe('folders', () => {
     openLibrary();
     api.on(createFolder, () => refusal('folder_exists'));
     await press('New folder');
-    await textbox(/Name of the folder/).fill('Wood');
+    await textbox(/Folder name/).fill('Wood');
     await userEvent.keyboard('{Enter}');
-    await expect.element(textbox(/Name of the folder/)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(textbox(/Folder name/)).toHaveAttribute('aria-invalid', 'true');
     api.on(createFolder, aFolder(50, 'Oak'));
     withFolders(aFolder(50, 'Oak'));
-    await textbox(/Name of the folder/).fill('Oak');
+    await textbox(/Folder name/).fill('Oak');
     await userEvent.keyboard('{Enter}');
     await expectCall(createFolder, { body: { name: 'Oak', parent_id: null } });
     await expectShown(item(/Oak/));
@@ -89,7 +89,7 @@ describe('folders', () => {
     api.on(updateFolder, aFolder(50, 'Trees'));
     item(/Wood/).element().focus();
     await userEvent.keyboard('{F2}');
-    await textbox(/Name of the folder/).fill('Trees');
+    await textbox(/Folder name/).fill('Trees');
     withFolders(aFolder(50, 'Trees'));
     await userEvent.keyboard('{Enter}');
     await expectCall(updateFolder, { params: { id: idOf(50) }, body: { name: 'Trees' } });
@@ -100,7 +100,7 @@ describe('folders', () => {
     withFolders(aFolder(50, 'Wood'), aFolder(51, 'Birch', idOf(50)), aFolder(52, 'Metal'));
     openLibrary();
     api.on(updateFolder, aFolder(50, 'Wood', idOf(52)));
-    await button(/with Wood/).click();
+    await button('Actions for Wood').click();
     await menuitem(/^Move/).click();
     await expectGone(dialog().getByRole('button', { name: 'Birch' }));
     await dialog().getByRole('button', { name: 'Metal' }).click();
@@ -115,7 +115,7 @@ describe('folders', () => {
     openLibrary(`/library?folder_id=${idOf(50)}`);
     api.on(deleteFolder, undefined);
     await expectShown(tree());
-    await button(/with Wood/).click();
+    await button('Actions for Wood').click();
     await menuitem('Delete').click();
     withFolders();
     await dialog()

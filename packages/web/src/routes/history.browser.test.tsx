@@ -61,7 +61,7 @@ describe('the history', () => {
     ['blocked', 'completed', /Blocked/],
     ['impossible', 'completed', /possible/],
     [null, 'processing', /Running/],
-    [null, 'failed', /finished/],
+    [null, 'failed', 'Failed'],
   ] as const)('shows the status of a job: %s, %s', async (outcome, status, words) => {
     withJobs(aSummary(31, { outcome, status }));
     openHistory();
@@ -99,7 +99,7 @@ describe('the history', () => {
   it('narrows by machine and state', async () => {
     withJobs(aSummary(31), aSummary(32, { outcome: 'blocked' }));
     openHistory();
-    await combobox('State').selectOptions('Blocked');
+    await combobox('Status').selectOptions('Blocked');
     await expectGone(link(/job 31/));
     await combobox('Machine').selectOptions('Marker');
     await expectCall(listJobs, {

@@ -98,7 +98,7 @@ describe('what an import would change', () => {
 
   it('takes a suspicious row only by its tick', async () => {
     openDraft(draft(), rows());
-    await radio(/^Suspicious/).click({ force: true });
+    await radio(/^Needs a look/).click({ force: true });
     await expectText('Speed looks like mm/min.');
     await expectText(/color/);
     await expect.element(checkbox('Import Row 4')).not.toBeChecked();
@@ -116,7 +116,7 @@ describe('what an import would change', () => {
   it('unticks all new rows, so that only single ones are taken', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, { added: 1, replaced: 0 });
-    await press('Untick all');
+    await press('Select none');
     await expect.element(checkbox('Import Row 0')).not.toBeChecked();
     await checkbox('Import Row 1').click();
     await save().click();
@@ -130,8 +130,8 @@ describe('what an import would change', () => {
     api.on(applyImport, { added: 4, replaced: 0 });
     await radio(/^Changed/).click({ force: true });
     await page
-      .getByRole('group', { name: /all of them/ })
-      .getByRole('radio', { name: /beside/ })
+      .getByRole('group', { name: /all of these/ })
+      .getByRole('radio', { name: /Add as new/ })
       .click({ force: true });
     await expectText(/4 settings to add/);
     await save().click();

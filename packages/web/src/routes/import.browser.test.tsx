@@ -147,7 +147,7 @@ describe('choosing a file', () => {
   it('says that an import is gone', async () => {
     api.on(getImport, () => refusal('not_found'));
     openApp(`/library/import?id=${ID}`, aProfile());
-    await expectShown(heading(/gone/));
+    await expectShown(heading('Import not found'));
   });
 
   it('tries again what could not be loaded', async () => {
@@ -188,14 +188,14 @@ describe('the columns of a table', () => {
     });
     return openDraft(draft);
   };
-  const read = () => button('Read the table');
+  const read = () => button('Read table');
 
   it('are named with their unit before the table is read', async () => {
     openColumns();
     mapTo(aDraft());
     await expect.element(read()).toBeDisabled();
     await expectText(/: Speed/);
-    await combobox('v is').selectOptions('Speed');
+    await combobox('Meaning of v').selectOptions('Speed');
     await expectText(/unit of “v”/);
     await combobox('Unit of v').selectOptions('mm/s');
     await expect.element(read()).toBeEnabled();
@@ -215,15 +215,15 @@ describe('the columns of a table', () => {
   it('show what is in them', async () => {
     openColumns();
     await expectText('500 · 20');
-    await expectShown(combobox('Column 3 is'));
+    await expectShown(combobox('Meaning of Column 3'));
     await expectText('empty');
   });
 
   it('may not be the same twice', async () => {
     openColumns();
-    await combobox('v is').selectOptions('Power');
+    await combobox('Meaning of v').selectOptions('Power');
     await expectText(/Two columns.*Power/);
-    await combobox('p is').selectOptions('');
+    await combobox('Meaning of p').selectOptions('');
     await expectGone(page.getByText(/Two columns/));
   });
 
@@ -235,8 +235,8 @@ describe('the columns of a table', () => {
       ],
     });
     await expect.element(read()).toBeEnabled();
-    await combobox('v is').selectOptions('Material');
-    await combobox('v is').selectOptions('Speed');
+    await combobox('Meaning of v').selectOptions('Material');
+    await combobox('Meaning of v').selectOptions('Speed');
     await expect.element(combobox('Unit of v')).toHaveValue('');
     await expect.element(read()).toBeDisabled();
   });
@@ -278,7 +278,7 @@ describe('after an import', () => {
 
   it('says that it was undone', async () => {
     openDraft(aDraft({ status: 'undone' }));
-    await expectText(/taken back/);
+    await expectText('This import was undone');
     await expectGone(button(/^Undo/));
   });
 });

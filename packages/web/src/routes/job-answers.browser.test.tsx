@@ -91,7 +91,12 @@ describe('questions before settings', () => {
 
   it('takes the general name again when no more can be said', async () => {
     await ask(
-      asked({ id: 'material', field: 'material', question_text: aMessage('Which material?'), question_type: 'text' }),
+      asked({
+        id: 'material',
+        field: 'material',
+        question_text: aMessage('Which material?'),
+        question_type: 'text',
+      }),
     );
     await checkbox(/birch plywood/).click();
     await press('Continue');
@@ -102,9 +107,11 @@ describe('questions before settings', () => {
     ['color', 'tinted', { color: 'tinted' }],
     ['coat', 'coated', { coated: true }],
     ['coat', 'bare', { coated: false }],
-    ['depth', 'deep', { depth: 'deep' }],
   ] as const)('asks for %s, answered with %s', async (field, answer, sent) => {
-    const choices = ['other', answer].map((each) => ({ answer: each, label: aMessage(`“${each}”`) }));
+    const choices = ['other', answer].map((each) => ({
+      answer: each,
+      label: aMessage(`“${each}”`),
+    }));
     const question_text = aMessage('Which one?');
     await ask(asked({ id: field, field, question_text, question_type: 'choice', choices }));
     await expect.element(button('Continue')).toBeDisabled();
@@ -113,9 +120,23 @@ describe('questions before settings', () => {
     await expectAnswers(sent);
   });
 
+  it('asks for a depth', async () => {
+    const question_text = aMessage('How deep?');
+    await ask(asked({ id: 'depth', field: 'depth', question_text, question_type: 'choice' }));
+    await expect.element(button('Continue')).toBeDisabled();
+    await radio(/^Deep/).click({ force: true });
+    await press('Continue');
+    await expectAnswers({ depth: 'deep' });
+  });
+
   it('asks what the installation added, in the way it is answered', async () => {
     await ask(
-      asked({ id: idOf(41), field: 'other', question_text: aMessage('Is it new?'), question_type: 'yes_no' }),
+      asked({
+        id: idOf(41),
+        field: 'other',
+        question_text: aMessage('Is it new?'),
+        question_type: 'yes_no',
+      }),
       asked({
         id: idOf(42),
         field: 'other',

@@ -6,7 +6,7 @@ import {
   saveSetting,
   updateProfile,
 } from '@beamwright/contract';
-import type { Job, ShownMessage } from '@beamwright/contract';
+import type { Job } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
@@ -26,8 +26,6 @@ import { sampleOf } from '../testing/sample-of.ts';
 import type { Partly } from '../testing/sample-of.ts';
 import { aJob, aMachine, aProfile, aSetting, aStep, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
-
-const say = (text: string): ShownMessage => ({ code: 'newer.message', values: {}, text });
 
 const article = (name: RegExp) => page.getByRole('article', { name });
 
@@ -79,7 +77,9 @@ describe('the settings of a step', () => {
 
   it('warn of what the machine can hardly do, and of the step itself', async () => {
     await openJob({
-      workflow: [aStep({ capability_warning: say('Very slow.'), warnings: [say('Glue varies.')] })],
+      workflow: [
+        aStep({ capability_warning: aMessage('Very slow.'), warnings: [aMessage('Glue varies.')] }),
+      ],
     });
     await expectText('Very slow.');
     await expectText('Glue varies.');
@@ -134,27 +134,27 @@ describe('why these numbers', () => {
       workflow: [
         aStep({
           evidence: [row(600), row(900)],
-          details: [say('Slower for plywood glue.')],
+          details: [aMessage('Slower for plywood glue.')],
           sources: [{ id: 'S1', title: 'A study', ref: 'https://example.org', license: 'CC-BY' }],
         }),
       ],
     });
     await expectText(/Close to published/);
-    const more = button(/rows/);
+    const more = button(/^See .*published/);
     await expect.element(more).toHaveAttribute('aria-expanded', 'false');
     await more.click();
     await expectText('Slower for plywood glue.');
     await expectShown(page.getByRole('table'));
     await expect.poll(() => page.getByRole('row').elements().length).toBe(3);
     await expectShown(link(/A study/).first());
-    await more.click();
+    await press('Hide sources');
     await expectGone(page.getByRole('table'));
   });
 
   it('offers nothing to open where there is nothing behind it', async () => {
     await openJob();
     await expectText(/Close to published/);
-    await expectGone(button(/rows|sources/i));
+    await expectGone(button(/^See /));
   });
 
   it('says where the numbers come from, and what it cost', async () => {
@@ -186,7 +186,7 @@ describe('why these numbers', () => {
             rationale: 'Because of the glue.',
             disagreement_reason: null,
             concerns: ['Check the lens.'],
-            left_out: say('We left out advice.'),
+            left_out: aMessage('We left out advice.'),
           },
         }),
       ],
@@ -201,8 +201,8 @@ describe('what holds for the whole job', () => {
   it('says that a block was bypassed, above all else', async () => {
     await openJob({
       safety_bypassed: true,
-      safety: { level: 'block', reasons: [say('Releases chlorine.')] },
-      safety_warnings: [say('Wear a mask.')],
+      safety: { level: 'block', reasons: [aMessage('Releases chlorine.')] },
+      safety_warnings: [aMessage('Wear a mask.')],
     });
     await expectText('Releases chlorine.');
     await expectText('Wear a mask.');
@@ -211,8 +211,8 @@ describe('what holds for the whole job', () => {
 
   it('says each warning once', async () => {
     await openJob({
-      safety: { level: 'warn', reasons: [say('Smells.')] },
-      safety_warnings: [say('Smells.'), say('Burns easily.')],
+      safety: { level: 'warn', reasons: [aMessage('Smells.')] },
+      safety_warnings: [aMessage('Smells.'), aMessage('Burns easily.')],
     });
     await expectText('Burns easily.');
     expect(page.getByText('Smells.').elements()).toHaveLength(1);
@@ -220,8 +220,11 @@ describe('what holds for the whole job', () => {
 
   it('names assumptions and precautions', async () => {
     await openJob({
-      parsed_data: { material: 'birch', assumptions: [aMessage('thickness of 3 mm'), aMessage('no paint')] },
-      safety: { level: 'safe', precautions: [say('Keep air on.')], emissions: ['wood smoke'] },
+      parsed_data: {
+        material: 'birch',
+        assumptions: [aMessage('Thickness of 3 mm'), aMessage('No paint')],
+      },
+      safety: { level: 'safe', precautions: [aMessage('Keep air on.')], emissions: ['wood smoke'] },
     });
     await expectText('Thickness of 3 mm');
     await page.getByText(/1 precaution/).click();

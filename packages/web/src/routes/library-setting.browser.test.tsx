@@ -57,13 +57,13 @@ describe('one setting', () => {
       .click();
     await expectShown(heading('Mark slate'));
     await expectText('version 1.0');
-    await press('Close the setting');
+    await press('Close setting');
     await expectGone(heading('Mark slate'));
   });
 
   it('says that it is gone', async () => {
     openLibrary(`/library?setting=${idOf(99)}`);
-    await expectText(/gone/);
+    await expectText('Setting not found');
   });
 
   it('changes numbers as one version, in the unit that is typed', async () => {
@@ -147,7 +147,7 @@ describe('one setting', () => {
     await openSetting();
     api.on(updateSetting, ({ body }) => aSetting({ notes: body.notes ?? '' }));
     await textbox('Notes').fill('Batch 8');
-    await press('Close the setting');
+    await press('Close setting');
     await expectCall(updateSetting, { body: { notes: 'Batch 8' } });
   });
 
@@ -159,7 +159,7 @@ describe('one setting', () => {
     await expectCall(changeSettings, {
       body: { ids: [idOf(20)], change: { kind: 'tag', add: ['new'], remove: [] } },
     });
-    await press(/off old/);
+    await press(/Remove old/);
     await expectCall(changeSettings, {
       body: { ids: [idOf(20)], change: { kind: 'tag', add: [], remove: ['old'] } },
     });
@@ -219,7 +219,15 @@ describe('another machine', () => {
     sampleOf(previewTransfer.output, {
       settings: { speed_mm_min: 3000, power_percent: 60, passes: 1 },
       confidence: 0.6,
-      quantities: [{ name: aMessage('Energy per length'), unit: 'J/mm', from: 1.2, to: 1.2, is_preserved: true }],
+      quantities: [
+        {
+          name: aMessage('Energy per length'),
+          unit: 'J/mm',
+          from: 1.2,
+          to: 1.2,
+          is_preserved: true,
+        },
+      ],
       clamped: [aMessage('Power was lowered.')],
     });
 

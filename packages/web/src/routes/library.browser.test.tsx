@@ -227,7 +227,7 @@ describe('many settings at once', () => {
     });
     await toolbar().getByRole('button', { name: 'Tag' }).click();
     await dialog()
-      .getByRole('button', { name: /off gift/ })
+      .getByRole('button', { name: /Remove gift/ })
       .click();
     await expectCall(changeSettings, {
       body: { ids: both, change: { kind: 'tag', add: [], remove: ['gift'] } },

@@ -233,8 +233,8 @@ describe('choosing a machine on the bench', () => {
     await page.getByRole('menuitemradio', { name: /^4/ }).click();
     await expectShown(button(/^4/));
     await press(/^4/);
-    await page.getByRole('menuitemradio', { name: /not known/ }).click();
-    await expectShown(button(/not known/));
+    await page.getByRole('menuitemradio', { name: /Unknown lens/ }).click();
+    await expectShown(button(/Unknown lens/));
   });
 
   it('leads to the catalog without a machine', async () => {

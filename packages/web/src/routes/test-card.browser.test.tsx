@@ -82,13 +82,13 @@ describe('burning a card', () => {
   it('is deleted after a yes', async () => {
     api.on(deleteTestCard, undefined).on(previewTestCard, aDesign());
     openCard();
-    await press(/^Delete this card/);
+    await press(/^Delete card/);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     expect(api.calls(deleteTestCard)).toEqual([]);
-    await press(/^Delete this card/);
+    await press(/^Delete card/);
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await expectCall(deleteTestCard, { params: { id: idOf(90) } });
-    await expectShown(heading(/Make a test card/));
+    await expectShown(heading(/Create test card/));
   });
 });
 
@@ -205,7 +205,7 @@ describe('judging a card', () => {
     api.on(judgeTestCard, noAnswer);
     openCard();
     await cell(/^60 %, 10/).click();
-    await expectText(/Kept on this device/);
+    await expectText(/Saved on this device/);
     await expectShown(cell(/^60 %, 10.*, Cut$/));
   });
 
@@ -231,7 +231,7 @@ describe('judging a card', () => {
   it('says that the card is gone', async () => {
     api.on(getTestCard, () => refusal('not_found'));
     openApp(`/test-cards/${idOf(90)}`, aProfile());
-    await expectShown(heading(/gone/));
+    await expectShown(heading('Test card not found'));
   });
 });
 
@@ -286,14 +286,14 @@ describe('saving what a card says', () => {
     await expectShown(heading(title));
     await expectGone(button(/^Save as/));
     applyAs(fit, null).on(createTestCard, aCard({ id: idOf(91) }));
-    await press(/^Make the next card/);
+    await press(/^Create next card/);
     await expectCalls(applyTestCard, 1);
     await expectCalls(createTestCard, 1);
   });
 
   it('can be saved where all of it worked', async () => {
     await tap(aFit({ outcome: 'only_worked', next: NEXT }));
-    await expectShown(heading(/All of it worked/));
+    await expectShown(heading(/Every cell worked/));
     await expect.element(button('Save as version 1.1')).toBeEnabled();
   });
 
@@ -301,7 +301,7 @@ describe('saving what a card says', () => {
     await tap();
     api.on(applyTestCard, noAnswer);
     await press('Save as version 1.1');
-    await expectText(/Kept on this device/);
+    await expectText(/Saved on this device/);
     applyAs(aFit(), '1.1');
     window.dispatchEvent(new Event('online'));
     await expectText(/4 results/);

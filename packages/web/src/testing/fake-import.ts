@@ -33,7 +33,7 @@ export const mapTo = (draft: ImportDraft) =>
 
 export const aFile = (name = 'wood.clb', size = 4) => new File([new Uint8Array(size)], name);
 
-export const chooseFile = () => page.getByLabelText(/File of settings/).upload(aFile());
+export const chooseFile = () => page.getByLabelText(/Settings file/).upload(aFile());
 
 /** As a hand does it: the browser gives files to the page only with the drop. */
 export function dropFile(file: File) {

@@ -71,7 +71,7 @@ describe('safety blocks of the installation', () => {
     await link(/New safety block/).click();
     await textbox('Name').fill('Boltaron');
     await textbox('Material').fill('boltaron(');
-    await page.getByRole('textbox', { name: /^Why/ }).fill('It is PVC');
+    await page.getByRole('textbox', { name: /^Reason/ }).fill('It is PVC');
     api.on(createBlock, () =>
       refusal('validation_failed', {
         errors: [{ field: 'body.material_pattern', message: 'This pattern cannot be read' }],

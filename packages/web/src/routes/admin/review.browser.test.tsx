@@ -138,7 +138,7 @@ describe('the queue', () => {
 
   it('shows another status, order and search', async () => {
     await openReview();
-    await combobox('Order').selectOptions('newest');
+    await combobox('Sort by').selectOptions('newest');
     await expectCall(listAiSettings, { query: { status: 'draft', sort: 'newest', limit: 50 } });
     await page.getByRole('searchbox').fill('72');
     await expectGone(row(71));
