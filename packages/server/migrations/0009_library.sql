@@ -364,7 +364,7 @@ create trigger settings_words_changed after update on settings
   for each statement execute function count_changed_words();
 
 -- Every set of numbers a setting had. 0.1: as computed, one per step of a job; 1.x: of the user's library; 2.x: baselines,
--- which belong to nobody.
+-- which belong to no user.
 create table settings_versions (
   id uuid primary key default gen_random_uuid(),
   -- Null for baselines.
@@ -393,7 +393,7 @@ create table settings_versions (
   created_by uuid default nullif(current_setting('app.user_id', true), '')::uuid
     references profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
-  -- Versions 0.1 count with their job; 2.x count for nobody.
+  -- Versions 0.1 count with their job; 2.x count for no user.
   stored_bytes integer not null generated always as (
     case when major_version = 1 then 400 + octet_length(change_summary::text) + octet_length(material)
       + octet_length(settings_snapshot::text) else 0 end) stored,

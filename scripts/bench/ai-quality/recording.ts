@@ -34,7 +34,9 @@ export function readRecording(text: string, expected: QuestionHashes): Recording
       mismatch(recording, 'other jobs: the published settings or their draw changed'),
     );
   if (recording.prompts_hash !== expected.prompts_hash)
-    throw new Error(mismatch(recording, 'other prompts: instructions or data of the model changed'));
+    throw new Error(
+      mismatch(recording, 'other prompts: instructions or data of the model changed'),
+    );
   return recording;
 }
 

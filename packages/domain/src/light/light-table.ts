@@ -60,5 +60,9 @@ export function lightRow(
   );
   const own = rows.filter((row) => row.optics === material.canonical);
   const candidates = own.length > 0 ? own : rows.filter((row) => row.optics === optics);
-  return candidates.find((row) => row.color === color) ?? candidates.find((row) => row.color === null) ?? null;
+  return (
+    candidates.find((row) => row.color === color) ??
+    candidates.find((row) => row.color === null) ??
+    null
+  );
 }

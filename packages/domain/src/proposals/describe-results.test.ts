@@ -69,7 +69,10 @@ describe('own results as a model receives them', () => {
     ];
     const said = describeAll(results);
     expect(said.map(({ power_percent }) => power_percent)).toEqual([16, 15, 14, 13, 12, 11]);
-    expect(describeAll([related, burned()]).map((one) => one.is_same_material)).toEqual([true, false]);
+    expect(describeAll([related, burned()]).map((one) => one.is_same_material)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('AIP-31 other families, other work, absurd and hazardous results are left out', () => {

@@ -59,7 +59,9 @@ export const safetyMessage = defineMessages('safety', {
   extraction: {
     en: 'Run extraction to the outside or a rated filter, and leave it on for a while after the job.',
   },
-  stay: { en: 'Stay with the machine, with an extinguisher within reach and the enclosure closed.' },
+  stay: {
+    en: 'Stay with the machine, with an extinguisher within reach and the enclosure closed.',
+  },
   scrap: { en: 'Try the settings on scrap first.' },
   battery: {
     en: 'A battery can catch fire. Take it out of the device, or mark the shell lightly; never cut it or engrave it deep.',

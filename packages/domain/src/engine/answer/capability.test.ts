@@ -43,12 +43,7 @@ describe('assessCapability', () => {
       0.3,
       'passes through clear glass',
     ],
-    [
-      'fiber on wood',
-      { laser: 'Fiber', isGalvo: true, operation: 'Mark' },
-      0.35,
-      'absorbs little',
-    ],
+    ['fiber on wood', { laser: 'Fiber', isGalvo: true, operation: 'Mark' }, 0.35, 'absorbs little'],
     ['UV cuts', { laser: 'UV', isGalvo: true }, 0.3, 'is for marking'],
     [
       'a galvo cuts',

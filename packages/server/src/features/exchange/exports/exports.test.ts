@@ -194,7 +194,10 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
     await fill(maker, other, [['Two', 'MDF', 660]]);
     const previewed = await preview(maker, 'lightburn_library');
     expect(previewed.count).toBe(2);
-    expect(previewed.files.map(({ name }) => name).toSorted()).toEqual(['Slow (2).clb', 'slow.clb']);
+    expect(previewed.files.map(({ name }) => name).toSorted()).toEqual([
+      'Slow (2).clb',
+      'slow.clb',
+    ]);
     expect(previewed.left_out).toMatchObject([
       {
         name: 'Too fast',
