@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['src/testing/set-up.ts'],
+          setupFiles: ['./src/testing/set-up.ts'],
           isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -59,3 +59,17 @@ test('machine and lens are chosen with the arrow keys and remembered', async ({
   await page.reload();
   await expect(lens).toHaveText('4.0 in lens');
 });
+
+test('the first Tab on a fresh page reaches the skip link, which leads to the content', async ({
+  page,
+  maker: _maker,
+}) => {
+  await page.goto('/machines');
+  await expect(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
