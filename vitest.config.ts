@@ -55,8 +55,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['./src/testing/set-up.ts'],
+          setupFiles: [`${import.meta.dirname}/packages/web/src/testing/set-up.ts`],
           isolate: false,
+          // After the others: a browser has workers of its own.
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

@@ -22,7 +22,6 @@ export const dialog = byRole('dialog');
 export const alert = byRole('alert');
 export const menuitem = byRole('menuitem');
 export const region = byRole('region');
-export const listitem = byRole('listitem');
 
 /** Presses a button by its name. */
 export const press = (name: Name): Promise<void> => button(name).first().click();
