@@ -18,7 +18,7 @@ test('a question about leather is asked once and then answered', async ({ page }
     .getByRole('button')
     .first()
     .click();
-  const depth = page.getByRole('main').getByRole('radio', { name: 'Surface' });
+  const depth = page.getByRole('main').getByRole('radio', { name: 'Light' });
   if (await depth.isVisible()) await depth.check();
   await page.getByRole('button', { name: 'Continue' }).click();
 

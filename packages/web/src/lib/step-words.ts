@@ -20,7 +20,7 @@ export function operationWord(operation: Operation): string {
 export function depthWord(depth: Depth): string {
   switch (depth) {
     case 'light':
-      return i18n.t('Surface');
+      return i18n.t('Light');
     case 'medium':
       return i18n.t('Medium');
     case 'deep':
