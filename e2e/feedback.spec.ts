@@ -56,8 +56,8 @@ test('the page asks how a setting worked, takes notes and a photo, and shows wha
   await page.unroute('**/photo');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(dialog.getByText('The photo is saved with it.')).toBeVisible();
-  const kept = await page.request.get(`/api/v1/settings/${cut.id}/feedback`);
-  expect(await kept.json()).toMatchObject({
+  const saved = await page.request.get(`/api/v1/settings/${cut.id}/feedback`);
+  expect(await saved.json()).toMatchObject({
     items: [{ edge_score: 3, cut_through: false, notes: 'rough edge', has_photo: true }],
   });
   await dialog.getByRole('button', { name: 'Update setting' }).click();

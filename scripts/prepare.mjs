@@ -20,10 +20,10 @@ const WEB_SOURCES = [
 const NOT_SOURCES = /^(dist|node_modules|test-results|.*[.]test[.]tsx?|.*[.]tsbuildinfo)$/;
 
 const at = (...parts) => path.join(ROOT, ...parts);
-const say = (line) => process.stderr.write(`${line}\n`);
+const print = (line) => process.stderr.write(`${line}\n`);
 
 function fail(...lines) {
-  for (const line of lines) say(line);
+  for (const line of lines) print(line);
   process.exit(1);
 }
 
@@ -67,13 +67,13 @@ function npm(args) {
 /** Runs a long step with one line at its start and one at its end; its own output only when it fails. */
 async function step(title, [command, args, options]) {
   const started = Date.now();
-  say(`${title} …`);
+  print(`${title} …`);
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   const beat = setInterval(
-    () => say(`  still at it, ${Math.round((Date.now() - started) / 1000)} s`),
+    () => print(`  still at it, ${Math.round((Date.now() - started) / 1000)} s`),
     20_000,
   );
   const code = await new Promise((resolve) => {
@@ -85,10 +85,10 @@ async function step(title, [command, args, options]) {
   });
   clearInterval(beat);
   if (code !== 0) {
-    say(output.trimEnd());
+    print(output.trimEnd());
     return false;
   }
-  say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  print(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }
 

@@ -108,9 +108,9 @@ describe('files of laser software', () => {
     [['convert', 'a.clb', 'b.xyz'], /is no known format\. Name it with --to: .*lightburn_library/],
     [['convert', 'a.clb', 'b.clb', '--to', 'dxf'], /Unknown format "dxf"/],
     [['inspect', 'a.clb', '--watts', '60'], /Name the laser of the file with --laser/],
-  ])('%j is wrong usage', async (args, says) => {
+  ])('%j is wrong usage', async (args, message) => {
     const { code, err } = await command(args);
     expect(code).toBe(1);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
   });
 });

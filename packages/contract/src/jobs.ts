@@ -60,7 +60,7 @@ export const parsedJob = z.object({
     z.array(
       z.object({
         field: field(z.enum(['material', 'thickness', 'depth']), 'Field with a contradiction.'),
-        said: texts('Both values.'),
+        values: texts('Both values.'),
       }),
     ),
     'Contradictions in the sentence. They are asked, never guessed.',

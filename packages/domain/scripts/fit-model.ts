@@ -78,11 +78,11 @@ function write(): void {
   // Digits that differ only by processor count as equal: the committed ones stay.
   const current = readText(TARGET);
   const isSame = current !== '' && sameModel(JSON.parse(current), JSON.parse(model));
-  const kept = isSame ? current : model;
-  writeFileSync(TARGET, kept);
+  const written = isSame ? current : model;
+  writeFileSync(TARGET, written);
   writeFileSync(
     STAMP,
-    formatStamp({ inputs: hashProgram(import.meta.filename), result: sha256(kept) }),
+    formatStamp({ inputs: hashProgram(import.meta.filename), result: sha256(written) }),
   );
   console.table(scoreModel(heldOut).map(({ plain: _, after: __, ...score }) => score));
 }

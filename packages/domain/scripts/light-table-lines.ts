@@ -35,14 +35,14 @@ function linesOf(material: Material): string[] {
   const plain = answers(material, null);
   const lines = [line(material.canonical, plain)];
   for (const color of STOCK_COLORS) {
-    const said = answers(material, color);
-    if (said !== plain) lines.push(line(`  ${color}`, said));
+    const answer = answers(material, color);
+    if (answer !== plain) lines.push(line(`  ${color}`, answer));
   }
   return lines;
 }
 
-function line(name: string, said: string): string {
-  return `${name.padEnd(30)} ${said}`.trimEnd();
+function line(name: string, answer: string): string {
+  return `${name.padEnd(30)} ${answer}`.trimEnd();
 }
 
 function answers(material: Material, color: StockColor | null): string {

@@ -153,7 +153,7 @@ export type QuestionField = 'material' | 'thickness' | 'depth' | 'color' | 'coat
 /** Two answers to one question in one sentence, as the user would give them: "3 mm" and "6 mm". */
 export interface Conflict {
   field: 'material' | 'thickness' | 'depth';
-  said: string[];
+  values: string[];
 }
 
 export const QUESTION_TYPES = ['text', 'choice', 'number', 'yes_no'] as const;

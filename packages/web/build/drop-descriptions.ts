@@ -78,11 +78,11 @@ export function dropDescriptions(): Plugin {
       handler(code) {
         const edits: Edit[] = [];
         collect(this.parse(code), edits);
-        let kept = code;
+        let result = code;
         for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
-          kept = `${kept.slice(0, start)}${text}${kept.slice(end)}`;
+          result = `${result.slice(0, start)}${text}${result.slice(end)}`;
         }
-        return { code: kept, map: null };
+        return { code: result, map: null };
       },
     },
   };

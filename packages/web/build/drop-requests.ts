@@ -67,7 +67,7 @@ export function dropRequests(): Plugin {
     transform: {
       filter: { id: /\/packages\/contract\/src\// },
       handler(code) {
-        let kept = code;
+        let result = code;
         const dropped: AstNode[] = [];
         for (const { name, parts } of operationsOf(this.parse(code) as unknown as AstNode)) {
           for (const part of parts) {
@@ -76,9 +76,9 @@ export function dropRequests(): Plugin {
           }
         }
         for (const { start, end } of dropped.toReversed()) {
-          kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
+          result = result.slice(0, start) + result.slice(end).replace(/^\s*,/, '');
         }
-        return { code: kept, map: null };
+        return { code: result, map: null };
       },
     },
   };

@@ -63,19 +63,19 @@ function isPage(pathname) {
 
 /** Prefers the server's page, so a new version is never delayed. */
 async function answerPage(request) {
-  const kept = await caches.match('/', { cacheName: CACHE });
-  if (kept === undefined) return fetch(request);
+  const cached = await caches.match('/', { cacheName: CACHE });
+  if (cached === undefined) return fetch(request);
   const late = new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
-  return answer === undefined || answer.status >= 500 ? kept : answer;
+  return answer === undefined || answer.status >= 500 ? cached : answer;
 }
 
 /** Built files never change, so a cached copy is always valid. */
 async function answerFile(request, pathname) {
-  const kept = await (isBuilt(pathname)
+  const cached = await (isBuilt(pathname)
     ? findBuilt(request)
     : caches.match(request, { cacheName: CACHE }));
-  if (kept !== undefined) return kept;
+  if (cached !== undefined) return cached;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
   return answer;
@@ -84,8 +84,8 @@ async function answerFile(request, pathname) {
 async function findBuilt(request) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue;
-    const kept = await caches.match(request, { cacheName: name });
-    if (kept !== undefined) return kept;
+    const cached = await caches.match(request, { cacheName: name });
+    if (cached !== undefined) return cached;
   }
   return undefined;
 }

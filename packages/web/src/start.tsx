@@ -50,8 +50,8 @@ async function loadPage(router: AppRouter, pathname: string): Promise<void> {
 
 /** Preloads what the first screen doesn't need; tries again when the server is back. */
 function prepare(router: AppRouter): void {
-  import('./prepare-next.ts').then(
-    ({ prepareNext }) => prepareNext((pathname) => loadPage(router, pathname)),
+  import('./preload-next.ts').then(
+    ({ preloadNext }) => preloadNext((pathname) => loadPage(router, pathname)),
     () => {
       const leave = connection.onReturn(() => {
         leave();

@@ -6,7 +6,7 @@ import {
 import { buildModel } from '../../../packages/domain/src/engine/model/build-model.ts';
 import { relativeRows } from '../../../packages/domain/src/engine/model/relative-rows.ts';
 import {
-  bandsWithoutEach,
+  leaveOneOutBands,
   calibrateBand,
 } from '../../../packages/domain/src/engine/score/calibrate-band.ts';
 import { leaveSourcesOut } from '../../../packages/domain/src/engine/score/leave-out.ts';
@@ -22,7 +22,7 @@ export function createBasisWithout(): BasisWithout {
   const { all } = publishedEvidence();
   const relative = relativeRows();
   const heldOut = Map.groupBy(leaveSourcesOut(all, relative), ({ group }) => group);
-  const bands = new Map([...heldOut].map(([group, own]) => [group, bandsWithoutEach(own)]));
+  const bands = new Map([...heldOut].map(([group, own]) => [group, leaveOneOutBands(own)]));
   const made = new Map<string, Basis>();
   return (contributor) => {
     const known = made.get(contributor);

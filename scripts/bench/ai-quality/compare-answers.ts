@@ -84,9 +84,9 @@ function missOf({ job }: QualityQuestion, settings: BurnedSettings | null): Miss
     passes: Math.max(1, row.passes),
     interval_mm: row.interval_mm,
   };
-  const energy = (said: BurnedSettings) => {
+  const energy = (answer: BurnedSettings) => {
     const fill_type = workKind(job.operation) === 'surface' ? 'fill' : 'line';
-    const value = settingEnergy({ ...said, fill_type, repeats: 1 }, row.laser_power_w)?.value;
+    const value = settingEnergy({ ...answer, fill_type, repeats: 1 }, row.laser_power_w)?.value;
     if (value === undefined) throw new Error(`no energy of ${job.id}`);
     return value;
   };

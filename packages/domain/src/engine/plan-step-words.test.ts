@@ -73,8 +73,8 @@ describe('contents of a step', () => {
   });
 
   it('a fill has a hatch and its color, a target depth only when engraved', () => {
-    const said = { expected_color: 'blue', target_depth_mm: 0.4 };
-    const mark = planStep(inputOf('Mark', 'stainless steel', MOPA_60W, said));
+    const overrides = { expected_color: 'blue', target_depth_mm: 0.4 };
+    const mark = planStep(inputOf('Mark', 'stainless steel', MOPA_60W, overrides));
     expect(mark.settings).toMatchObject({
       hatch_angle_deg: 0,
       hatch_type: 'bidirectional',
@@ -83,9 +83,9 @@ describe('contents of a step', () => {
     });
     expect(mark.sources.map(({ id }) => id)).toContain('S20');
     expect(mark.target_depth_mm).toBeNull();
-    expect(planStep(inputOf('Engrave', 'oak', CO2_60W, said)).target_depth_mm).toBe(0.4);
+    expect(planStep(inputOf('Engrave', 'oak', CO2_60W, overrides)).target_depth_mm).toBe(0.4);
     expect(
-      planStep(inputOf('Cut', 'oak', CO2_60W, { ...said, thickness_mm: 3 })).settings
+      planStep(inputOf('Cut', 'oak', CO2_60W, { ...overrides, thickness_mm: 3 })).settings
         .expected_color,
     ).toBeNull();
     const unnamed = inputOf('Engrave', 'oak', CO2_60W);
@@ -134,10 +134,10 @@ describe('messages of a step', () => {
   });
 
   it('ENG-11, ENG-6 what was assumed and what is generic', () => {
-    const said = wordsOf(planStep(inputOf('Cut', 'wood', machineOf('CO2'))));
-    expect(said).toContain('Your machine’s power is unknown; these settings assume 60 W.');
-    expect(said).toContain('No thickness given; 2 mm assumed.');
-    expect(said).toContain(
+    const overrides = wordsOf(planStep(inputOf('Cut', 'wood', machineOf('CO2'))));
+    expect(overrides).toContain('Your machine’s power is unknown; these settings assume 60 W.');
+    expect(overrides).toContain('No thickness given; 2 mm assumed.');
+    expect(overrides).toContain(
       '“wood” covers many materials, so this is the middle of the family, with a wide range.',
     );
     const known = wordsOf(planStep(inputOf('Cut', 'oak', CO2_60W, PLY)));

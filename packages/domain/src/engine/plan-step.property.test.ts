@@ -22,13 +22,13 @@ const inputs = fc
     target_depth_mm: orNull(above(0.01, 10)),
     expected_color: orNull(fc.constantFrom('blue', 'black', 'gold')),
   })
-  .map(({ machine, operation, material, ...said }) => ({
+  .map(({ machine, operation, material, ...overrides }) => ({
     machine,
     operation,
     material,
     parsed: parsedOf(material?.canonical ?? 'unknown stuff', {
-      ...said,
-      deep: said.depth === 'deep',
+      ...overrides,
+      deep: overrides.depth === 'deep',
     }),
   }));
 

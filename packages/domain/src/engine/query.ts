@@ -1,6 +1,6 @@
 import { ASSUMED_WATTS } from '../machines/limits.ts';
 import {
-  materialNamed,
+  canonicalMaterial,
   settingsMaterial,
   type Family,
   type Material,
@@ -119,7 +119,7 @@ export function withCompound(
   modifiers: readonly string[],
 ): Material | null {
   if (material?.family !== 'metal' || !modifiers.includes('marking compound')) return material;
-  return materialNamed('marking compound on metal') ?? material;
+  return canonicalMaterial('marking compound on metal') ?? material;
 }
 
 function hasAssumedThickness({ assumptions }: ParsedJob): boolean {

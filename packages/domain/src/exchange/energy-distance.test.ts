@@ -20,8 +20,11 @@ describe('energyDistance', () => {
     [{ speed_mm_min: 4000 }, 0.25, 2],
     // A power change with its speed keeps the energy.
     [{ speed_mm_min: 2000, power_percent: 100 }, 1, 1],
-  ])('EXC-9 lines: %o is %s times the energy, %s beyond the band', (said, ratio, beyond) => {
-    const distance = energyDistance({ ...numbers, interval_mm: 9, ...said }, stepOf('line', null));
+  ])('EXC-9 lines: %o is %s times the energy, %s beyond the band', (overrides, ratio, beyond) => {
+    const distance = energyDistance(
+      { ...numbers, interval_mm: 9, ...overrides },
+      stepOf('line', null),
+    );
     expect(distance.ratio).toBeCloseTo(ratio);
     expect(distance.beyond).toBeCloseTo(beyond);
   });
@@ -34,13 +37,15 @@ describe('energyDistance', () => {
 
   it('EXC-9 energy that cannot be computed is infinitely far', () => {
     const step = stepOf('line', null);
-    for (const said of [
+    for (const overrides of [
       { speed_mm_min: Number.POSITIVE_INFINITY },
       { power_percent: 5e-324, speed_mm_min: 1e308 },
       { power_percent: 1e308, passes: 1e308 },
       { speed_mm_min: 5e-324 },
       { power_percent: 1e308, passes: 1e308, speed_mm_min: Number.POSITIVE_INFINITY },
     ])
-      expect(energyDistance({ ...numbers, ...said }, step).beyond).toBe(Number.POSITIVE_INFINITY);
+      expect(energyDistance({ ...numbers, ...overrides }, step).beyond).toBe(
+        Number.POSITIVE_INFINITY,
+      );
   });
 });

@@ -51,10 +51,10 @@ interface Layer {
  * otherwise; an outline that is not called a cut is scored.
  */
 export function guessOperation({ mode, perforated = false, titles }: Layer): Operation {
-  const said = titles.filter((title) => title !== null);
-  const named = said.map(operationNamed).find((operation) => operation !== null) ?? null;
+  const titlesGiven = titles.filter((title) => title !== null);
+  const named = titlesGiven.map(operationNamed).find((operation) => operation !== null) ?? null;
   if (mode !== 'line') return named === 'Mark' ? 'Mark' : 'Engrave';
   if (perforated) return 'Perforate';
   if (named !== null) return named;
-  return said.some((title) => OUTLINE.test(fold(title))) ? 'Score' : 'Cut';
+  return titlesGiven.some((title) => OUTLINE.test(fold(title))) ? 'Score' : 'Cut';
 }

@@ -46,7 +46,7 @@ export const importMessage = defineMessages('import', {
     en: '{reason} (Line {line}{column, select, none {} other {, column {column}}}{found, select, none {} other {: {found}}}.)',
     values: { reason: 'message', line: 'text', column: 'text?', found: 'message?' },
   },
-  in_library: { en: '{name}: {said}', values: { name: 'text', said: 'message' } },
+  in_library: { en: '{name}: {finding}', values: { name: 'text', finding: 'message' } },
   parser_says: { en: '{text}', values: { text: 'text' } },
   open_quote: { en: 'a quote that is never closed' },
   many_columns: { en: 'more than {most} columns', values: { most: 'count' } },

@@ -69,7 +69,7 @@ describe('what writers and readers share', () => {
   });
 
   it('EXC-6 reads operations in eight languages', () => {
-    const said: Record<string, string[]> = {
+    const titlesByOperation: Record<string, string[]> = {
       Cut: [
         'Schneiden',
         'Découpe',
@@ -93,7 +93,7 @@ describe('what writers and readers share', () => {
       ],
       Perforate: ['Perforieren', 'Perforation', 'Perforado', 'Perforazione'],
     };
-    for (const [operation, titles] of Object.entries(said))
+    for (const [operation, titles] of Object.entries(titlesByOperation))
       for (const title of titles)
         expect([title, operationNamed(title)]).toEqual([title, operation]);
     for (const title of ['Bookmark', 'Market', 'Default', '10W lens', ''])

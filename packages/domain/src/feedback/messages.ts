@@ -2,14 +2,17 @@ import { defineMessages } from '../messages/message.ts';
 
 /** What a result suggests trying next, after what its user reported. */
 export const feedbackMessage = defineMessages('feedback', {
-  try_power: { en: '{said} Try {power} power.', values: { said: 'message', power: 'percent' } },
+  try_power: {
+    en: '{finding} Try {power} power.',
+    values: { finding: 'message', power: 'percent' },
+  },
   try_slower: {
-    en: '{said} Try {percent} slower.',
-    values: { said: 'message', percent: 'percent' },
+    en: '{finding} Try {percent} slower.',
+    values: { finding: 'message', percent: 'percent' },
   },
   try_faster: {
-    en: '{said} Try {percent} faster.',
-    values: { said: 'message', percent: 'percent' },
+    en: '{finding} Try {percent} faster.',
+    values: { finding: 'message', percent: 'percent' },
   },
 });
 

@@ -45,27 +45,27 @@ export function suggestEdit(burned: Burned, { cut_through, notes }: Outcome): Su
   const much = issues.some((issue) => TOO_MUCH.includes(issue));
   if (little === much) return null;
   const aboutPower = issues.includes(little ? 'not enough power' : 'too much power');
-  const said = burnMessage(failed ? 'not_through' : (issues[0] as Issue));
-  return aboutPower ? changePower(burned, little, said) : changeSpeed(burned, little, said);
+  const finding = burnMessage(failed ? 'not_through' : (issues[0] as Issue));
+  return aboutPower ? changePower(burned, little, finding) : changeSpeed(burned, little, finding);
 }
 
-function changePower(burned: Burned, isMore: boolean, said: Message): SuggestedEdit {
+function changePower(burned: Burned, isMore: boolean, finding: Message): SuggestedEdit {
   const wanted = isMore ? burned.power_percent * STEP : burned.power_percent / STEP;
   const power = Math.round(clamp(wanted, POWER_PERCENT.min, POWER_PERCENT.max));
-  if (power === Math.round(burned.power_percent)) return changeSpeed(burned, isMore, said);
+  if (power === Math.round(burned.power_percent)) return changeSpeed(burned, isMore, finding);
   return {
     speed_mm_min: burned.speed_mm_min,
     power_percent: power,
-    reason: feedbackMessage('try_power', { said, power }),
+    reason: feedbackMessage('try_power', { finding, power }),
   };
 }
 
-function changeSpeed(burned: Burned, isMore: boolean, said: Message): SuggestedEdit {
+function changeSpeed(burned: Burned, isMore: boolean, finding: Message): SuggestedEdit {
   const speed = isMore ? burned.speed_mm_min / STEP : burned.speed_mm_min * STEP;
   const percent = Math.round(Math.abs(1 - (isMore ? 1 / STEP : STEP)) * 100);
   return {
     speed_mm_min: Number(speed.toPrecision(3)),
     power_percent: burned.power_percent,
-    reason: feedbackMessage(isMore ? 'try_slower' : 'try_faster', { said, percent }),
+    reason: feedbackMessage(isMore ? 'try_slower' : 'try_faster', { finding, percent }),
   };
 }

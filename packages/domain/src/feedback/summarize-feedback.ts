@@ -26,13 +26,13 @@ export interface FeedbackSummary {
 export function summarizeFeedback(reported: readonly Reported[]): FeedbackSummary {
   const scores = reported.flatMap(({ edge_score: score }) => (score === null ? [] : [score]));
   const cuts = reported.flatMap(({ cut_through: cut }) => (cut === null ? [] : [Number(cut)]));
-  const said = reported.flatMap(({ notes }) => findIssues(notes));
+  const found = reported.flatMap(({ notes }) => findIssues(notes));
   const confidence = feedbackConfidence(reported);
   return {
     count: reported.length,
     average_edge_score: scores.length === 0 ? null : Math.round(10 * mean(scores)) / 10,
     cut_through_rate: cuts.length === 0 ? null : mean(cuts),
-    issues: ISSUES.map((issue) => ({ issue, count: said.filter((one) => one === issue).length }))
+    issues: ISSUES.map((issue) => ({ issue, count: found.filter((one) => one === issue).length }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count),
     confidence: confidence === null ? null : boundConfidence(confidence),

@@ -1,5 +1,5 @@
 import { LENGTH_UNITS } from '../units/length.ts';
-import { MATERIAL_NAMES, materialCalled } from '../materials/names.ts';
+import { MATERIAL_NAMES, composedMaterial } from '../materials/names.ts';
 import { corrected, DISTINCT_WORDS, likelyLanguages } from './corrections.ts';
 import { baseFormIn, isInflectedIn } from './inflected-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
@@ -134,4 +134,4 @@ function compoundStart(word: string): string | null {
 
 /** A complete name, not one word of it: "black" is not a name. */
 const isStock = (word: string): boolean =>
-  (word.length > 3 || SHORT_STARTS.has(word)) && materialCalled(word) !== null;
+  (word.length > 3 || SHORT_STARTS.has(word)) && composedMaterial(word) !== null;

@@ -97,21 +97,21 @@ export const versionMessage = defineMessages('version', {
 /** Why a setting of the library has its numbers, where the library itself gave it them. */
 export const settingMessage = defineMessages('setting', {
   moved: {
-    en: 'Moved from {from} ({from_watts}) to {to} ({to_watts}). {kept} Before that: {reason}',
+    en: 'Moved from {from} ({from_watts}) to {to} ({to_watts}). {preserved} Before that: {reason}',
     values: {
       from: 'text',
       from_watts: 'watts',
       to: 'text',
       to_watts: 'watts',
-      kept: 'sentences',
+      preserved: 'sentences',
       reason: 'message',
     },
   },
-  kept: {
+  preserved: {
     en: '{quantity} stays {value} {unit}.',
     values: { quantity: 'message', value: 'number', unit: ['J/mm', 'J/mm²', '%'] },
   },
-  nothing_kept: { en: 'Nothing could be kept.' },
+  nothing_preserved: { en: 'Nothing could be kept.' },
   imported: {
     en: 'Imported from {file}{line, select, none {} other {, line {line}}}. The numbers come from the file and haven’t been tried on this machine.',
     values: { file: 'text', line: 'text?' },

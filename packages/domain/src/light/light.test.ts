@@ -7,7 +7,7 @@ import { SOURCES } from '../data/evidence-tables.ts';
 import { PUBLISHED_ROWS } from '../data/published-rows.ts';
 import { usableEvidence } from '../engine/evidence/evidence-book.ts';
 import { findMaterial } from '../materials/find-material.ts';
-import { MATERIALS, materialNamed } from '../materials/catalog.ts';
+import { MATERIALS, canonicalMaterial } from '../materials/catalog.ts';
 import type { Material } from '../materials/catalog.ts';
 import { LASER_TYPES } from '../types.ts';
 import type { LaserType } from '../types.ts';
@@ -16,7 +16,7 @@ import { LIGHT_ROWS } from './light-table.ts';
 import { stockColor } from './stock-color.ts';
 
 const material = (name: string): Material => {
-  const found = materialNamed(name);
+  const found = canonicalMaterial(name);
   if (found === null) throw new Error(`no ${name}`);
   return found;
 };
@@ -117,11 +117,11 @@ describe('LGT-2 which row answers', () => {
 
   it('a coat allows surface work, never a cut', () => {
     const row = on('clear acrylic', 'Diode');
-    const said = (operation: 'Cut' | 'Engrave', modifiers: string[]) =>
+    const fateOf = (operation: 'Cut' | 'Engrave', modifiers: string[]) =>
       row && lightVerdict(row, operation, { modifiers, thickness_mm: 3 });
-    expect(said('Engrave', [])).toBe('coat');
-    expect(said('Engrave', ['masked'])).toBe('warn');
-    expect(said('Cut', ['masked'])).toBe('no');
+    expect(fateOf('Engrave', [])).toBe('coat');
+    expect(fateOf('Engrave', ['masked'])).toBe('warn');
+    expect(fateOf('Cut', ['masked'])).toBe('no');
   });
 
   it('a compound makes metal coated; clear lacquer leaves it bare under blue light', () => {

@@ -16,8 +16,8 @@ export function stockColor(modifiers: readonly string[]): StockColor | null {
       modifiers.includes('tinted') || colors.some((color) => ABSORBS_BLUE.has(color));
     return isTinted ? 'tinted' : 'clear';
   }
-  const said = colors.flatMap((color) => COLORS.get(color) ?? []);
-  return said.find((color) => color !== 'color') ?? said[0] ?? null;
+  const stated = colors.flatMap((color) => COLORS.get(color) ?? []);
+  return stated.find((color) => color !== 'color') ?? stated[0] ?? null;
 }
 
 /** Whether a word around the stock states its color or transparency. */

@@ -88,13 +88,13 @@ const BY_CANONICAL: ReadonlyMap<string, Material> = new Map(
 );
 
 /** The catalog row with exactly this canonical name. */
-export function materialNamed(canonical: string): Material | null {
+export function canonicalMaterial(canonical: string): Material | null {
   return BY_CANONICAL.get(canonical) ?? null;
 }
 
 /** The material whose published settings apply: itself, or the final one of its "settings as" chain. */
 export function settingsMaterial(material: Material): Material {
-  const next = material.settings_as === null ? null : materialNamed(material.settings_as);
+  const next = material.settings_as === null ? null : canonicalMaterial(material.settings_as);
   return next === null ? material : settingsMaterial(next);
 }
 

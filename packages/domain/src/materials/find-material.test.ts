@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../scripts/read-csv.ts';
 import { parseJob } from '../parsing/parse-job.ts';
-import { MATERIALS, materialNamed, settingsMaterial, suitabilityFor } from './catalog.ts';
+import { MATERIALS, canonicalMaterial, settingsMaterial, suitabilityFor } from './catalog.ts';
 import { familyOf, findMaterial } from './find-material.ts';
 
 const read = (name: string): Record<string, string>[] =>
@@ -35,7 +35,8 @@ describe('MAT-2 catalog', () => {
   it('has unique names, and every settings_as names a row', () => {
     expect(new Set(MATERIALS.map((material) => material.canonical)).size).toBe(MATERIALS.length);
     for (const material of MATERIALS)
-      if (material.settings_as !== null) expect(materialNamed(material.settings_as)).not.toBeNull();
+      if (material.settings_as !== null)
+        expect(canonicalMaterial(material.settings_as)).not.toBeNull();
   });
 
   it('finds every row by its canonical name', () => {
@@ -94,7 +95,7 @@ describe('MAT-3 findMaterial', () => {
     expect(familyOf('MDF')).toBe('wood panel');
     const draft = findMaterial('draftboard');
     expect(draft === null ? null : settingsMaterial(draft).canonical).toBe('MDF');
-    const clear = materialNamed('clear acrylic');
+    const clear = canonicalMaterial('clear acrylic');
     expect(clear === null ? null : suitabilityFor(clear, 'Diode', 'cut')).toBe('no');
   });
 
@@ -104,9 +105,9 @@ describe('MAT-3 findMaterial', () => {
     ['marble paper', 'paper'],
     ['bronze powder coated wood', 'wood'],
     ['glass foam', 'foam'],
-  ])('MAT-7 combustible stock is not metal or stone: %s', (said, canonical) => {
-    expect(findMaterial(said)?.canonical).toBe(canonical);
-    expect(parseJob({ text: `engrave ${said}`, laser_type: 'CO2' }).material).toBe(canonical);
+  ])('MAT-7 combustible stock is not metal or stone: %s', (name, canonical) => {
+    expect(findMaterial(name)?.canonical).toBe(canonical);
+    expect(parseJob({ text: `engrave ${name}`, laser_type: 'CO2' }).material).toBe(canonical);
   });
 
   it.each([
@@ -114,7 +115,7 @@ describe('MAT-3 findMaterial', () => {
     ['brass-colored cardstock', 'cardstock'],
     ['marble look foam', 'foam'],
     ['slate look tile', 'slate'],
-  ])('MAT-7 a look is not the stock: %s', (said, canonical) => {
-    expect(parseJob({ text: `engrave ${said}`, laser_type: 'CO2' }).material).toBe(canonical);
+  ])('MAT-7 a look is not the stock: %s', (name, canonical) => {
+    expect(parseJob({ text: `engrave ${name}`, laser_type: 'CO2' }).material).toBe(canonical);
   });
 });

@@ -2,7 +2,7 @@ import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/material-names.json' with { type: 'json' };
 import { PhraseIndex } from '../language/phrase-index.ts';
 import { normalize, tokenize } from '../language/tokenize.ts';
-import { materialNamed } from './catalog.ts';
+import { canonicalMaterial } from './catalog.ts';
 import type { Material } from './catalog.ts';
 
 /** One name of a material. */
@@ -37,11 +37,11 @@ export const MATERIAL_NAMES = new PhraseIndex<MaterialName>((index) => {
 });
 
 function nameOf(canonical: string, language: string, role: NameRow['role']): MaterialName | null {
-  const material = materialNamed(canonical);
+  const material = canonicalMaterial(canonical);
   return material && { material, language, object: role === 'object', acronym: role === 'acronym' };
 }
 
 /** The material with exactly this name, as the parser composes names: "painted" + "metal". */
-export function materialCalled(name: string): Material | null {
+export function composedMaterial(name: string): Material | null {
   return MATERIAL_NAMES.exact(tokenize(normalize(name)))[0]?.material ?? null;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message.ts';
 import { putValues } from './in-english.ts';
 
-function say(
+function render(
   compiler: typeof compileMessage | typeof reference,
   message: string,
   values?: Record<string, unknown>,
@@ -36,8 +36,8 @@ const SENTENCES: [string, Record<string, unknown>?][] = [
 
 describe('compileMessage', () => {
   it.each(SENTENCES)('says %s as Lingui does', (message, values) => {
-    const expected = say(reference, message, values);
-    expect(say(compileMessage, message, values)).toBe(expected);
+    const expected = render(reference, message, values);
+    expect(render(compileMessage, message, values)).toBe(expected);
     expect(putValues(message, values as Record<string, string | number>)).toBe(expected);
   });
 

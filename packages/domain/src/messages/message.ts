@@ -105,12 +105,12 @@ export function defineMessages<const Table extends Sentences>(
   slice: string,
   sentences: Table,
 ): MessageTable<Table> {
-  const say = <Key extends keyof Table & string>(
+  const build = <Key extends keyof Table & string>(
     key: Key,
     ...given: Given<Table[Key]>
   ): Message => {
     const [values = {}] = given as readonly Message['values'][];
     return { code: `${slice}.${key}`, values };
   };
-  return Object.assign(say, { slice, sentences });
+  return Object.assign(build, { slice, sentences });
 }

@@ -200,24 +200,24 @@ describe('distinctMessages', () => {
 
 describe('defineMessages', () => {
   it('creates messages with its own codes only', () => {
-    const say = defineMessages('test', {
+    const testMessage = defineMessages('test', {
       plain: { en: 'Plain.' },
       sized: { en: '{size} {kind}', values: { size: 'mm', kind: ['a', 'b'] } },
     });
-    expect(say('plain')).toEqual({ code: 'test.plain', values: {} });
-    expect(say('sized', { size: 3, kind: 'a' })).toEqual({
+    expect(testMessage('plain')).toEqual({ code: 'test.plain', values: {} });
+    expect(testMessage('sized', { size: 3, kind: 'a' })).toEqual({
       code: 'test.sized',
       values: { size: 3, kind: 'a' },
     });
     // @ts-expect-error: a value is missing
-    say('sized', { size: 3 });
+    testMessage('sized', { size: 3 });
     // @ts-expect-error: a value is misspelled
-    say('sized', { size: 3, kinds: 'a' });
+    testMessage('sized', { size: 3, kinds: 'a' });
     // @ts-expect-error: the word is none of the list
-    say('sized', { size: 3, kind: 'c' });
+    testMessage('sized', { size: 3, kind: 'c' });
     // @ts-expect-error: a sentence that takes none gets values
-    say('plain', { size: 3 });
+    testMessage('plain', { size: 3 });
     // @ts-expect-error: no such sentence
-    say('missing');
+    testMessage('missing');
   });
 });

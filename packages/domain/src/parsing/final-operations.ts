@@ -13,7 +13,7 @@ export function operationsOf(
 ): Operation[] {
   const isChosen = (input.operations ?? []).length > 0;
   const marked =
-    isChosen || depth.said !== null
+    isChosen || depth.stated !== null
       ? operations.operations
       : markedInColor(operations.operations, {
           material: stock.material,

@@ -14,16 +14,16 @@ export function findConflicts(
   const { material, alternative } = stock.chosen;
   const conflicts: Conflict[] = [];
   if (stock.stated === null && material !== null && alternative !== null)
-    conflicts.push({ field: 'material', said: [material.canonical, alternative.canonical] });
+    conflicts.push({ field: 'material', values: [material.canonical, alternative.canonical] });
   const isThicknessSettled =
     givenThickness(input) !== null || input.answers?.thickness_declined === true;
   const needsThickness = operations.some((operation) => NEEDS_THICKNESS.has(operation));
   if (!isThicknessSettled && needsThickness && lengths.conflict_mm.length > 0)
-    conflicts.push({ field: 'thickness', said: lengths.conflict_mm.map(formatMm) });
+    conflicts.push({ field: 'thickness', values: lengths.conflict_mm.map(formatMm) });
   if (givenDepth(input) !== null) return conflicts;
   if (is_not_through && operations.includes('Cut'))
-    conflicts.push({ field: 'depth', said: ['cut', 'not through'] });
+    conflicts.push({ field: 'depth', values: ['cut', 'not through'] });
   else if (operations.includes('Engrave') && depth.conflict.length > 0)
-    conflicts.push({ field: 'depth', said: depth.conflict });
+    conflicts.push({ field: 'depth', values: depth.conflict });
   return conflicts;
 }

@@ -141,7 +141,7 @@ function conflictingValues(
   parsed: ParsedJob,
   field: 'material' | 'thickness' | 'depth',
 ): string[] | null {
-  return parsed.conflicts.find((conflict) => conflict.field === field)?.said ?? null;
+  return parsed.conflicts.find((conflict) => conflict.field === field)?.values ?? null;
 }
 
 function askDepth(

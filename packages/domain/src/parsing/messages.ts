@@ -104,8 +104,8 @@ export const assumptionMessage = defineMessages('assumption', {
     },
   },
   material: {
-    en: '“{said}” is read as {material}.',
-    values: { said: 'text', material: 'material' },
+    en: '“{typed}” is read as {material}.',
+    values: { typed: 'text', material: 'material' },
   },
   material_by_points: {
     en: '{points} pt stock is read as {material}.',

@@ -27,7 +27,7 @@ const WORD_KINDS: readonly WordKind[] = ['benign', 'machine', 'laser'];
  * Decides what each stretch of words names: a material, a machine, or a harmless phrase such as "cutting board".
  * The longest phrase wins; a harmless phrase never hides part of a longer hazard.
  */
-export function nameThings(text: JobText): Naming {
+export function resolveNames(text: JobText): Naming {
   claimQuotedContent(text);
   const candidates: Candidate[] = text.names.map((name) => ({
     from: name.from,
@@ -107,14 +107,14 @@ function claimQuotedContent(text: JobText): void {
     let close = open + 1;
     while (close < tokens.length && tokens[close]?.text !== '"') close += 1;
     if (close >= tokens.length) return;
-    const said =
+    const intro =
       wordBefore(text, 'says', open) ??
       (isBreak(tokens[open - 1]) ? wordBefore(text, 'says', open - 1) : null);
     const isOutside = (name: NameMatch): boolean => name.to <= open || name.from > close;
     const holdsHazard = text.names.some(
       (name) => !isOutside(name) && name.value.material.safety === 'block',
     );
-    if (said !== null && (!holdsHazard || text.names.some(isOutside)))
+    if (intro !== null && (!holdsHazard || text.names.some(isOutside)))
       claims.force(open, close + 1, 'content');
     open = close;
   }

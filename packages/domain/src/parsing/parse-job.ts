@@ -64,8 +64,8 @@ function thicknessOf(
   conflicts: readonly Conflict[],
   input: ParseInput,
 ): Pick<ParsedJob, 'thickness_mm' | 'thickness_options_mm'> {
-  const said = givenThickness(input) ?? lengths.thickness_mm ?? sizes.thickness_mm;
-  const thickness_mm = isUnsure('thickness', conflicts) ? null : said;
+  const stated = givenThickness(input) ?? lengths.thickness_mm ?? sizes.thickness_mm;
+  const thickness_mm = isUnsure('thickness', conflicts) ? null : stated;
   return {
     thickness_mm,
     thickness_options_mm: thickness_mm === lengths.thickness_mm ? lengths.thickness_options_mm : [],
@@ -80,7 +80,7 @@ function depthOf(
 ): Depth | null {
   if (isUnsure('depth', conflicts)) return null;
   const isShallow = depth.is_surface_work && operations.includes('Engrave');
-  return givenDepth(input) ?? depth.said ?? (isShallow ? 'light' : null);
+  return givenDepth(input) ?? depth.stated ?? (isShallow ? 'light' : null);
 }
 
 function isUnsure(field: QuestionField, conflicts: readonly Conflict[]): boolean {
@@ -92,14 +92,14 @@ function assumptionsOf(
   conflicts: readonly Conflict[],
 ): Message[] {
   const { chosen, material } = stock;
-  const said = [
+  const stated = [
     chosen.material === material ? chosen.assumption : null,
     ...lengths.assumptions,
     operations.assumption,
     isUnsure('material', conflicts) ? null : otherNames(stock),
     stock.is_taken_as_pvc ? assumptionMessage('pvc') : null,
   ];
-  return said.filter((assumption) => assumption !== null);
+  return stated.filter((assumption) => assumption !== null);
 }
 
 /** A second material in the sentence is never dropped silently. */

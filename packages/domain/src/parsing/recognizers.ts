@@ -1,4 +1,4 @@
-import { nameThings } from './naming.ts';
+import { resolveNames } from './naming.ts';
 import { recognizer } from './recognizer.ts';
 import type { Recognizer } from './recognizer.ts';
 import { recognizeColor } from './recognize/color.ts';
@@ -17,7 +17,7 @@ import { unknownMaterial } from './recognize/unknown-material.ts';
  * expects the same findings.
  */
 export const RECOGNIZERS: readonly Recognizer[] = [
-  recognizer({ finds: 'naming', after: [], recognize: nameThings }),
+  recognizer({ finds: 'naming', after: [], recognize: resolveNames }),
   recognizer({
     finds: 'machine',
     after: ['naming'],

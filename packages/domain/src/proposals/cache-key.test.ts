@@ -63,7 +63,7 @@ describe('cacheKey', () => {
   it('AIP-16 case, spacing, modifier order and thousandths of a millimeter do not change the key', () => {
     fc.assert(
       fc.property(fields, (one) => {
-        const loud = (said: string) => `  ${said.toUpperCase().replaceAll(' ', ' \t ')} `;
+        const loud = (sentence: string) => `  ${sentence.toUpperCase().replaceAll(' ', ' \t ')} `;
         const written: CacheFields = {
           ...one,
           material: one.material === null ? null : loud(one.material),

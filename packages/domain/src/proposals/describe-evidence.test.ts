@@ -10,8 +10,11 @@ import { queryOf, rowOf } from '../engine/testing/made-up.ts';
 import { inputOf, machineOf } from '../engine/testing/make-job.ts';
 import { describeEvidence } from './describe-evidence.ts';
 
-const describeRows = (rows: Partial<PublishedRow>[], said: object = {}) =>
-  describeEvidence(queryOf(said), createEvidenceBook(rows.map((row) => toEvidence(rowOf(row)))));
+const describeRows = (rows: Partial<PublishedRow>[], overrides: object = {}) =>
+  describeEvidence(
+    queryOf(overrides),
+    createEvidenceBook(rows.map((row) => toEvidence(rowOf(row)))),
+  );
 
 describe('evidence as a model receives it', () => {
   it('AIP-30 a row of a line carries J/mm at its rated watts over all passes, and the name of its source', () => {

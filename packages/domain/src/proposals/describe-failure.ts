@@ -1,4 +1,4 @@
-import { materialNamed, type Family, type Material } from '../materials/catalog.ts';
+import { canonicalMaterial, type Family, type Material } from '../materials/catalog.ts';
 import { hazardsOf } from '../safety/hazards.ts';
 import type { Operation } from '../types.ts';
 
@@ -32,7 +32,7 @@ const HEAT_AS: Partial<Record<Family, string>> = {
 /** Signs of too much and too little energy, and the catalog's notes on this material under heat (AIP-32). */
 export function describeFailure(operation: Operation, material: Material | null) {
   const own = material === null ? [] : heatSentences(material);
-  const family = material === null ? null : materialNamed(HEAT_AS[material.family] ?? '');
+  const family = material === null ? null : canonicalMaterial(HEAT_AS[material.family] ?? '');
   const sentences = own.length > 0 || family === null ? own : heatSentences(family);
   return { ...SIGNS[operation], this_material: sentences.slice(0, MAX_SENTENCES) };
 }

@@ -30,12 +30,12 @@ export function describeResults(
       const isRelated = isSame || (family !== null && family === query.family);
       if (!isRelated || workKind(result.operation) !== workKind(query.operation)) return [];
       return [
-        { isSame, said: describeResult(result, { isSame, name: material?.canonical, query }) },
+        { isSame, described: describeResult(result, { isSame, name: material?.canonical, query }) },
       ];
     })
     .sort((a, b) => Number(b.isSame) - Number(a.isSame))
     .slice(0, MAX_RESULTS)
-    .map(({ said }) => said);
+    .map(({ described }) => described);
 }
 
 interface Relation {

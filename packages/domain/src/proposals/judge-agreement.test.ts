@@ -8,9 +8,9 @@ import { judgeEnergy } from './judge-energy.ts';
 
 const OURS = planStep(inputOf('Mark', 'stainless steel', MOPA_60W));
 const energy = judgeEnergy(OURS.settings, OURS, 'stainless steel');
-const judge = (said: object, verdict: EnergyVerdict = 'within', hasReason = false) =>
+const judge = (overrides: object, verdict: EnergyVerdict = 'within', hasReason = false) =>
   judgeAgreement(
-    { settings: { ...OURS.settings, ...said }, energy: { ...energy, verdict }, warnings: [] },
+    { settings: { ...OURS.settings, ...overrides }, energy: { ...energy, verdict }, warnings: [] },
     OURS,
     hasReason,
   );

@@ -34,8 +34,8 @@ const engine = (settings: StepSettings): Pick<Step, 'settings' | 'speed_band_mm_
   settings,
   speed_band_mm_min: [500, 2000],
 });
-const judge = (own: StepSettings, said: Partial<StepSettings>, material = 'paper') =>
-  judgeEnergy({ ...own, ...said }, engine(own), material);
+const judge = (own: StepSettings, overrides: Partial<StepSettings>, material = 'paper') =>
+  judgeEnergy({ ...own, ...overrides }, engine(own), material);
 
 describe('judgeEnergy', () => {
   it('AIP-8 our own settings are within, on anything', () => {
@@ -74,8 +74,8 @@ describe('judgeEnergy', () => {
     ['wide lines run slowly', FILL, { interval_mm: 0.4, speed_mm_min: 250 }, 4],
     ['fewer pulses with more energy each', PULSED, { frequency_hz: 20_000 }, 2.5],
     ['shorter pulses with a higher peak', PULSED, { pulse_width_ns: 20 }, 5],
-  ])('AIP-8 %s is never allowed on stock that burns', (_what, own, said, hottest) => {
-    const judged = judge(own, said);
+  ])('AIP-8 %s is never allowed on stock that burns', (_what, own, overrides, hottest) => {
+    const judged = judge(own, overrides);
     expect(judged.verdict).toBe('never');
     expect(judged.hottest).toBeCloseTo(hottest, 2);
   });
@@ -106,8 +106,8 @@ describe('judgeEnergy', () => {
     { speed_mm_min: Number.NaN },
     { power_percent: Number.POSITIVE_INFINITY },
     { passes: -1 },
-  ])('AIP-8 settings that cannot be computed are never allowed: %o', (said) => {
-    expect(judge(LINE, said, 'steel')).toMatchObject({
+  ])('AIP-8 settings that cannot be computed are never allowed: %o', (overrides) => {
+    expect(judge(LINE, overrides, 'steel')).toMatchObject({
       verdict: 'never',
       ratio: Number.POSITIVE_INFINITY,
     });

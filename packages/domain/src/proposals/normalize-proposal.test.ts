@@ -27,9 +27,9 @@ function asOurs({ settings }: Step): Partial<ProposedStep> {
   return { speed: speed_mm_min, speed_unit: 'mm/min', power_percent, passes };
 }
 
-function normalize(input: StepInput, said: Partial<ProposedStep>, own: Partial<Step> = {}) {
+function normalize(input: StepInput, overrides: Partial<ProposedStep>, own: Partial<Step> = {}) {
   const step = { ...planStep(input), ...own };
-  const result = normalizeProposal(proposalOf([{ ...asOurs(step), ...said }]), [step], input);
+  const result = normalizeProposal(proposalOf([{ ...asOurs(step), ...overrides }]), [step], input);
   if (!result.ok) return { engine: step.settings, code: result.issues[0]?.code };
   const [first] = result.value.steps;
   return { engine: step.settings, settings: first?.settings, warnings: english(first?.warnings) };
@@ -85,7 +85,7 @@ describe('passes of a proposal', () => {
 
   it('AIP-4 the deep sequence keeps pass types, order, count, passes, interval, hatch and focus', () => {
     const engine = planDeepEngrave(DEEP);
-    const said = engine.map((step) => ({
+    const overrides = engine.map((step) => ({
       ...asOurs(step),
       power_percent: step.settings.power_percent - 5,
       passes: 1,
@@ -94,11 +94,11 @@ describe('passes of a proposal', () => {
       hatch_type: 'unidirectional' as const,
       z_offset_mm: 1,
     }));
-    const result = normalizeProposal(proposalOf(said), engine, DEEP);
+    const result = normalizeProposal(proposalOf(overrides), engine, DEEP);
     expect(result.ok && result.value.steps.map(({ settings }) => settings)).toEqual(
       engine.map(({ settings }) => ({ ...settings, power_percent: settings.power_percent - 5 })),
     );
-    expect(normalizeProposal(proposalOf(said.slice(1)), engine, DEEP).ok).toBe(false);
+    expect(normalizeProposal(proposalOf(overrides.slice(1)), engine, DEEP).ok).toBe(false);
   });
 });
 
@@ -137,11 +137,11 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
   it('AIP-5 accepts kerf and air within half to double of ours, and none where we have none', () => {
     const { engine, settings } = normalize(CUT, { kerf_mm: 0.15, air_psi: 25 });
     expect(settings).toMatchObject({ kerf_mm: 0.15, air_psi: 25 });
-    for (const said of [
+    for (const overrides of [
       { kerf_mm: 2, air_psi: 90 },
       { kerf_mm: 0, air_psi: 0 },
     ]) {
-      const far = normalize(CUT, said);
+      const far = normalize(CUT, overrides);
       expect(far.settings).toEqual(engine);
       expect(far.warnings).toHaveLength(2);
     }
@@ -222,9 +222,12 @@ describe('a proposal within the machine', () => {
     ],
     ['no such source reaches that', { frequency: 250 }, machineOf('UV', { power_watts: 5 })],
     ['a row of dots', { frequency: 0.5 }, machineOf('UV', { power_watts: 5 })],
-  ])('AIP-7 rejects pulses: %s', (why, said, machine) => {
+  ])('AIP-7 rejects pulses: %s', (why, overrides, machine) => {
     const input = inputOf('Mark', 'stainless steel', machine);
-    const { engine, settings, warnings } = normalize(input, { ...said, frequency_unit: 'kHz' });
+    const { engine, settings, warnings } = normalize(input, {
+      ...overrides,
+      frequency_unit: 'kHz',
+    });
     expect(settings).toEqual(engine);
     expect(warnings).toHaveLength(1);
     expect(warnings?.join()).toContain(why);

@@ -100,9 +100,9 @@ describe('a proposal that agrees', () => {
     for (let power_percent = 20; power_percent <= 100; power_percent += 1) {
       const edge = (slowest * power_percent) / engine.settings.power_percent;
       for (const past of [0.9999, 1, 1.003, 1.009]) {
-        const said = { speed: edge / past, speed_unit: 'mm/min' as const, power_percent };
+        const overrides = { speed: edge / past, speed_unit: 'mm/min' as const, power_percent };
         expect(
-          planWith(CUT, 'Cut', proposalOf([said])),
+          planWith(CUT, 'Cut', proposalOf([overrides])),
           `${power_percent} %, ${past}`,
         ).toMatchObject({ ok: true });
       }
@@ -124,11 +124,11 @@ describe('a proposal that agrees', () => {
   });
 
   it('AIP-11 the band is ours, however far the speed of the model is from it', () => {
-    for (const said of [
+    for (const overrides of [
       { speed: 45, power_percent: 100 },
       { speed: 6, power_percent: 20 },
     ]) {
-      const step = stepOf(said);
+      const step = stepOf(overrides);
       expect(step.method).toBe('ai');
       expect(step.speed_band_mm_min).toEqual(engine.speed_band_mm_min);
     }
@@ -229,7 +229,12 @@ describe('a proposal that disagrees', () => {
 
 describe('the second reading', () => {
   const fine = { speed: 22 };
-  const review = (said: object) => ({ verdict: 'accept', amended: null, concerns: [], ...said });
+  const review = (overrides: object) => ({
+    verdict: 'accept',
+    amended: null,
+    concerns: [],
+    ...overrides,
+  });
 
   it('AIP-13 accepts, amends or rejects', () => {
     const amended = proposalOf([{ speed: 25 }]);
@@ -238,7 +243,7 @@ describe('the second reading', () => {
     expect(stepOf(fine, {}, review({ verdict: 'amend', amended })).settings.speed_mm_min).toBe(
       1500,
     );
-    const codeOf = (said: unknown) => issueOf(CUT, 'Cut', proposalOf([fine]), said);
+    const codeOf = (overrides: unknown) => issueOf(CUT, 'Cut', proposalOf([fine]), overrides);
     expect(codeOf(review({ verdict: 'reject' }))).toBe('REJECTED');
     expect(codeOf(review({ verdict: 'amend' }))).toBe('UNREVIEWED');
     expect(codeOf(review({ verdict: 'amend', amended: proposalOf([]) }))).toBe('WRONG_STEP_COUNT');
@@ -249,11 +254,11 @@ describe('the second reading', () => {
         issues: [{ code: 'UNREVIEWED' }],
       });
   });
-  const asked = (said: unknown) => ({
+  const asked = (overrides: unknown) => ({
     ...planReading(readJob(CUT)),
     operation: 'Cut' as const,
     proposal: proposalOf([fine]),
-    review: said,
+    review: overrides,
   });
 
   it('AIP-13 at most three of its concerns are quoted, never among our warnings', () => {

@@ -11,25 +11,25 @@ const CUT: JobRequest = { text: 'cut 4mm walnut', machine: CO2_60W };
 const result = planJob(CUT);
 const engine = firstOf(result.steps);
 
-const stepOf = (said: Partial<StoredStep> = {}): StoredStep => ({
+const stepOf = (overrides: Partial<StoredStep> = {}): StoredStep => ({
   speed_mm_min: engine.settings.speed_mm_min,
   power_percent: engine.settings.power_percent,
   passes: 1,
   interval_mm: null,
   frequency_hz: null,
   pulse_width_ns: null,
-  ...said,
+  ...overrides,
 });
 
 function serve(
-  said: Partial<StoredStep>,
+  overrides: Partial<StoredStep>,
   { origin = 'approved', confidence = 0.8 }: Partial<Omit<StoredSettings, 'steps'>> = {},
   request = CUT,
 ) {
   return planFromStored({
     ...planReading(readJob(request)),
     operation: 'Cut',
-    stored: { origin, confidence, steps: [stepOf(said)] },
+    stored: { origin, confidence, steps: [stepOf(overrides)] },
   });
 }
 

@@ -15,13 +15,13 @@ describe('other materials in the sentence', () => {
   ])('SAF-24 AIP-8 burns where it is named: %s', (text) => {
     const request: JobRequest = { text, machine: CO2_60W };
     const { settings } = firstOf(planJob(request).steps);
-    const said = {
+    const overrides = {
       speed: settings.speed_mm_min / 60 / 3.5,
       power_percent: settings.power_percent,
       interval_mm: settings.interval_mm,
       passes: settings.passes,
     };
-    const proposal = proposalOf([said], { disagreement_reason: REASON });
+    const proposal = proposalOf([overrides], { disagreement_reason: REASON });
     expect(issueOf(request, 'Engrave', proposal)).toBe('TOO_MUCH_ENERGY');
   });
 

@@ -5,7 +5,7 @@ import type { Step } from '../types.ts';
 import { contradictedConfidence, proposedConfidence } from './proposed-confidence.ts';
 
 const PROVEN = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 }));
-const stepOf = (said: Partial<Step>): Step => ({ ...PROVEN, confidence: 0.9, ...said });
+const stepOf = (overrides: Partial<Step>): Step => ({ ...PROVEN, confidence: 0.9, ...overrides });
 
 describe('confidence of a proposed step', () => {
   it.each([

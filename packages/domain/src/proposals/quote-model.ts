@@ -40,18 +40,18 @@ export function quoteModel(
   // Advice may be spread over individually harmless texts.
   const together = shown.filter(Boolean).join('. ');
   const isSpread = isHarmfulAdvice(together) || statesExcessEnergy(together);
-  const [said = '', reason = '', ...quoted] = isSpread ? [] : shown;
+  const [quotedText = '', reason = '', ...quoted] = isSpread ? [] : shown;
   const isLeftOut =
     isSpread ||
     texts.some(({ words, isHarmful }, at) => isHarmful || (words !== '' && shown[at] === ''));
   return {
     words: {
-      rationale: said || null,
+      rationale: quotedText || null,
       disagreement_reason: reason || null,
       concerns: [...new Set(quoted.filter(Boolean))].slice(0, MAX_CONCERNS),
       left_out: isLeftOut ? proposalMessage('left_out') : null,
     },
-    hasReason: isReason(reason, said),
+    hasReason: isReason(reason, quotedText),
   };
 }
 

@@ -4,8 +4,8 @@ import { readProposal } from './read-proposal.ts';
 import { readSpelledNumber } from './read-spelled-number.ts';
 import { proposalOf, proposedOf } from './testing/make-proposal.ts';
 
-const stepOf = (said: object): Record<string, unknown> => {
-  const given = { ...proposalOf([]), steps: [{ ...proposedOf(), ...said }] };
+const stepOf = (overrides: object): Record<string, unknown> => {
+  const given = { ...proposalOf([]), steps: [{ ...proposedOf(), ...overrides }] };
   const { steps } = readProposalLoosely(given) as { steps: [Record<string, unknown>] };
   return steps[0];
 };

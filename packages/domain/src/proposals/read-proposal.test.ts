@@ -6,7 +6,10 @@ const issueOf = (proposal: unknown, steps = 1) => {
   const read = readProposal(proposal, steps);
   return read.ok ? null : `${read.issues[0]?.code} ${read.issues[0]?.field}`;
 };
-const withStep = (said: object) => ({ ...proposalOf([]), steps: [{ ...proposedOf(), ...said }] });
+const withStep = (overrides: object) => ({
+  ...proposalOf([]),
+  steps: [{ ...proposedOf(), ...overrides }],
+});
 
 describe('readProposal', () => {
   it('AIP-1 refuses values that are not proposals, and a number of steps that differs from the engine’s', () => {
@@ -63,7 +66,7 @@ describe('readProposal', () => {
   });
 
   it('AIP-1 rounds passes and accepts only valid hatch values', () => {
-    const read = (said: object) => readProposal({ ...withStep(said), ...said }, 1);
+    const read = (overrides: object) => readProposal({ ...withStep(overrides), ...overrides }, 1);
     expect(read({ passes: 2.6 })).toMatchObject({ value: { steps: [{ passes: 3 }] } });
     expect(read({ passes: 0.2 })).toMatchObject({ value: { steps: [{ passes: 1 }] } });
     expect(read({ hatch_type: 'zigzag' })).toMatchObject({

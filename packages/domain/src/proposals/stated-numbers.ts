@@ -35,10 +35,10 @@ export function statesExcessEnergy(
   engineSteps: readonly Pick<Step, 'settings' | 'speed_band_mm_min'>[],
   stock: string | null,
 ): boolean {
-  const said = statedNumbers(text);
-  if (Object.keys(said).length === 0 || engineSteps.length === 0) return false;
+  const stated = statedNumbers(text);
+  if (Object.keys(stated).length === 0 || engineSteps.length === 0) return false;
   return engineSteps.every(
-    (step) => judgeEnergy({ ...step.settings, ...said }, step, stock).verdict === 'never',
+    (step) => judgeEnergy({ ...step.settings, ...stated }, step, stock).verdict === 'never',
   );
 }
 

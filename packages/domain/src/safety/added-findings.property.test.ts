@@ -37,8 +37,8 @@ const rank = (one: SafetyLevel): number => LEVELS.indexOf(one);
 describe('SAF-21 findings of the installation', () => {
   it('raise a verdict to their own level, never lower it and remove nothing', () => {
     fc.assert(
-      fc.property(text, findings, fc.boolean(), (said, added_findings, bypass_safety) => {
-        const request = { text: said, machine: CO2_60W, bypass_safety };
+      fc.property(text, findings, fc.boolean(), (sentence, added_findings, bypass_safety) => {
+        const request = { text: sentence, machine: CO2_60W, bypass_safety };
         const plain = planJob(request);
         const added = planJob({ ...request, added_findings });
         const most = Math.max(

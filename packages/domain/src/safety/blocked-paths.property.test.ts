@@ -38,23 +38,23 @@ const extras = fc.record(
 
 interface Wording {
   hazard: HazardName;
-  said: string;
+  typed: string;
   sentence: string;
 }
 
 /** The ways a job can carry a name; the last four also name harmless stock, which must not hide it. */
 const PATHS: readonly ((wording: Wording, safe: string) => Partial<JobRequest>)[] = [
-  ({ said, sentence }) => ({ text: sentence.replaceAll('#', said) }),
-  ({ said }) => ({ material: said }),
-  ({ said }) => ({ text: 'cut this 3mm sheet', material: said }),
-  ({ said }) => ({ text: 'cut this 3mm sheet', answers: { material: said } }),
-  ({ said }, safe) => ({ text: `cut 3mm ${safe}`, answers: { material: said } }),
-  ({ said, sentence }, safe) => ({ text: sentence.replaceAll('#', said), material: safe }),
-  ({ said, sentence }, safe) => ({
-    text: sentence.replaceAll('#', said),
+  ({ typed, sentence }) => ({ text: sentence.replaceAll('#', typed) }),
+  ({ typed }) => ({ material: typed }),
+  ({ typed }) => ({ text: 'cut this 3mm sheet', material: typed }),
+  ({ typed }) => ({ text: 'cut this 3mm sheet', answers: { material: typed } }),
+  ({ typed }, safe) => ({ text: `cut 3mm ${safe}`, answers: { material: typed } }),
+  ({ typed, sentence }, safe) => ({ text: sentence.replaceAll('#', typed), material: safe }),
+  ({ typed, sentence }, safe) => ({
+    text: sentence.replaceAll('#', typed),
     answers: { material: safe },
   }),
-  ({ said }, safe) => ({ material: said, answers: { material: safe } }),
+  ({ typed }, safe) => ({ material: typed, answers: { material: safe } }),
 ];
 /** Objects are stock only where nothing else is named. */
 const OBJECT_PATHS = PATHS.slice(0, 4);
@@ -101,7 +101,7 @@ describe('SAF-1 and SAF-15 a blocked material never gives a step', () => {
           wording: fc.record({
             hazard: fc.constant(wording.hazard),
             sentence: fc.constant(wording.sentence),
-            said: typo(wording.said),
+            typed: typo(wording.typed),
           }),
           path: fc.constantFrom(...OBJECT_PATHS),
           safe: fc.constant(job.safe),

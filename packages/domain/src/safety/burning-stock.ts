@@ -1,4 +1,4 @@
-import { nameThings } from '../parsing/naming.ts';
+import { resolveNames } from '../parsing/naming.ts';
 import { readText } from '../parsing/read-text.ts';
 import { canBurn } from './can-burn.ts';
 
@@ -15,7 +15,7 @@ export function stockForFire(
 }
 
 function namesCombustible(text: string): boolean {
-  const named = nameThings(readText(text)).mentions.filter(
+  const named = resolveNames(readText(text)).mentions.filter(
     ({ negated, value }) => !negated && !value.object,
   );
   return [...new Set(named.map(({ value }) => value.material.canonical))].some(canBurn);

@@ -1,6 +1,6 @@
 import { distinctMessages } from '../messages/distinct-messages.ts';
 import { findMaterial } from '../materials/find-material.ts';
-import { nameThings } from '../parsing/naming.ts';
+import { resolveNames } from '../parsing/naming.ts';
 import { readText } from '../parsing/read-text.ts';
 import type {
   AddedFinding,
@@ -72,7 +72,7 @@ const SEVERITY: Record<SafetyLevel, number> = { safe: 0, warn: 1, block: 2 };
  */
 export function checkSafety(input: SafetyInput): SafetyVerdict {
   const text = readText(input.text);
-  const { mentions } = nameThings(text);
+  const { mentions } = resolveNames(text);
   // Quoted text is artwork and names no stock.
   const stockTokens = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
   const { material: name } = input.parsed;

@@ -43,9 +43,9 @@ describe('SAF-22: a setting is checked by all its words', () => {
         ({ code }) => code === 'safety.goggles',
       );
     for (const material of MATERIALS) {
-      const said = goggles({ material: material.canonical, machine_type: null });
-      expect(english(said)).toContain('rated for your laser’s wavelength');
-      expect(english(said)).not.toMatch(/\d+ nm|10,600/);
+      const warning = goggles({ material: material.canonical, machine_type: null });
+      expect(english(warning)).toContain('rated for your laser’s wavelength');
+      expect(english(warning)).not.toMatch(/\d+ nm|10,600/);
     }
     expect(english(goggles({ machine_type: 'Fiber' }))).toContain('1,064 nm');
     expect(english(goggles({ machine_type: 'Diode' }))).toContain('445 nm');

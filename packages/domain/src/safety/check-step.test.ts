@@ -8,13 +8,18 @@ import type { SafetyVerdict, Step } from '../types.ts';
 import { safetyMessage } from './messages.ts';
 import { checkStep } from './check-step.ts';
 
-const said = (text: string) => safetyMessage('added', { text });
+const reason = (text: string) => safetyMessage('added', { text });
 
 const step = (confidence: number): Step =>
-  ({ operation: 'Cut', material: 'PVC', confidence, warnings: [said('first')] }) as unknown as Step;
+  ({
+    operation: 'Cut',
+    material: 'PVC',
+    confidence,
+    warnings: [reason('first')],
+  }) as unknown as Step;
 const verdict = (level: SafetyVerdict['level']): SafetyVerdict => ({
   level,
-  reasons: [said('Chlorine.')],
+  reasons: [reason('Chlorine.')],
   alternatives: [],
   precautions: [],
   emissions: [],
@@ -36,7 +41,7 @@ describe('SAF-15 checkStep', () => {
   });
 
   it('joins several reasons, and rounds to a thousandth', () => {
-    const two = { ...verdict('block'), reasons: [said('Chlorine.'), said('Fire.')] };
+    const two = { ...verdict('block'), reasons: [reason('Chlorine.'), reason('Fire.')] };
     expect(english(checkStep(step(0.7), two, { bypass: false }))).toMatchObject({
       issues: [{ message: '❌ BLOCKED: Chlorine. Fire.' }],
     });

@@ -27,7 +27,7 @@ function tableOf(slice: string, column: Column) {
       en.includes('{material}') ? { en, values: { material: 'material_first' } } : { en },
     ]),
   ) as Sentences;
-  return { keys, say: defineMessages(slice, sentences) };
+  return { keys, message: defineMessages(slice, sentences) };
 }
 
 const TABLES = {
@@ -38,15 +38,15 @@ const TABLES = {
 
 /** The sentences of `data/hazards.csv`. */
 export const HAZARD_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] =
-  Object.values(TABLES).map(({ say }) => say);
+  Object.values(TABLES).map(({ message }) => message);
 
 /** The messages of one column of a hazard; none if the column is empty. */
 export function hazardMessages(row: Hazard, column: Column, material = ''): Message[] {
   const sentence = row[column];
   if (sentence === null) return [];
-  const { keys, say } = TABLES[column];
+  const { keys, message } = TABLES[column];
   const values = sentence.includes('{material}') ? { material } : {};
-  return [{ ...say(keys.get(sentence) ?? '', { material }), values }];
+  return [{ ...message(keys.get(sentence) ?? '', { material }), values }];
 }
 
 /** Why a material is dangerous, most severe first. */

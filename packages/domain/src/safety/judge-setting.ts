@@ -24,9 +24,9 @@ export const judgeSetting: JudgeSetting = (judged) => judge(judged, parseJob);
 export function judgeSettings(): JudgeSetting {
   const understood = new Map<string, ParsedJob>();
   const parse: Parse = (input) => {
-    const said = JSON.stringify(input);
-    const parsed = understood.get(said) ?? parseJob(input);
-    understood.set(said, parsed);
+    const key = JSON.stringify(input);
+    const parsed = understood.get(key) ?? parseJob(input);
+    understood.set(key, parsed);
     return parsed;
   };
   return (judged) => judge(judged, parse);

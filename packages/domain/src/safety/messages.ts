@@ -23,8 +23,8 @@ export const safetyMessage = defineMessages('safety', {
     en: 'Brominated epoxy and glass under the copper give off toxic fumes and dust if the beam reaches them.',
   },
   mistyped: {
-    en: '“{said}” may be a typo for {material}. Type the name again if you mean something else.',
-    values: { said: 'text', material: 'material' },
+    en: '“{typed}” may be a typo for {material}. Type the name again if you mean something else.',
+    values: { typed: 'text', material: 'material' },
   },
   find_out: { en: 'Find out before you run it.' },
   general_name: {

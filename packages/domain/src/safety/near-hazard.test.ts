@@ -25,7 +25,7 @@ describe('SAF-20 mistyped hazards', () => {
   it('alone when nothing else is known about the stock', () => {
     expect(near('kynr')).toBeNull();
     expect(near('kynr', true)).toBe('PVDF');
-    expect(nearHazard(tokenize('Kynr'), true)?.said).toBe('Kynr');
+    expect(nearHazard(tokenize('Kynr'), true)?.typed).toBe('Kynr');
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { MATERIAL_NAMES } from '../materials/names.ts';
 /** Words that may be a mistyped name of a blocked material. */
 export interface Typo {
   /** As typed. */
-  said: string;
+  typed: string;
   material: Material;
 }
 
@@ -80,7 +80,7 @@ export function nearHazard(tokens: readonly Token[], isStock: boolean): Typo | n
       for (const { words, material, isForeign } of phrases) {
         if (isForeign && distance > 1 && name.length < LONG_FOREIGN) continue;
         const isMatch = words.length === 1 ? canStandAlone : isPartOfName(tokens, at, words, name);
-        if (isMatch) return { said: token.raw, material };
+        if (isMatch) return { typed: token.raw, material };
       }
     }
   }

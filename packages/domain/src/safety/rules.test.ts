@@ -7,7 +7,7 @@ import { checkSafety } from './check-safety.ts';
 /** A verdict on stock as the parser hands it over, and what else the sentence names. */
 function judge(
   material: string,
-  said: Partial<ParsedJob>,
+  overrides: Partial<ParsedJob>,
   {
     laser = 'CO2',
     text = '',
@@ -15,21 +15,21 @@ function judge(
   }: { laser?: LaserType; text?: string; watts?: number | null } = {},
 ): SafetyVerdict {
   const machine = { type: laser, power_watts: watts, is_galvo: false } as MachineProfile;
-  return checkSafety({ parsed: parsedOf(material, said), text, machine });
+  return checkSafety({ parsed: parsedOf(material, overrides), text, machine });
 }
 
 describe('SAF-1 the chosen stock and other named materials', () => {
   it('an object next to a general name is not the stock; a material is', () => {
-    const said = { operations: ['Engrave' as const] };
-    expect(judge('wood', said, { text: 'engrave wood, credit card' }).level).toBe('warn');
-    expect(judge('wood', said, { text: 'engrave wood, pvc' }).level).toBe('block');
-    expect(judge('PVC card', said, { text: 'engrave credit card' }).level).toBe('block');
+    const overrides = { operations: ['Engrave' as const] };
+    expect(judge('wood', overrides, { text: 'engrave wood, credit card' }).level).toBe('warn');
+    expect(judge('wood', overrides, { text: 'engrave wood, pvc' }).level).toBe('block');
+    expect(judge('PVC card', overrides, { text: 'engrave credit card' }).level).toBe('block');
   });
 });
 
 describe('SAF-2 surface clearing', () => {
-  const level = (said: Partial<ParsedJob>, laser: LaserType = 'Fiber') =>
-    judge('copper-clad FR4', said, { laser }).level;
+  const level = (overrides: Partial<ParsedJob>, laser: LaserType = 'Fiber') =>
+    judge('copper-clad FR4', overrides, { laser }).level;
 
   it.each([
     [{ operations: ['Engrave'] }, 'warn'],
@@ -40,8 +40,8 @@ describe('SAF-2 surface clearing', () => {
     [{ operations: ['Engrave'], deep: true }, 'block'],
     [{ operations: ['Engrave', 'Cut'] }, 'block'],
     [{ operations: [] }, 'block'],
-  ] as [Partial<ParsedJob>, string][])('%o: %s', (said, expected) => {
-    expect(level(said)).toBe(expected);
+  ] as [Partial<ParsedJob>, string][])('%o: %s', (overrides, expected) => {
+    expect(level(overrides)).toBe(expected);
   });
 
   it('only by fiber and UV, only on boards', () => {
@@ -62,11 +62,11 @@ describe('SAF-2 surface clearing', () => {
 });
 
 describe('SAF-9 negated or only mentioned hazards', () => {
-  const said = { operations: ['Cut' as const] };
+  const overrides = { operations: ['Cut' as const] };
   it('only for blocked materials, only when negated or mentioned', () => {
-    expect(judge('oak', said, { text: 'oak, not walnut' }).rules).not.toContain('SAF-9');
-    expect(judge('oak', said, { text: 'oak and pvc' }).rules).not.toContain('SAF-9');
-    expect(judge('oak', said, { text: 'oak, no pvc' }).rules).toContain('SAF-9');
+    expect(judge('oak', overrides, { text: 'oak, not walnut' }).rules).not.toContain('SAF-9');
+    expect(judge('oak', overrides, { text: 'oak and pvc' }).rules).not.toContain('SAF-9');
+    expect(judge('oak', overrides, { text: 'oak, no pvc' }).rules).toContain('SAF-9');
   });
 });
 
@@ -103,8 +103,8 @@ describe('SAF-10 reflection', () => {
 });
 
 describe('SAF-7 by laser and operation', () => {
-  const warns = (material: string, laser: LaserType, said: Partial<ParsedJob>) =>
-    judge(material, said, { laser }).rules.includes('SAF-7');
+  const warns = (material: string, laser: LaserType, overrides: Partial<ParsedJob>) =>
+    judge(material, overrides, { laser }).rules.includes('SAF-7');
 
   it('clear plastic and acrylic let blue light through, clear-coated wood does not, and an unstated color is mentioned', () => {
     const clear = { operations: ['Mark' as const], material_modifiers: ['clear'] };
@@ -131,7 +131,8 @@ describe('SAF-7 by laser and operation', () => {
 });
 
 describe('SAF-12 and SAF-13 by operation', () => {
-  const rules = (material: string, said: Partial<ParsedJob>) => judge(material, said).rules;
+  const rules = (material: string, overrides: Partial<ParsedJob>) =>
+    judge(material, overrides).rules;
   it('fire watch is for cuts, and for thick wood', () => {
     expect(rules('acrylic', { operations: ['Perforate'] })).toContain('SAF-12');
     expect(rules('acrylic', { operations: ['Engrave', 'Cut'] })).toContain('SAF-12');
@@ -150,8 +151,12 @@ describe('SAF-12 and SAF-13 by operation', () => {
 });
 
 describe('SAF-8 thickness limit', () => {
-  const out = (material: string, thickness_mm: number | null, said: Partial<ParsedJob> = {}) =>
-    judge(material, { operations: ['Cut'], thickness_mm, ...said }, { laser: 'Fiber', watts: 30 });
+  const out = (material: string, thickness_mm: number | null, overrides: Partial<ParsedJob> = {}) =>
+    judge(
+      material,
+      { operations: ['Cut'], thickness_mm, ...overrides },
+      { laser: 'Fiber', watts: 30 },
+    );
   it('from 1.5 times the limit, with both numbers', () => {
     // 0.6 mm is the limit of 30 to 49 W in feasibility.csv.
     expect(out('mild steel', 0.89).rules).not.toContain('SAF-8');

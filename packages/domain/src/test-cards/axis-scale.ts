@@ -14,7 +14,7 @@ export function fromScale(axis: CardAxis, place: number): number {
 }
 
 /** A found value as it is typed: three digits, whole passes and percent, tenths of a millimeter of focus. */
-export function roundFound(axis: CardAxis, value: number, toward: 'up' | 'down' | 'near'): number {
+export function roundFitted(axis: CardAxis, value: number, toward: 'up' | 'down' | 'near'): number {
   const { shown_per, spacing } = axisFacts(axis);
   const shown = value / shown_per;
   const step = spacing === 'ratio' ? stepOf(shown) : axis === 'z_offset_mm' ? 0.1 : 1;

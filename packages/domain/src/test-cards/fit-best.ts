@@ -1,5 +1,5 @@
 import type { StepSettings } from '../types.ts';
-import { fromScale, halfStepBand, roundFound, toScale } from './axis-scale.ts';
+import { fromScale, halfStepBand, roundFitted, toScale } from './axis-scale.ts';
 import { axisValue, withAxisValue } from './card-axes.ts';
 import type { FittedAxis } from './card-fit.ts';
 import { axesOf, type JudgedCell } from './judged-card.ts';
@@ -30,7 +30,7 @@ function middleOf(placed: PlacedAxis, best: readonly JudgedCell[]): FittedAxis {
   const value =
     lowest === highest
       ? lowest
-      : Math.min(highest, Math.max(lowest, roundFound(axis, fromScale(axis, middle), 'near')));
+      : Math.min(highest, Math.max(lowest, roundFitted(axis, fromScale(axis, middle), 'near')));
   return {
     axis,
     value,

@@ -1,7 +1,7 @@
 import { clamp } from '../machines/limits.ts';
 import { exp, ln } from '../math/logarithm.ts';
 import type { CardAxis, StepSettings } from '../types.ts';
-import { halfStepBand, roundFound } from './axis-scale.ts';
+import { halfStepBand, roundFitted } from './axis-scale.ts';
 import { axisFacts, axisValue, withAxisValue } from './card-axes.ts';
 import type { FittedAxis } from './card-fit.ts';
 import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
@@ -18,7 +18,7 @@ export function atDose(card: CardDesign, { cell, dose }: JudgedCell, wanted: num
     return cell.settings;
   const { axis, limits, values } = placed;
   const { dose: sign } = axisFacts(axis);
-  const round = roundFound(axis, valueAt(axis, value, dose, wanted), sign > 0 ? 'up' : 'down');
+  const round = roundFitted(axis, valueAt(axis, value, dose, wanted), sign > 0 ? 'up' : 'down');
   const [least, most] = sign > 0 ? [values[0], limits[1]] : [limits[0], values.at(-1)];
   return withAxisValue(axis, cell.settings, clamp(round, least ?? round, most ?? round));
 }

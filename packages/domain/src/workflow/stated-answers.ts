@@ -10,9 +10,9 @@ export function statedAnswers({ answers }: JobRequest): string[] {
 
 /** The request with those answers appended to its text, as if the user had written them in it. */
 export function withStatedAnswers(request: JobRequest): JobRequest {
-  const said = statedAnswers(request);
+  const stated = statedAnswers(request);
   const words = request.text ?? request.material;
-  return said.length === 0
+  return stated.length === 0
     ? request
-    : { ...request, text: [words, ...said].filter(Boolean).join('. ') };
+    : { ...request, text: [words, ...stated].filter(Boolean).join('. ') };
 }

@@ -72,7 +72,7 @@ export function createFillers(sql: RunSql): Fillers {
           userId,
           count,
           JSON.stringify(versionMessage('saved')),
-          JSON.stringify(settingMessage('nothing_kept')),
+          JSON.stringify(settingMessage('nothing_preserved')),
         ],
       );
     },

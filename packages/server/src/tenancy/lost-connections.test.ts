@@ -43,8 +43,8 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
       const { confirmed, statuses } = await load.stop();
       expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
       expect(confirmed.size).toBeGreaterThan(ROUNDS);
-      const kept = await readAll((query) => caller.call(listJobs, { query }));
-      expect([...confirmed].filter((id) => !kept.has(id))).toEqual([]);
+      const stored = await readAll((query) => caller.call(listJobs, { query }));
+      expect([...confirmed].filter((id) => !stored.has(id))).toEqual([]);
       // Ten of the pool and the one that listens.
       await expect.poll(proxy.connectionCount, { timeout: 20_000 }).toBeLessThanOrEqual(11);
       expect(await server.stop()).toBe(0);

@@ -94,8 +94,8 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
         await load.more(20);
         const { confirmed, failed } = await load.stop();
         expect(failed).toEqual([]);
-        const kept = await readAll((query) => newer.call(listJobs, { query }));
-        expect([...confirmed].filter((id) => !kept.has(id))).toEqual([]);
+        const stored = await readAll((query) => newer.call(listJobs, { query }));
+        expect([...confirmed].filter((id) => !stored.has(id))).toEqual([]);
 
         expect(await processes.pop()?.stop()).toBe(0);
         processes.push(await start(second, incompatible));

@@ -43,8 +43,8 @@ export function compareNumbers(
 ): ComparedRow[] {
   return specs.flatMap((spec) => {
     const [one, other] = [left[spec.name] ?? null, right[spec.name] ?? null];
-    const isSaid = [one, other].some((value) => value !== null && value !== spec.usual);
-    if (!isSaid) return [];
+    const isSet = [one, other].some((value) => value !== null && value !== spec.usual);
+    if (!isSet) return [];
     const text = (value: number | null) => (value === null ? '–' : spec.show(value).text);
     const [shownOne, shownOther] = [text(one), text(other)];
     // Values that round to the same text are equal to the user.

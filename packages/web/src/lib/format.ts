@@ -6,7 +6,7 @@ const locales = () => i18n.locales ?? i18n.locale;
  * Creating a formatter costs far more than using it, and a long list uses the same few in every
  * row.
  */
-function kept<O, F>(make: (locales: string | string[], options: O) => F): (options: O) => F {
+function memoize<O, F>(make: (locales: string | string[], options: O) => F): (options: O) => F {
   const made = new Map<string, F>();
   return (options) => {
     const key = JSON.stringify([locales(), options]);
@@ -18,10 +18,10 @@ function kept<O, F>(make: (locales: string | string[], options: O) => F): (optio
   };
 }
 
-const numberFormat = kept(
+const numberFormat = memoize(
   (where, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(where, options),
 );
-const dateFormat = kept(
+const dateFormat = memoize(
   (where, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(where, options),
 );
 

@@ -1,4 +1,4 @@
-import { savesData } from './chunks/load-ahead.ts';
+import { savesData } from './chunks/preload.ts';
 
 /**
  * Lets the app open offline. Needs the built app and HTTPS or localhost; without it, the app works

@@ -9,12 +9,12 @@ export function watchTyping(): void {
   });
 }
 
-/** True when a reload would lose text. Forms marked `data-kept` restore their text. */
+/** True when a reload would lose text. Forms marked `data-restores-text` restore their text. */
 export function hasTypedText(): boolean {
   for (const field of typed) {
     const element = field.deref();
     if (!element?.isConnected || element.value === '') typed.delete(field);
-    else if (!element.closest('[data-kept]')) return true;
+    else if (!element.closest('[data-restores-text]')) return true;
   }
   return false;
 }

@@ -276,7 +276,7 @@ describe('the account', () => {
     await expectText('12 of 50');
   });
 
-  const stored = (said = {}) =>
+  const stored = (overrides = {}) =>
     sampleOf(getStorage.output, {
       used_bytes: 3_000_000,
       limit_bytes: 10_000_000,
@@ -285,7 +285,7 @@ describe('the account', () => {
         { kind: 'settings', bytes: 2_000_000 },
         { kind: 'imports', bytes: 1_000_000 },
       ],
-      ...said,
+      ...overrides,
     } as never);
 
   it('frees the bin after a yes', async () => {

@@ -229,15 +229,15 @@ describe('a job that is opened', () => {
   });
 
   it('says what this laser cannot do, and what to use instead', async () => {
-    const say = (text: string) => ({ code: 'newer.x', values: {}, text });
+    const newerMessage = (text: string) => ({ code: 'newer.x', values: {}, text });
     answerWith({
       outcome: 'impossible',
       workflow: [],
       impossible: [
         {
           operation: 'Engrave',
-          reasons: [say('Light passes through.')],
-          instead: [say('A UV laser')],
+          reasons: [newerMessage('Light passes through.')],
+          instead: [newerMessage('A UV laser')],
         },
       ],
     });

@@ -229,7 +229,7 @@ describe('designing a card', () => {
 });
 
 describe('the cards of a setting', () => {
-  const summary = (n: number, said: object) => ({
+  const summary = (n: number, overrides: object) => ({
     id: idOf(n),
     setting_id: idOf(20),
     kind: 'grid' as const,
@@ -239,7 +239,7 @@ describe('the cards of a setting', () => {
     applied_version: null,
     outcome: null,
     created_at: '2026-01-01T00:00:00.000Z',
-    ...said,
+    ...overrides,
   });
 
   it.each([
@@ -247,8 +247,8 @@ describe('the cards of a setting', () => {
     [{ outcome: 'only_failed' as const }, /Not strong enough/],
     [{ outcome: 'only_too_much' as const }, /Too strong/],
     [{}, /^Not marked/],
-  ])('say what became of them: %o', async (said, words) => {
-    api.on(previewTestCard, aDesign()).on(listTestCards, { items: [summary(92, said)] });
+  ])('say what became of them: %o', async (overrides, words) => {
+    api.on(previewTestCard, aDesign()).on(listTestCards, { items: [summary(92, overrides)] });
     openApp(`/library/${idOf(20)}/test-card`, aProfile());
     await expectShown(page.getByRole('listitem').filter({ hasText: 'Birch 92' }).getByText(words));
   });

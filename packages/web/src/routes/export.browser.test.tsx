@@ -33,8 +33,8 @@ import type { Partly } from '../testing/sample-of.ts';
 import { aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
-const aPreview = (said: Partly<ExportPreview> = {}) =>
-  sampleOf(exportPreview, { count: 2, files: [{ name: 'Wood.clb', count: 2 }], ...said });
+const aPreview = (overrides: Partly<ExportPreview> = {}) =>
+  sampleOf(exportPreview, { count: 2, files: [{ name: 'Wood.clb', count: 2 }], ...overrides });
 
 beforeEach(() => {
   api
@@ -184,7 +184,7 @@ describe('an export', () => {
 });
 
 describe('the pen sheet', () => {
-  const aPen = (pen: number, said: object = {}) =>
+  const aPen = (pen: number, overrides: object = {}) =>
     sampleOf(penRow, {
       pen,
       name: `Pen ${pen}`,
@@ -193,7 +193,7 @@ describe('the pen sheet', () => {
       power_pct: 40,
       frequency_khz: 30,
       laser_source: 'Marker',
-      ...said,
+      ...overrides,
     });
 
   it('shows only the columns that are used', async () => {

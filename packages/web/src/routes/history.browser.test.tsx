@@ -32,8 +32,8 @@ import {
 import { aJob, aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
-const aSummary = (n: number, said: Partial<JobSummary> = {}): JobSummary =>
-  jobSummary.parse({ ...aJob({ id: idOf(n) }), input_text: `job ${n}`, ...said });
+const aSummary = (n: number, overrides: Partial<JobSummary> = {}): JobSummary =>
+  jobSummary.parse({ ...aJob({ id: idOf(n) }), input_text: `job ${n}`, ...overrides });
 
 function withJobs(...items: JobSummary[]) {
   api.on(listJobs, ({ query }) => {

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 
 describe('what an import would change', () => {
-  const draft = (said: Partly<ImportDraft> = {}) =>
-    aDraft({ counts: { new: 2, changed: 2, suspicious: 1, blocked: 1 }, ...said });
+  const draft = (overrides: Partly<ImportDraft> = {}) =>
+    aDraft({ counts: { new: 2, changed: 2, suspicious: 1, blocked: 1 }, ...overrides });
   const setting = {
     name: 'Cut',
     material: 'Birch',

@@ -161,14 +161,14 @@ describe('choosing a file', () => {
 });
 
 describe('the columns of a table', () => {
-  const column = (title: string, said = {}) => ({
+  const column = (title: string, overrides = {}) => ({
     title,
     field: null,
     unit: null,
     unit_guessed: false,
-    ...said,
+    ...overrides,
   });
-  const openColumns = (said: Partly<NonNullable<ImportDraft['table']>> = {}) => {
+  const openColumns = (overrides: Partly<NonNullable<ImportDraft['table']>> = {}) => {
     const draft = aDraft({
       format: 'csv',
       needs: 'mapping',
@@ -183,7 +183,7 @@ describe('the columns of a table', () => {
           { field: 'power_percent', units: [] },
           { field: 'material', units: [] },
         ],
-        ...said,
+        ...overrides,
       },
     });
     return openDraft(draft);

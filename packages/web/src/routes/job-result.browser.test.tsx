@@ -29,8 +29,8 @@ import { openApp } from '../testing/screen.tsx';
 
 const article = (name: RegExp) => page.getByRole('article', { name });
 
-async function openJob(said: Partly<Job> = {}, profile = aProfile()) {
-  api.on(getJob, aJob(said));
+async function openJob(overrides: Partly<Job> = {}, profile = aProfile()) {
+  api.on(getJob, aJob(overrides));
   openApp(`/?job=${idOf(30)}`, profile);
   await expectShown(heading('Workflow'));
 }

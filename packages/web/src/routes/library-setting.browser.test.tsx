@@ -44,8 +44,8 @@ beforeEach(() => {
 });
 
 describe('one setting', () => {
-  const openSetting = async (said: Partly<SettingDetail> = {}) => {
-    api.on(getSetting, detailOf(CUT(), said));
+  const openSetting = async (overrides: Partly<SettingDetail> = {}) => {
+    api.on(getSetting, detailOf(CUT(), overrides));
     openLibrary(`/library?setting=${idOf(20)}`);
     await expectShown(heading('Cut birch'));
   };
@@ -187,8 +187,8 @@ describe('one setting', () => {
 });
 
 describe('versions', () => {
-  const aVersion = (n: number, said: Partly<SettingVersion>) =>
-    sampleOf(settingVersion, { id: idOf(80 + n), material: 'Birch plywood', ...said });
+  const aVersion = (n: number, overrides: Partly<SettingVersion>) =>
+    sampleOf(settingVersion, { id: idOf(80 + n), material: 'Birch plywood', ...overrides });
 
   it('say what each changed, and can be restored and left again', async () => {
     const first = aVersion(1, {

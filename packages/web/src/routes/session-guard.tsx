@@ -14,7 +14,7 @@ export function guardSession(client: QueryClient, onGone: () => void): void {
   listenForSignOut((reason) => {
     if (!client.getQueryData(sessionOptions.queryKey)) return;
     client.setQueryData(sessionOptions.queryKey, null);
-    if (reason === 'session_expired') sayExpired();
+    if (reason === 'session_expired') showExpired();
     onGone();
   });
   // The Back button may restore a signed-in page from the cache, so the session is checked again.
@@ -23,7 +23,7 @@ export function guardSession(client: QueryClient, onGone: () => void): void {
   });
 }
 
-function sayExpired(): void {
+function showExpired(): void {
   const words = i18n.t('Your session has expired. Please refresh the page to sign in again.');
   toastError(null, {
     id: 'session-expired',

@@ -86,12 +86,12 @@ describe('what runs out', () => {
     [80, true],
     [95, true],
     [100, true],
-  ])('says at %i of 100 generations what is left: %s', async (used, isSaid) => {
+  ])('says at %i of 100 generations what is left: %s', async (used, isShown) => {
     withUsage(used, 100);
     openApp('/machines', aProfile());
     await expectShown(heading('K40'));
     await expectText(new RegExp(`^${used}/100$`));
-    if (isSaid) await expectShown(button('Dismiss'));
+    if (isShown) await expectShown(button('Dismiss'));
     else await expectGone(button('Dismiss'));
   });
 

@@ -11,12 +11,12 @@ import { openApp } from './screen.tsx';
 export const BIRCH = { material: 'birch plywood', thickness_mm: 3, operations: ['Cut' as const] };
 export const SENTENCE = 'cut 3 mm birch plywood';
 
-export const understand = (said: Partly<OperationOutput<typeof parseJob>> = {}) =>
-  api.on(parseJob, sampleOf(parseJob.output, { parsed: BIRCH, ...said }));
+export const understand = (overrides: Partly<OperationOutput<typeof parseJob>> = {}) =>
+  api.on(parseJob, sampleOf(parseJob.output, { parsed: BIRCH, ...overrides }));
 
 /** Every job that is sent gets this answer, and keeps it until it runs again. */
-export function answerWith(said: Partly<Job> = {}) {
-  let job = aJob({ parsed_data: BIRCH, ...said });
+export function answerWith(overrides: Partly<Job> = {}) {
+  let job = aJob({ parsed_data: BIRCH, ...overrides });
   api
     .on(createJob, ({ body }) => {
       job = aJob({ ...job, id: body.id ?? '', input_text: body.input_text ?? '' });
@@ -38,7 +38,7 @@ export async function send(text = SENTENCE) {
 
 export const openBench = (address = '/') => openApp(address, aProfile());
 
-export const asked = (said: Partial<Job['questions'][number]>): Job['questions'][number] => ({
+export const asked = (overrides: Partial<Job['questions'][number]>): Job['questions'][number] => ({
   id: 'thickness',
   field: 'thickness',
   field_name: 'thickness',
@@ -49,5 +49,5 @@ export const asked = (said: Partial<Job['questions'][number]>): Job['questions']
   placeholder_text: null,
   help_text: null,
   priority_level: 'required',
-  ...said,
+  ...overrides,
 });

@@ -53,25 +53,25 @@ export const grid = (): Partly<CardDesign> => ({
   notes: [aMessage('Keep the air on.')],
 });
 
-export const aDesign = (said: Partly<CardDesign> = {}) =>
-  sampleOf(cardDesign, { ...grid(), ...said });
+export const aDesign = (overrides: Partly<CardDesign> = {}) =>
+  sampleOf(cardDesign, { ...grid(), ...overrides });
 
-export const aCard = (said: Partly<TestCard> = {}) =>
+export const aCard = (overrides: Partly<TestCard> = {}) =>
   sampleOf(testCard, {
     id: idOf(90),
     setting_id: idOf(20),
     ...grid(),
-    ...said,
+    ...overrides,
   });
 
-export const aFit = (said: Partly<CardFit> = {}) =>
+export const aFit = (overrides: Partly<CardFit> = {}) =>
   sampleOf(cardFit, {
     outcome: 'fitted',
     settings: NUMBERS,
     axes: [{ axis: 'power_percent', value: 72, band: [65, 80] }],
     confidence: 0.7,
     reasons: [aMessage('Two cells cut through.')],
-    ...said,
+    ...overrides,
   });
 
 export const NEXT = {

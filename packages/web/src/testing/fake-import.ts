@@ -10,11 +10,16 @@ import { openApp } from './screen.tsx';
 
 export const ID = idOf(95);
 
-export const aDraft = (said: Partly<ImportDraft> = {}) =>
-  sampleOf(importDraft, { id: ID, file_name: 'wood.clb', format: 'lightburn_library', ...said });
+export const aDraft = (overrides: Partly<ImportDraft> = {}) =>
+  sampleOf(importDraft, {
+    id: ID,
+    file_name: 'wood.clb',
+    format: 'lightburn_library',
+    ...overrides,
+  });
 
-export const aRow = (row: number, state: ImportState, said: Partly<ImportRow> = {}) =>
-  sampleOf(importRow, { row, line: row + 1, title: `Row ${row}`, state, ...said });
+export const aRow = (row: number, state: ImportState, overrides: Partly<ImportRow> = {}) =>
+  sampleOf(importRow, { row, line: row + 1, title: `Row ${row}`, state, ...overrides });
 
 export function openDraft(draft: ImportDraft, rows: ImportRow[] = []) {
   api.on(getImport, draft).on(listImportRows, ({ query }) => ({

@@ -78,13 +78,13 @@ function inside(schema: z.ZodMiniType | undefined): z.ZodMiniType | undefined {
   return innerType ? inside(innerType) : schema;
 }
 
-function fill(schema: z.ZodMiniType | undefined, said: unknown): unknown {
+function fill(schema: z.ZodMiniType | undefined, overrides: unknown): unknown {
   const inner = inside(schema);
   const element = inner && definitionOf(inner).element;
-  if (Array.isArray(said) && element) return said.map((each) => fill(element, each));
-  if (!isPlain(said) || !inner || definitionOf(inner).type !== 'object') return said;
+  if (Array.isArray(overrides) && element) return overrides.map((each) => fill(element, each));
+  if (!isPlain(overrides) || !inner || definitionOf(inner).type !== 'object') return overrides;
   const { shape = {} } = definitionOf(inner);
-  const filled = Object.entries(said).map(([name, value]) => [name, fill(shape[name], value)]);
+  const filled = Object.entries(overrides).map(([name, value]) => [name, fill(shape[name], value)]);
   return { ...(plainest(inner) as object), ...Object.fromEntries(filled) };
 }
 
@@ -94,9 +94,9 @@ function fill(schema: z.ZodMiniType | undefined, said: unknown): unknown {
  */
 export function sampleOf<S extends z.ZodMiniType>(
   schema: S,
-  said: Partly<z.output<S>> = {} as Partly<z.output<S>>,
+  overrides: Partly<z.output<S>> = {} as Partly<z.output<S>>,
 ): z.output<S> {
-  const parsed = schema.safeParse(fill(schema, said));
+  const parsed = schema.safeParse(fill(schema, overrides));
   if (!parsed.success) throw new Error(`Not a sample of the contract: ${parsed.error.message}`);
   return parsed.data;
 }

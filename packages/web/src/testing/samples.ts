@@ -22,16 +22,16 @@ import type { Partly } from './sample-of.ts';
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
-const MUCH = 1_000_000_000;
+const PLENTY = 1_000_000_000;
 
-export const aProfile = (said: Partly<Profile> = {}): Profile =>
+export const aProfile = (overrides: Partly<Profile> = {}): Profile =>
   sampleOf(profile, {
     id: idOf(1),
     email: 'ada@example.com',
     name: 'Ada',
     onboarding_completed: true,
     created_at: YESTERDAY,
-    ...said,
+    ...overrides,
     plan: {
       name: 'Pro',
       exports: ['all'],
@@ -39,22 +39,22 @@ export const aProfile = (said: Partly<Profile> = {}): Profile =>
       feedback_learning: true,
       own_analytics: true,
       ai_generation: true,
-      ...said.plan,
+      ...overrides.plan,
       limits: {
         machines: -1,
         savedRecipes: -1,
         jobs_per_month: -1,
         ai_requests_per_month: -1,
-        storage_bytes: MUCH,
-        ...said.plan?.limits,
+        storage_bytes: PLENTY,
+        ...overrides.plan?.limits,
       },
     },
-    usage: { storage_limit_bytes: MUCH, resets_on: '2030-01-01', ...said.usage },
+    usage: { storage_limit_bytes: PLENTY, resets_on: '2030-01-01', ...overrides.usage },
   });
 
 export const anAdministrator = (): Profile => aProfile({ role: 'admin' });
 
-export const aMachine = (said: Partly<Machine> = {}): Machine =>
+export const aMachine = (overrides: Partly<Machine> = {}): Machine =>
   sampleOf(machine, {
     id: idOf(10),
     name: 'K40',
@@ -63,7 +63,7 @@ export const aMachine = (said: Partly<Machine> = {}): Machine =>
     bed_width_mm: 300,
     bed_height_mm: 200,
     created_at: YESTERDAY,
-    ...said,
+    ...overrides,
   });
 
 export const aLens = (n: number, mm: number): Machine['lenses'][number] => ({
@@ -73,7 +73,7 @@ export const aLens = (n: number, mm: number): Machine['lenses'][number] => ({
   focal_length_inches: Math.round((mm / 25.4) * 100) / 100,
 });
 
-export const aCatalogEntry = (said: Partly<CatalogEntry> = {}): CatalogEntry =>
+export const aCatalogEntry = (overrides: Partly<CatalogEntry> = {}): CatalogEntry =>
   sampleOf(catalogMachine, {
     id: 'omtech-polar',
     vendor: 'OMTech',
@@ -84,7 +84,7 @@ export const aCatalogEntry = (said: Partly<CatalogEntry> = {}): CatalogEntry =>
     bed_width_mm: 510,
     bed_height_mm: 300,
     confidence: 'high',
-    ...said,
+    ...overrides,
   });
 
 const NUMBERS = {
@@ -119,25 +119,25 @@ const settingFields = {
   updated_at: YESTERDAY,
 } as const;
 
-export const aSetting = (said: Partly<Setting> = {}): Setting =>
-  sampleOf(setting, { ...settingFields, ...said });
+export const aSetting = (overrides: Partly<Setting> = {}): Setting =>
+  sampleOf(setting, { ...settingFields, ...overrides });
 
-export const aSettingDetail = (said: Partly<SettingDetail> = {}): SettingDetail =>
-  sampleOf(settingDetail, { ...settingFields, ...said });
+export const aSettingDetail = (overrides: Partly<SettingDetail> = {}): SettingDetail =>
+  sampleOf(settingDetail, { ...settingFields, ...overrides });
 
-export const aStep = (said: Partly<WorkflowStep> = {}): WorkflowStep =>
+export const aStep = (overrides: Partly<WorkflowStep> = {}): WorkflowStep =>
   sampleOf(job.shape.workflow.def.element, {
     ...CUT,
     confidence: 0.8,
     speed_band_mm_min: [900, 1500],
     repeats: 1,
     rationale: { code: 'test.rationale', values: {}, text: 'Close to published settings.' },
-    ...said,
-    settings: { ...NUMBERS, ...said.settings },
+    ...overrides,
+    settings: { ...NUMBERS, ...overrides.settings },
   });
 
 /** A finished job with one step, unless something else is said. */
-export const aJob = (said: Partly<Job> = {}): Job =>
+export const aJob = (overrides: Partly<Job> = {}): Job =>
   sampleOf(job, {
     id: idOf(30),
     input_text: 'cut 3 mm birch plywood',
@@ -149,5 +149,5 @@ export const aJob = (said: Partly<Job> = {}): Job =>
     machine_configuration: 'gantry',
     created_at: YESTERDAY,
     ...OF_K40,
-    ...said,
+    ...overrides,
   });

@@ -20,12 +20,12 @@ describe('the toast store', () => {
 
   it('notifies its listeners until they unsubscribe', () => {
     const store = createToastStore();
-    const heard = vi.fn();
-    const leave = store.subscribe(heard);
+    const listener = vi.fn();
+    const leave = store.subscribe(listener);
     store.show(toast('a'));
     store.hide('a');
     leave();
     store.show(toast('b'));
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -81,8 +81,8 @@ describe('answerFromPhysics', () => {
     ['another family', { family: 'coated metal' }],
     ['a mark', { evidenceOperation: 'Mark' }],
     ['no thickness', { thickness_mm: null }],
-  ] as const)('ENG-1 has no answer for %s', (_, said) => {
-    expect(answerFromPhysics(answerContextOf({ ...steel, ...said }, [], onSteel))).toBeNull();
+  ] as const)('ENG-1 has no answer for %s', (_, overrides) => {
+    expect(answerFromPhysics(answerContextOf({ ...steel, ...overrides }, [], onSteel))).toBeNull();
   });
 });
 

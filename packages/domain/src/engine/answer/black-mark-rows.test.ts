@@ -7,7 +7,7 @@ import { queryOf, rowOf } from '../testing/made-up.ts';
 import { blackMark } from './black-mark.ts';
 
 /** A black mark at 100 mm/s and 30 W with 0.01 mm lines: 30 J/mm². */
-const mark = (said: Partial<PublishedRow> = {}) =>
+const mark = (overrides: Partial<PublishedRow> = {}) =>
   rowOf({
     laser_type: 'Fiber',
     optics: 'galvo',
@@ -19,7 +19,7 @@ const mark = (said: Partial<PublishedRow> = {}) =>
     interval_mm: 0.01,
     frequency_khz: 50,
     is_black: true,
-    ...said,
+    ...overrides,
   });
 const query = queryOf({
   laser: 'Fiber',
@@ -29,9 +29,14 @@ const query = queryOf({
   material: 'titanium',
   watts: 30,
 });
-const ask = (rows: PublishedRow[], said: object = {}, machine = Q_SWITCHED_30W) =>
+const ask = (rows: PublishedRow[], overrides: object = {}, machine = Q_SWITCHED_30W) =>
   english(
-    blackMark({ ...query, ...said }, machine, 'black', createEvidenceBook(usableEvidence(rows))),
+    blackMark(
+      { ...query, ...overrides },
+      machine,
+      'black',
+      createEvidenceBook(usableEvidence(rows)),
+    ),
   );
 
 describe('blackMark', () => {

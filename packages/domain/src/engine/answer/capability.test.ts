@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
-import { materialNamed } from '../../materials/catalog.ts';
+import { canonicalMaterial } from '../../materials/catalog.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 import type { StepQuery } from '../query.ts';
 import { queryOf } from '../testing/made-up.ts';
 import { assessCapability as assessIn } from './capability.ts';
 
 const assessCapability = (...given: Parameters<typeof assessIn>) => english(assessIn(...given));
-const assess = (said: Partial<StepQuery>) => {
-  const query = queryOf(said);
-  return assessCapability(query, materialNamed(query.material));
+const assess = (overrides: Partial<StepQuery>) => {
+  const query = queryOf(overrides);
+  return assessCapability(query, canonicalMaterial(query.material));
 };
 const METAL = { family: 'metal', material: 'brass', thickness_mm: 0.2 } as const;
 
@@ -58,8 +58,8 @@ describe('assessCapability', () => {
       '7 mm birch plywood with 60 W CO2 takes several passes and chars: one pass cuts about 6 mm',
     ],
     ['too thick', { thickness_mm: 9 }, 0.3, 'the published limit is 8 mm'],
-  ] as const)('ENG-18 warns: %s', (_, said, most, words) => {
-    const warning = assess(said);
+  ] as const)('ENG-18 warns: %s', (_, overrides, most, words) => {
+    const warning = assess(overrides);
     expect(warning?.most).toBe(most);
     expect(warning?.message).toContain(words);
   });
@@ -86,8 +86,8 @@ describe('assessCapability', () => {
     ['UV marking', { laser: 'UV', isGalvo: true, operation: 'Mark' }],
     ['no thickness', { thickness_mm: null }],
     ['no published limit', { family: 'fabric', material: 'felt', thickness_mm: 50 }],
-  ] as const)('ENG-18 does not warn about %s', (_, said) => {
-    expect(assess(said)).toBeNull();
+  ] as const)('ENG-18 does not warn about %s', (_, overrides) => {
+    expect(assess(overrides)).toBeNull();
   });
 
   it('ENG-18 repeats the catalog’s "no" for the requested process', () => {

@@ -12,8 +12,8 @@ const steel = queryOf({
   material: 'stainless steel',
   watts: 60,
 });
-const ask = (color: string, said: object = {}, machine = MOPA_60W) =>
-  english(colorMark({ ...steel, ...said }, machine, color));
+const ask = (color: string, overrides: object = {}, machine = MOPA_60W) =>
+  english(colorMark({ ...steel, ...overrides }, machine, color));
 
 describe('colorMark', () => {
   it('ENG-17 copies the row of the card with its source and a narrow band', () => {
@@ -53,8 +53,8 @@ describe('colorMark', () => {
     ['another metal', { material: 'brass' }, false],
     ['another laser', { laser: 'UV' }, false],
     ['an alloy of it', { material: 'stainless steel 304' }, true],
-  ])('ENG-17 for equal watts and metal only: %s', (_, said, has) => {
-    expect(ask('black', said) !== null).toBe(has);
+  ])('ENG-17 for equal watts and metal only: %s', (_, overrides, has) => {
+    expect(ask('black', overrides) !== null).toBe(has);
   });
 
   it('ENG-17 has no color for a fixed pulse width or without a row', () => {

@@ -50,8 +50,8 @@ describe('depthFactor', () => {
     ['a deep mark', { depth: 'deep', operation: 'Mark' }, 1, null],
     ['ENG-29: deep rubber, whose rows are stamps', { depth: 'deep', family: 'rubber' }, 1, null],
     ['ENG-29: light rubber', { depth: 'light', family: 'rubber' }, 1.3, 'light'],
-  ] as const)('ENG-13 %s', (_, said, factor, words) => {
-    const found = depthFactor(queryOf({ operation: 'Engrave', ...said }));
+  ] as const)('ENG-13 %s', (_, overrides, factor, words) => {
+    const found = depthFactor(queryOf({ operation: 'Engrave', ...overrides }));
     expect(found.factor).toBe(factor);
     if (words === null) expect(found.reason).toBeNull();
     else expect(english(found.reason)).toContain(words);

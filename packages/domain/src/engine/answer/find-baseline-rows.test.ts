@@ -4,8 +4,8 @@ import type { StepQuery } from '../query.ts';
 import { modelOf, ofSources, queryOf, rankedOf } from '../testing/made-up.ts';
 import { findBaseline } from './find-baseline.ts';
 
-const find = (said: Partial<StepQuery>, ...ranked: RankedEvidence[]) =>
-  findBaseline({ query: queryOf(said), ranked, model: modelOf() });
+const find = (overrides: Partial<StepQuery>, ...ranked: RankedEvidence[]) =>
+  findBaseline({ query: queryOf(overrides), ranked, model: modelOf() });
 const finds = (...of: Parameters<typeof find>) => find(...of)?.row ?? null;
 
 describe('findBaseline', () => {
@@ -19,8 +19,8 @@ describe('findBaseline', () => {
     ['51 W for 60', { laser_power_w: 51 }, true],
     ['70 W for 60', { laser_power_w: 70 }, false],
     ['other optics', { optics: 'galvo' }, false],
-  ] as const)('ENG-3 exact or not: %s', (_, said, isExact) => {
-    expect(finds({}, rankedOf(said)) !== null).toBe(isExact);
+  ] as const)('ENG-3 exact or not: %s', (_, overrides, isExact) => {
+    expect(finds({}, rankedOf(overrides)) !== null).toBe(isExact);
   });
 
   it.each([
@@ -30,8 +30,8 @@ describe('findBaseline', () => {
     ['no thickness', { thickness_mm: null }],
     ['a perforation', { operation: 'Perforate' }],
     ['a dark mark', { wantsDark: true }],
-  ] as const)('ENG-3 has no exact row for %s', (_, said) => {
-    expect(finds(said, rankedOf())).toBeNull();
+  ] as const)('ENG-3 has no exact row for %s', (_, overrides) => {
+    expect(finds(overrides, rankedOf())).toBeNull();
   });
 
   it('ENG-3 another member of the family is not an exact row; a fill needs no thickness', () => {

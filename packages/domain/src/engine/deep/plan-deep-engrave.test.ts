@@ -131,16 +131,16 @@ describe('planDeepEngrave', () => {
 
 describe('messages of a deep step', () => {
   const lens = { ...MOPA_60W, lens_focal_length_mm: 100 };
-  const said = { depth: 'deep', deep: true, target_depth_mm: 0.5 } as const;
-  const [hammer, smooth, polish] = planDeepEngrave(inputOf('Engrave', 'brass', lens, said));
+  const overrides = { depth: 'deep', deep: true, target_depth_mm: 0.5 } as const;
+  const [hammer, smooth, polish] = planDeepEngrave(inputOf('Engrave', 'brass', lens, overrides));
 
   it('ENG-30 is the deep sequence only for deep bare metal on a galvo fiber laser', () => {
-    expect(isDeepMetalEngrave(inputOf('Mark', 'brass', MOPA_60W, said))).toBe(false);
-    expect(isDeepMetalEngrave(inputOf('Engrave', 'brass', { ...MOPA_60W, type: 'UV' }, said))).toBe(
-      false,
-    );
-    expect(isDeepMetalEngrave(inputOf('Engrave', 'slate', MOPA_60W, said))).toBe(false);
-    expect(isDeepMetalEngrave(inputOf('Engrave', 'unobtainium', MOPA_60W, said))).toBe(false);
+    expect(isDeepMetalEngrave(inputOf('Mark', 'brass', MOPA_60W, overrides))).toBe(false);
+    expect(
+      isDeepMetalEngrave(inputOf('Engrave', 'brass', { ...MOPA_60W, type: 'UV' }, overrides)),
+    ).toBe(false);
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'slate', MOPA_60W, overrides))).toBe(false);
+    expect(isDeepMetalEngrave(inputOf('Engrave', 'unobtainium', MOPA_60W, overrides))).toBe(false);
   });
 
   it('ENG-31 the hammer runs its passes, smooth and polish one; half to double is the band', () => {

@@ -59,10 +59,10 @@ describe('estimateStep', () => {
   });
 
   it('EST-2 every step of a job with a size has a time', () => {
-    const said = { size_mm: [30, 20] as [number, number], thickness_mm: 3, deep: true };
-    const outlined = planStep(inputOf('Cut', 'oak', DIODE_10W, said));
+    const overrides = { size_mm: [30, 20] as [number, number], thickness_mm: 3, deep: true };
+    const outlined = planStep(inputOf('Cut', 'oak', DIODE_10W, overrides));
     expect(english(outlined.estimate)?.basis).toContain('outline');
-    const deep = planDeepEngrave(inputOf('Engrave', 'brass', MOPA_60W, said));
+    const deep = planDeepEngrave(inputOf('Engrave', 'brass', MOPA_60W, overrides));
     // 800 lines: 30 mm at 1000, 2000 and 3000 mm/s and 0.6 ms to turn.
     const once = [24.48, 12.48, 8.48];
     for (const [at, { estimate, settings: set, repeats }] of deep.entries())
@@ -119,11 +119,11 @@ describe('estimates in edge cases', () => {
   });
 
   it('EST-2 mentions passes and cycles only if there is more than one, and at least one second', () => {
-    const basis = (passes: number, repeats: number, said: object = {}) =>
+    const basis = (passes: number, repeats: number, overrides: object = {}) =>
       english(
         estimateStep(
           { settings: { ...settings, passes }, repeats },
-          parsedOf('oak', { size_mm: [90, 50], ...said }),
+          parsedOf('oak', { size_mm: [90, 50], ...overrides }),
           false,
         ),
       )?.basis;

@@ -5,10 +5,10 @@ import { CITED_ROWS, sourcesOf, toEvidenceRows } from './cite.ts';
 import { createEvidenceBook, toEvidence, usableEvidence } from './evidence-book.ts';
 import { onePerContributor, rankEvidence, contributorsFirst } from './rank-evidence.ts';
 
-const rank = (rows: Partial<PublishedRow>[], said: object = {}) =>
-  rankEvidence(queryOf(said), createEvidenceBook(rows.map((row) => toEvidence(rowOf(row)))));
-const distances = (rows: Partial<PublishedRow>[], said: object = {}) =>
-  rank(rows, said).map(({ distance }) => distance);
+const rank = (rows: Partial<PublishedRow>[], overrides: object = {}) =>
+  rankEvidence(queryOf(overrides), createEvidenceBook(rows.map((row) => toEvidence(rowOf(row)))));
+const distances = (rows: Partial<PublishedRow>[], overrides: object = {}) =>
+  rank(rows, overrides).map(({ distance }) => distance);
 
 describe('rankEvidence', () => {
   it('ENG-60 the same job has distance 0, others the sum of ln ratios', () => {

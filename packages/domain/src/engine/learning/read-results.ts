@@ -83,9 +83,9 @@ function flag(fields: Fields, key: string, path: string): boolean {
 }
 
 function operation(fields: Fields, path: string): BurnResult['operation'] {
-  const said = fields['operation'];
+  const stated = fields['operation'];
   const found = OPERATIONS.find(
-    (name) => typeof said === 'string' && name.toLowerCase() === said.toLowerCase(),
+    (name) => typeof stated === 'string' && name.toLowerCase() === stated.toLowerCase(),
   );
   if (found) return found;
   throw new Refused(`${path}.operation`, `one of ${OPERATIONS.join(', ')}`);

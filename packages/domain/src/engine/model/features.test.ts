@@ -54,7 +54,7 @@ describe('featuresOf', () => {
   });
 
   it('ENG-40 thickness counts where the beam goes through; an unknown one is the reference', () => {
-    const at = (said: Partial<FeatureInput>) => featuresOf({ ...reference, ...said })[3];
+    const at = (overrides: Partial<FeatureInput>) => featuresOf({ ...reference, ...overrides })[3];
     expect(at({ operation: 'Perforate', thickness_mm: 6.6 })).toBeCloseTo(Math.log(2), 12);
     expect(at({ operation: 'Score', thickness_mm: 6.6 })).toBe(0);
     expect(at({ thickness_mm: null })).toBe(0);
@@ -63,8 +63,8 @@ describe('featuresOf', () => {
   });
 
   it('ENG-40 density counts for wood and panels only; no passes count as one', () => {
-    const at = (said: Partial<FeatureInput>) =>
-      featuresOf({ ...reference, density_kg_m3: 1200, ...said });
+    const at = (overrides: Partial<FeatureInput>) =>
+      featuresOf({ ...reference, density_kg_m3: 1200, ...overrides });
     expect(at({ family: 'wood panel' })[4]).toBeCloseTo(Math.log(2), 12);
     expect(at({ family: 'leather' })[4]).toBe(0);
     expect(at({ family: 'wood', density_kg_m3: null })[4]).toBe(0);

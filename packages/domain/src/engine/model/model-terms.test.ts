@@ -5,18 +5,18 @@ import { contributorTerms, workKind, type Features, type ModelSubject } from './
 
 const X: Features = [1, 0.5, -0.25, 2, 0.75, 1.5];
 const doubled = X.map((value) => 2 * value) as unknown as Features;
-const subject = (said: Partial<ModelSubject> = {}): ModelSubject => ({
+const subject = (overrides: Partial<ModelSubject> = {}): ModelSubject => ({
   laser: 'CO2',
   operation: 'Cut',
   family: 'wood',
   material: 'oak',
-  ...said,
+  ...overrides,
 });
 const all = LASER_TYPES.flatMap((laser) =>
   OPERATIONS.map((operation) => subject({ laser, operation })),
 );
-const keys = (said: Partial<ModelSubject> = {}) =>
-  new Set(modelTerms(subject(said), X).terms.map(({ key }) => key));
+const keys = (overrides: Partial<ModelSubject> = {}) =>
+  new Set(modelTerms(subject(overrides), X).terms.map(({ key }) => key));
 const shared = (a: Set<string>, b: Set<string>) => [...a].filter((key) => b.has(key));
 
 describe('modelTerms', () => {
@@ -76,8 +76,8 @@ describe('modelTerms', () => {
 });
 
 describe('contributorTerms', () => {
-  const own = (contributor: string | null, said: Partial<ModelSubject> = {}) =>
-    contributorTerms(contributor, subject(said), X);
+  const own = (contributor: string | null, overrides: Partial<ModelSubject> = {}) =>
+    contributorTerms(contributor, subject(overrides), X);
   const names = (...of: Parameters<typeof own>) => new Set(own(...of).map(({ key }) => key));
 
   it('ENG-41 a source has an offset, one more for each family, and a slope of its own, on each laser', () => {

@@ -3,15 +3,15 @@ import type { PercentSpeedRow, UnknownPowerRow } from '../../data/relative-rows.
 import { rowOf } from '../testing/made-up.ts';
 import { relativeRows } from './relative-rows.ts';
 
-const unknown = (said: Partial<UnknownPowerRow> = {}): UnknownPowerRow => ({
+const unknown = (overrides: Partial<UnknownPowerRow> = {}): UnknownPowerRow => ({
   ...rowOf(),
   laser_power_w: null,
   machine: null,
   named_thickness_mm: null,
-  ...said,
+  ...overrides,
 });
 const percent = (): PercentSpeedRow => ({ ...unknown(), speed_mm_s: null, speed_pct: 40 });
-const one = (said: Partial<UnknownPowerRow> = {}) => relativeRows([unknown(said)], [])[0];
+const one = (overrides: Partial<UnknownPowerRow> = {}) => relativeRows([unknown(overrides)], [])[0];
 
 describe('relativeRows of made-up machines', () => {
   it('ENG-47 passes on the speed of the whole job in the machine’s own unit, watts at the reference', () => {
@@ -45,8 +45,8 @@ describe('relativeRows of made-up machines', () => {
     ['7 %', { power_max_pct: 7 }],
     ['3 mm that the name calls 10 mm', { named_thickness_mm: 10 }],
     ['3 mm that the name calls 1.5 mm', { named_thickness_mm: 1.5 }],
-  ] as const)('ENG-47 leaves out %s', (_name, said) => {
-    expect(one(said)).toBeUndefined();
+  ] as const)('ENG-47 leaves out %s', (_name, overrides) => {
+    expect(one(overrides)).toBeUndefined();
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('relativeRows of made-up machines', () => {
     ['a name that says 2.5 mm', { named_thickness_mm: 2.5 }],
     ['a name that says 6 mm', { named_thickness_mm: 6 }],
     ['a diode', { laser_type: 'Diode' }],
-  ] as const)('ENG-47 takes %s', (_name, said) => {
-    expect(one(said)).toBeDefined();
+  ] as const)('ENG-47 takes %s', (_name, overrides) => {
+    expect(one(overrides)).toBeDefined();
   });
 
   it('ENG-47 distinguishes the machines of a source', () => {

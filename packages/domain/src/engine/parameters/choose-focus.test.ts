@@ -26,12 +26,15 @@ const cases: [string, Partial<StepQuery>, number][] = [
 ];
 
 describe('chooseFocus', () => {
-  it.each(cases)('puts the focus of a cut part of the way into the material: %s', (_, said, z) => {
-    const { z_offset_mm, reason } = chooseFocus(queryOf(said));
-    expect(z_offset_mm).toBe(z);
-    if (z === 0) expect(reason).toBeNull();
-    else expect(reason).toContain(`Focus ${z} mm into the material`);
-  });
+  it.each(cases)(
+    'puts the focus of a cut part of the way into the material: %s',
+    (_, overrides, z) => {
+      const { z_offset_mm, reason } = chooseFocus(queryOf(overrides));
+      expect(z_offset_mm).toBe(z);
+      if (z === 0) expect(reason).toBeNull();
+      else expect(reason).toContain(`Focus ${z} mm into the material`);
+    },
+  );
 
   it('ENG-25 raises a UV laser by 10 mm to remove a coat, and no other laser', () => {
     const coat = {

@@ -8,8 +8,8 @@ const chooseInterval = (...given: Parameters<typeof chooseIntervalIn>) =>
   english(chooseIntervalIn(...given));
 
 const at = (mm: number | null) => ({ interval_mm: mm });
-const fill = (said: Partial<StepQuery>) =>
-  queryOf({ operation: 'Engrave', lens_mm: null, family: 'wood', material: 'oak', ...said });
+const fill = (overrides: Partial<StepQuery>) =>
+  queryOf({ operation: 'Engrave', lens_mm: null, family: 'wood', material: 'oak', ...overrides });
 
 describe('chooseInterval', () => {
   it.each([
@@ -63,8 +63,11 @@ describe('chooseInterval', () => {
   });
 
   it('ENG-26 slate takes 0.15 mm with CO2 and diode, and other lasers what rows say', () => {
-    const slate = (said: Partial<StepQuery>) =>
-      chooseInterval(fill({ family: 'stone', material: 'slate', ...said }), ofSources([at(0.1)]));
+    const slate = (overrides: Partial<StepQuery>) =>
+      chooseInterval(
+        fill({ family: 'stone', material: 'slate', ...overrides }),
+        ofSources([at(0.1)]),
+      );
     expect(slate({})).toEqual({
       interval_mm: 0.15,
       reason: 'Line interval 0.15 mm: published for slate.',
@@ -77,9 +80,11 @@ describe('chooseInterval', () => {
   });
 
   it('ENG-27 glass with CO2 takes no closer lines than 300 DPI', () => {
-    const glass = (said: Partial<StepQuery>) =>
-      chooseInterval(fill({ family: 'glass', material: 'glass', ...said }), ofSources([at(0.03)]))
-        .interval_mm;
+    const glass = (overrides: Partial<StepQuery>) =>
+      chooseInterval(
+        fill({ family: 'glass', material: 'glass', ...overrides }),
+        ofSources([at(0.03)]),
+      ).interval_mm;
     expect(glass({})).toBe(0.085);
     expect(glass({ laser: 'UV' })).toBe(0.03);
   });

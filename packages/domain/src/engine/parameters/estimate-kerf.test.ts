@@ -30,8 +30,8 @@ const cases: [string, Partial<StepQuery>, number][] = [
 ];
 
 describe('estimateKerf', () => {
-  it.each(cases)('ENG-14 %s', (_, said, kerf) => {
-    expect(estimateKerf(queryOf(said)).kerf_mm).toBe(kerf);
+  it.each(cases)('ENG-14 %s', (_, overrides, kerf) => {
+    expect(estimateKerf(queryOf(overrides)).kerf_mm).toBe(kerf);
   });
 
   it('ENG-14 states its source', () => {

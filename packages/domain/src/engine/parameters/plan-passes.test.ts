@@ -72,8 +72,8 @@ describe('planPasses on each laser', () => {
     ['diode', { laser: 'Diode' }, 1.67],
     ['fiber on a gantry', { laser: 'Fiber' }, 10],
     ['galvo', { isGalvo: true }, 100],
-  ] as const)('ENG-12 the slowest sensible pass of %s', (_, said, slowest) => {
-    const query = queryOf(said);
+  ] as const)('ENG-12 the slowest sensible pass of %s', (_, overrides, slowest) => {
+    const query = queryOf(overrides);
     const at = (speed_per_job_mm_s: number) =>
       planPasses(query, { speed_per_job_mm_s, power_percent: 100, ...exponents });
     expect(at(slowest)).toEqual({
@@ -97,8 +97,8 @@ describe('planPasses on each laser', () => {
   });
 
   it('ENG-12 takes 20 passes at most, a galvo 300', () => {
-    const at = (said: object, speed_per_job_mm_s: number) =>
-      planPasses(queryOf(said), { speed_per_job_mm_s, power_percent: 100, ...exponents });
+    const at = (overrides: object, speed_per_job_mm_s: number) =>
+      planPasses(queryOf(overrides), { speed_per_job_mm_s, power_percent: 100, ...exponents });
     expect(at({}, 0.3)).toMatchObject({ passes: 20, isTooMany: false });
     expect(at({}, 0.28)).toMatchObject({ passes: 20, isTooMany: true });
     expect(at({ isGalvo: true }, 1 / 3)).toMatchObject({ passes: 300, isTooMany: false });

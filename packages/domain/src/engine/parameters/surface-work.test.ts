@@ -46,8 +46,8 @@ describe('surfaceWork', () => {
       { operation: 'Mark', laser: 'Fiber', family: 'coated metal', material: 'plated metal' },
     ],
     ['marble', { operation: 'Engrave', family: 'stone', material: 'marble' }],
-  ] as const)('ENG-25 to 29 do not apply to %s', (_, said) => {
-    expect(surfaceWork(queryOf(said))).toBeNull();
+  ] as const)('ENG-25 to 29 do not apply to %s', (_, overrides) => {
+    expect(surfaceWork(queryOf(overrides))).toBeNull();
   });
 
   it('an unlisted code is shown as it is', () => {

@@ -46,7 +46,7 @@ function halfWidth(misses: readonly { contributor: string; deviation: number }[]
 }
 
 /** The half-widths for each source, calibrated on all others. */
-export function bandsWithoutEach(own: readonly HeldOutRow[]): Map<string, BandWidths> {
+export function leaveOneOutBands(own: readonly HeldOutRow[]): Map<string, BandWidths> {
   const contributors = new Set(own.map(({ contributor }) => contributor));
   return new Map(
     [...contributors].map((left) => [

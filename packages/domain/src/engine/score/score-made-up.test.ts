@@ -17,7 +17,7 @@ if (!row) throw new Error('no row');
 const left = (
   log2_ratio: number,
   contributor = 'a',
-  said: Partial<HeldOutRow> = {},
+  overrides: Partial<HeldOutRow> = {},
 ): HeldOutRow => ({
   group: 'CO2|Cut',
   contributor,
@@ -25,7 +25,7 @@ const left = (
   sd: Math.LN2,
   deviations: log2_ratio,
   row,
-  ...said,
+  ...overrides,
 });
 const other = (family: string): HeldOutRow['row'] => ({
   ...row,

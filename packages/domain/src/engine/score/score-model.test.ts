@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishedEvidence } from '../evidence/evidence-book.ts';
-import { bandsWithoutEach, calibrateBand } from './calibrate-band.ts';
+import { leaveOneOutBands, calibrateBand } from './calibrate-band.ts';
 import { leaveOneContributorOut, type HeldOutRow } from './leave-out.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults } from './score-after-results.ts';
@@ -12,7 +12,7 @@ const acrylic = publishedEvidence().all.filter(
 );
 const heldOut = leaveOneContributorOut(acrylic, [], 'line');
 const co2 = heldOut.filter(({ group }) => group === 'CO2|Cut');
-const BANDS = bandsWithoutEach(co2);
+const BANDS = leaveOneOutBands(co2);
 
 describe('the score', () => {
   it('ENG-44 predicts each source from the others', () => {
@@ -44,7 +44,7 @@ describe('the score', () => {
       ...misses(4, 0.5).filter(({ contributor }) => contributor !== 'contributor 0'),
       ...misses(4, 2.5).filter(({ contributor }) => contributor === 'contributor 0'),
     ];
-    const bands = bandsWithoutEach(wild);
+    const bands = leaveOneOutBands(wild);
     expect(bands.get('contributor 0')?.band_z).toBeLessThan(1);
     expect(bands.get('contributor 1')?.band_z).toBeGreaterThan(1.5);
     expect(scoreGroup('CO2|Cut', wild).band_coverage).toBeCloseTo(0.75, 9);

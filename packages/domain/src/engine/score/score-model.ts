@@ -2,7 +2,7 @@ import { ln } from '../../math/logarithm.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import type { BandWidths } from '../model/model-shape.ts';
 import type { HeldOutRow } from './leave-out.ts';
-import { bandsWithoutEach } from './calibrate-band.ts';
+import { leaveOneOutBands } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearnedScore } from './score-after-results.ts';
 
@@ -50,7 +50,7 @@ export function scoreGroup(
   own: readonly HeldOutRow[],
   half: readonly HeldOutRow[] = [],
 ): ModelScore {
-  const bands = bandsWithoutEach(own);
+  const bands = leaveOneOutBands(own);
   const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return {
     group,

@@ -33,8 +33,8 @@ describe('estimateSpeed', () => {
   it('ENG-6 answers from the family where the material has no rows or is generic', () => {
     const listed = (rows: number) =>
       modelOf({ 'CO2|Cut': groupOf({ materials: { 'birch plywood': nodeOf(20, [], rows) } }) });
-    const at = (model = modelOf(), said = {}) =>
-      estimateSpeed(queryOf({ watts: 20, ...said }), full, model);
+    const at = (model = modelOf(), overrides = {}) =>
+      estimateSpeed(queryOf({ watts: 20, ...overrides }), full, model);
     // Known from another laser: its own level, at the family's rank.
     expect(at(listed(0))).toMatchObject({
       level: 'family',
@@ -56,8 +56,8 @@ describe('estimateSpeed', () => {
 
   it('ENG-10 a score without rows uses the score level with the confidence of its cuts', () => {
     const none = { rows: 0, materials: {}, families: { 'wood panel': nodeOf(50, [], 0) } };
-    const scores = (said: object = {}) =>
-      modelOf({ 'CO2|Cut': groupOf(), 'CO2|Score': groupOf({ ...none, ...said }) });
+    const scores = (overrides: object = {}) =>
+      modelOf({ 'CO2|Cut': groupOf(), 'CO2|Score': groupOf({ ...none, ...overrides }) });
     const score = queryOf({ operation: 'Score', watts: 20 });
     expect(estimateSpeed(score, full, scores())).toMatchObject({
       speed_per_job_mm_s: expect.closeTo(50),

@@ -14,13 +14,13 @@ import { expectedSpeed } from './expected-speed.ts';
 import { localCorrection } from './local-correction.ts';
 
 /** The made-up fit says 30 mm/s at 60 W and 3 mm. */
-const near = (speed_mm_s: number, distance: number, said: Partial<RankedEvidence> = {}) => ({
+const near = (speed_mm_s: number, distance: number, overrides: Partial<RankedEvidence> = {}) => ({
   ...rankedOf({ speed_mm_s, source_id: `${speed_mm_s}` }),
   distance,
-  ...said,
+  ...overrides,
 });
-const correct = (rows: RankedEvidence[], said: Partial<StepQuery> = {}) =>
-  localCorrection(answerContextOf(queryOf(said), rows));
+const correct = (rows: RankedEvidence[], overrides: Partial<StepQuery> = {}) =>
+  localCorrection(answerContextOf(queryOf(overrides), rows));
 
 describe('localCorrection', () => {
   it('ENG-4 a contributor weighs by its nearness, the fit as two contributors', () => {
@@ -77,9 +77,9 @@ describe('localCorrection', () => {
     ['no thickness', [2.5, 3.5], { thickness_mm: null }, false],
   ] as const)(
     'ENG-4 a cut is between published thicknesses: %s',
-    (_, thickness, said, isBetween) => {
+    (_, thickness, overrides, isBetween) => {
       const rows = ofSources(thickness.map((thickness_mm) => ({ thickness_mm })));
-      expect(correct(rows, said).isBetween).toBe(isBetween);
+      expect(correct(rows, overrides).isBetween).toBe(isBetween);
     },
   );
 

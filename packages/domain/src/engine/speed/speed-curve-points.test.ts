@@ -16,8 +16,8 @@ const base = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3
 const settings = { ...base, power_percent: 50, passes: 2, interval_mm: null };
 const thick = (...all: (number | null)[]) =>
   ofSources(all.map((thickness_mm) => ({ thickness_mm })));
-const curve = (evidence: Evidence[], said = {}, more = {}) =>
-  speedCurve(answerContextOf(queryOf(said), [], more), settings, evidence);
+const curve = (evidence: Evidence[], overrides = {}, more = {}) =>
+  speedCurve(answerContextOf(queryOf(overrides), [], more), settings, evidence);
 
 describe('the points of a curve', () => {
   it('ENG-61 run a quarter beyond the outermost row, at equal factors, with the band of the fit', () => {

@@ -9,8 +9,8 @@ import type { StepQuery } from '../query.ts';
 import { CO2_60W } from './make-job.ts';
 
 /** A question about 3 mm birch plywood and a 60 W CO2 laser with a 2 in lens, with the given changes. */
-export function queryOf(said: Partial<StepQuery> = {}): StepQuery {
-  const operation = said.operation ?? 'Cut';
+export function queryOf(overrides: Partial<StepQuery> = {}): StepQuery {
+  const operation = overrides.operation ?? 'Cut';
   return {
     laser: 'CO2',
     isGalvo: false,
@@ -27,12 +27,12 @@ export function queryOf(said: Partial<StepQuery> = {}): StepQuery {
     thicknessAssumed: false,
     depth: null,
     wantsDark: false,
-    ...said,
+    ...overrides,
   };
 }
 
 /** A fictional published setting: 3 mm birch plywood at 20 mm/s and full 60 W, with the given changes. */
-export function rowOf(said: Partial<PublishedRow> = {}): PublishedRow {
+export function rowOf(overrides: Partial<PublishedRow> = {}): PublishedRow {
   return {
     source_id: 'somebody',
     source_title: 'Somebody',
@@ -61,21 +61,21 @@ export function rowOf(said: Partial<PublishedRow> = {}): PublishedRow {
     is_black: null,
     defocus_mm: null,
     note: null,
-    ...said,
+    ...overrides,
   };
 }
 
 /** The same as evidence of the very job, of a contributor of its own for each source. */
 export function rankedOf(
-  said: Partial<PublishedRow> = {},
+  overrides: Partial<PublishedRow> = {},
   place: Partial<RankedEvidence> = {},
 ): RankedEvidence {
-  return { ...toEvidence(rowOf(said)), distance: 0, sameMaterial: true, ...place };
+  return { ...toEvidence(rowOf(overrides)), distance: 0, sameMaterial: true, ...place };
 }
 
 /** Rows of this many sources, named `source-1` and so on. */
 export function ofSources(rows: readonly Partial<PublishedRow>[]): RankedEvidence[] {
-  return rows.map((said, at) => rankedOf({ source_id: `source-${at + 1}`, ...said }));
+  return rows.map((overrides, at) => rankedOf({ source_id: `source-${at + 1}`, ...overrides }));
 }
 
 /** A level of the fit whose speed at the reference is `mm_s`, known to within nothing but a setting's own spread. */
@@ -85,7 +85,7 @@ export function nodeOf(mm_s: number, slopes: readonly number[] = [], rows = 6): 
 }
 
 /** A fit for CO2 cuts: 10 mm/s for birch plywood at 20 W and 3 mm; speed goes as watts over thickness; band ×2. */
-export function groupOf(said: Partial<FittedGroup> = {}): FittedGroup {
+export function groupOf(overrides: Partial<FittedGroup> = {}): FittedGroup {
   return {
     band_z: 1,
     band_z_learned: 1,
@@ -95,7 +95,7 @@ export function groupOf(said: Partial<FittedGroup> = {}): FittedGroup {
     any: nodeOf(5),
     families: { 'wood panel': nodeOf(8, [], 9) },
     materials: { 'birch plywood': nodeOf(10) },
-    ...said,
+    ...overrides,
   };
 }
 
@@ -109,9 +109,9 @@ export function modelOf(
 export function answerContextOf(
   query: StepQuery,
   ranked: readonly RankedEvidence[] = [],
-  said: Partial<AnswerContext> = {},
+  overrides: Partial<AnswerContext> = {},
 ): AnswerContext {
-  return { query, machine: CO2_60W, model: modelOf(), ranked, learned: null, ...said };
+  return { query, machine: CO2_60W, model: modelOf(), ranked, learned: null, ...overrides };
 }
 
 /** What a step answers from: these rows and this fit. */

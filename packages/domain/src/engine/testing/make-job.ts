@@ -19,7 +19,7 @@ export function machineOf(type: LaserType, known: Partial<MachineProfile> = {}):
 }
 
 /** A job as the parser returns it, with only the given values stated. */
-export function parsedOf(material: string | null, said: Partial<ParsedJob> = {}): ParsedJob {
+export function parsedOf(material: string | null, overrides: Partial<ParsedJob> = {}): ParsedJob {
   return {
     material,
     material_known: material !== null && findMaterial(material) !== null,
@@ -27,7 +27,7 @@ export function parsedOf(material: string | null, said: Partial<ParsedJob> = {})
     thickness_mm: null,
     thickness_options_mm: [],
     operations: [],
-    deep: said.depth === 'deep',
+    deep: overrides.depth === 'deep',
     depth: null,
     target_depth_mm: null,
     quantity: null,
@@ -43,7 +43,7 @@ export function parsedOf(material: string | null, said: Partial<ParsedJob> = {})
     stated_power_percent: null,
     conflicts: [],
     assumptions: [],
-    ...said,
+    ...overrides,
   };
 }
 
@@ -51,9 +51,14 @@ export function inputOf(
   operation: Operation,
   material: string,
   machine: MachineProfile,
-  said: Partial<ParsedJob> = {},
+  overrides: Partial<ParsedJob> = {},
 ): StepInput {
-  return { operation, machine, parsed: parsedOf(material, said), material: findMaterial(material) };
+  return {
+    operation,
+    machine,
+    parsed: parsedOf(material, overrides),
+    material: findMaterial(material),
+  };
 }
 
 export const CO2_60W = machineOf('CO2', {

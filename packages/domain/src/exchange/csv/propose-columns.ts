@@ -45,14 +45,14 @@ export function proposeColumns(
     taken.add(field);
     if (field === 'speed_mm_min' && titles === PARAMS_CONVERTER)
       return { title, field, unit: 'mm/s', unit_guessed: true };
-    const said = unitIn(unitText(title), field);
+    const stated = unitIn(unitText(title), field);
     const numbers = bareNumbers(sample, index);
-    const unit = said ?? unitBySize(field, numbers);
+    const unit = stated ?? unitBySize(field, numbers);
     return {
       title,
       field,
       unit,
-      unit_guessed: said === null && unit !== null && numbers.length > 0,
+      unit_guessed: stated === null && unit !== null && numbers.length > 0,
     };
   });
 }

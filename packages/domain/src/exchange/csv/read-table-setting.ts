@@ -43,22 +43,22 @@ export function readTableSetting(
   if (rows.length > MAX_STEPS)
     refuseRow(draft, 'TOO_MANY_STEPS', importMessage('too_many_steps', { most: MAX_STEPS }));
   const named = settingName(head);
-  const said = cleanName(head.text('material'));
-  draft.title = [said, named].filter(Boolean).join(', ');
+  const stated = cleanName(head.text('material'));
+  draft.title = [stated, named].filter(Boolean).join(', ');
   const thickness = readThickness(head);
-  const guessed = said === '' ? splitThickness(named) : { material: said, thickness_mm: null };
+  const guessed = stated === '' ? splitThickness(named) : { material: stated, thickness_mm: null };
   const hasAir = head.has('air_assist') || head.has('air_psi');
   const air = lines.map((line) => (hasAir ? notedNothing(line) : takeAir(line.text('notes'))));
   const steps = lines.map((line, at) =>
-    readTableStep(line, `${named} ${said} ${line.text('notes')}`, air[at] ?? notedNothing(line)),
+    readTableStep(line, `${named} ${stated} ${line.text('notes')}`, air[at] ?? notedNothing(line)),
   );
   const { repeats, notes } = readRepeats(head, air);
-  const kept = steps.filter((step) => step !== null);
+  const readSteps = steps.filter((step) => step !== null);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
     draft,
     {
-      name: named || said,
+      name: named || stated,
       material: guessed.material,
       thickness_mm: head.has('thickness_mm') ? thickness : guessed.thickness_mm,
       notes,
@@ -68,7 +68,7 @@ export function readTableSetting(
       machine_power_watts: positive(head.number('machine_power_watts')),
       lens_focal_length_mm: readLens(head),
     },
-    head.has('operation') ? kept : asDeepEngraving(kept),
+    head.has('operation') ? readSteps : asDeepEngraving(readSteps),
   );
 }
 
@@ -83,8 +83,8 @@ function readRepeats(head: TableRow, lines: readonly { notes: string }[]) {
   const texts = [...new Set(lines.map(({ notes }) => notes))].filter(Boolean);
   const notes = cleanNotes(texts.join('\n'));
   if (head.has('repeats')) return { repeats: head.repeats(), notes };
-  const said = takeRepeats(notes);
-  return { repeats: said.repeats ?? 1, notes: cleanNotes(said.notes) };
+  const stated = takeRepeats(notes);
+  return { repeats: stated.repeats ?? 1, notes: cleanNotes(stated.notes) };
 }
 
 /** All steps of a sequence that prepares, roughs or finishes engrave, its outline too. */

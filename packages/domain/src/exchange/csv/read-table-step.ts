@@ -68,14 +68,14 @@ function readWork(
   interval: number | null,
 ): Pick<PortableStep, 'layer_mode' | 'operation'> {
   const modeText = row.text('layer_mode') || row.text('fill_type') || row.text('hatch_type');
-  const said = operationIn(row.text('operation')) ?? operationIn(row.text('layer_mode'));
+  const stated = operationIn(row.text('operation')) ?? operationIn(row.text('layer_mode'));
   const hasNoHatch = /^(?:none|no|keine?|aucune?)$/i.test(row.text('hatch_type'));
   const mode =
     layerModeIn(row.text('layer_mode')) ??
     layerModeIn(row.text('fill_type')) ??
     (hasNoHatch ? 'line' : null);
-  if (said !== null)
-    return { operation: said, layer_mode: mode ?? (isLineWork(said) ? 'line' : 'fill') };
+  if (stated !== null)
+    return { operation: stated, layer_mode: mode ?? (isLineWork(stated) ? 'line' : 'fill') };
   const named = operationIn(title);
   if (mode === null && interval === null && named === null && modeText === '') {
     const isCut = row.text('thickness_mm') !== '';

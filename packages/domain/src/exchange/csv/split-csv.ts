@@ -15,9 +15,13 @@ const LONGEST_TITLE = 100;
 
 /** Cuts text into rows and finds the titles. Without any, columns are called "Column 1", "Column 2". */
 export function splitCsv(text: string): CsvTable {
-  const said = /^sep=([ :;,|\t])\r?\n/i.exec(text);
-  const delimiter = said?.[1] ?? findDelimiter(text);
-  const { rows, open_quote_line, overflow } = cutRows(text, delimiter, said?.[0].length ?? 0);
+  const separatorLine = /^sep=([ :;,|\t])\r?\n/i.exec(text);
+  const delimiter = separatorLine?.[1] ?? findDelimiter(text);
+  const { rows, open_quote_line, overflow } = cutRows(
+    text,
+    delimiter,
+    separatorLine?.[0].length ?? 0,
+  );
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const titled = filled.slice(0, HEADER_WITHIN).findIndex(({ cells }) => knownColumns(cells) >= 2);
   const first = filled[Math.max(0, titled)];

@@ -26,10 +26,10 @@ describe('our own format', () => {
     [{ ...GOOD, steps: [{ ...STEP, air_assist: 1 }] }, 'air_assist is neither true nor false.'],
     [{ ...GOOD, steps: [{ ...STEP, kerf_mm: undefined }] }, 'steps[0].kerf_mm is missing'],
     ['text', 'settings[0] isn’t an object.'],
-  ])('EXC-4 EXC-30 refuses one setting and says which field: %#', (setting, says) => {
+  ])('EXC-4 EXC-30 refuses one setting and says which field: %#', (setting, words) => {
     const { rows, refused } = read([setting, GOOD]);
     expect(rows).toHaveLength(1);
-    expect(messagesText(refused[0]?.reasons.map(({ message }) => message) ?? [])).toContain(says);
+    expect(messagesText(refused[0]?.reasons.map(({ message }) => message) ?? [])).toContain(words);
   });
 
   it('EXC-8 EXC-30 reports unknown fields', () => {

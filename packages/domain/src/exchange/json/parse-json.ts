@@ -15,8 +15,8 @@ export function parseJson(
 
 /** Engines say "at position 12" or nothing; the end is where cut-off files fail. */
 function placeIn(message: string, text: string): { line: number; column: number } {
-  const said = /position (\d+)/.exec(message)?.[1];
-  const before = text.slice(0, said === undefined ? text.length : Number(said));
+  const position = /position (\d+)/.exec(message)?.[1];
+  const before = text.slice(0, position === undefined ? text.length : Number(position));
   const lines = before.split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

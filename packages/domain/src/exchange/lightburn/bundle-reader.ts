@@ -67,7 +67,7 @@ function* unzipLibraries(
     const gathered = { name: member.name, chunks: [] as Uint8Array[], isWhole: false };
     members.push(gathered);
     member.ondata = (error, chunk, isLast) => {
-      if (error) fault = unzipperSays(error);
+      if (error) fault = unzipperMessage(error);
       if (error || size > MAX_BYTES) return;
       size += chunk.length;
       gathered.chunks.push(chunk);
@@ -84,7 +84,7 @@ function* unzipLibraries(
       yield at / zip.length / 2;
     }
   } catch (error) {
-    fault = unzipperSays(error as Error);
+    fault = unzipperMessage(error as Error);
   }
   if (fault !== null) return refuse('MALFORMED', { found: fault });
   const cut = members.find(({ isWhole }) => !isWhole);
@@ -120,8 +120,8 @@ function inMember(
   };
 }
 
-const inLibrary = (name: string, said: Message): Message =>
-  importMessage('in_library', { name: titleOf(name), said });
+const inLibrary = (name: string, finding: Message): Message =>
+  importMessage('in_library', { name: titleOf(name), finding });
 
-const unzipperSays = ({ message }: Error): Message =>
+const unzipperMessage = ({ message }: Error): Message =>
   importMessage('parser_says', { text: cleanName(message) });

@@ -109,11 +109,11 @@ export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
  * runs of all steps instead.
  */
 function repeatsOf({ layers, global_repeat, notes }: RawRow) {
-  const said = takeRepeats(notes);
-  const isRun = layers.length > 1 || said.repeats !== null;
+  const stated = takeRepeats(notes);
+  const isRun = layers.length > 1 || stated.repeats !== null;
   return {
-    repeats: !isRun ? 1 : global_repeat > 1 ? global_repeat : (said.repeats ?? 1),
-    notes: said.notes,
+    repeats: !isRun ? 1 : global_repeat > 1 ? global_repeat : (stated.repeats ?? 1),
+    notes: stated.notes,
     isInPasses: !isRun,
   };
 }

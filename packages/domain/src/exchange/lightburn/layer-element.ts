@@ -23,7 +23,7 @@ const LAYER = new Set(['cutsetting', 'cutsetting_img']);
 const OWN_ATTRIBUTES = new Set(['type', 'index']);
 
 /** Gathers the elements of one `CutSetting`; only direct children of a layer are its fields. */
-export class LayerGatherer {
+export class LayerCollector {
   #open: LayerElement[] = [];
   /** Elements open inside a layer, below it. */
   #inside: { name: string; hasValue: boolean }[] = [];

@@ -11,7 +11,7 @@ import { readXml, type XmlElement, type XmlHandler } from '../xml/read-xml.ts';
 import { layerName, NO_TITLE, splitNote } from './entry-names.ts';
 import { finishRows } from './finish-file.ts';
 import { readLayers, type RawRow } from './finish-rows.ts';
-import { LayerGatherer, type LayerElement } from './layer-element.ts';
+import { LayerCollector, type LayerElement } from './layer-element.ts';
 
 const ROOT = 'lightburnlibrary';
 /** Roots that other programs write instead. */
@@ -58,7 +58,7 @@ class LibraryGatherer implements XmlHandler {
   /** Used as the material of entries that have none; `null` when all have one. */
   unnamed: string | null = null;
   #stem: string;
-  #layers = new LayerGatherer();
+  #layers = new LayerCollector();
   #material: string | null = null;
   #entry: Entry | null = null;
 

@@ -49,8 +49,8 @@ export function runsOfLayer(notes: string, { values }: LayerElement): string {
 
 function lineAfter(notes: string, pattern: RegExp): string | null {
   for (const line of notes.split(/[\r\n\u2028\u2029]/)) {
-    const said = cleanName(pattern.exec(line)?.[1] ?? '');
-    if (said !== '') return said;
+    const text = cleanName(pattern.exec(line)?.[1] ?? '');
+    if (text !== '') return text;
   }
   return null;
 }

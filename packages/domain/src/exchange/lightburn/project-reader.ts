@@ -10,7 +10,7 @@ import { readXml, type XmlElement, type XmlHandler } from '../xml/read-xml.ts';
 import { finishRows } from './finish-file.ts';
 import { readLayers, type RawRow } from './finish-rows.ts';
 import { layerName } from './entry-names.ts';
-import { LayerGatherer, type LayerElement } from './layer-element.ts';
+import { LayerCollector, type LayerElement } from './layer-element.ts';
 import { readNotes, runsOfLayer } from './project-notes.ts';
 
 /** LightBurn projects, `.lbrn2` and `.lbrn`: their layers, never the drawing (EXC-27). */
@@ -26,20 +26,20 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
   if (refusal) return refusal;
   if (!gatherer.isProject) return refuse('UNKNOWN_FORMAT');
   const { layers, notes, height_mm, warnings } = gatherer;
-  const said = readNotes(notes);
+  const stated = readNotes(notes);
   const stem = cleanName(stemOf(file.name));
-  const material = said.material ?? stem;
-  if (said.material === null && layers.length > 0)
+  const material = stated.material ?? stem;
+  if (stated.material === null && layers.length > 0)
     warnings.push({
       code: 'MATERIAL_FROM_FILE_NAME',
       message: importMessage('material_from_file_name', { material }),
       line: null,
     });
-  const thickness_mm = said.thickness_mm ?? height_mm;
+  const thickness_mm = stated.thickness_mm ?? height_mm;
   const rows = layers.map((element) => toRow(element, { material, thickness_mm }, notes));
   if (rows.length === 0)
     warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
-  const title = said.title ?? (stem || null);
+  const title = stated.title ?? (stem || null);
   return { ok: true, value: { format: 'lightburn_project', title, ...finishRows(rows, warnings) } };
 }
 
@@ -66,7 +66,7 @@ class ProjectGatherer implements XmlHandler {
   /** Of the material, as the project was saved; 0 when it was not set. */
   height_mm: number | null = null;
   isProject = false;
-  #gatherer = new LayerGatherer();
+  #gatherer = new LayerCollector();
 
   open(element: XmlElement, stop: StopReading): void {
     if (this.layers.length >= MAX_ROWS)

@@ -137,8 +137,8 @@ function readFrequency(fields: NumberFields): number | null {
 
 /** A gantry with an RF tube overrides its frequency; any other that is not the default comes from a galvo. */
 function isGalvo(layer: LayerElement, frequency: number | null, isOverridden: boolean): boolean {
-  const says = (field: string) => !['0', undefined].includes(layer.values.get(field)?.trim());
-  if (GALVO_FIELDS.some(says)) return true;
+  const hasField = (field: string) => !['0', undefined].includes(layer.values.get(field)?.trim());
+  if (GALVO_FIELDS.some(hasField)) return true;
   return frequency !== null && frequency !== DEFAULT_FREQUENCY_HZ && !isOverridden;
 }
 

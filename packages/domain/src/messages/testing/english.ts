@@ -24,7 +24,7 @@ interface LoggedText {
 }
 
 /** Everything a step or an answer says, as one text. */
-export function wordsOf(said: LoggedText | undefined): string {
-  if (said === undefined) return '';
-  return english([said.rationale, ...said.details, ...said.warnings]).join(' ');
+export function wordsOf(step: LoggedText | undefined): string {
+  if (step === undefined) return '';
+  return english([step.rationale, ...step.details, ...step.warnings]).join(' ');
 }

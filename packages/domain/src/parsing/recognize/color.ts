@@ -35,7 +35,7 @@ function asksForAnnealing({ tokens }: JobText): boolean {
 function wordsBetween(text: JobText, from: number, to: number): number {
   return text.tokens
     .slice(from, to)
-    .filter(({ kind, text: said }) => kind !== 'number' && !LENGTH_UNITS.has(said)).length;
+    .filter(({ kind, text: word }) => kind !== 'number' && !LENGTH_UNITS.has(word)).length;
 }
 
 function isResult(text: JobText, color: WordMatch, chosen: ChosenMaterial): boolean {

@@ -12,9 +12,9 @@ const SURFACE_WORK = wordList('surface_work');
 
 /** "deep but only a light mark": two depths for one engraving, adjacent or contradictory (CLA-5). */
 function depthsInConflict(text: JobText): string[] {
-  const said = plainDepths(text);
-  const light = said.find((word) => word.value.value === 'light' && !holdsBoth(word, said));
-  const deep = said.find((word) => word.value.value === 'deep' && !holdsBoth(word, said));
+  const stated = plainDepths(text);
+  const light = stated.find((word) => word.value.value === 'light' && !holdsBoth(word, stated));
+  const deep = stated.find((word) => word.value.value === 'deep' && !holdsBoth(word, stated));
   if (light === undefined || deep === undefined) return [];
   const [first, second] = light.from < deep.from ? [light, deep] : [deep, light];
   if (second.from < first.to) return [];
@@ -25,8 +25,8 @@ function depthsInConflict(text: JobText): string[] {
 }
 
 /** "not too deep" is light, not both. */
-function holdsBoth(word: WordMatch, said: readonly WordMatch[]): boolean {
-  return said.some(
+function holdsBoth(word: WordMatch, stated: readonly WordMatch[]): boolean {
+  return stated.some(
     (other) =>
       other.value.value !== word.value.value &&
       other.from <= word.from &&
@@ -45,7 +45,7 @@ function plainDepths(text: JobText): WordMatch[] {
 
 /** The depth stated by the sentence. */
 export interface DepthWords {
-  said: Depth | null;
+  stated: Depth | null;
   /** Two depths for one engraving (CLA-5); empty when they agree. */
   conflict: string[];
   is_surface_work: boolean;
@@ -53,7 +53,7 @@ export interface DepthWords {
 
 export function recognizeDepth(text: JobText, targetDepthMm: number | null): DepthWords {
   return {
-    said: findStatedDepth(text, targetDepthMm),
+    stated: findStatedDepth(text, targetDepthMm),
     conflict: depthsInConflict(text),
     is_surface_work: isSurfaceWork(text),
   };
@@ -67,8 +67,8 @@ function findStatedDepth(text: JobText, targetDepthMm: number | null): Depth | n
       (mask) =>
         mask.from <= word.from && mask.to >= word.to && mask.to - mask.from > word.to - word.from,
     );
-  const said = wordsOf(text, 'depth').filter((word) => !isMasked(word) && !isOwned(text, word));
-  const longest = said.reduce<WordMatch | null>(
+  const stated = wordsOf(text, 'depth').filter((word) => !isMasked(word) && !isOwned(text, word));
+  const longest = stated.reduce<WordMatch | null>(
     (best, word) => (best === null || word.to - word.from > best.to - best.from ? word : best),
     null,
   );

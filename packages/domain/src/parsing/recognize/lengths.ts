@@ -118,13 +118,13 @@ function takeThickness(
 function roleOf(text: JobText, around: Context): Role {
   const { measure, mentions, material } = around;
   if (isDeepTarget(text, around)) return 'depth';
-  const said = isSheetOfDeepWork(text, around) ? 'near' : findStatedRole(text, measure);
+  const stated = isSheetOfDeepWork(text, around) ? 'near' : findStatedRole(text, measure);
   const near = mentions.some((mention) => !mention.negated && isNear(text, measure, mention));
-  if (said === 'depth' || said === 'thick' || said === 'near') return said;
+  if (stated === 'depth' || stated === 'thick' || stated === 'near') return stated;
   if (isInterval(text, measure)) return 'extent';
   if (isBareThickness(text, around)) return 'near';
   if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
-  if (said === 'extent') return 'extent';
+  if (stated === 'extent') return 'extent';
   const feature = featureAfter(text, measure);
   const isSheet = isBehindMaterial(text, around) && measure.mm < sheetBehind(material);
   if (feature !== null && !isSheet && measure.mm >= minimumOf(feature)) return 'extent';
@@ -272,8 +272,8 @@ function isWrittenInches(text: JobText, { from }: Pick<Measure, 'from'>): boolea
 /** Index after the bracket or finishes that belong to the name: "Acrylglas satiniert 5 mm", "board (Forex) 5mm". */
 function endOfName(text: JobText, at: number): number {
   if (text.tokens[at]?.text === ')') return at + 1;
-  const said = wordAt(text, 'finish', at) ?? wordAt(text, 'color', at);
-  return said === null ? at : endOfName(text, said.to);
+  const stated = wordAt(text, 'finish', at) ?? wordAt(text, 'color', at);
+  return stated === null ? at : endOfName(text, stated.to);
 }
 
 /** A number belongs to the material right before it, unless that material also follows a number. */

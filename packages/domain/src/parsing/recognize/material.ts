@@ -1,8 +1,8 @@
 import { wordList } from '../../language/word-lists.ts';
 import { INERT_FAMILIES, METAL_FAMILIES } from '../../materials/families.ts';
-import { materialNamed } from '../../materials/catalog.ts';
+import { canonicalMaterial } from '../../materials/catalog.ts';
 import type { Material } from '../../materials/catalog.ts';
-import { materialCalled } from '../../materials/names.ts';
+import { composedMaterial } from '../../materials/names.ts';
 import type { Message } from '../../messages/message.ts';
 import type { LaserType } from '../../types.ts';
 import type { Mention } from '../naming.ts';
@@ -59,12 +59,12 @@ export function chooseMaterial(
     }
   }
   if (best === null) return paperByWeight(text, measures);
-  const said = text.tokens
+  const typed = text.tokens
     .slice(best.from, best.to)
     .map((token) => token.raw)
     .join(' ');
   const assumption = best.object
-    ? assumptionMessage('material', { said, material: best.material.canonical })
+    ? assumptionMessage('material', { typed, material: best.material.canonical })
     : null;
   const alternatives = otherStock(best, candidates);
   return {
@@ -124,7 +124,7 @@ function polyurethaneLeather(
   const isOf = (canonical: string) => (one: Scored) => one.material.canonical === canonical;
   const leather = candidates.find(isOf('faux leather'));
   const pu = candidates.some(isOf('polyurethane sheet'));
-  const material = materialNamed('PU leatherette');
+  const material = canonicalMaterial('PU leatherette');
   if (leather === undefined || !pu || material === null || wordsOf(text, 'unsure').length > 0)
     return null;
   return { material, from: leather.from, to: leather.to };
@@ -143,14 +143,14 @@ function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMater
   if (weight === undefined && points !== undefined && wordAt(text, 'extent', points.to) === null)
     return {
       ...none,
-      material: materialNamed('cardstock'),
+      material: canonicalMaterial('cardstock'),
       assumption: assumptionMessage('material_by_points', {
         points: points.value,
         material: 'cardstock',
       }),
     };
   if (weight === undefined) return { ...none, material: null, assumption: null };
-  const material = materialNamed(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
+  const material = canonicalMaterial(weight.value < MIN_CARD_GSM ? 'paper' : 'cardstock');
   return {
     ...none,
     material,
@@ -190,22 +190,23 @@ function mergeNeighbors(text: JobText, scored: readonly Scored[]): Scored[] {
 
 /** The catalog's name for two words together, in either order: "birch" + "plywood", "leather (chrome)". */
 function combined(text: JobText, a: Scored, b: Scored): Material | null {
-  const said = ({ from, to }: Scored): string =>
+  const textOf = ({ from, to }: Scored): string =>
     text.tokens
       .slice(from, to)
       .map((token) => token.text)
       .join(' ');
   const pairs = [
     [a.material.canonical, b.material.canonical],
-    [said(a), said(b)],
+    [textOf(a), textOf(b)],
   ];
   for (const [first, second] of pairs) {
-    const material = materialCalled(`${first} ${second}`) ?? materialCalled(`${second} ${first}`);
+    const material =
+      composedMaterial(`${first} ${second}`) ?? composedMaterial(`${second} ${first}`);
     if (material !== null) return material;
   }
   const isOf = (thin: Scored, kind: Scored): boolean =>
     thin.material.canonical === VENEER && kind.material.family === 'wood';
-  return isOf(a, b) || isOf(b, a) ? materialNamed(VENEER) : null;
+  return isOf(a, b) || isOf(b, a) ? canonicalMaterial(VENEER) : null;
 }
 
 const BETWEEN_NAMES = wordList('between_names');
@@ -219,9 +220,9 @@ function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | n
   let link: 'close' | 'loose' = 'close';
   for (let i = a.to; i < b.from; i += 1) {
     const token = text.tokens[i];
-    const said = token?.text ?? '';
-    const plain = token?.kind === 'number' || BETWEEN_NAMES.has(said);
-    if (said === '(' || (said !== 'in' && wordAt(text, 'on', i) !== null)) link = 'loose';
+    const word = token?.text ?? '';
+    const plain = token?.kind === 'number' || BETWEEN_NAMES.has(word);
+    if (word === '(' || (word !== 'in' && wordAt(text, 'on', i) !== null)) link = 'loose';
     else if (!plain) return null;
   }
   return link;

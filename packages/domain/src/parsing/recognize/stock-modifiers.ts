@@ -1,7 +1,7 @@
 import { wordList } from '../../language/word-lists.ts';
 import { isColorWord, stockColor } from '../../light/stock-color.ts';
 import type { Material } from '../../materials/catalog.ts';
-import { materialCalled } from '../../materials/names.ts';
+import { composedMaterial } from '../../materials/names.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
 import { isNegated } from '../negation.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
@@ -18,18 +18,19 @@ export function refineByModifiers(
   isObject: boolean,
 ): Material {
   for (const modifier of modifiers) {
-    const kind = materialCalled(`${modifier} ${material.canonical}`);
+    const kind = composedMaterial(`${modifier} ${material.canonical}`);
     if (kind !== null && kind !== material) return kind;
   }
   const isWood = material.family === 'wood' || material.family === 'wood panel';
-  if (isWood && modifiers.includes('treated')) return materialCalled('treated lumber') ?? material;
+  if (isWood && modifiers.includes('treated'))
+    return composedMaterial('treated lumber') ?? material;
   const isMetal =
     material.family === 'metal' || (isObject && material.canonical === 'powder-coated metal');
   const isPaintedMetal =
     isMetal &&
     material.safety !== 'block' &&
     modifiers.some((modifier) => modifier === 'painted' || modifier === 'clear coated');
-  return (isPaintedMetal ? materialCalled('painted metal') : null) ?? material;
+  return (isPaintedMetal ? composedMaterial('painted metal') : null) ?? material;
 }
 
 /** Finish and color words within three words of the material, in order. */
@@ -73,7 +74,7 @@ export function withoutAlternativeColors(
     );
   });
   if (!areAlternatives) return null;
-  const kind = materialCalled(material.canonical.split(' ').slice(1).join(' '));
+  const kind = composedMaterial(material.canonical.split(' ').slice(1).join(' '));
   return {
     chosen: { ...chosen, material: kind?.family === material.family ? kind : material },
     modifiers: modifiers.filter((modifier) => !isColorWord(modifier)),

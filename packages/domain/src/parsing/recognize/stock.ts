@@ -1,12 +1,12 @@
 import { COLOR_WORDS, isColorWord } from '../../light/stock-color.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
-import { materialNamed } from '../../materials/catalog.ts';
+import { canonicalMaterial } from '../../materials/catalog.ts';
 import type { Material } from '../../materials/catalog.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 import type { JobAnswers } from '../../types.ts';
 import { wordsOf } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
-import { nameThings } from '../naming.ts';
+import { resolveNames } from '../naming.ts';
 import type { Naming } from '../naming.ts';
 import { isNegated } from '../negation.ts';
 import type { ParseInput } from '../parse-input.ts';
@@ -61,16 +61,16 @@ function withColors(
   answers: JobAnswers | undefined,
 ): { chosen: ChosenMaterial; modifiers: string[] } {
   const around = modifiersAround(text, chosen);
-  const said = withoutAlternativeColors(text, chosen, around) ?? { chosen, modifiers: around };
-  return { chosen: said.chosen, modifiers: withAnswers(said.modifiers, answers) };
+  const stated = withoutAlternativeColors(text, chosen, around) ?? { chosen, modifiers: around };
+  return { chosen: stated.chosen, modifiers: withAnswers(stated.modifiers, answers) };
 }
 
 /** The words around the stock, including those of an answered material; an answered color or coat takes precedence. */
 function withAnswers(around: readonly string[], answers: JobAnswers = {}): string[] {
   const answer = answers.material === undefined ? null : readText(answers.material);
-  const said = answer === null ? [] : modifiersOf(answer);
+  const stated = answer === null ? [] : modifiersOf(answer);
   const color = answers.color === undefined ? [] : [COLOR_WORDS[answers.color]];
-  const remaining = [...around, ...said].filter(
+  const remaining = [...around, ...stated].filter(
     (modifier) =>
       (color.length === 0 || !isColorWord(modifier)) &&
       (answers.coated === undefined || modifier !== 'bare'),
@@ -80,7 +80,7 @@ function withAnswers(around: readonly string[], answers: JobAnswers = {}): strin
 }
 
 function modifiersOf(text: JobText): string[] {
-  const { mentions } = nameThings(text);
+  const { mentions } = resolveNames(text);
   return modifiersAround(text, chooseMaterial(text, mentions, [], null));
 }
 
@@ -106,7 +106,7 @@ function nonEmpty(stated: string | undefined): string | null {
 
 function unresolvedLeatherette(answer: string | undefined): Material | null {
   const isRepeated = answer !== undefined && findMaterial(answer)?.canonical === 'faux leather';
-  return isRepeated ? materialNamed('PVC leatherette') : null;
+  return isRepeated ? canonicalMaterial('PVC leatherette') : null;
 }
 
 function withCompound(
@@ -115,8 +115,8 @@ function withCompound(
   material: Material | null,
 ): string[] {
   if (material === null || !METAL_FAMILIES.has(material.family)) return [...modifiers];
-  const said = wordsOf(text, 'compound').some(({ from, to }) => !isNegated(text, from, to));
-  const compound = said || modifiers.includes('masked');
+  const stated = wordsOf(text, 'compound').some(({ from, to }) => !isNegated(text, from, to));
+  const compound = stated || modifiers.includes('masked');
   const others = modifiers.filter((modifier) => modifier !== 'masked');
   return compound ? [...others, 'marking compound'] : others;
 }

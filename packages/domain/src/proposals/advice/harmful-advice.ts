@@ -26,8 +26,8 @@ const RULES: readonly AdviceRule[] = [
  * languages. When in doubt, a rule counts as broken: leaving out a text does no harm.
  */
 export function brokenAdvice(text: string): string[] {
-  const sentences = readings(text).flatMap((said) =>
-    said.concat(said.flatMap((sentence, at) => spelledOut(said[at - 1] ?? '', sentence))),
+  const sentences = readings(text).flatMap((reading) =>
+    reading.concat(reading.flatMap((sentence, at) => spelledOut(reading[at - 1] ?? '', sentence))),
   );
   return RULES.filter(({ isIn }) => sentences.some(isIn)).map(({ number }) => number);
 }

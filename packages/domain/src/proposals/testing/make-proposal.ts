@@ -6,7 +6,7 @@ import { planFromProposal } from '../plan-from-proposal.ts';
 import type { Proposal, ProposedStep } from '../proposal.ts';
 
 /** A proposal of 20 mm/s and 50 % in one pass, with the given changes. */
-export function proposedOf(said: Partial<ProposedStep> = {}): ProposedStep {
+export function proposedOf(overrides: Partial<ProposedStep> = {}): ProposedStep {
   return {
     speed: 20,
     speed_unit: 'mm/s',
@@ -21,19 +21,19 @@ export function proposedOf(said: Partial<ProposedStep> = {}): ProposedStep {
     hatch_angle_deg: null,
     hatch_type: null,
     z_offset_mm: null,
-    ...said,
+    ...overrides,
   };
 }
 
 export function proposalOf(
   steps: readonly Partial<ProposedStep>[],
-  said: Partial<Proposal> = {},
+  overrides: Partial<Proposal> = {},
 ): Proposal {
   return {
     steps: steps.map(proposedOf),
     rationale: 'Settings like these are usual for this sheet.',
     disagreement_reason: null,
-    ...said,
+    ...overrides,
   };
 }
 
@@ -58,11 +58,11 @@ export const CUT: JobRequest = { text: 'cut 3mm birch plywood, 90x50mm', machine
 
 /** The step that comes of a proposal for `CUT`, which must not be refused. */
 export function stepOf(
-  said: Partial<ProposedStep>,
+  overrides: Partial<ProposedStep>,
   proposal: Partial<Proposal> = {},
   review?: unknown,
 ): CheckedStep {
-  const planned = planWith(CUT, 'Cut', proposalOf([said], proposal), review);
+  const planned = planWith(CUT, 'Cut', proposalOf([overrides], proposal), review);
   if (!planned.ok) throw new Error(JSON.stringify(planned.issues));
   return firstOf(planned.value);
 }

@@ -10,7 +10,7 @@ export const mistypedHazard: SafetyRule = {
     if (typo === null) return null;
     return finding('block', {
       reasons: [
-        safetyMessage('mistyped', { said: typo.said, material: typo.material.canonical }),
+        safetyMessage('mistyped', { typed: typo.typed, material: typo.material.canonical }),
         ...reasonsOf(typo.material),
       ],
       alternatives: typo.material.alternatives,

@@ -78,7 +78,7 @@ export function wordings(names: fc.Arbitrary<HazardName>) {
   return names.chain((hazard) =>
     fc.record({
       hazard: fc.constant(hazard),
-      said: fc
+      typed: fc
         .constantFrom(...(hazard.acronym ? CASES.slice(0, 1) : CASES))
         .map((inCase) => inCase(hazard.name)),
       sentence: fc.constantFrom(

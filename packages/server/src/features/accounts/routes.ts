@@ -14,7 +14,7 @@ import { isAccount } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { insertAuditEntry } from './queries.ts';
-import { getProfile, updateProfile, welcome } from './service.ts';
+import { getProfile, updateProfile, signInProfile } from './service.ts';
 import { isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 
 export function registerAccounts(app: FastifyInstance): void {
@@ -23,12 +23,12 @@ export function registerAccounts(app: FastifyInstance): void {
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
     const user = await auth.signUp(http, body);
-    return welcome(platform, user, 'signup', requestId);
+    return signInProfile(platform, user, 'signup', requestId);
   });
 
   serve(app, signIn, async ({ body }, { http, requestId }) => {
     const user = await auth.signIn(http, body);
-    return welcome(platform, user, 'login', requestId);
+    return signInProfile(platform, user, 'login', requestId);
   });
 
   serve(app, signOut, async (_request, { http, requestId, userId }) => {

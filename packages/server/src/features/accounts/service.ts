@@ -39,7 +39,7 @@ export async function updateProfile(trx: Trx, userId: string, patch: ProfilePatc
 }
 
 /** Records a sign-in; a user who signs in without a profile gets one (specification §4). */
-export async function enterProfile(
+export async function recordSignIn(
   trx: Trx,
   user: User,
   action: 'login' | 'signup',
@@ -50,12 +50,12 @@ export async function enterProfile(
 }
 
 /** The same, and returns the profile as the API shows it. */
-export async function welcome(
+export async function signInProfile(
   { transactions, meters }: Pick<Platform, 'transactions' | 'meters'>,
   user: User,
   action: 'login' | 'signup',
   requestId: string,
 ): Promise<Profile> {
-  await transactions.asService((trx) => enterProfile(trx, user, action, requestId));
+  await transactions.asService((trx) => recordSignIn(trx, user, action, requestId));
   return transactions.asUser(user.id, (trx) => getProfile(trx, user.id, meters));
 }

@@ -13,7 +13,7 @@ import {
   returnSetupToken,
   setRole,
 } from './queries.ts';
-import { enterProfile, getProfile, type User } from './service.ts';
+import { recordSignIn, getProfile, type User } from './service.ts';
 
 const invalid = (): AppError =>
   new AppError('setup_link_invalid', 'Unknown, used, replaced or expired set-up token');
@@ -71,7 +71,7 @@ export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
   const isFirst = await transactions.asService(async (trx) => {
     await lockSetup(trx);
     if (await hasAdministrator(trx)) return false;
-    await enterProfile(trx, user, 'signup', setUp.requestId);
+    await recordSignIn(trx, user, 'signup', setUp.requestId);
     await setRole(trx, user.id, 'admin');
     return true;
   });

@@ -53,16 +53,16 @@ export async function giveFeedback(
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
     throw new AppError('feedback_empty', `nothing said of ${settingId}`);
   }
-  const said = { edge_score, cut_through, depth_mm, notes };
+  const stated = { edge_score, cut_through, depth_mm, notes };
   const added = await findFeedback(trx, userId, settingId, draft.id);
-  if (added !== undefined) requireSame(added, said, 'a result of this setting');
+  if (added !== undefined) requireSame(added, stated, 'a result of this setting');
   const row =
     added ??
     (await insertFeedback(trx, {
       ...(draft.id === undefined ? {} : { id: draft.id }),
       user_id: userId,
       setting_id,
-      ...said,
+      ...stated,
       ...setting,
     }));
   const results =

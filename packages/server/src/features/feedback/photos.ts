@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Feedback, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { closedBefore } from '../../platform/http/closed-before.ts';
+import { abortOnClose } from '../../platform/http/abort-on-close.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
@@ -22,7 +22,7 @@ export async function addPhoto(
 ): Promise<Feedback> {
   await db((trx) => findResult(trx, userId, id));
   const photo_key = `photos/${userId}/${randomUUID()}.jpg`;
-  const gone = closedBefore(http.reply, () => new AppError('request_canceled', 'the caller went'));
+  const gone = abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went'));
   const photo = await pictures.redraw(sent, userId, gone);
   await reach(files.put(photo_key, photo, TYPE));
   const [row, replaced] = await db(async (trx) => {

@@ -33,7 +33,7 @@ export async function depthOf(trx: Trx, userId: string, id: string | null): Prom
 }
 
 /** Height of the tree below this folder, including itself. */
-export async function heightOf(trx: Trx, userId: string, id: string): Promise<number> {
+export async function folderDepth(trx: Trx, userId: string, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive within as (
       select id, 1 as level from folders where user_id = ${userId} and id = ${id}

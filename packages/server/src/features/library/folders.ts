@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { lockAccount } from '../plans/service.ts';
-import { depthOf, foldersWithin, heightOf } from './folder-tree.ts';
+import { depthOf, foldersWithin, folderDepth } from './folder-tree.ts';
 import { readIds, updateInBatches } from './update-in-batches.ts';
 
 type Trx = Transaction<Database>;
@@ -111,7 +111,7 @@ export async function updateFolder(
     if ((await foldersWithin(trx, userId, [id])).includes(parent_id)) {
       throw new AppError('folder_in_itself', `${id} into ${parent_id}`);
     }
-    await refuseDeep(trx, userId, { parent_id, height: await heightOf(trx, userId, id) });
+    await refuseDeep(trx, userId, { parent_id, height: await folderDepth(trx, userId, id) });
   }
   await refuseNames(trx, userId, parent_id, { names: [name], except: id });
   await trx.updateTable('folders').set({ name, parent_id }).where('id', '=', id).execute();

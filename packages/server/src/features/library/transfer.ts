@@ -125,13 +125,13 @@ function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
 function explain({ row, machine, first }: Moved): Message {
   const unchanged = first.quantities
     .filter(({ is_preserved }) => is_preserved)
-    .map(({ name, to, unit }) => settingMessage('kept', { quantity: name, value: to, unit }));
+    .map(({ name, to, unit }) => settingMessage('preserved', { quantity: name, value: to, unit }));
   return settingMessage('moved', {
     from: row.machine_name,
     from_watts: row.machine_power_watts,
     to: machine.name,
     to_watts: machine.power_watts,
-    kept: unchanged.length === 0 ? [settingMessage('nothing_kept')] : unchanged,
+    preserved: unchanged.length === 0 ? [settingMessage('nothing_preserved')] : unchanged,
     reason: row.rationale,
   });
 }

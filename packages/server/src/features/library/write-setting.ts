@@ -114,7 +114,7 @@ export async function reviseSetting(
       ...columns,
       ...(further_steps !== undefined && { further_steps: JSON.stringify(further_steps) }),
       version_id,
-      updated_at: laterThanBefore,
+      updated_at: nextUpdatedAt,
     })
     .where('id', '=', locked.id)
     .execute();
@@ -128,13 +128,13 @@ export async function changeSetting(
 ): Promise<void> {
   await trx
     .updateTable('settings')
-    .set({ ...change, updated_at: laterThanBefore })
+    .set({ ...change, updated_at: nextUpdatedAt })
     .where('id', '=', id)
     .execute();
 }
 
 /** Always increasing, even for two changes within one millisecond. */
-const laterThanBefore = sql<Date>`greatest(${now}, settings.updated_at + interval '1 millisecond')`;
+const nextUpdatedAt = sql<Date>`greatest(${now}, settings.updated_at + interval '1 millisecond')`;
 
 type RowToSave = SettingsSnapshot &
   Pick<Version, 'material' | 'operation' | 'confidence'> &

@@ -198,7 +198,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect((await maker.call(deleteMachine, { params: { id: machine.id } })).status).toBe(204);
     expect((await maker.call(getMachine, { params: { id: machine.id } })).status).toBe(404);
     const gone = { machine_id: null, lens_id: null };
-    const kept = {
+    const unchanged = {
       machine_name: CO2.name,
       machine_type: 'CO2',
       machine_power_watts: 60,
@@ -210,10 +210,10 @@ describe.each(ENGINES)('machines on %s', (engine) => {
       ...gone,
       saved_steps: [{ step_index: 0, setting_id: saved.id }],
     });
-    expect(jobNow).toMatchObject(kept);
+    expect(jobNow).toMatchObject(unchanged);
     const { body: settingNow } = await maker.call(getSetting, { params: { id: saved.id } });
     expect(settingNow).toEqual({ ...(before as SettingDetail), ...gone });
-    expect(settingNow).toMatchObject(kept);
+    expect(settingNow).toMatchObject(unchanged);
   });
 
   test('pages have the requested size, newest first, and a bad cursor is refused', async () => {

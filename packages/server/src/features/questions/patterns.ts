@@ -61,8 +61,8 @@ function matchWords(wanted: readonly string[], placesIn: Places): Matcher {
 
 function matchesAt(words: readonly string[], wanted: readonly string[], at: number): boolean {
   return wanted.every((word, index) => {
-    const said = words[at + index];
+    const actual = words[at + index];
     const isLast = index === wanted.length - 1;
-    return said === word || (isLast && (said === `${word}s` || said === `${word}es`));
+    return actual === word || (isLast && (actual === `${word}s` || actual === `${word}es`));
   });
 }

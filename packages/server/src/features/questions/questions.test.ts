@@ -199,8 +199,8 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect(await skipped(asked)).toEqual([
       { trigger_name: 'Coated tumblers', field_name: 'thickness', reason: 'already_asked' },
     ]);
-    const said = await ask('cut 3mm oak boards');
-    expect(await skipped(said)).toEqual([
+    const job = await ask('cut 3mm oak boards');
+    expect(await skipped(job)).toEqual([
       { trigger_name: 'Coated tumblers', field_name: 'thickness', reason: 'said_in_text' },
     ]);
   });

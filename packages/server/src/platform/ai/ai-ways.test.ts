@@ -13,11 +13,11 @@ const log = { info: vi.fn(), warn: vi.fn() };
 
 let provider: FakeProvider;
 /** State shared between processes. */
-let kept: AiWay | undefined;
+let savedWay: AiWay | undefined;
 
 beforeAll(() => import('ai'));
 beforeEach(async () => {
-  kept = undefined;
+  savedWay = undefined;
   provider = await startFakeProvider({ respond: () => ({ ok: true }) });
 });
 afterEach(async () => {
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 const ways = {
-  load: async () => kept,
-  save: async (way: AiWay) => void (kept = way),
+  load: async () => savedWay,
+  save: async (way: AiWay) => void (savedWay = way),
 };
 
 /** A process of the server, with the database of the others. */
@@ -92,7 +92,7 @@ describe('a provider that refuses part of a request', () => {
     expect(outcome).toBe('answered at try 1');
     expect(requests).toHaveLength(6);
     expect(requests.at(-1)).toBe('prompt');
-    expect(kept).toEqual({ format: 'prompt', limit: 'none', sendsEffort: false });
+    expect(savedWay).toEqual({ format: 'prompt', limit: 'none', sendsEffort: false });
   });
 
   test('refuses everything: three requests, then no more for this question', async () => {
@@ -102,7 +102,7 @@ describe('a provider that refuses part of a request', () => {
       outcome: 'refused',
       requests: ['json_schema max_tokens', 'prompt max_tokens', 'prompt'],
     });
-    expect(kept).toBeUndefined();
+    expect(savedWay).toBeUndefined();
   });
 
   test('suddenly refuses without a reason: it is not asked again', async () => {
@@ -115,10 +115,10 @@ describe('a provider that refuses part of a request', () => {
   test('suddenly refuses a named part: it is asked without that, and this is saved', async () => {
     const ask = startProcess();
     await ask();
-    expect(kept?.format).toBe('json_schema');
+    expect(savedWay?.format).toBe('json_schema');
     provider.setMode('refuse_response_format');
     expect((await ask()).requests).toHaveLength(3);
-    expect(kept?.format).toBe('prompt');
+    expect(savedWay?.format).toBe('prompt');
   });
 
   test('thirty questions at once find one way', async () => {
@@ -127,7 +127,7 @@ describe('a provider that refuses part of a request', () => {
     const all = await Promise.all(Array.from({ length: 30 }, ask));
     expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['answered at try 1']));
     expect(provider.requests.length).toBeLessThanOrEqual(60);
-    expect(kept?.limit).toBe('max_completion_tokens');
+    expect(savedWay?.limit).toBe('max_completion_tokens');
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type IHalfOpenAfterBackoffContext,
 } from 'cockatiel';
 import { AiError } from './ai-error.ts';
-import { LONGEST_REST_MS } from './retry-after.ts';
+import { MAX_RETRY_AFTER_MS } from './retry-after.ts';
 import { createSlowCallers } from './slow-callers.ts';
 
 export type BreakerState = 'closed' | 'half_open' | 'open';
@@ -50,7 +50,7 @@ export function createBreaker(
   let pausedUntil = 0;
   const pause = (error: unknown): void => {
     if (!(error instanceof AiError) || error.retryAfterMs === undefined) return;
-    pausedUntil = Date.now() + Math.min(error.retryAfterMs, LONGEST_REST_MS);
+    pausedUntil = Date.now() + Math.min(error.retryAfterMs, MAX_RETRY_AFTER_MS);
   };
   const chooseRest = ({ result }: IHalfOpenAfterBackoffContext): number => {
     const wasCanceled = 'error' in result && result.error instanceof CanceledProbe;

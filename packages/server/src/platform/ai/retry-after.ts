@@ -1,5 +1,5 @@
 /** Maximum pause that a provider can request. */
-export const LONGEST_REST_MS = 15 * 60_000;
+export const MAX_RETRY_AFTER_MS = 15 * 60_000;
 
 /** How long a `Retry-After` asks us to wait, in ms: seconds or an HTTP date; undefined where it is neither. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {

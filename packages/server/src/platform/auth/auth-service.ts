@@ -16,7 +16,7 @@ export interface AuthService extends Credentials {
   /** Refuses a state-changing request that comes from another site. */
   checkOrigin: (request: FastifyRequest) => void;
   /** Token of the request's session cookie, if it carries our signature. */
-  readToken: (request: FastifyRequest) => string | undefined;
+  verifyToken: (request: FastifyRequest) => string | undefined;
   /** Who sent a request: the one place where a credential becomes a principal. */
   identify: Identify;
   /** The same where visitors are allowed: an ended session counts as none. */
@@ -55,7 +55,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
   return {
     checkOrigin: createOriginCheck(config.publicUrl),
-    readToken: sessions.readToken,
+    verifyToken: sessions.verifyToken,
     findSessions: sessions.findSessions,
     identify,
     findPrincipal: (request, reply) =>

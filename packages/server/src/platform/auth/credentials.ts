@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { watchLoss } from '../db/login-kysely.ts';
+import { detectLoss } from '../db/login-kysely.ts';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from '../http/address-group.ts';
 import { toAppError } from '../http/to-problem.ts';
@@ -66,7 +66,7 @@ export function createCredentials({
       if (typeof value === 'string') headers.set(name, value);
     }
     const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-    const { result: response, loss } = await watchLoss(() =>
+    const { result: response, loss } = await detectLoss(() =>
       auth.handler(new Request(`${baseURL}${path}`, sent)),
     );
     const answer: unknown = await response.json().catch(() => undefined);

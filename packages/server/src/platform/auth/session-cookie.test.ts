@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCookie, readSessionToken } from './session-cookie.ts';
+import { findCookie, verifySessionToken } from './session-cookie.ts';
 
 const sign = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
@@ -9,15 +9,15 @@ const sign = (token: string, secret: string) =>
 describe('session cookie', () => {
   test('a token with our signature is read, regardless of other cookies', () => {
     const header = `a=1; session=${sign('token', 'secret')}; b=2`;
-    expect(readSessionToken(header, 'session', 'secret')).toBe('token');
+    expect(verifySessionToken(header, 'session', 'secret')).toBe('token');
   });
 
   test('another key, a changed token, no signature and no cookie give nothing', () => {
     const cookie = sign('token', 'secret');
-    expect(readSessionToken(`session=${cookie}`, 'session', 'other')).toBeUndefined();
-    expect(readSessionToken(`session=x${cookie}`, 'session', 'secret')).toBeUndefined();
-    expect(readSessionToken('session=token', 'session', 'secret')).toBeUndefined();
-    expect(readSessionToken(undefined, 'session', 'secret')).toBeUndefined();
+    expect(verifySessionToken(`session=${cookie}`, 'session', 'other')).toBeUndefined();
+    expect(verifySessionToken(`session=x${cookie}`, 'session', 'secret')).toBeUndefined();
+    expect(verifySessionToken('session=token', 'session', 'secret')).toBeUndefined();
+    expect(verifySessionToken(undefined, 'session', 'secret')).toBeUndefined();
   });
 
   test('the name must match whole', () => {
@@ -27,7 +27,7 @@ describe('session cookie', () => {
   test('no header makes it throw or accept', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readSessionToken(`session=${text}`, 'session', 'secret')).toBeUndefined();
+        expect(verifySessionToken(`session=${text}`, 'session', 'secret')).toBeUndefined();
       }),
     );
   });

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * The token inside better-auth's signed session cookie (`token.signature`, HMAC-SHA256 in Base64),
  * or undefined when there is none or the signature is not ours.
  */
-export function readSessionToken(
+export function verifySessionToken(
   cookieHeader: string | undefined,
   cookieName: string,
   secret: string,

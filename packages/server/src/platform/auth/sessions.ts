@@ -8,7 +8,7 @@ import { SESSION_IDLE_S, SESSION_LIFETIME_S } from './better-auth.ts';
 import { hashToken } from './hash-token.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { SessionPrincipal } from './principal.ts';
-import { findCookie, readSessionToken } from './session-cookie.ts';
+import { findCookie, verifySessionToken } from './session-cookie.ts';
 
 /** Called when a session's user has no profile yet; answers with the role of the one it made. */
 export type EnsureProfile = (userId: string) => Promise<Role>;
@@ -107,8 +107,8 @@ export function createSessions(
   };
 
   return {
-    readToken: (request: FastifyRequest) =>
-      readSessionToken(request.headers.cookie, cookie.name, secret),
+    verifyToken: (request: FastifyRequest) =>
+      verifySessionToken(request.headers.cookie, cookie.name, secret),
     authenticate,
     findSessions: async (ids: string[]): Promise<Map<string, Role>> => {
       const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);

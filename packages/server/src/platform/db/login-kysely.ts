@@ -35,7 +35,9 @@ function note(error: unknown): void {
  * better-auth answers a database that fails with errors of its own, or throws some; `loss` is what
  * really happened, and is thrown instead.
  */
-export async function watchLoss<T>(work: () => Promise<T>): Promise<{ result: T; loss?: unknown }> {
+export async function detectLoss<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; loss?: unknown }> {
   const watch: { loss?: unknown } = {};
   try {
     const result = await watched.run(watch, work);

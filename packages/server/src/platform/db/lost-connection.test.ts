@@ -123,10 +123,10 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
       sql`update system_settings set value = 'classic' where key = 'hss_profile'`.execute(trx),
     );
     await expect(change).rejects.toBeInstanceOf(CommitLost);
-    const kept = () =>
+    const readValue = () =>
       direct.asOwner((client) =>
         client.query(`select value from system_settings where key = 'hss_profile'`),
       );
-    await expect.poll(async () => (await kept()).rows).toEqual([{ value: 'classic' }]);
+    await expect.poll(async () => (await readValue()).rows).toEqual([{ value: 'classic' }]);
   });
 });

@@ -68,7 +68,7 @@ function addRequestHooks(app: FastifyInstance): void {
     if (damage !== undefined) throw new AppError('database_damaged', damage);
   });
   app.addHook('onRequest', async (request, reply) => {
-    request.sessionToken = app.platform.auth.readToken(request);
+    request.sessionToken = app.platform.auth.verifyToken(request);
     reply.header('x-request-id', request.id);
   });
   // Otherwise a connection that is busy when the server stops would stay open for the next request.

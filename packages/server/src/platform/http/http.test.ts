@@ -82,8 +82,8 @@ describe.each(ONE_ENGINE)('HTTP on %s', (engine) => {
 
   test('a request id of the caller is kept when it is one', async () => {
     const id = 'abcdef-123456';
-    const kept = await send({ url: '/api/v1/plans', headers: { 'x-request-id': id } });
-    expect(kept.headers['x-request-id']).toBe(id);
+    const saved = await send({ url: '/api/v1/plans', headers: { 'x-request-id': id } });
+    expect(saved.headers['x-request-id']).toBe(id);
     const replaced = await send({ url: '/api/v1/plans', headers: { 'x-request-id': 'a\tb' } });
     expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { runAsCaller, type Caller } from '../db/queue/caller.ts';
 import { toAddressGroup } from './address-group.ts';
-import { closedBefore } from './closed-before.ts';
+import { abortOnClose } from './abort-on-close.ts';
 
 /** What a request asks of the database waits in the turn of its caller, and not at all once the caller left. */
 export function queueByCaller(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function queueByCaller(app: FastifyInstance): void {
     request.caller = {
       key: request.sessionToken ?? toAddressGroup(request.ip),
       hasBegun: false,
-      signal: closedBefore(reply, () => new Error('The caller closed the request')),
+      signal: abortOnClose(reply, () => new Error('The caller closed the request')),
     };
     runAsCaller(request.caller, done);
   });

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { EdgeScoreField } from './edge-score-field.tsx';
 import classes from './feedback-form.module.css';
-import { goesThrough, hasDepth, NOTHING_SAID, toFeedbackDraft } from './feedback-values.ts';
+import { goesThrough, hasDepth, EMPTY_FEEDBACK, toFeedbackDraft } from './feedback-values.ts';
 import type { FeedbackSubject, FeedbackValues } from './feedback-values.ts';
 import { NotesField } from './notes-field.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -28,7 +28,7 @@ interface FeedbackFormProps {
 
 /** Asks only what applies to the setting; no single answer is required. */
 export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: FeedbackFormProps) {
-  const [values, setValues] = useState<FeedbackValues>(NOTHING_SAID);
+  const [values, setValues] = useState<FeedbackValues>(EMPTY_FEEDBACK);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const change = (part: Partial<FeedbackValues>) => {

@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { useUnits } from '../../lib/units.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
 import classes from './feedback-outcome.module.css';
 import { changesOf, learningWords, confidenceChangeWords } from './outcome-words.ts';
@@ -72,7 +72,7 @@ interface SuggestionCardProps {
 
 function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
   const units = useUnits();
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const { apply, isApplying, isApplied } = useApplySuggestion(setting.id);
   return (
     <Stack
@@ -83,7 +83,7 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
       radius="control"
       aria-label={i18n.t('What to try next')}
     >
-      <p>{say(suggestion.reason)}</p>
+      <p>{renderMessage(suggestion.reason)}</p>
       <Stack as="dl" gap={8} className={classes.changes}>
         {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
           <Row gap={12} align="baseline" key={label}>

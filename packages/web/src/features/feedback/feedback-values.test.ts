@@ -1,10 +1,10 @@
 import { giveFeedback } from '@beamwright/contract';
 import { expect, it } from 'vitest';
-import { NOTHING_SAID, toFeedbackDraft } from './feedback-values.ts';
+import { EMPTY_FEEDBACK, toFeedbackDraft } from './feedback-values.ts';
 
 it('an empty form, or one with only spaces, has nothing to send', () => {
-  expect(toFeedbackDraft(NOTHING_SAID)).toBeNull();
-  expect(toFeedbackDraft({ ...NOTHING_SAID, notes: '  ' })).toBeNull();
+  expect(toFeedbackDraft(EMPTY_FEEDBACK)).toBeNull();
+  expect(toFeedbackDraft({ ...EMPTY_FEEDBACK, notes: '  ' })).toBeNull();
 });
 
 it.each([
@@ -13,8 +13,8 @@ it.each([
   [{ cut: 'yes' as const }, { cut_through: true }],
   [{ depth_mm: 0.4 }, { depth_mm: 0.4, cut_through: null }],
   [{ notes: ' too hot ' }, { notes: 'too hot' }],
-])('%o is sent', (said, draft) => {
-  const sent = toFeedbackDraft({ ...NOTHING_SAID, ...said });
+])('%o is sent', (overrides, draft) => {
+  const sent = toFeedbackDraft({ ...EMPTY_FEEDBACK, ...overrides });
   expect(sent).toMatchObject(draft);
   expect(giveFeedback.body.safeParse(sent).success).toBe(true);
 });

@@ -23,7 +23,7 @@ export interface FeedbackValues {
   notes: string;
 }
 
-export const NOTHING_SAID: FeedbackValues = {
+export const EMPTY_FEEDBACK: FeedbackValues = {
   edge_score: null,
   cut: 'unsaid',
   depth_mm: null,

@@ -22,7 +22,7 @@ import type { LibraryAddress } from './library-address.tsx';
 import classes from './library-page.module.css';
 import { LibrarySlotsProvider, useLibrarySlots } from './library-slots.tsx';
 import type { LibrarySlots } from './library-slots.tsx';
-import { LibraryRoom } from './library-room.tsx';
+import { LibraryCapacity } from './library-capacity.tsx';
 import { isNarrowed, toFilter } from './library-search.ts';
 import { SettingBrowser } from './list/setting-browser.tsx';
 import { useSettingList } from './list/use-setting-list.ts';
@@ -49,7 +49,7 @@ export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
             sub={i18n.t('Your saved settings, ready for next time.')}
             actions={
               <>
-                <LibraryRoom />
+                <LibraryCapacity />
                 <LibraryFiles />
               </>
             }

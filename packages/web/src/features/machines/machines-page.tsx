@@ -13,7 +13,7 @@ import { AddMachine } from './add-machine.tsx';
 import { firstChoice, saveMachineChoice } from './choose-machine.ts';
 import { EditMachine } from './edit-machine.tsx';
 import { MachineCard } from './machine-card.tsx';
-import { FullNotice, useMachineRoom } from './machine-room.tsx';
+import { FullNotice, useMachineCapacity } from './machine-capacity.tsx';
 import { useDeleteMachine } from './use-delete-machine.tsx';
 import { useMachines } from './use-machines.ts';
 import classes from './machines-page.module.css';
@@ -123,7 +123,7 @@ function BackButton({ onClick }: { onClick: () => void }) {
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {
-  const { isFull } = useMachineRoom();
+  const { isFull } = useMachineCapacity();
   if (isFull) return null;
   return (
     <Button

@@ -77,7 +77,7 @@ function View({ view, triggers, blocks }: ViewProps) {
   }
 }
 
-const sayDeleted = () => toastSuccess(i18n.t('Deleted'), { id: 'rule-deleted' });
+const showDeleted = () => toastSuccess(i18n.t('Deleted'), { id: 'rule-deleted' });
 
 interface SavedTriggerProps {
   trigger: QuestionTrigger;
@@ -88,7 +88,7 @@ function SavedTrigger({ trigger, onClose }: SavedTriggerProps) {
   const confirmDelete = useConfirmDelete();
   const remove = useOperation(deleteTrigger, {
     onSuccess: () => {
-      sayDeleted();
+      showDeleted();
       onClose();
     },
   });
@@ -116,7 +116,7 @@ function SavedBlock({ block, onClose }: SavedBlockProps) {
   const confirmDelete = useConfirmDelete();
   const remove = useOperation(deleteBlock, {
     onSuccess: () => {
-      sayDeleted();
+      showDeleted();
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import type { LaserType } from '@beamwright/domain/types';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -24,7 +24,7 @@ const SENTENCES = [
 
 /** Tests the rule on sample sentences while it is being edited. */
 export function TryPanel({ rule }: { rule: TriedRule }) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const [text, setText] = useState(SENTENCES.join('\n'));
   const [laser, setLaser] = useState<LaserType>(rule.laser_type_filter ?? 'CO2');
   const sentences = text
@@ -59,7 +59,7 @@ export function TryPanel({ rule }: { rule: TriedRule }) {
         )}
         {isReady && data && data.problems.length > 0 ? (
           <Notice kind="warn" title={i18n.t('This pattern can’t be saved')}>
-            {data.problems.map(say).join(' ')}
+            {data.problems.map(renderMessage).join(' ')}
           </Notice>
         ) : null}
         {isReady && data && data.results.length > 0 ? (

@@ -1,7 +1,7 @@
 import type { RulePreview } from '@beamwright/contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useRenderMessage } from '../../lib/use-render-message.ts';
 import classes from './try-panel.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -29,9 +29,9 @@ interface TryResultProps {
 /** One sample job: whether the rule matches, and the result. */
 export function TryResult({ result, asks }: TryResultProps) {
   const { sentence, matches, level, questions, reasons } = result;
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const Icon = matches ? IconCheck : IconMinus;
-  const lines = level === 'block' ? reasons.map(say) : questions;
+  const lines = level === 'block' ? reasons.map(renderMessage) : questions;
   return (
     <Box as="li" line="between" pad="12 0" className={classes.result} data-met={matches}>
       <Icon size={16} stroke={2} aria-hidden="true" className={classes.mark} />

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { startAxis, startDraft, toWish, withAxis } from './card-draft.ts';
+import { startAxis, startDraft, toCardRequest, withAxis } from './card-draft.ts';
 
 describe('toWish', () => {
   it('requests only the user’s choices', () => {
-    expect(toWish(startDraft(), 'mm/s')).toEqual({ kind: 'grid', speed_unit: 'mm/s' });
+    expect(toCardRequest(startDraft(), 'mm/s')).toEqual({ kind: 'grid', speed_unit: 'mm/s' });
   });
 
   it('keeps a range only for the grid it was chosen for', () => {
     const columns = { ...startAxis('speed_mm_min'), low: 600, count: 4 };
     const draft = { ...startDraft(2), columns, cell_mm: 6, count: 9 };
-    expect(toWish(draft, 'mm/min')).toEqual({
+    expect(toCardRequest(draft, 'mm/min')).toEqual({
       kind: 'grid',
       speed_unit: 'mm/min',
       step_index: 2,
       columns: { axis: 'speed_mm_min', low: 600, count: 4 },
       cell_mm: 6,
     });
-    expect(toWish({ ...draft, kind: 'focus' }, 'mm/min')).toEqual({
+    expect(toCardRequest({ ...draft, kind: 'focus' }, 'mm/min')).toEqual({
       kind: 'focus',
       speed_unit: 'mm/min',
       step_index: 2,

@@ -60,7 +60,7 @@ const SINGLE_AXIS: Partial<Record<CardKind, CardAxis>> = {
 };
 
 /** The request for a preview; contains only the user's choices. */
-export function toWish(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardRequest {
+export function toCardRequest(draft: CardDraft, speed_unit: 'mm/s' | 'mm/min'): CardRequest {
   const { step_index, kind, columns, rows, cell_mm, gap_mm, count } = draft;
   const isGrid = kind === 'grid';
   const single = SINGLE_AXIS[kind];

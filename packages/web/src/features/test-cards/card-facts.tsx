@@ -2,7 +2,7 @@ import type { CardDesign } from '@beamwright/contract';
 import { formatDuration } from '@beamwright/domain/units';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-facts.module.css';
 import type { Bed } from './card-preview.tsx';
@@ -31,7 +31,7 @@ interface CardFactsProps {
 
 /** Size, time and cells of a card, and precautions. */
 export function CardFacts({ card, bed }: CardFactsProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const { width_mm, height_mm } = card.outer;
   const notes = card.notes.filter(({ code }) => code !== DANGER);
   return (
@@ -68,13 +68,13 @@ export function CardFacts({ card, bed }: CardFactsProps) {
         .filter(({ code }) => code === DANGER)
         .map((note) => (
           <Notice key={note.code} kind="warn" title={i18n.t('Stay with the machine')}>
-            {say(note)}
+            {renderMessage(note)}
           </Notice>
         ))}
       {notes.length === 0 ? null : (
         <Stack as="ul" gap={8} size="small" tone="second" bullets>
           {notes.map((note) => (
-            <li key={note.text}>{say(note)}</li>
+            <li key={note.text}>{renderMessage(note)}</li>
           ))}
         </Stack>
       )}

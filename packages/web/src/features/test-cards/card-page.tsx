@@ -19,7 +19,7 @@ import classes from './card-page.module.css';
 import { cardTitle } from './card-words.ts';
 import { JudgePanel } from './judge-panel.tsx';
 import { saveJudgment } from './saved-judgment.ts';
-import { GoneCard } from './not-here.tsx';
+import { MissingCard } from './not-here.tsx';
 import { useJudgment } from './use-judgment.ts';
 import { Box } from '../../ui/box.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -55,7 +55,7 @@ export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
         ) : null
       }
     >
-      {isGone ? <GoneCard /> : null}
+      {isGone ? <MissingCard /> : null}
       {failure && !isGone ? (
         <ErrorPanel error={failure} onRetry={() => void (card.data ? setting : card).refetch()} />
       ) : null}

@@ -22,20 +22,20 @@ interface CardPreviewProps {
   bed: Bed | null;
   speedUnit: SpeedUnit;
   /** A newer preview is loading. */
-  isBehind: boolean;
+  isOutdated: boolean;
 }
 
 type View = 'fit' | 'life' | 'bed';
 
 /** The card to scale with rulers, our answer and, optionally, the run order. */
-export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps) {
+export function CardPreview({ card, bed, speedUnit, isOutdated }: CardPreviewProps) {
   const [view, setView] = useState<View>('fit');
   const [showsOrder, setShowsOrder] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
   const area = view === 'bed' && bed ? bed : card.outer;
   const cell = card.cells.find(({ id }) => id === pointed) ?? null;
   return (
-    <Stack gap={12} aria-busy={isBehind}>
+    <Stack gap={12} aria-busy={isOutdated}>
       <Row gap="8 16" justify="between" wrap>
         <Choice<View>
           label={i18n.t('Drawing size')}
@@ -57,7 +57,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           {i18n.t('Run order')}
         </Row>
       </Row>
-      <Box pad="4 2 0" className={classes.scroll} data-busy={isBehind || undefined}>
+      <Box pad="4 2 0" className={classes.scroll} data-busy={isOutdated || undefined}>
         <Ruler {...area} isLifeSize={view === 'life'}>
           <CardDrawing
             card={card}
@@ -75,7 +75,7 @@ export function CardPreview({ card, bed, speedUnit, isBehind }: CardPreviewProps
           />
         </Ruler>
       </Box>
-      <Row as="p" gap="2 8" wrap size="small" tone="second" className={classes.said}>
+      <Row as="p" gap="2 8" wrap size="small" tone="second" className={classes.pointed}>
         {cell ? cellWords(cell, card, speedUnit) : <Legend card={card} view={view} />}
       </Row>
     </Stack>

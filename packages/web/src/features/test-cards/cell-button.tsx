@@ -25,7 +25,7 @@ interface CellButtonProps {
 export function CellButton(props: CellButtonProps) {
   const { cell, card, speedUnit, mark, shade, text, isCurrent, onFocus } = props;
   const settings = cellSettings(cell, card, speedUnit);
-  const said = mark === null ? i18n.t('not marked') : markWord(mark, card);
+  const markText = mark === null ? i18n.t('not marked') : markWord(mark, card);
   const answer = cell.is_answer ? i18n.t('our answer') : '';
   return (
     <Row role="gridcell" align="stretch" className={classes.cell}>
@@ -46,7 +46,7 @@ export function CellButton(props: CellButtonProps) {
         className={classes.button}
         style={{ '--shade': `${Math.round(4 + 26 * shade)}%` } as CSSProperties}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={[settings, answer, said].filter(Boolean).join(', ')}
+        aria-label={[settings, answer, markText].filter(Boolean).join(', ')}
         onFocus={onFocus}
       >
         {mark === null ? null : <MarkIcon mark={mark} size={20} />}

@@ -18,13 +18,13 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
-import { startDraft, toWish } from './card-draft.ts';
+import { startDraft, toCardRequest } from './card-draft.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CellTable } from './cell-table.tsx';
 import { DesignForm } from './design-form.tsx';
 import classes from './design-page.module.css';
-import { GoneSetting, NoTestCards } from './not-here.tsx';
+import { MissingSetting, NoTestCards } from './not-here.tsx';
 import { SettingTestCards } from './setting-test-cards.tsx';
 import { useCardPreview } from './use-card-preview.ts';
 import { Box } from '../../ui/box.tsx';
@@ -56,7 +56,7 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
         ) : null
       }
     >
-      {isProblem(error, 'not_found') ? <GoneSetting /> : null}
+      {isProblem(error, 'not_found') ? <MissingSetting /> : null}
       {error && !data && !isProblem(error, 'not_found') ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -73,8 +73,8 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
   const { speedUnit } = useUnits();
   const [draft, setDraft] = useState(() => startDraft());
   // Laser software shows speeds in mm/s or mm/min, never in inches.
-  const wish = toWish(draft, speedUnit === 'mm/min' ? 'mm/min' : 'mm/s');
-  const { card, error, isBehind, retry } = useCardPreview(setting.id, wish);
+  const wish = toCardRequest(draft, speedUnit === 'mm/min' ? 'mm/min' : 'mm/s');
+  const { card, error, isOutdated, retry } = useCardPreview(setting.id, wish);
   const bed = useBed(setting);
   const make = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
   return (
@@ -88,7 +88,7 @@ function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard
           <Refusal error={error} onRetry={retry} />
           {card ? (
             <>
-              <CardPreview card={card} bed={bed} speedUnit={speedUnit} isBehind={isBehind} />
+              <CardPreview card={card} bed={bed} speedUnit={speedUnit} isOutdated={isOutdated} />
               <CardFacts card={card} bed={bed} />
               <CellTable card={card} speedUnit={speedUnit} />
             </>

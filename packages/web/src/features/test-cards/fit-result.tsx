@@ -6,7 +6,7 @@ import { ScaleBand } from '../../ui/scale-band.tsx';
 import classes from './fit-result.module.css';
 import { shownAxis, type CardAxis } from './axis-units.ts';
 import { fittedScale, fittedWord, isUsable, outcomeHelp, outcomeTitle } from './fit-words.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 
@@ -18,15 +18,15 @@ interface FitResultProps {
   fit: CardFit;
   speedUnit: SpeedUnit;
   /** A newer fit is loading. */
-  isBehind: boolean;
+  isOutdated: boolean;
 }
 
 /** The fitted values with their bands, confidence and reasons. */
-export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
-  const say = useSay();
+export function FitResult({ card, fit, speedUnit, isOutdated }: FitResultProps) {
+  const renderMessage = useRenderMessage();
   const help = outcomeHelp(fit);
   return (
-    <Stack gap={12} data-busy={isBehind || undefined} aria-busy={isBehind}>
+    <Stack gap={12} data-busy={isOutdated || undefined} aria-busy={isOutdated}>
       <Row gap="8 12" wrap>
         <h3>{outcomeTitle(fit)}</h3>
         {isUsable(fit) ? <ConfidenceMeter confidence={fit.confidence} /> : null}
@@ -59,7 +59,7 @@ export function FitResult({ card, fit, speedUnit, isBehind }: FitResultProps) {
       {help === null ? null : <p>{help}</p>}
       <Stack as="ul" gap={4} size="small" tone="second" aria-label={i18n.t('Why')}>
         {fit.reasons.map((reason) => (
-          <li key={reason.code}>{say(reason)}</li>
+          <li key={reason.code}>{renderMessage(reason)}</li>
         ))}
       </Stack>
     </Stack>

@@ -35,7 +35,7 @@ interface JudgePanelProps {
 /** Mark cells, see the result, save it, continue. */
 export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps) {
   const { speedUnit } = useUnits();
-  const { fit, body, error, isChanged, isBehind } = judgment;
+  const { fit, body, error, isChanged, isOutdated } = judgment;
   const [saved, setSaved] = useState<{ before: Setting; results: number } | null>(null);
   const makeNext = useOperation(createTestCard, { ownId: useOwnId(), onSuccess: onMade });
   const makeCard = (wish: CardRequest) =>
@@ -72,7 +72,7 @@ export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps)
           speedUnit={speedUnit}
         />
       ) : null}
-      {fit && !isApplied ? <FitResult {...{ card, fit, speedUnit, isBehind }} /> : null}
+      {fit && !isApplied ? <FitResult {...{ card, fit, speedUnit, isOutdated }} /> : null}
       {error && !isProblem(error, 'network') ? <ErrorPanel error={error} /> : null}
       {saving.error ? <ErrorPanel error={saving.error} /> : null}
       {fit ? (
@@ -80,7 +80,7 @@ export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps)
           {...{ card, setting, fit, speedUnit, isApplied }}
           isSaving={saving.isPending || saving.isWaiting}
           isMaking={makeNext.isPending}
-          isReady={!isBehind && error === null}
+          isReady={!isOutdated && error === null}
           onSave={() => {
             if (isChanged && body) saving.apply(body);
             else if (fit.next) makeCard(fit.next);

@@ -15,7 +15,7 @@ function Gone({ title, reason }: GoneProps) {
   );
 }
 
-export function GoneSetting() {
+export function MissingSetting() {
   return (
     <Gone
       title={i18n.t('Setting not found')}
@@ -24,7 +24,7 @@ export function GoneSetting() {
   );
 }
 
-export function GoneCard() {
+export function MissingCard() {
   return (
     <Gone
       title={i18n.t('Test card not found')}

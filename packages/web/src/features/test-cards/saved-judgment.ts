@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { Marks } from './marks.ts';
 
-const kept = z.object({
+const stored = z.object({
   marks: z.record(z.string(), z.enum(CELL_MARKS)),
   x_mm: z.nullable(z.number()),
   y_mm: z.nullable(z.number()),
@@ -21,7 +21,7 @@ const keyOf = (cardId: string) => `test-card.${cardId}`;
 
 /** The judgment stored on this device; `null` when there is none or it is unreadable. */
 export function readJudgment(cardId: string): Judgment | null {
-  const parsed = kept.safeParse(readStored(keyOf(cardId)));
+  const parsed = stored.safeParse(readStored(keyOf(cardId)));
   return parsed.success ? parsed.data : null;
 }
 

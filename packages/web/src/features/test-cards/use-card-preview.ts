@@ -21,13 +21,13 @@ export function useCardPreview(settingId: string, wish: CardRequest) {
   });
   const [drawn, setDrawn] = useState<CardDesign | undefined>(data);
   if (data !== undefined && data !== drawn) setDrawn(data);
-  const isBehind = isPlaceholderData || settled !== written || (isFetching && error !== null);
+  const isOutdated = isPlaceholderData || settled !== written || (isFetching && error !== null);
   return {
     card: data ?? drawn,
     /** Null while the error belongs to an older request. */
-    error: isBehind ? null : error,
+    error: isOutdated ? null : error,
     /** The shown card doesn't match the current request. */
-    isBehind: isBehind || error !== null,
+    isOutdated: isOutdated || error !== null,
     retry: () => void refetch(),
   };
 }

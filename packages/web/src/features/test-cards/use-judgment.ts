@@ -21,7 +21,7 @@ export function useJudgment(card: TestCard) {
     y_mm: start?.y_mm ?? null,
   });
   const [isChanged, setChanged] = useState(start !== null);
-  const keep = (next: { board?: Board; measures?: typeof measures }) => {
+  const save = (next: { board?: Board; measures?: typeof measures }) => {
     const judged = { board, measures, ...next };
     setBoard(judged.board);
     setMeasures(judged.measures);
@@ -38,14 +38,14 @@ export function useJudgment(card: TestCard) {
     /** Differs from the saved judgment. */
     isChanged,
     setBoard: (next: Board) => {
-      if (next.marks !== board.marks) keep({ board: next });
+      if (next.marks !== board.marks) save({ board: next });
     },
-    setMeasures: (next: typeof measures) => keep({ measures: next }),
+    setMeasures: (next: typeof measures) => save({ measures: next }),
     forget: () => {
       setChanged(false);
       saveJudgment(card.id, null);
     },
-    ...(isChanged ? live : { fit: card.fit, error: null, isBehind: false }),
+    ...(isChanged ? live : { fit: card.fit, error: null, isOutdated: false }),
   };
 }
 
@@ -78,6 +78,6 @@ function useFit(cardId: string, body: CardJudgment | null) {
   return {
     fit: body === null ? null : (data ?? null),
     error: body === null ? null : error,
-    isBehind: isPlaceholderData || settled !== written,
+    isOutdated: isPlaceholderData || settled !== written,
   };
 }

@@ -1,7 +1,7 @@
 import type { FurtherStep, Setting } from '@beamwright/contract';
 import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
 import { airWord } from '../../lib/air-words.ts';
-import type { Say } from '../../lib/use-say.ts';
+import type { RenderMessage } from '../../lib/use-render-message.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import {
@@ -209,12 +209,12 @@ export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
 }
 
 /** A small card has space for only one warning: the most severe. */
-export function topWarning(setting: Setting, say: Say): string | null {
+export function topWarning(setting: Setting, renderMessage: RenderMessage): string | null {
   if (setting.safety_bypassed) {
     return i18n.t('Saved despite a safety block. Read why before you burn it.');
   }
   const [first] = setting.warnings;
-  return first === undefined ? null : say(first);
+  return first === undefined ? null : renderMessage(first);
 }
 
 export const thicknessText = ({ thickness_mm }: Setting): string | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lazyPart, partsAhead } from './lazy-part.ts';
+import { lazyPart, partsToPreload } from './lazy-part.ts';
 
 const Shown = () => null;
 
@@ -7,11 +7,11 @@ describe('a lazy part', () => {
   it('is loaded once, then no longer preloaded', async () => {
     const load = vi.fn(async () => Shown);
     const part = lazyPart(load);
-    expect(partsAhead()).toContain(part);
+    expect(partsToPreload()).toContain(part);
     await part.preload();
     await part.preload();
     expect(load).toHaveBeenCalledTimes(1);
-    expect(partsAhead()).not.toContain(part);
+    expect(partsToPreload()).not.toContain(part);
     expect(part({})).toMatchObject({ type: Shown });
   });
 
@@ -20,7 +20,7 @@ describe('a lazy part', () => {
     load.mockRejectedValueOnce(new Error('away'));
     const part = lazyPart(load);
     await part.preload();
-    expect(partsAhead()).toContain(part);
+    expect(partsToPreload()).toContain(part);
     await part.preload();
     expect(part({})).toMatchObject({ type: Shown });
   });

@@ -17,7 +17,7 @@ export function resetFailedParts(): void {
 }
 
 /** Parts that the loaded code may show next. */
-export const partsAhead = (): readonly LazyPart<never>[] => [...parts];
+export const partsToPreload = (): readonly LazyPart<never>[] => [...parts];
 
 interface LazyOptions {
   /** A single click may show it right after the code that refers to it has loaded. */

@@ -36,7 +36,7 @@ import { anAdministrator, idOf } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 
 describe('safety blocks of the installation', () => {
-  const aBlock = (said: Partial<SafetyBlock> = {}) =>
+  const aBlock = (overrides: Partial<SafetyBlock> = {}) =>
     sampleOf(safetyBlock, {
       id: idOf(75),
       name: 'Kydex',
@@ -44,7 +44,7 @@ describe('safety blocks of the installation', () => {
       block_level: 'error',
       reason: 'Releases chlorine',
       is_active: true,
-      ...said,
+      ...overrides,
     });
   const openQuestions = (hash = '') => openApp(`/admin/questions${hash}`, anAdministrator());
 

@@ -33,7 +33,7 @@ import { openApp } from '../../testing/screen.tsx';
 
 const SEEN = '2026-01-01T00:00:00.000Z';
 
-const aSetting = (n: number, said: Partly<AiSetting> = {}): AiSetting =>
+const aSetting = (n: number, overrides: Partly<AiSetting> = {}): AiSetting =>
   sampleOf(aiSetting, {
     id: idOf(n),
     material: `Wood ${n}`,
@@ -50,7 +50,7 @@ const aSetting = (n: number, said: Partly<AiSetting> = {}): AiSetting =>
     comparable_speeds_mm_min: [null],
     judgments: [null],
     engine_steps: [aStep()],
-    ...said,
+    ...overrides,
   });
 
 /** The queue of a server that remembers what was decided. */

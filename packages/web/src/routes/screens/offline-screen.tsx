@@ -29,7 +29,7 @@ export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
       {cached.length === 0 ? null : (
         <>
           <h2>{i18n.t('Scanned settings on this device')}</h2>
-          <Box as="ul" bullets marginBottom={8} className={classes.kept}>
+          <Box as="ul" bullets marginBottom={8} className={classes.cached}>
             {cached.map(({ id, name }) => (
               <li key={id}>
                 <a href={`/s/${id}`}>{name}</a>

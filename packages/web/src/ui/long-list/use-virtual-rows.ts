@@ -6,7 +6,7 @@ interface VirtualRowsOptions {
   /** Height of every row in px. */
   height: number;
   /** Index of the row that stays rendered wherever the list is scrolled, so focus is never lost. */
-  kept: number | null;
+  pinned: number | null;
   /** Height in px of what covers the top and bottom of the viewport. */
   covered: { top: number; bottom: number };
 }
@@ -18,7 +18,7 @@ export interface VirtualRow {
 }
 
 /** The rows near the viewport; the page itself scrolls. */
-export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOptions) {
+export function useVirtualRows({ count, height, pinned, covered }: VirtualRowsOptions) {
   // The virtualizer is a mutable object, so memoized reads of it would be stale.
   'use no memo';
   const list = useRef<HTMLDivElement>(null);
@@ -33,8 +33,8 @@ export function useVirtualRows({ count, height, kept, covered }: VirtualRowsOpti
     scrollPaddingEnd: covered.bottom,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      if (kept === null || kept >= count || near.includes(kept)) return near;
-      return [...near, kept].sort((a, b) => a - b);
+      if (pinned === null || pinned >= count || near.includes(pinned)) return near;
+      return [...near, pinned].sort((a, b) => a - b);
     },
   });
 

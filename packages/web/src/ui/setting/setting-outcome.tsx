@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { roundedNumber } from '../../lib/shown-quantity.ts';
 import { methodWord } from '../../lib/step-words.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { FactRows } from '../fact-rows.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './setting-outcome.module.css';
@@ -31,7 +31,7 @@ export function resultsText({ results }: SettingDetail): string | null {
 
 /** Why these numbers, the energy at the material, and the results. */
 export function SettingOutcome({ setting }: { setting: SettingDetail }) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const energy = energyText(setting);
   const results = resultsText(setting);
   const rows = [
@@ -46,7 +46,7 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
     <Stack as="section" gap={8} aria-label={i18n.t('Why these numbers')}>
       <FactRows rows={rows} />
       <Text as="p" size="small" tone="second">
-        {say(setting.rationale)}
+        {renderMessage(setting.rationale)}
       </Text>
       {setting.job_id === null ? null : (
         <Link to="/" search={{ job: setting.job_id }} className={classes.job}>
@@ -60,7 +60,7 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
       ) : null}
       {setting.warnings.map((warning) => (
         <Notice key={warning.text} kind="warn">
-          {say(warning)}
+          {renderMessage(warning)}
         </Notice>
       ))}
     </Stack>

@@ -51,8 +51,8 @@ function decide(verdicts: readonly SafetyVerdict[]): MaterialSafety {
   const [verdict] = DECIDES.flatMap((decides) => verdicts.filter(({ level }) => level === decides));
   if (verdict === undefined) throw new Error('there are no lasers');
   const { level, reasons, alternatives } = verdict;
-  const said = ofTheMaterial(reasons, verdicts);
-  return { status: level, reasons: said.map(inEnglish), alternatives };
+  const reasonsOfMaterial = ofTheMaterial(reasons, verdicts);
+  return { status: level, reasons: reasonsOfMaterial.map(inEnglish), alternatives };
 }
 
 /** Reasons common to all lasers are about the material; the others are about one wavelength. */

@@ -30,11 +30,11 @@ test('a missed cancellation stops the generation at the next read', async () => 
     if (answer instanceof Error) throw answer;
     return answer === true;
   });
-  const kept = start('two', async () => false);
+  const other = start('two', async () => false);
   await running.cancelMissed();
   expect(stored).toEqual([true]);
   await running.cancelMissed();
   expect(await canceled).toBe(true);
   end();
-  expect(await kept).toBe(false);
+  expect(await other).toBe(false);
 });

@@ -10,11 +10,11 @@ import { checkProvider } from './check-provider.ts';
 const KEY = 'sk-0123456789abcdef';
 
 let provider: FakeProvider;
-let kept: AiWay | undefined;
+let savedWay: AiWay | undefined;
 
 beforeAll(() => import('ai'));
 beforeEach(async () => {
-  kept = undefined;
+  savedWay = undefined;
   provider = await startFakeProvider({ respond, apiKey: KEY });
 });
 afterEach(() => provider.close());
@@ -30,7 +30,7 @@ async function check(mode: FakeMode, changes: Partial<AiConfig> = {}, timeoutMs 
   const lines: string[] = [];
   const store = {
     load: () => Promise.resolve(undefined),
-    save: async (way: AiWay) => void (kept = way),
+    save: async (way: AiWay) => void (savedWay = way),
   };
   const config = testAiConfig(provider.url, { apiKey: KEY, ...changes });
   const code = await checkProvider(config, { store, print: (line) => lines.push(line), timeoutMs });
@@ -55,7 +55,7 @@ test('reports a model’s abilities, the cost of a job, and what a day allows', 
     /Kept: this model is asked with json_schema and max_tokens\./,
   ])
     expect(text).toMatch(line);
-  expect(kept).toEqual({ format: 'json_schema', limit: 'max_tokens', sendsEffort: false });
+  expect(savedWay).toEqual({ format: 'json_schema', limit: 'max_tokens', sendsEffort: false });
 });
 
 describe('saves the best request options', () => {
@@ -66,7 +66,7 @@ describe('saves the best request options', () => {
     ['refuse_all_optional', { format: 'prompt', limit: 'none' }],
   ])('%s', async (mode, way) => {
     expect((await check(mode)).code).toBe(0);
-    expect(kept).toMatchObject(way);
+    expect(savedWay).toMatchObject(way);
   });
 });
 
@@ -74,7 +74,7 @@ test('says that a model thinks, and which key makes room for it', async () => {
   expect((await check('reasoning_content')).text).toMatch(/Thinks first +yes: set AI_REASONING/);
   const { text } = await check('reasoning_content', { reasoningEffort: 'low' });
   expect(text).toMatch(/Thinks first +yes, with the room of AI_REASONING_EFFORT=low/);
-  expect(kept?.sendsEffort).toBe(true);
+  expect(savedWay?.sendsEffort).toBe(true);
 });
 
 test('says that tool calls work', async () => {
@@ -92,9 +92,9 @@ describe('says what is wrong, with an exit code of its own', () => {
     ['no_credit', {}, 5, /credit of your account/],
     ['prose', {}, 6, /did not answer with the JSON/],
   ])('%s %o: %d', async (mode, changes, code, words) => {
-    const said = await check(mode, changes);
-    expect(said).toEqual({ code, text: expect.stringMatching(words) });
-    expect(kept).toBeUndefined();
+    const report = await check(mode, changes);
+    expect(report).toEqual({ code, text: expect.stringMatching(words) });
+    expect(savedWay).toBeUndefined();
   });
 
   test('no server at the address: 3', async () => {

@@ -3,7 +3,7 @@ import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SettingStatus } from '../tables.ts';
-import { laterThanBefore, type StoredSetting } from './lock-setting.ts';
+import { nextUpdatedAt, type StoredSetting } from './lock-setting.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 import { promote } from './promote.ts';
 import { recordDecision, type Decider } from './record-decision.ts';
@@ -121,7 +121,7 @@ async function changeStatus(
 ): Promise<void> {
   await trx
     .updateTable('ai_generated_settings')
-    .set({ ...change, status, updated_at: laterThanBefore })
+    .set({ ...change, status, updated_at: nextUpdatedAt })
     .where('id', '=', id)
     .execute();
 }

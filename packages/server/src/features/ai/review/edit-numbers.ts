@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireDraft } from './decide.ts';
-import { laterThanBefore, type StoredSetting } from './lock-setting.ts';
+import { nextUpdatedAt, type StoredSetting } from './lock-setting.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
 
 type EditedNumbers = Omit<OperationRequest<typeof editAiSetting>['body'], 'updated_at'>;
@@ -46,7 +46,7 @@ export async function editLocked(
       // Its verdict was about the old numbers.
       auto_review_result: null,
       auto_reviewed_at: null,
-      updated_at: laterThanBefore,
+      updated_at: nextUpdatedAt,
     })
     .where('id', '=', setting.id)
     .execute();

@@ -56,4 +56,4 @@ export function requireUnchanged({ id, updated_at }: StoredSetting, seen: string
 }
 
 /** Always increasing, even for two decisions within one millisecond. */
-export const laterThanBefore = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
+export const nextUpdatedAt = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;

@@ -8,7 +8,7 @@ import { withThread, type Thread } from '../../../platform/threads/with-thread.t
 import type { LibraryContext } from '../../library/service.ts';
 import { judgedFor } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
-import { readLeaving, toLeaving, type Choice } from './choose-leaving.ts';
+import { readExportedSettings, toExportedSetting, type Choice } from './read-exported-settings.ts';
 import {
   EXAMPLES,
   leftOutMessage,
@@ -107,14 +107,14 @@ async function askWriter(
   const order = { module, lane: WRITING, limits: LIMITS, userId, signal };
   const written = withThread(order, async (thread: Thread<WriteAsk, WriteReply>) => {
     const elsewhere: LeftOut[] = [];
-    for await (const rows of readLeaving(context, choice)) {
+    for await (const rows of readExportedSettings(context, choice)) {
       const settings = [];
       for (const row of rows) {
         if (choice.machine_id !== undefined && row.machine_id !== choice.machine_id) {
           elsewhere.push(ofOtherMachine(row));
           continue;
         }
-        const leaving = toLeaving(row, all);
+        const leaving = toExportedSetting(row, all);
         const { added } = await judgedFor(findBlocks, leaving.setting, null);
         settings.push({ ...leaving, added });
       }

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { closedBefore } from '../../../platform/http/closed-before.ts';
+import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import { limitLargeAnswers } from '../../../platform/http/limit-large-answers.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { findBlocksFor } from '../../questions/service.ts';
@@ -25,7 +25,7 @@ export function registerExports(app: FastifyInstance): void {
     db,
     userId,
     findBlocks,
-    signal: closedBefore(http.reply, () => new AppError('request_canceled', 'the caller went')),
+    signal: abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went')),
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {
     const held = contextOf(context);

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import type { GroupFile } from './write-groups.ts';
 import {
   MAX_LEFT_OUT,
-  type LeavingFile,
+  type ExportedFile,
   type LeftOut,
   type Preview,
   type Written,
@@ -33,7 +33,7 @@ function oneFile(
   written: readonly GroupFile[],
   names: readonly string[],
   title: string,
-): LeavingFile {
+): ExportedFile {
   const [first] = written;
   if (written.length === 1 && first) {
     const { name, media_type } = first.file;

@@ -4,7 +4,7 @@ import type { ExportFormat, PenRow, PortableSetting } from '@beamwright/domain/e
 import type { AddedFinding, MachineProfile, Message } from '@beamwright/domain/types';
 
 /** A setting that is to leave, with all it is judged by. */
-export interface LeavingSetting {
+export interface ExportedSetting {
   /** `null`: a step of a job. */
   id: string | null;
   setting: PortableSetting;
@@ -34,12 +34,12 @@ export const leftOutMessage = ({ name, message }: LeftOut): Message =>
 
 /** What is asked of the writing thread. Settings added to it stay there until it writes. */
 export type WriteAsk =
-  | { kind: 'add'; settings: LeavingSetting[] }
+  | { kind: 'add'; settings: ExportedSetting[] }
   | { kind: 'write'; format: ExportFormat; title: string; isPreview: boolean }
   | { kind: 'merge'; library: Uint8Array; title: string }
   | { kind: 'pens' };
 
-export interface LeavingFile {
+export interface ExportedFile {
   name: string;
   media_type: string;
   content: Uint8Array;
@@ -47,7 +47,7 @@ export interface LeavingFile {
 
 /** `file` is a zip when there are several; of a preview it is null. */
 export interface Written {
-  file: LeavingFile | null;
+  file: ExportedFile | null;
   preview: Preview;
 }
 

@@ -1,6 +1,6 @@
 import { penRows } from '@beamwright/domain/exchange';
 import { answerMessages } from '../../../platform/threads/answer-messages.ts';
-import { Leaving } from './leaving.ts';
+import { ExportedSettings } from './exported-settings.ts';
 import { summarize } from './summarize.ts';
 import { inOneFile, mergeInto, writeFiles, type WriteResult } from './write-groups.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './write-messages.ts';
 
 answerMessages<WriteAsk, WriteReply>(() => {
-  const leaving = new Leaving();
+  const leaving = new ExportedSettings();
   return (message) => {
     switch (message.kind) {
       case 'add':

@@ -29,7 +29,7 @@ import type { ImportContext } from './import-context.ts';
 import { addedRows, importedFrom, importedNumbers, type ReadyRow } from './imported-setting.ts';
 import { judgedFor } from './judge-rows.ts';
 import { countRows, readImport, readMachines, targetOf, type ImportRecord } from './queries.ts';
-import { isPlaced, placeOn, takeCorrections, type Machines } from './row-target.ts';
+import { hasMachineType, placeOn, takeCorrections, type Machines } from './row-target.ts';
 import { toJsonb } from './to-jsonb.ts';
 import {
   addSettings,
@@ -119,7 +119,7 @@ async function judgeChosen(
     const { setting } = takeCorrections(row.setting, row.doubts, record.accepted);
     return [{ row, target, setting: placeOn(setting, target) }];
   });
-  const homeless = placed.find(({ setting }) => !isPlaced(setting));
+  const homeless = placed.find(({ setting }) => !hasMachineType(setting));
   if (homeless !== undefined) {
     throw new AppError('import_needs_more', `row ${homeless.row.place} has no machine`, {
       detail: `"${homeless.row.title}" does not say for which laser it is.`,
@@ -207,8 +207,8 @@ function replacedRow(
 }
 
 function keepUnsaid(before: object, after: PortableStep): PortableStep {
-  const unsaid = Object.keys(after).filter((key) => after[key as keyof PortableStep] === null);
-  const kept = unsaid.map((key) => [key, (before as Record<string, unknown>)[key] ?? null]);
+  const missing = Object.keys(after).filter((key) => after[key as keyof PortableStep] === null);
+  const kept = missing.map((key) => [key, (before as Record<string, unknown>)[key] ?? null]);
   return withSettledAir({ ...after, ...(Object.fromEntries(kept) as Partial<PortableStep>) });
 }
 

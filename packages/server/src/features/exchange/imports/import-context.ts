@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
-import { closedBefore } from '../../../platform/http/closed-before.ts';
+import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { findBlocksFor } from '../../questions/service.ts';
 import type { LibraryContext } from '../../library/service.ts';
@@ -30,7 +30,7 @@ export function importContexts(app: FastifyInstance) {
       userId,
       findBlocks,
       id,
-      signal: closedBefore(http.reply, canceled),
+      signal: abortOnClose(http.reply, canceled),
       report: (stage, done, ahead = 0) => {
         const now = performance.now();
         const isSoon = now - reportedAt < REPORT_MS;

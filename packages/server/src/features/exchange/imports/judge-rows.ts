@@ -8,7 +8,7 @@ import type { FileReader } from './file-reader.ts';
 import type { JudgedFor } from './read-messages.ts';
 import {
   findTarget,
-  isPlaced,
+  hasMachineType,
   placeOn,
   takeCorrections,
   type Machines,
@@ -69,7 +69,7 @@ export async function judgeRows(
       warnings: found.verdict.level === 'warn' ? found.verdict.reasons : [],
       dropped: row.dropped,
       target,
-      lacks_machine: !isPlaced(placeOn(setting, target)),
+      lacks_machine: !hasMachineType(placeOn(setting, target)),
       existing_id: null,
       differences: [],
     };

@@ -14,7 +14,7 @@ import { compareWithLibrary } from './compare-with-library.ts';
 import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { judgeRows, refusedRow, type JudgedRow } from './judge-rows.ts';
-import { keepHead, keepRows } from './keep-draft.ts';
+import { saveHead, saveRows } from './save-draft.ts';
 import {
   presentImport,
   readImport,
@@ -45,7 +45,7 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
     const { head, rows } = await withReader(
       context,
       async (reader) => {
-        if (bytes === null) return judgeKept(context, reader, record, { machines, accepted });
+        if (bytes === null) return judgeStored(context, reader, record, { machines, accepted });
         const file = { bytes, file_name: record.file_name, mapping };
         const read = await readFile(context, reader, file, { machines, accepted });
         refuseSwollen(read.rows, bytes.byteLength);
@@ -56,8 +56,8 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
     signal.throwIfAborted();
     return await db(async (trx) => {
       await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
-      await keepRows({ ...context, db: (work) => work(trx) }, rows);
-      await keepHead(trx, context, rows, head);
+      await saveRows({ ...context, db: (work) => work(trx) }, rows);
+      await saveHead(trx, context, rows, head);
       await trx
         .updateTable('imports')
         .set({
@@ -117,7 +117,7 @@ async function beginMapping(trx: Trx, userId: string, id: string, body: Body) {
   };
 }
 
-async function judgeKept(
+async function judgeStored(
   context: ImportContext,
   reader: FileReader,
   { format, title, warnings }: ImportRecord,

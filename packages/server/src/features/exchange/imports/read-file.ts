@@ -5,7 +5,7 @@ import { compareWithLibrary } from './compare-with-library.ts';
 import type { FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { judgeRows, refusedRow, type JudgedRow } from './judge-rows.ts';
-import type { DraftHead } from './keep-draft.ts';
+import type { DraftHead } from './save-draft.ts';
 import type { Machines } from './row-target.ts';
 
 export interface JudgedFile {

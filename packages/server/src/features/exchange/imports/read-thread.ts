@@ -18,10 +18,10 @@ answerMessages<ReadAsk, ReadReply>(() => {
   let rows: ImportedRow[] = [];
   const screen = screenRows();
   const judge = judgeSettings();
-  return (message, tellProgress) => {
+  return (message, reportProgress) => {
     switch (message.kind) {
       case 'read': {
-        const outcome = readFile(message, tellProgress);
+        const outcome = readFile(message, reportProgress);
         if (!('rows' in outcome)) return outcome;
         rows = outcome.rows;
         return { kind: 'read', head: { ...outcome.head, count: rows.length } };
@@ -47,13 +47,13 @@ interface ReadWhole {
 
 function readFile(
   { bytes, file_name, mapping }: Extract<ReadAsk, { kind: 'read' }>,
-  tellProgress: (done: number) => void,
+  reportProgress: (done: number) => void,
 ): Read {
   const reading =
     mapping === null ? readLibrary(bytes, file_name) : readCsv(decodeBytes(bytes).text, mapping);
   let turn = reading.next();
   while (turn.done !== true) {
-    tellProgress(turn.value);
+    reportProgress(turn.value);
     turn = reading.next();
   }
   const outcome = turn.value;

@@ -58,6 +58,6 @@ export function placeOn(setting: PortableSetting, target: Target | null): Portab
 }
 
 /** A setting is for a kind of laser of so many watts: without, its numbers say nothing. */
-export function isPlaced({ machine_type, machine_power_watts }: PortableSetting): boolean {
+export function hasMachineType({ machine_type, machine_power_watts }: PortableSetting): boolean {
   return machine_type !== null && machine_power_watts !== null && machine_power_watts > 0;
 }

@@ -13,7 +13,7 @@ import { requireSame } from '../../../platform/require-same.ts';
 import { lockAccount } from '../../plans/service.ts';
 import { withReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
-import { keepHead, keepRows } from './keep-draft.ts';
+import { saveHead, saveRows } from './save-draft.ts';
 import { refuseSwollen } from './refuse-swollen.ts';
 import {
   presentImport,
@@ -56,9 +56,9 @@ export async function startImport(
     signal.throwIfAborted();
     // Nobody sees them while the file is being read, and they go with it when this fails.
     refuseSwollen(rows, bytes.byteLength);
-    await keepRows(context, rows);
+    await saveRows(context, rows);
     return await db(async (trx) => {
-      await keepHead(trx, context, rows, head);
+      await saveHead(trx, context, rows, head);
       await trx.updateTable('imports').set({ content }).where('id', '=', id).execute();
       return presentImport(await readImport(trx, userId, id));
     });

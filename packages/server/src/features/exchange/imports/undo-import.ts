@@ -35,11 +35,11 @@ export async function undoImport(
   const removed = await removeAdded(trx, applied, randomUUID());
   const summary = versionMessage('import_undone', { file: record.file_name });
   const restored = await restoreReplaced(trx, applied, summary);
-  const keptIds = [...removed.kept, ...restored.kept];
+  const changedIds = [...removed.kept, ...restored.kept];
   const kept = await trx
     .selectFrom('settings')
     .select(['id', 'name', sql<number>`count(*) over ()::int`.as('count')])
-    .where(sql<boolean>`id = any(${keptIds}::uuid[])`)
+    .where(sql<boolean>`id = any(${changedIds}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .limit(MAX_NAMED)

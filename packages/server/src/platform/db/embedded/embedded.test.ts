@@ -22,10 +22,10 @@ import { lockFolder } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 let dataDir: string;
-let said: string[];
+let logged: string[];
 /** A stopped database with the mark 'kept', and its backup: tests damage copies of it. */
 let written: string;
-const log = { info: () => {}, warn: (message: string) => void said.push(message) };
+const log = { info: () => {}, warn: (message: string) => void logged.push(message) };
 
 beforeAll(async () => {
   written = await mkdtemp(join(tmpdir(), 'beamwright-'));
@@ -36,7 +36,7 @@ afterAll(() => rm(written, { recursive: true }));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
-  said = [];
+  logged = [];
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -88,7 +88,7 @@ describe('the folder of the embedded database', () => {
     await writeMark('one');
     expect(await readMark()).toBe('one');
     expect(await listBackups(join(dataDir, 'backups'))).not.toEqual([]);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('the folder of the embedded database', () => {
       const path = join(dataDir, 'database', file);
       await (content === undefined ? rm(path) : writeFile(path, content));
       expect(await readMark()).toBe('new');
-      expect(said.at(-1)).toMatch(
+      expect(logged.at(-1)).toMatch(
         /is damaged \(.*Restored backup beamwright-.* minutes ago.*kept as .*damaged/,
       );
       expect((await readdir(dataDir)).some((name) => name.startsWith('database.damaged-'))).toBe(
@@ -123,8 +123,8 @@ describe('the folder of the embedded database', () => {
     await rm(join(dataDir, 'database'), { recursive: true });
     const moved = (await readdir(dataDir)).find((name) => name.startsWith('database.damaged-'));
     expect(await readMark()).toBe('kept');
-    expect(said.at(-1)).toMatch(/is missing\. Restored backup/);
-    expect(said.at(-1)).toContain(`kept as ${join(dataDir, moved ?? 'none')}`);
+    expect(logged.at(-1)).toMatch(/is missing\. Restored backup/);
+    expect(logged.at(-1)).toContain(`kept as ${join(dataDir, moved ?? 'none')}`);
   });
 
   test('without room for the note of a restore nothing is moved', async () => {
@@ -143,7 +143,7 @@ describe('the folder of the embedded database', () => {
     await rm(join(dataDir, 'database', CLEAN_MARK));
     await truncate(table.path, table.bytes - 8192);
     expect(await readMark()).toBe('kept');
-    expect(said.at(-1)).toMatch(/is damaged \(.*Restored backup/);
+    expect(logged.at(-1)).toMatch(/is damaged \(.*Restored backup/);
   });
 
   test('a page of noise is found after a killed process', async () => {
@@ -154,7 +154,7 @@ describe('the folder of the embedded database', () => {
     await file.write(Buffer.alloc(8192, 'noise'), 0, 8192, 8192);
     await file.close();
     expect(await readMark()).toBe('kept');
-    expect(said.at(-1)).toMatch(/is damaged \(invalid page in block 1 .*Restored backup/);
+    expect(logged.at(-1)).toMatch(/is damaged \(invalid page in block 1 .*Restored backup/);
   });
 
   test('errors that do not prove damage restore nothing', async () => {
@@ -174,8 +174,8 @@ describe('the folder of the embedded database', () => {
     await writeFile(join(dataDir, 'backups', `${name}.tar.gz`), 'bad');
     await rm(join(dataDir, 'database'), { recursive: true });
     expect(await readMark()).toBe('kept');
-    expect(said[0]).toMatch(new RegExp(`Backup .*${name}.* is damaged too`));
-    expect(said[1]).toMatch(/is missing\. Restored backup/);
+    expect(logged[0]).toMatch(new RegExp(`Backup .*${name}.* is damaged too`));
+    expect(logged[1]).toMatch(/is missing\. Restored backup/);
   });
 
   test.each(['global/pg_control', 'PG_VERSION'])(
@@ -209,7 +209,7 @@ describe('the folder of the embedded database', () => {
     const names = await readdir(dataDir);
     expect(names).not.toContain(ours);
     expect(names).toEqual(expect.arrayContaining([foreign, 'database.restored']));
-    expect(said.join()).toMatch(/database\.restored was left by an interrupted earlier version/);
+    expect(logged.join()).toMatch(/database\.restored was left by an interrupted earlier version/);
   });
 });
 

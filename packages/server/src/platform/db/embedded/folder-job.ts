@@ -12,7 +12,7 @@ import { classifyFailure, describeThrown, readLogLine } from './engine-failure.t
 import type { LoggedFailure } from './engine-failure.ts';
 import { openPglite } from './open-pglite.ts';
 import { takeOwnership } from './owner-rights.ts';
-import { closeToOthers } from './secure-folder.ts';
+import { restrictToOwner } from './secure-folder.ts';
 
 export type FolderJob =
   | { job: 'initialize' | 'check'; folder: string }
@@ -28,7 +28,7 @@ async function run(job: FolderJob): Promise<Summary | null> {
   switch (job.job) {
     case 'initialize':
       await (await openPglite(job.folder)).close();
-      await closeToOthers(job.folder);
+      await restrictToOwner(job.folder);
       await markClean(job.folder);
       return null;
     case 'check':
@@ -63,7 +63,7 @@ async function check(
     await checkDatabase(database, folder);
     const found = await read(database);
     await database.close();
-    await closeToOthers(folder);
+    await restrictToOwner(folder);
     return found;
   } catch (error) {
     // What is thrown often says no more than that the engine did not start; its log has the reason.

@@ -13,11 +13,11 @@ vi.mock(import('./clean-mark.ts'), async (original) => {
 });
 
 let dataDir: string;
-let said: string[];
-const log = { info: () => {}, warn: (message: string) => void said.push(message) };
+let logged: string[];
+const log = { info: () => {}, warn: (message: string) => void logged.push(message) };
 
 beforeEach(async () => {
-  said = [];
+  logged = [];
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
   await fillFolder(dataDir);
 });
@@ -34,7 +34,7 @@ test('a disk error while closing is one line, and the folder is unlocked', async
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   vi.mocked(markClean).mockRejectedValueOnce(full);
   await close(await open());
-  expect(said).toEqual([expect.stringMatching(/ENOSPC.*Saved data is safe; the next start/)]);
+  expect(logged).toEqual([expect.stringMatching(/ENOSPC.*Saved data is safe; the next start/)]);
   lockFolder(join(dataDir, 'database')).release();
 });
 
@@ -51,7 +51,9 @@ test('a database whose disk is too slow to close it is left as a killed process 
   await vi.advanceTimersByTimeAsync(10_000);
   await finished;
   vi.useRealTimers();
-  expect(said).toEqual([expect.stringMatching(/still being closed after 10 s.*next start checks/)]);
+  expect(logged).toEqual([
+    expect.stringMatching(/still being closed after 10 s.*next start checks/),
+  ]);
   expect(() => lockFolder(join(dataDir, 'database'))).toThrow(/already running/);
   await database.close();
 });

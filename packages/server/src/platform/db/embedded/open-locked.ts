@@ -7,7 +7,7 @@ import { lockFolder } from './folder-lock.ts';
 import { openFolder } from './open-folder.ts';
 import type { PgliteThread } from './open-thread.ts';
 import { requireDiskSpace } from './require-disk-space.ts';
-import { closeToOthers, secureDataFolder } from './secure-folder.ts';
+import { restrictToOwner, secureDataFolder } from './secure-folder.ts';
 import { watchLog, type EngineWatch } from './watch-engine.ts';
 import { removeWorkspaces } from './workspace.ts';
 
@@ -59,7 +59,7 @@ async function openAndPrepare<T>(
   const closeInOrder = async (close: () => Promise<boolean>) => {
     try {
       const isInOrder = await close();
-      await closeToOthers(folders.database);
+      await restrictToOwner(folders.database);
       if (isInOrder && watch.damage() === undefined)
         await markClean(folders.database, unsyncedSince);
     } catch (error) {

@@ -6,28 +6,28 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { secureDataFolder } from './secure-folder.ts';
 
-const NOBODY = 65_534;
+const OTHER_USER = 65_534;
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;
-let said: string[];
-const log = { info: () => {}, warn: (message: string) => void said.push(message) };
+let logged: string[];
+const log = { info: () => {}, warn: (message: string) => void logged.push(message) };
 const modeOf = async (...names: string[]) =>
   ((await stat(join(dataDir, ...names))).mode & 0o777).toString(8);
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
-  said = [];
+  logged = [];
   await mkdir(join(dataDir, 'database', 'base'), { recursive: true });
   await writeFile(join(dataDir, 'database', 'base', '1'), 'rows');
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Runs in a process of another user, for whom the rights of root do not count. */
-async function secureAsNobody(): Promise<string> {
+async function secureAsOtherUser(): Promise<string> {
   const script = `import { secureDataFolder } from ${JSON.stringify(new URL('./secure-folder.ts', import.meta.url).href)};
     secureDataFolder(${JSON.stringify(dataDir)}, { info() {}, warn: console.log })
       .catch(({ name, message }) => console.log(name + ': ' + message));`;
-  const options = { uid: NOBODY, gid: NOBODY };
+  const options = { uid: OTHER_USER, gid: OTHER_USER };
   const run = promisify(execFile);
   const args = ['--input-type=module', '-e', script];
   return (await run(process.execPath, args, options)).stdout;
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     await secureDataFolder(link, log);
     await rm(link);
     expect(await modeOf()).toBe('700');
-    expect(said).toEqual([expect.stringContaining('Other users of this computer could read')]);
+    expect(logged).toEqual([expect.stringContaining('Other users of this computer could read')]);
   });
 
   test('is closed to other users with all the engine left open, and says so once', async () => {
@@ -51,16 +51,16 @@ describe('the data folder', () => {
     expect(await modeOf()).toBe('700');
     expect(await modeOf('database', 'base')).toBe('700');
     expect(await modeOf('database', 'base', '1')).toBe('600');
-    expect(said).toEqual([expect.stringContaining('Other users of this computer could read')]);
+    expect(logged).toEqual([expect.stringContaining('Other users of this computer could read')]);
     await secureDataFolder(dataDir, log);
-    expect(said).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   test('is made for its owner alone', async () => {
     dataDir = join(dataDir, 'new');
     await secureDataFolder(dataDir, log);
     expect(await modeOf()).toBe('700');
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     dataDir = join(dataDir, '..');
   });
 
@@ -69,12 +69,14 @@ describe('the data folder', () => {
     const file = join(dataDir, 'database', 'base', '1');
     await chmod(file, 0o600);
     for (const path of [dataDir, join(dataDir, 'database'), join(dataDir, 'database', 'base')]) {
-      await chown(path, NOBODY, NOBODY);
+      await chown(path, OTHER_USER, OTHER_USER);
     }
-    const refusal = await secureAsNobody();
+    const refusal = await secureAsOtherUser();
     expect(refusal).toMatch(`StartError: ${file} belongs to user 0 and cannot be read and written`);
-    expect(refusal).toMatch(`sudo chown -R ${NOBODY}:${NOBODY} '${dataDir}'`);
+    expect(refusal).toMatch(`sudo chown -R ${OTHER_USER}:${OTHER_USER} '${dataDir}'`);
     await secureDataFolder(dataDir, log);
-    expect(said.join()).toMatch(/runs as root, but .* belongs to user 65534.*sudo chown -R 65534/);
+    expect(logged.join()).toMatch(
+      /runs as root, but .* belongs to user 65534.*sudo chown -R 65534/,
+    );
   });
 });

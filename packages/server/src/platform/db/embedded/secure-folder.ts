@@ -41,7 +41,7 @@ export async function secureDataFolder(path: string, log: StartLog): Promise<voi
 }
 
 /** After the engine made files, which it opens to everybody. */
-export async function closeToOthers(folder: string): Promise<void> {
+export async function restrictToOwner(folder: string): Promise<void> {
   for (const { path, mode } of await listEntries(folder, () => true)) {
     if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o700);
   }

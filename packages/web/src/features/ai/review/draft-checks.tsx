@@ -1,7 +1,7 @@
 import type { AiSetting } from '@beamwright/contract';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -15,7 +15,7 @@ function kindWord(kind: DraftCheck['kind']): string {
 }
 
 export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   return (
     <section>
       <Text as="h3" size="label" tone="third" weight={500}>
@@ -34,7 +34,7 @@ export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
               tone={kind === 'ok' ? 'second' : kind}
             >
               <Icon size={15} stroke={2} role="img" aria-label={kindWord(kind)} />
-              <span>{say(message)}</span>
+              <span>{renderMessage(message)}</span>
             </Row>
           );
         })}

@@ -3,7 +3,7 @@ import { Box } from '../../../ui/box.tsx';
 import type { AiSetting } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { methodWord } from '../../../lib/step-words.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -21,7 +21,7 @@ interface DraftMoreProps {
  * Details rarely needed for a decision: all numbers, how our answer was computed, and the history.
  */
 export function DraftMore({ setting, step }: DraftMoreProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const proposed = setting.steps[step];
   const ours = setting.engine_steps[step];
   return (
@@ -38,7 +38,7 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
           <Row as="p" gap="8 12" wrap marginBottom={8} tone="second">
             {methodWord(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
           </Row>
-          <p>{say(ours.rationale)}</p>
+          <p>{renderMessage(ours.rationale)}</p>
           <SourceList sources={ours.sources} />
         </Box>
       ) : null}

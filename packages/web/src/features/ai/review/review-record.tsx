@@ -2,7 +2,7 @@ import type { AiSetting } from '@beamwright/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import classes from './review-record.module.css';
 import {
   adviceWord,
@@ -54,7 +54,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
 }
 
 function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: AiSetting }) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   if (auto_review === null) return null;
   const { recommended_action, confidence_score, reasoning, issues_found, bounds } = auto_review;
   return (
@@ -76,7 +76,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
       </Box>
       {issues_found.length + bounds.length > 0 ? (
         <Box as="ul" bullets>
-          {[...issues_found, ...bounds.map(say)].map((issue) => (
+          {[...issues_found, ...bounds.map(renderMessage)].map((issue) => (
             <li key={issue}>{issue}</li>
           ))}
         </Box>

@@ -2,7 +2,7 @@ import type { ExportPreview } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { settingsWord } from '../../../lib/settings-word.ts';
 import classes from './export-outcome.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -32,7 +32,7 @@ interface ExportOutcomeProps {
 /** What the file will contain, what the format can't store, and what is left out. */
 export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
   const { count, files, losses, left_out, left_out_count } = preview;
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   return (
     <Stack
       as="section"
@@ -57,7 +57,7 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
           <Stack as="ul" gap={4} marginTop={4}>
             {left_out.map(({ setting_id, name, message }, at) => (
               <li key={`${setting_id} ${at}`}>
-                <b>{name}</b> {say(message)}
+                <b>{name}</b> {renderMessage(message)}
               </li>
             ))}
             {left_out_count > left_out.length ? (
@@ -96,7 +96,7 @@ function Files({ files }: Pick<ExportPreview, 'files'>) {
 }
 
 function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   return (
     <div>
       <Text as="h3" size="small" weight={550} marginBottom={4}>
@@ -112,7 +112,7 @@ function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
       >
         {losses.map(({ field, fate, message, count, examples }) => (
           <li key={`${field} ${fate}`} title={examples.join('\n')}>
-            <span>{say(message)}</span>
+            <span>{renderMessage(message)}</span>
             <Text tone="second" tabular className={classes.fate} data-fate={fate}>
               {i18n.t('{settings} · {fate}', {
                 settings: settingsWord(count),

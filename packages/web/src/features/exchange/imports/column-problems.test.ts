@@ -31,8 +31,8 @@ describe('why a table cannot be read yet', () => {
 
   it('asks for the unit of plain numbers, but not of cells with a unit', () => {
     expect(columnProblems([speed, power, nothing], table)).toEqual(['Choose the unit of “speed”']);
-    const said = { ...table, sample: [['500 mm/s', '30', 'birch']] };
-    expect(columnProblems([speed, power, nothing], said)).toEqual([]);
+    const overrides = { ...table, sample: [['500 mm/s', '30', 'birch']] };
+    expect(columnProblems([speed, power, nothing], overrides)).toEqual([]);
   });
 
   it('refuses two columns for the same field', () => {

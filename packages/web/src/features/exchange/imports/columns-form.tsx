@@ -59,7 +59,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
               line="between"
               pad="12 0"
               className={classes.column}
-              data-kept={column.field !== null}
+              data-read={column.field !== null}
             >
               <Box as="span" breakWords className={classes.name}>
                 <b>{name}</b>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -123,7 +123,7 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
 
 function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void }) {
   const { file_name, format, title, needs, machine_id, lens_id, warnings, table } = draft;
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const map = useMapImport(onMapped);
   return (
     <>
@@ -157,7 +157,7 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
           <Box as="ul" bullets marginTop={2}>
             {warnings.map(({ code, message, line }, at) => (
               <li key={`${code} ${at}`}>
-                {say(message)}
+                {renderMessage(message)}
                 {line === null ? null : ` ${i18n.t('Line {line}.', { line })}`}
               </li>
             ))}

@@ -3,7 +3,7 @@ import type { ImportDraft, ImportRow, ImportState, ShownMessage } from '@beamwri
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
@@ -112,12 +112,12 @@ interface NotesProps {
 }
 
 function Notes({ messages, tone }: NotesProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   if (messages.length === 0) return null;
   return (
     <Text as="ul" size="small" tone={tone}>
       {messages.map((each) => (
-        <li key={each.text}>{say(each)}</li>
+        <li key={each.text}>{renderMessage(each)}</li>
       ))}
     </Text>
   );

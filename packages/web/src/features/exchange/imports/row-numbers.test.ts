@@ -48,9 +48,9 @@ describe('the numbers of a row', () => {
     ['interval_mm', { interval_mm: 0.1 }, '0.1 mm'],
     ['frequency_hz', { frequency_hz: 30_000 }, '30000 Hz'],
     ['pulse_width_ns', { pulse_width_ns: 200 }, '200 ns'],
-  ] as const)('include %s where it is set', (name, said, text) => {
+  ] as const)('include %s where it is set', (name, overrides, text) => {
     const unit = text.split(' ')[1]!;
-    expect(rowNumbers(settingOf([said]), [spec(name, unit)])).toEqual([text]);
+    expect(rowNumbers(settingOf([overrides]), [spec(name, unit)])).toEqual([text]);
   });
 
   it('say how many steps follow', () => {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { settingsWord } from '../../../lib/settings-word.ts';
 import { useMapImport } from './use-map-import.ts';
 
@@ -16,7 +16,7 @@ interface SuggestionsProps {
 export function Suggestions({ draft, onMapped }: SuggestionsProps) {
   const map = useMapImport(onMapped);
   const { suggestions } = draft;
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const accepted = suggestions.filter(({ is_accepted }) => is_accepted).map(({ code }) => code);
   return (
     <>
@@ -47,7 +47,7 @@ export function Suggestions({ draft, onMapped }: SuggestionsProps) {
             </Button>
           }
         >
-          {say(message)}
+          {renderMessage(message)}
         </Notice>
       ))}
       {map.error ? <ErrorPanel error={map.error} /> : null}

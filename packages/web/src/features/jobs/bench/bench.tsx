@@ -81,7 +81,7 @@ export function Bench(props: BenchProps) {
       shadow="soft"
       className={classes.bench}
       aria-label={i18n.t('Your job')}
-      data-kept
+      data-restores-text
       onKeyDown={onKeyDown}
     >
       <Row gap={8} wrap pad={12} line="bottom" className={classes.top}>

@@ -1,7 +1,7 @@
 import type { Machine } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { machineMismatch } from './machine-mismatch.ts';
 import type { ParseAnswer } from './use-understood.ts';
@@ -15,7 +15,7 @@ interface TypingNoticesProps {
 
 /** Warnings while the job is being written: a blocked or risky material, or another machine. */
 export function TypingNotices({ understood, machine, onMaterial }: TypingNoticesProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const { parsed, safety } = understood;
   const mismatch = machine ? machineMismatch(parsed, machine) : null;
   if (safety.level === 'safe' && mismatch === null) return null;
@@ -33,11 +33,11 @@ export function TypingNotices({ understood, machine, onMaterial }: TypingNotices
             </Button>
           ))}
         >
-          {safety.reasons.map(say).join(' ')}
+          {safety.reasons.map(renderMessage).join(' ')}
         </Notice>
       ) : null}
       {safety.level === 'warn' ? (
-        <Notice kind="warn">{safety.reasons.map(say).join(' ')}</Notice>
+        <Notice kind="warn">{safety.reasons.map(renderMessage).join(' ')}</Notice>
       ) : null}
       {mismatch ? <Notice kind="info">{mismatch}</Notice> : null}
     </Stack>

@@ -103,8 +103,8 @@ export function hasOverrides(draft: Draft): boolean {
 export function toJobInput(draft: Draft): JobDraft | null {
   const text = draft.text.trim();
   const { material, operations } = draft.overrides;
-  const saysNothing = text === '' && material === undefined && operations === undefined;
-  if (draft.machine === null || saysNothing) return null;
+  const isEmpty = text === '' && material === undefined && operations === undefined;
+  if (draft.machine === null || isEmpty) return null;
   return {
     ...draft.machine,
     ...(text === '' ? {} : { input_text: text }),

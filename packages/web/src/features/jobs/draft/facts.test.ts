@@ -7,14 +7,14 @@ import type { Facts } from './facts.ts';
 const parsed = { ...aJob({}).parsed_data!, depth: 'deep' as const };
 const question = { field: 'thickness' } as never;
 
-const someFacts = (said: Partial<Facts> = {}): Facts => ({
+const someFacts = (overrides: Partial<Facts> = {}): Facts => ({
   material: null,
   thickness_mm: null,
   operations: [],
   depth: null,
   edited: [],
   asked: [],
-  ...said,
+  ...overrides,
 });
 
 describe('what is known of a job', () => {
@@ -53,8 +53,8 @@ describe('which facts are shown', () => {
     [{ operations: ['Engrave' as const] }, true],
     [{ depth: 'deep' as const }, true],
     [{ asked: ['depth' as const] }, true],
-  ])('depth belongs to engravings: %o is %s', (said, has) => {
-    expect(hasDepth(someFacts(said))).toBe(has);
+  ])('depth belongs to engravings: %o is %s', (overrides, has) => {
+    expect(hasDepth(someFacts(overrides))).toBe(has);
   });
 
   it('thickness and depth, when they are known or asked', () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Job } from '@beamwright/contract';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import classes from './questions.module.css';
 import { QuestionHelp } from './question-help.tsx';
@@ -14,10 +14,10 @@ interface ChoiceListProps {
 
 /** Radio buttons, one below the other. */
 export function ChoiceList({ question, chosen, onChoose }: ChoiceListProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const name = useId();
   return (
-    <Fieldset legend={say(question.question_text)}>
+    <Fieldset legend={renderMessage(question.question_text)}>
       <QuestionHelp question={question} />
       {question.choices.map(({ answer, label }) => (
         <Row key={answer} as="label" gap={8} size="body" fitContent className={classes.choice}>
@@ -27,7 +27,7 @@ export function ChoiceList({ question, chosen, onChoose }: ChoiceListProps) {
             checked={answer === chosen}
             onChange={() => onChoose(answer)}
           />
-          {say(label)}
+          {renderMessage(label)}
         </Row>
       ))}
     </Fieldset>

@@ -2,7 +2,7 @@ import { MAX_ANSWER_TEXT } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
 import { TextField } from '../../../ui/text-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -46,13 +46,13 @@ function AnswerField(props: CustomQuestionProps) {
 }
 
 function WrittenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const { question_text, help_text, placeholder_text } = question;
   return (
     <>
       <TextField
-        label={say(question_text)}
-        description={help_text && say(help_text)}
+        label={renderMessage(question_text)}
+        description={help_text && renderMessage(help_text)}
         placeholder={placeholder_text ?? undefined}
         inputMode={question.question_type === 'number' ? 'decimal' : 'text'}
         value={answer ?? ''}
@@ -75,11 +75,11 @@ function ChosenAnswer({ question, answer, onAnswer }: CustomQuestionProps) {
 
 /** The answer is sent in English, whatever the display language. */
 function YesOrNo({ question, answer, onAnswer }: CustomQuestionProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   return (
     <div>
       <Choice
-        label={say(question.question_text)}
+        label={renderMessage(question.question_text)}
         options={[
           { value: 'yes', label: i18n.t('Yes') },
           { value: 'no', label: i18n.t('No') },

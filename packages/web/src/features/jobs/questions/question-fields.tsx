@@ -1,7 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { TextField } from '../../../ui/text-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { DepthChoice } from '../fields/depth-choice.tsx';
 import { LengthInput } from '../fields/length-input.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
@@ -23,13 +23,13 @@ interface QuestionFieldsProps {
 function MaterialQuestion(props: QuestionFieldsProps) {
   const { question, answers, onAnswer, genericMaterial } = props;
   const { question_text, help_text, placeholder_text } = question;
-  const say = useSay();
-  const cannotSay = genericMaterial !== null && answers.material === genericMaterial;
+  const renderMessage = useRenderMessage();
+  const isUnsure = genericMaterial !== null && answers.material === genericMaterial;
   return (
     <>
       <TextField
-        label={say(question_text)}
-        description={help_text && say(help_text)}
+        label={renderMessage(question_text)}
+        description={help_text && renderMessage(help_text)}
         value={answers.material}
         onChange={(event) => onAnswer({ material: event.currentTarget.value })}
         placeholder={placeholder_text ?? undefined}
@@ -45,7 +45,7 @@ function MaterialQuestion(props: QuestionFieldsProps) {
         <TickBox
           label={i18n.t('I only know it’s “{material}”', { material: genericMaterial })}
           description={i18n.t('You get a cautious starting point with a wide range.')}
-          checked={cannotSay}
+          checked={isUnsure}
           onChange={(ticked) => onAnswer({ material: ticked ? genericMaterial : '' })}
         />
       )}
@@ -55,14 +55,14 @@ function MaterialQuestion(props: QuestionFieldsProps) {
 
 function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
   const { question_text, help_text } = question;
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const examples = question.example_answers.filter((text) => exampleThicknessMm(text) !== null);
   const chosen = examples.find((text) => exampleThicknessMm(text) === answers.thickness_mm);
   return (
     <>
       <LengthInput
-        label={say(question_text)}
-        {...(help_text === null ? {} : { description: say(help_text) })}
+        label={renderMessage(question_text)}
+        {...(help_text === null ? {} : { description: renderMessage(help_text) })}
         mm={answers.thickness_mm}
         onChange={(thickness_mm) => onAnswer({ thickness_mm, thickness_declined: false })}
       />
@@ -89,11 +89,11 @@ function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps)
 }
 
 function DepthQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   return (
     <>
       <DepthChoice
-        label={say(question.question_text)}
+        label={renderMessage(question.question_text)}
         value={answers.depth}
         onChange={(depth) => onAnswer({ depth })}
       />

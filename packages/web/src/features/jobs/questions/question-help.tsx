@@ -1,5 +1,5 @@
 import type { Job } from '@beamwright/contract';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Text } from '../../../ui/text.tsx';
 import classes from './questions.module.css';
 
@@ -9,11 +9,11 @@ interface QuestionHelpProps {
 
 /** Why a question is asked; nothing where it has no help. */
 export function QuestionHelp({ question: { help_text } }: QuestionHelpProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   if (help_text === null) return null;
   return (
     <Text as="p" size="small" tone="third" className={classes.help}>
-      {say(help_text)}
+      {renderMessage(help_text)}
     </Text>
   );
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
-import type { Say } from '../../../lib/use-say.ts';
+import type { RenderMessage } from '../../../lib/use-render-message.ts';
 import { focusNumber, frequencyNumber, intervalNumber, kerfNumber } from './step-numbers.ts';
 import type { StepNumber } from './step-numbers.ts';
 
@@ -51,10 +51,10 @@ function air(settings: Settings, units: Units): FurtherSetting[] {
 }
 
 /** Older jobs have no estimate. */
-function time(estimate: WorkflowStep['estimate'], say: Say): FurtherSetting[] {
+function time(estimate: WorkflowStep['estimate'], renderMessage: RenderMessage): FurtherSetting[] {
   if (!estimate) return [];
   const about = i18n.t('about {time}', { time: formatDuration(estimate.seconds) });
-  return [{ label: i18n.t('Estimated time'), text: `${about} (${say(estimate.basis)})` }];
+  return [{ label: i18n.t('Estimated time'), text: `${about} (${renderMessage(estimate.basis)})` }];
 }
 
 type Shown = Pick<WorkflowStep, 'settings' | 'lens_focal_length_mm' | 'estimate'>;
@@ -64,7 +64,7 @@ export function furtherSettings(
   step: Shown,
   big: StepNumber[],
   units: Units,
-  say: Say,
+  renderMessage: RenderMessage,
 ): FurtherSetting[] {
   const { settings } = step;
   const isBig = (kind: StepNumber['kind']) => big.some((number) => number.kind === kind);
@@ -88,6 +88,6 @@ export function furtherSettings(
     ...(settings.expected_color === null
       ? []
       : [{ label: i18n.t('Expected color'), text: settings.expected_color }]),
-    ...time(step.estimate, say),
+    ...time(step.estimate, renderMessage),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
 import { Stack } from '../../../ui/stack.tsx';
@@ -10,7 +10,7 @@ import { Box } from '../../../ui/box.tsx';
 
 /** Operations this laser can't do on this material: why, and what to do instead. */
 export function ImpossibleNotices({ job }: { job: Job }) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   return (
     <Stack gap={8} marginBottom={12} className={classes.notices}>
       {job.impossible.map(({ operation, reasons, instead }) => (
@@ -21,7 +21,7 @@ export function ImpossibleNotices({ job }: { job: Job }) {
             operation: operationWord(operation),
           })}
         >
-          {reasons.map(say).join(' ')}
+          {reasons.map(renderMessage).join(' ')}
           {instead.length === 0 ? null : (
             <>
               <Text as="p" marginTop={8} weight={500}>
@@ -29,7 +29,7 @@ export function ImpossibleNotices({ job }: { job: Job }) {
               </Text>
               <Box as="ul" bullets marginTop={4}>
                 {instead.map((other) => (
-                  <li key={other.code}>{say(other)}</li>
+                  <li key={other.code}>{renderMessage(other)}</li>
                 ))}
               </Box>
             </>

@@ -1,7 +1,7 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { modelQuotes } from './model-quotes.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/stack.tsx';
 /** Quotes what a language model wrote; renders nothing without it. */
 export function ModelWords({ step }: { step: WorkflowStep }) {
   const headingId = useId();
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const quotes = modelQuotes(step);
   const leftOut = step.model_words?.left_out ?? null;
   if (quotes.length === 0 && leftOut === null) return null;
@@ -37,7 +37,7 @@ export function ModelWords({ step }: { step: WorkflowStep }) {
       ))}
       {leftOut === null ? null : (
         <Text as="p" tone="second">
-          {say(leftOut)}
+          {renderMessage(leftOut)}
         </Text>
       )}
     </Stack>

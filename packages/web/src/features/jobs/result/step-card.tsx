@@ -1,7 +1,7 @@
 import type { Job, WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useUnits } from '../../../lib/units.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
@@ -35,11 +35,11 @@ interface StepCardProps {
 /** One step: its numbers, confidence, reasons and warnings. */
 export function StepCard({ job, step, index, saving }: StepCardProps) {
   const units = useUnits();
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const title = stepTitle(step);
   const sequence = sequenceWords(step, job.workflow);
   const numbers = stepNumbers(step, job, units);
-  const further = [...furtherSettings(step, numbers, units, say), ...energyWords(step)];
+  const further = [...furtherSettings(step, numbers, units, renderMessage), ...energyWords(step)];
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (
@@ -78,7 +78,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         {step.capability_warning === null ? null : (
           <Box marginTop={12}>
             <Notice kind="warn" title={i18n.t('At this machine’s limit')}>
-              {say(step.capability_warning)}
+              {renderMessage(step.capability_warning)}
             </Notice>
           </Box>
         )}
@@ -117,7 +117,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         <ModelWords step={step} />
         {step.warnings.map((warning) => (
           <Box key={warning.text} marginTop={12}>
-            <Notice kind="warn">{say(warning)}</Notice>
+            <Notice kind="warn">{renderMessage(warning)}</Notice>
           </Box>
         ))}
         <Row gap={8} align="stretch" wrap marginTop={12}>

@@ -1,7 +1,7 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { EvidenceTable } from '../../../ui/evidence-table.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { SpeedChart } from '../../../ui/speed-chart.tsx';
@@ -16,7 +16,7 @@ interface StepReasonProps {
 /** The reason for these numbers, and the published rows behind them. */
 export function StepReason({ step, title }: StepReasonProps) {
   const id = useId();
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const [opened, setOpened] = useState(false);
   const { evidence, sources, rationale, details } = step;
   const hasMore = evidence.length > 0 || sources.length > 0 || details.length > 0;
@@ -29,7 +29,7 @@ export function StepReason({ step, title }: StepReasonProps) {
   return (
     <>
       <Text as="p" size="small" tone="second" readable marginTop={12}>
-        {say(rationale)}{' '}
+        {renderMessage(rationale)}{' '}
         {hasMore ? (
           <Text
             type="button"
@@ -51,7 +51,7 @@ export function StepReason({ step, title }: StepReasonProps) {
           {opened && details.length > 0 ? (
             <Text as="ul" marginTop={8} size="small" tone="second" readable bullets>
               {details.map((detail) => (
-                <li key={detail.text}>{say(detail)}</li>
+                <li key={detail.text}>{renderMessage(detail)}</li>
               ))}
             </Text>
           ) : null}

@@ -2,7 +2,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { originOf } from '../../../lib/origin.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MaterialFacts } from '../safety/material-facts.tsx';
 import classes from './workflow-notices.module.css';
@@ -21,18 +21,18 @@ interface WorkflowNoticesProps {
  * Notices for the whole job: a bypassed block first, then warnings, assumptions and precautions.
  */
 export function WorkflowNotices({ job }: WorkflowNoticesProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const { safety, safety_bypassed, safety_warnings } = job;
   const reasons = safety === null || safety.level === 'safe' ? [] : safety.reasons;
-  const bypassed = safety_bypassed ? reasons.map(say).join(' ') : null;
+  const bypassed = safety_bypassed ? reasons.map(renderMessage).join(' ') : null;
   // Bypassed blocks and impossible operations already show these warnings above.
   const known = new Set(job.impossible.flatMap((one) => one.reasons.map(({ text }) => text)));
   const warnings = new Set(
     [...safety_warnings, ...(safety_bypassed ? [] : reasons)]
       .filter(({ code, text }) => code !== 'safety.bypassed' && !known.has(text))
-      .map(say),
+      .map(renderMessage),
   );
-  const assumptions = (job.parsed_data?.assumptions ?? []).map(say);
+  const assumptions = (job.parsed_data?.assumptions ?? []).map(renderMessage);
   const precautions = safety?.precautions ?? [];
   return (
     <Stack gap={8} marginBottom={12} className={classes.notices}>
@@ -46,7 +46,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           kind="info"
           title={hasProposal(job) ? i18n.t('Partly without AI') : i18n.t('Without AI')}
         >
-          {say(job.ai.message)}
+          {renderMessage(job.ai.message)}
         </Notice>
       ) : null}
       {[...warnings].map((warning) => (
@@ -89,7 +89,7 @@ export function WorkflowNotices({ job }: WorkflowNoticesProps) {
           </Disclosure>
           <Box as="ul" bullets marginTop={4}>
             {precautions.map((precaution) => (
-              <li key={precaution.text}>{say(precaution)}</li>
+              <li key={precaution.text}>{renderMessage(precaution)}</li>
             ))}
           </Box>
           {safety ? <MaterialFacts safety={safety} /> : null}

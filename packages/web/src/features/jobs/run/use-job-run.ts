@@ -44,7 +44,7 @@ export function useJobRun(jobId: string | null): JobRun {
   /** When this page sent the job, and the job's state at that time. */
   const [sent, setSent] = useState<{ id: string; at: number; before: Job | undefined }>();
 
-  const keep = async (job: Job) => {
+  const cacheJob = async (job: Job) => {
     const queryKey = queryKeyOf(getJob, { params: { id: job.id } });
     // A pending fetch would overwrite the answer with an older state.
     await client.cancelQueries({ queryKey });
@@ -53,10 +53,14 @@ export function useJobRun(jobId: string | null): JobRun {
   };
   const create = useOperation(createJob, {
     errors: 'inline',
-    onSuccess: keep,
+    onSuccess: cacheJob,
     alsoInvalidate: ['ai'],
   });
-  const run = useOperation(runJob, { errors: 'inline', onSuccess: keep, alsoInvalidate: ['ai'] });
+  const run = useOperation(runJob, {
+    errors: 'inline',
+    onSuccess: cacheJob,
+    alsoInvalidate: ['ai'],
+  });
 
   const isCreated = create.variables?.body.id === jobId;
   const isSending = create.isPending && isCreated;
@@ -125,8 +129,8 @@ interface Resend {
 function useUnsent(missingId: string | null, { send, afterMs }: Resend): boolean {
   const unsentId = missingId !== null && readUnsentJob(missingId) !== null ? missingId : null;
   const sendAgain = useEffectEvent((id: string) => {
-    const kept = readUnsentJob(id);
-    if (kept !== null) send(kept);
+    const unsent = readUnsentJob(id);
+    if (unsent !== null) send(unsent);
   });
   useEffect(() => {
     if (unsentId === null) return undefined;

@@ -2,7 +2,7 @@ import type { Job } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
 import { blockedMessage } from './blocked-message.ts';
@@ -21,7 +21,7 @@ interface BlockedJobProps {
  * alternatives.
  */
 export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: BlockedJobProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const [opened, setOpened] = useState(arrival > 0);
   return (
     <>
@@ -29,7 +29,7 @@ export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: Bl
       <Notice
         kind="stop"
         role="alert"
-        title={blockedMessage(job, say)}
+        title={blockedMessage(job, renderMessage)}
         action={
           <Button onClick={() => setOpened(true)}>{i18n.t('Why, and what to use instead')}</Button>
         }

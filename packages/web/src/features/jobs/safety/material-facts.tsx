@@ -2,7 +2,7 @@ import { Box } from '../../../ui/box.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import classes from './material-facts.module.css';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -13,7 +13,7 @@ interface MaterialFactsProps {
 
 /** Emissions of the material, and what to look for on its data sheet. */
 export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFactsProps) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   if (emissions.length === 0 && data_sheet.length === 0) return null;
   return (
     <Stack as="dl" gap={8} marginTop={12} size="small" tone="second">
@@ -34,7 +34,7 @@ export function MaterialFacts({ safety: { emissions, data_sheet } }: MaterialFac
           </Text>
           <Box as="dd" basis>
             {data_sheet.map((hint) => (
-              <div key={hint.text}>{say(hint)}</div>
+              <div key={hint.text}>{renderMessage(hint)}</div>
             ))}
           </Box>
         </Row>

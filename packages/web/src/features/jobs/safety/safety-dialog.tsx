@@ -1,7 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Bypass } from './bypass.tsx';
 import { MaterialFacts } from './material-facts.tsx';
@@ -22,7 +22,7 @@ interface SafetyDialogProps {
 /** Why a material is blocked, alternatives, and the deliberate bypass. */
 export function SafetyDialog(props: SafetyDialogProps) {
   const { opened, onClose, job, isRunning, onMaterial, onBypass } = props;
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const reasons = job.safety?.reasons ?? [];
   const alternatives = job.safety?.alternatives ?? [];
   const material = job.parsed_data?.material;
@@ -39,7 +39,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
     >
       <Stack as="ul" gap={8} bullets className={classes.reasons}>
         {reasons.map((reason) => (
-          <li key={reason.text}>{say(reason)}</li>
+          <li key={reason.text}>{renderMessage(reason)}</li>
         ))}
       </Stack>
       {job.safety ? <MaterialFacts safety={job.safety} /> : null}

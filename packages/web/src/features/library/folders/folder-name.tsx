@@ -15,7 +15,7 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
   const [typed, setTyped] = useState(name);
   const [isSent, setSent] = useState(false);
   const failure = error ? friendlyError(error) : null;
-  const keep = () => {
+  const saveName = () => {
     const wanted = typed.trim();
     if (isSent) return;
     if (wanted === '' || wanted === name) return onDone();
@@ -35,7 +35,7 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') keep();
+        if (event.key === 'Enter') saveName();
         if (event.key === 'Escape') {
           event.preventDefault();
           onDone();
@@ -43,7 +43,7 @@ export function FolderName({ name, error, onName, onDone }: FolderNameProps) {
       }}
       // On blur, a refused name is discarded, but one that never reached the server stays for
       // another try.
-      onBlur={failure?.canRetry ? undefined : failure ? onDone : keep}
+      onBlur={failure?.canRetry ? undefined : failure ? onDone : saveName}
     />
   );
 }

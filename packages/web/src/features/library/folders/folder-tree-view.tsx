@@ -10,7 +10,7 @@ import classes from './folder-tree-view.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { treeKey } from './tree-keys.ts';
 import { useDeleteFolder } from './use-delete-folder.ts';
-import { useUnfolded } from './use-unfolded.ts';
+import { useExpandedFolders } from './use-expanded-folders.ts';
 
 interface FolderTreeViewProps {
   folders: readonly Folder[];
@@ -21,7 +21,7 @@ interface FolderTreeViewProps {
 export function FolderTreeView({ folders, onChoose }: FolderTreeViewProps) {
   const { search } = useLibraryAddress();
   const here = search.folder_id;
-  const { unfolded, fold, unfold } = useUnfolded();
+  const { unfolded, fold, unfold } = useExpandedFolders();
   const [task, setTask] = useState<FolderTask | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const remove = useDeleteFolder();

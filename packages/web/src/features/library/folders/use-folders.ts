@@ -28,7 +28,7 @@ export interface ChangedFolder {
 export function useFolderChanges() {
   const client = useQueryClient();
   const ownId = useOwnId();
-  const keep = (folder: Folder) =>
+  const cacheFolder = (folder: Folder) =>
     client.setQueryData(folderOptions.queryKey, (list) => {
       if (!list) return list;
       const others = list.items.filter(({ id }) => id !== folder.id);
@@ -42,14 +42,14 @@ export function useFolderChanges() {
       call(createFolder, { body: { ...body, id: ownId.get(JSON.stringify(body)) } }),
     onSuccess: (folder) => {
       ownId.settle();
-      keep(folder);
+      cacheFolder(folder);
     },
     onError: (error) => ownId.settle(error),
     onSettled,
   });
   const change = useMutation<Folder, ApiProblem, ChangedFolder>({
     mutationFn: ({ id, ...body }) => call(updateFolder, { params: { id }, body }),
-    onSuccess: keep,
+    onSuccess: cacheFolder,
     onSettled,
   });
   const remove = useMutation<void, ApiProblem, string>({

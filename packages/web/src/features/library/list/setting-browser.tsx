@@ -16,7 +16,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import { isNarrowed, toFilter } from '../library-search.ts';
 import type { LibraryView } from '../library-search.ts';
 import { RowsSkeleton } from '../../../ui/long-list/rows-skeleton.tsx';
-import { MatchedNearly } from './matched-nearly.tsx';
+import { FuzzyMatchNotice } from './fuzzy-match-notice.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingTable } from './setting-table.tsx';
@@ -95,7 +95,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
   const View = view === 'table' ? SettingTable : SettingCards;
   return (
     <>
-      {list.matched === 'nearly' ? <MatchedNearly /> : null}
+      {list.matched === 'nearly' ? <FuzzyMatchNotice /> : null}
       <View
         settings={settings}
         hasMore={hasNextPage}

@@ -28,7 +28,7 @@ export function SettingCards(props: ListViewProps) {
   const { list, rows, totalHeight, lastNear, scrollTo } = useVirtualRows({
     count: filled + (hasMore ? 2 : 0),
     height: ROW_PX,
-    kept: activeIndex === null ? null : Math.floor(activeIndex / lanes),
+    pinned: activeIndex === null ? null : Math.floor(activeIndex / lanes),
     covered: COVERED,
   });
   const { onNearEnd, scroller } = props;

@@ -28,7 +28,7 @@ export function SettingTable(props: ListViewProps) {
   const { list, rows, totalHeight, lastNear, scrollTo } = useVirtualRows({
     count,
     height: ROW_PX,
-    kept: activeIndex,
+    pinned: activeIndex,
     covered: COVERED,
   });
   const { onNearEnd, scroller } = props;

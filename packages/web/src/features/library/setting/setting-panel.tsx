@@ -35,10 +35,10 @@ interface SettingPanelProps {
 /** Details of one setting, next to the list; on a phone in its place. */
 export function SettingPanel(props: SettingPanelProps) {
   // The key resets scroll position and focus for another setting.
-  return <Panel key={props.id} {...props} />;
+  return <SettingPanelContent key={props.id} {...props} />;
 }
 
-function Panel({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
+function SettingPanelContent({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSetting, { params: { id } }));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

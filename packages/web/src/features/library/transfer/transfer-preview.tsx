@@ -4,7 +4,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber } from '../../../lib/shown-quantity.ts';
 import { useUnits } from '../../../lib/units.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { compareAir, compareNumbers } from '../../../lib/compare-rows.ts';
 import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
@@ -23,7 +23,7 @@ interface TransferPreviewProps {
 /** Compares the numbers and the energy at the material on both machines. */
 export function TransferPreview({ setting, preview, isOutdated }: TransferPreviewProps) {
   const units = useUnits();
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const specs = numberSpecs(units, undefined).filter(
     ({ name }) => !['thickness_mm', 'min_power_percent', 'repeats'].includes(name),
   );
@@ -43,7 +43,7 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
       </Text>
       {[...preview.clamped, ...preview.warnings].map((warning) => (
         <Notice key={warning.text} kind="warn">
-          {say(warning)}
+          {renderMessage(warning)}
         </Notice>
       ))}
     </Stack>
@@ -51,7 +51,7 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
 }
 
 function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   return (
     <Table cells="mono">
       <Text as="caption" pad="0 0 8" size="small" weight={550} textAlign="left">
@@ -60,7 +60,7 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
       <tbody>
         {quantities.map(({ name, unit, from, to, is_preserved }) => (
           <tr key={name.code}>
-            <th scope="row">{say(name)}</th>
+            <th scope="row">{renderMessage(name)}</th>
             <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
             <Text
               as="td"

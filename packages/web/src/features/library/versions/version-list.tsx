@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useUnits } from '../../../lib/units.ts';
-import { useSay } from '../../../lib/use-say.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { versionTypeWord } from '../library-words.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
@@ -60,7 +60,7 @@ interface VersionEntryProps {
 
 function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps) {
   const units = useUnits();
-  const say = useSay();
+  const renderMessage = useRenderMessage();
   const rows = before ? versionDiff(before, version, units) : [];
   const { version: number, created_at } = version;
   return (
@@ -93,7 +93,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
         </Text>
       ) : (
         <Text as="p" size="small" tone="second">
-          {say(version.change_summary)}
+          {renderMessage(version.change_summary)}
         </Text>
       )}
       {onRestore ? (

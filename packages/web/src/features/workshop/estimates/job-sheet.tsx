@@ -9,7 +9,7 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './job-sheet.module.css';
 import { OrderFields } from './order-fields.tsx';
-import { newOrder, orderProblems, rememberOrder, toOrder } from './order-values.ts';
+import { newOrder, orderProblems, saveOrderValues, toOrder } from './order-values.ts';
 import type { OrderValues } from './order-values.ts';
 import { QuoteView } from './quote-view.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -22,7 +22,7 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
   const change = (part: Partial<OrderValues>) => {
     const next = { ...values, ...part };
     setValues(next);
-    rememberOrder(next);
+    saveOrderValues(next);
   };
   const isValid = Object.keys(problems).length === 0;
   const order = isValid ? toOrder(values, setting, isGalvo) : null;

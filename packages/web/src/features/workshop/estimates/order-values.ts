@@ -41,15 +41,15 @@ const NEW_ORDER: OrderValues = {
 
 /** Prices of the last job and the setting's repeats. */
 export function newOrder({ repeats }: Pick<SettingDetail, 'repeats'>): OrderValues {
-  const kept = readStored(KEY) as Record<string, unknown> | null;
+  const stored = readStored(KEY) as Record<string, unknown> | null;
   const known = REMEMBERED.flatMap((name) => {
-    const value = kept?.[name];
+    const value = stored?.[name];
     return typeof value === 'number' && value >= 0 ? [[name, value] as const] : [];
   });
   return { ...NEW_ORDER, repeats, ...Object.fromEntries(known) };
 }
 
-export function rememberOrder(values: OrderValues): void {
+export function saveOrderValues(values: OrderValues): void {
   writeStored(KEY, Object.fromEntries(REMEMBERED.map((name) => [name, values[name]])));
 }
 

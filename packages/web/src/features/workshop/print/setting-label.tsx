@@ -2,7 +2,7 @@ import type { Setting } from '@beamwright/contract';
 import type { CSSProperties } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { useSayIn } from '../../../lib/use-say.ts';
+import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
 import { operationWord } from '../../../lib/step-words.ts';
 import type { ShownUnits } from '../cached-setting.ts';
 import {
@@ -39,9 +39,9 @@ interface SettingLabelProps {
 
 /** One setting on A6, readable from across the machine. */
 export function SettingLabel({ setting, units }: SettingLabelProps) {
-  const say = useSayIn(units);
+  const renderMessage = useRenderMessageIn(units);
   const title = [setting.material, thicknessText(setting)].filter(Boolean).join(' ');
-  const warning = topWarning(setting, say);
+  const warning = topWarning(setting, renderMessage);
   const steps = stepLines(setting, units);
   return (
     <article className={classes.label} aria-label={setting.name} data-steps={steps.length > 0}>

@@ -4,7 +4,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import { friendlyError } from '../../../lib/friendly-error.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownPower, shownSpeed } from '../../../lib/shown-quantity.ts';
-import { useSayIn } from '../../../lib/use-say.ts';
+import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
 import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { readCachedUnits } from '../cached-setting.ts';
@@ -69,7 +69,7 @@ const Again = ({ onAgain }: { onAgain: () => void }) => (
 function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
   const { confidence, suggestion } = given;
   const units = readCachedUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
-  const say = useSayIn(units);
+  const renderMessage = useRenderMessageIn(units);
   return (
     <Stack gap={8}>
       <Notice kind="ok" role="status" title={i18n.t('Sent')} action={<Again onAgain={onAgain} />}>
@@ -86,7 +86,7 @@ function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
             })}
           </Text>
           <br />
-          {say(suggestion.reason)}
+          {renderMessage(suggestion.reason)}
         </Notice>
       )}
     </Stack>

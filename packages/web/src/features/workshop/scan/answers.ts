@@ -28,8 +28,8 @@ function isAnswer(value: unknown): value is PendingAnswer {
 
 /** Oldest first. */
 export function readAnswers(): PendingAnswer[] {
-  const kept = readStored(KEY);
-  return Array.isArray(kept) ? kept.filter(isAnswer) : [];
+  const stored = readStored(KEY);
+  return Array.isArray(stored) ? stored.filter(isAnswer) : [];
 }
 
 const writeAnswers = (answers: PendingAnswer[]) =>

@@ -14,7 +14,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { cacheUnits, readCachedUnits } from '../cached-setting.ts';
 import type { ShownUnits } from '../cached-setting.ts';
-import { DidItCut } from './did-it-cut.tsx';
+import { CutThroughQuestion } from './cut-through-question.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import classes from './scan-page.module.css';
 import { ScannedSetting } from './scanned-setting.tsx';
@@ -60,7 +60,7 @@ function Scanned({ setting, onSent }: { setting: SettingDetail; onSent: () => vo
   return (
     <>
       <ScannedSetting setting={setting} units={useScanUnits()} />
-      <DidItCut key={setting.id} setting={setting} onSent={onSent} />
+      <CutThroughQuestion key={setting.id} setting={setting} onSent={onSent} />
       <ButtonLink to="/library" className={classes.library ?? ''}>
         {i18n.t('Open library')}
       </ButtonLink>

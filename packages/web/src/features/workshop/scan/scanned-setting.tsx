@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { operationWord } from '../../../lib/step-words.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { FactRows } from '../../../ui/fact-rows.tsx';
-import { useSayIn } from '../../../lib/use-say.ts';
+import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ShownUnits } from '../cached-setting.ts';
 import {
@@ -93,7 +93,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
 }
 
 function Warnings({ setting: { warnings, safety_bypassed }, units }: ScannedSettingProps) {
-  const say = useSayIn(units);
+  const renderMessage = useRenderMessageIn(units);
   return (
     <Stack gap={8} marginBottom={16} className={classes.warnings}>
       {safety_bypassed ? (
@@ -103,7 +103,7 @@ function Warnings({ setting: { warnings, safety_bypassed }, units }: ScannedSett
       ) : null}
       {warnings.map((warning) => (
         <Notice key={warning.text} kind="warn">
-          {say(warning)}
+          {renderMessage(warning)}
         </Notice>
       ))}
     </Stack>

@@ -33,17 +33,17 @@ function answer(path: string, init: RequestInit): Promise<Response> {
   return Promise.resolve(new Response(JSON.stringify(status < 400 ? given : {}), { status }));
 }
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
   startI18n(['en']);
   vi.useFakeTimers();
   [sent, isReachable, status] = [[], true, 201];
-  kept.clear();
+  stored.clear();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', new EventTarget());
@@ -85,7 +85,7 @@ describe('answers at the machine', () => {
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(100);
     expect(sent.map(({ body }) => body.id)).toEqual(ids);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it.each([

@@ -3,14 +3,14 @@ import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usageOf } from '../../lib/plan-usage.ts';
 import { useProfile } from '../../lib/session.tsx';
-import classes from './library-room.module.css';
+import classes from './library-capacity.module.css';
 import { Text } from '../../ui/text.tsx';
 
 /** From this share of the limit, a notice is shown. */
 const NEARLY = 0.8;
 
 /** How many settings the plan allows, and how many are used. */
-export function LibraryRoom() {
+export function LibraryCapacity() {
   const { used, limit } = usageOf(useProfile(), 'savedRecipes');
   if (limit === null || used === 0) return null;
   const words = i18n.t('{used} of {limit} settings', {

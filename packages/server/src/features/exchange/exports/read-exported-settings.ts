@@ -11,21 +11,21 @@ import {
   type PortableRow,
   type SettingRow,
 } from '../../library/service.ts';
-import type { LeavingSetting } from './write-messages.ts';
+import type { ExportedSetting } from './write-messages.ts';
 
 export type Choice = Omit<ExportRequest, 'format'>;
 
 /** What of a setting leaves. */
-type Leaving = PortableRow &
+type ExportedSettings = PortableRow &
   Pick<SettingRow, 'safety_bypassed' | 'machine_id'> & { id: string | null };
 
 const PAGE = 200;
 
 /** Which settings are meant, read page by page; `title` is that of the file. */
-export async function* readLeaving(
+export async function* readExportedSettings(
   { db, userId }: Pick<LibraryContext, 'db' | 'userId'>,
   choice: Choice,
-): AsyncGenerator<Leaving[]> {
+): AsyncGenerator<ExportedSettings[]> {
   const { ids, filter, job_id } = choice;
   if ([ids, filter, job_id].filter((one) => one !== undefined).length !== 1) {
     throw new AppError('validation_failed', 'ids, filter or job', {
@@ -83,10 +83,10 @@ async function* readPages(
 }
 
 /** A setting with the machine it is for; `added` comes from the rules of the installation. */
-export function toLeaving(
-  row: Leaving,
+export function toExportedSetting(
+  row: ExportedSettings,
   machines: readonly Machine[],
-): Omit<LeavingSetting, 'added'> {
+): Omit<ExportedSetting, 'added'> {
   const { id, machine_id, machine_name, machine_type, machine_power_watts } = row;
   const machine = machines.find((one) => one.id === machine_id);
   return {

@@ -21,7 +21,7 @@ export interface DraftHead extends Pick<ReadLibrary, 'format' | 'title' | 'warni
 const BATCH = 100;
 
 /** Keeps the rows of an import. `db` runs each batch: in a transaction of its own, so that others get their turn, or in one. */
-export async function keepRows(
+export async function saveRows(
   { db, userId, id, report }: Pick<ImportContext, 'db' | 'userId' | 'id' | 'report'>,
   rows: readonly JudgedRow[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepRows(
 }
 
 /** Keeps what there is to say of the rows; from now on the import is a draft. */
-export async function keepHead(
+export async function saveHead(
   trx: Trx,
   { userId, id }: Pick<ImportContext, 'userId' | 'id'>,
   rows: readonly JudgedRow[],

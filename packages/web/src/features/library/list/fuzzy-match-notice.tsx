@@ -3,7 +3,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 /** Shown when there is no exact match for the search. */
-export function MatchedNearly() {
+export function FuzzyMatchNotice() {
   const { search } = useLibraryAddress();
   return (
     <Text as="p" size="small" tone="second" marginBottom={12} breakWords role="status">

@@ -1,5 +1,5 @@
 import { connection } from '../connection.ts';
-import { partsAhead } from './lazy-part.ts';
+import { partsToPreload } from './lazy-part.ts';
 
 /**
  * Delay after the first interaction and after each navigation, when the new page's links are shown.
@@ -36,7 +36,7 @@ interface Ahead {
  * Preloads the code that one click from the current screen needs, piece by piece, because the
  * server may be unreachable when the user clicks. Repeats after each navigation.
  */
-export function loadAhead({ loadPage, onFirstDone }: Ahead): void {
+export function preload({ loadPage, onFirstDone }: Ahead): void {
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
@@ -49,7 +49,7 @@ export function loadAhead({ loadPage, onFirstDone }: Ahead): void {
   }
 
   async function run(): Promise<void> {
-    for (const part of savesData() ? [] : partsAhead()) {
+    for (const part of savesData() ? [] : partsToPreload()) {
       await whenIdle();
       await part.preload();
     }

@@ -9,15 +9,15 @@ const read = (): string[] => {
 };
 
 /** Expanded folders, stored in this browser. */
-export function useUnfolded() {
+export function useExpandedFolders() {
   const [unfolded, setUnfolded] = useState(read);
-  const keep = (next: string[]) => {
+  const save = (next: string[]) => {
     setUnfolded(next);
     writeStored(STORED, next);
   };
   return {
     unfolded,
-    fold: (id: string) => keep(unfolded.filter((each) => each !== id)),
-    unfold: (id: string) => keep([...unfolded.filter((each) => each !== id), id]),
+    fold: (id: string) => save(unfolded.filter((each) => each !== id)),
+    unfold: (id: string) => save([...unfolded.filter((each) => each !== id), id]),
   };
 }

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export type Say = (message: ShownMessage) => string;
+export type RenderMessage = (message: ShownMessage) => string;
 
 type ReadersUnits = Pick<Units, 'speedUnit' | 'pressureUnit'>;
 
@@ -33,10 +33,13 @@ type ReadersUnits = Pick<Units, 'speedUnit' | 'pressureUnit'>;
  * Renders a message in the user's language and units. Until the tables have loaded, and for unknown
  * codes, returns the server's English text.
  */
-export const useSay = (): Say => useSayIn(useUnits());
+export const useRenderMessage = (): RenderMessage => useRenderMessageIn(useUnits());
 
 /** The same in given units, for pages without sign-in. */
-export function useSayIn({ speedUnit: speed, pressureUnit: pressure }: ReadersUnits): Say {
+export function useRenderMessageIn({
+  speedUnit: speed,
+  pressureUnit: pressure,
+}: ReadersUnits): RenderMessage {
   const rendered = useSyncExternalStore(subscribe, () => render);
   return (message) => rendered?.(message, { speed, pressure }) ?? message.text;
 }

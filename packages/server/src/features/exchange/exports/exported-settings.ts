@@ -1,15 +1,15 @@
 import { checkSetting, judgeSettings, type CheckedSetting } from '@beamwright/domain/exchange';
 import type { Group } from './write-groups.ts';
-import type { LeavingSetting, LeftOut } from './write-messages.ts';
+import type { ExportedSetting, LeftOut } from './write-messages.ts';
 
 /** Settings on their way out, by machine. */
-export class Leaving {
+export class ExportedSettings {
   readonly leftOut: LeftOut[] = [];
   readonly #judge = judgeSettings();
   readonly #groups = new Map<string, Group>();
 
   /** The only way in: what a safety rule blocks stays out, unless its owner went past the block. */
-  add({ id, setting, machine, machine_key, added, bypassed }: LeavingSetting): void {
+  add({ id, setting, machine, machine_key, added, bypassed }: ExportedSetting): void {
     const verdict = this.#judge({ setting, machine, added });
     const outcome = checkSetting(setting, verdict, { bypassed });
     if (!outcome.ok) {

@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { AnswerState } from './answer-state.tsx';
 import { answerDraft, goesThrough } from './answer-draft.ts';
 import type { Answer } from './answer-draft.ts';
-import classes from './did-it-cut.module.css';
+import classes from './cut-through-question.module.css';
 import { answersState, giveAnswer, subscribeAnswers } from './send-answers.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -19,7 +19,7 @@ interface DidItCutProps {
 }
 
 /** Asks how it went: one tap, which can be undone before it is sent. */
-export function DidItCut({ setting, onSent }: DidItCutProps) {
+export function CutThroughQuestion({ setting, onSent }: DidItCutProps) {
   const { waiting, outcomes } = useSyncExternalStore(subscribeAnswers, answersState);
   const [last, setLast] = useState<string | null>(
     () => waiting.find(({ setting_id }) => setting_id === setting.id)?.id ?? null,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
  * Whether the plan allows another machine. The server enforces it; this saves filling in a form for
  * nothing.
  */
-export function useMachineRoom() {
+export function useMachineCapacity() {
   const profile = useSession();
   if (!profile) return { isFull: false, limit: null, plan: null };
   const { limit, level } = usageOf(profile, 'machines');
@@ -16,7 +16,7 @@ export function useMachineRoom() {
 
 /** Why no machine can be added, and what to do. */
 export function FullNotice() {
-  const { isFull, limit, plan } = useMachineRoom();
+  const { isFull, limit, plan } = useMachineCapacity();
   if (!isFull || limit === null || plan === null) return null;
   return (
     <Notice
