@@ -74,7 +74,7 @@ describe('the packed library', () => {
       expect(readFileSync(installed(target as string), 'utf8')).not.toBe('');
   });
 
-  it('leads its README to files it holds', () => {
+  it('links its README to files it contains', () => {
     const readme = readFileSync(installed('README.md'), 'utf8');
     const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
       ([, target = '']) => target,
@@ -114,7 +114,7 @@ describe('the examples, with the installed library', () => {
   /** What a maker came for, in every example. */
   const SAYS_SPEED_AND_POWER = /\d mm[/](s|min), \d+ %|\d mm[/]min at \d+ %/;
 
-  it.each(EXAMPLES)('%s runs and says a speed and a power', async (example) => {
+  it.each(EXAMPLES)('%s runs and prints a speed and a power', async (example) => {
     const output = await expectSuccess(
       runNode([installed('examples', example)], { cwd: consumer }),
     );
@@ -176,7 +176,7 @@ describe('a TypeScript program on the installed library', () => {
     await expectSuccess(runNode([inRoot('node_modules/typescript-7/bin/tsc'), '-p', consumer]));
   });
 
-  it('meets no declaration that imports TypeScript sources', () => {
+  it('has no declaration that imports TypeScript sources', () => {
     const files = globSync('declarations/**/*.ts', { cwd: installed() });
     expect(files.length).toBeGreaterThan(3);
     const astray = files.filter((file) =>

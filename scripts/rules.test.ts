@@ -75,7 +75,7 @@ const FORBIDDEN_IMPORTS: Record<string, [file: string, content: string]> = {
   'tests-are-leaves': ['scripts/planted-c.ts', "import './rules.test.ts';\n"],
 };
 
-/** What they import must be there: a rule judges the file that an import leads to. */
+/** The imported files must exist: a rule checks the file that an import resolves to. */
 const IMPORTED = [
   'packages/contract/src/index.ts',
   'packages/domain/src/index.ts',
@@ -99,7 +99,7 @@ describe('import rules', () => {
     output = (await checkImports(copy.root)).output;
   }, SLOW_MS);
 
-  it.each(Object.entries(FORBIDDEN_IMPORTS))('%s bites', (rule, [file]) => {
+  it.each(Object.entries(FORBIDDEN_IMPORTS))('%s is enforced', (rule, [file]) => {
     expect(output).toContain(`${rule}: ${file}`);
   });
 
@@ -258,7 +258,7 @@ describe('regular expressions', () => {
 
 describe('drift', () => {
   const generated = {
-    // None that the model is fitted from: fitting takes half a minute.
+    // No input of the fitted model: fitting takes half a minute.
     'packages/domain/src/generated/kerf.json': '{"rows":0,"columns":{}}\n',
     'packages/domain/src/generated/model.json': '{"groups":{}}\n',
     'api.digest': '0 document\n',
@@ -291,7 +291,7 @@ describe('drift', () => {
 });
 
 describe('the lock', () => {
-  it('finds a package without integrity, with a weak one, and from elsewhere', async () => {
+  it('finds a package without integrity, with a weak hash, or from another registry', async () => {
     const sha512 = `sha512-${'A'.repeat(86)}==`;
     const resolved = 'https://registry.npmjs.org/some/-/some-1.0.0.tgz';
     const tool = { version: '1.0.0', dev: true, optional: true, os: ['win32'] };

@@ -43,7 +43,7 @@ describe('new passwords', () => {
     '木を切る機械です十分に',
     'Tr0ub4dor&3xyz',
     'j8#kP0!vQz2',
-  ])('%s is taken', (password) => {
+  ])('%s is accepted', (password) => {
     expect(judgePassword(password, ann)).toBeUndefined();
   });
 

@@ -125,7 +125,7 @@ describe('starting and stopping', () => {
     expect(second.output()).not.toContain('"level":50');
   });
 
-  test('requests that never arrive whole keep it neither from stopping nor from its last backup', async () => {
+  test('incomplete requests prevent neither stopping nor the last backup', async () => {
     const server = await runUntilReady();
     const body = JSON.stringify({ email: 'b@b.example', password: 'correct horse', name: 'Bo' });
     const headers = { 'content-type': 'application/json' };

@@ -123,7 +123,7 @@ describe('recorded answers', () => {
     expect(text).toMatch(/^model after our checks: no significant difference/m);
   });
 
-  test('that burn everything are worse, and our checks hold them', async () => {
+  test('that burn everything are worse, and our checks limit them', async () => {
     const recording = await record({ speedFactor: 0.02 });
     const compared = compareAnswers(questions, recording.answers);
     const text = describeComparison(recording, compared);

@@ -31,7 +31,7 @@ const verdict = (...args: Parameters<typeof compared>) =>
   differenceOf(compared(...args), 'model').verdict;
 
 describe('the verdict', () => {
-  test('a model beats ours only where it is nearer beyond chance', () => {
+  test('a model beats ours only where the difference is significant', () => {
     expect(
       verdict(
         20,
@@ -95,7 +95,7 @@ describe('the verdict', () => {
     ).toBe('too few answers');
   });
 
-  test('the checked answers count ours where the model has none', () => {
+  test('where the model has no answer, ours counts', () => {
     const all = compared(
       20,
       () => 0.8,
@@ -109,7 +109,7 @@ describe('the verdict', () => {
 });
 
 describe('the interval', () => {
-  test('is drawn over sources, the same every time', () => {
+  test('is drawn over sources, with the same result every time', () => {
     const sample = Array.from({ length: 40 }, (_, at) => ({
       contributor: `${at % 10}`,
       value: at % 10,

@@ -92,7 +92,7 @@ it.each(CASES)(
   },
 );
 
-it('EXC-18 programs that switch no air say to switch it by hand', () => {
+it('EXC-18 programs that can’t switch air say to switch it by hand', () => {
   for (const format of ['lasergrbl', 'ezcad_pen_sheet']) {
     const writer = LIBRARY_WRITERS.find((one) => one.format === format);
     for (const [air_assist, word] of [

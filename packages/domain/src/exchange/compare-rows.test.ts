@@ -22,7 +22,7 @@ describe('a file against a library', () => {
     ]);
   });
 
-  it('EXC-10 takes what the file does not say, and rounding, for no change', () => {
+  it('EXC-10 treats missing values and rounding as no change', () => {
     const library = [
       makeSetting({ notes: 'mine', steps: [{ speed_mm_min: 1000, kerf_mm: 0.1 }] }),
       makeSetting({ notes: 'mine', steps: [{ speed_mm_min: 1000, power_percent: 60 }] }),
@@ -31,7 +31,7 @@ describe('a file against a library', () => {
     expect(compareRows([row], library)[0]).toMatchObject({ status: 'same', index: 0 });
   });
 
-  it('EXC-10 takes one run for no change, and air that is off for one', () => {
+  it('EXC-10 treats one run as no change, but air that is off as a change', () => {
     const known = { air_assist: true, air_psi: 20 };
     const library = [makeSetting({ repeats: 64, steps: [known] })];
     const statusOf = (row: PortableSetting) => compareRows([row], library)[0]?.differences;
@@ -47,7 +47,7 @@ describe('a file against a library', () => {
     );
   });
 
-  it('EXC-10 takes the note our own export wrote for no change, and anything beside it for one', () => {
+  it('EXC-10 treats the note our own export wrote as no change, and any other text as a change', () => {
     const library = [
       makeSetting({ notes: 'mine; yours', machine_name: 'K40', steps: [{ air_psi: 8 }] }),
     ];

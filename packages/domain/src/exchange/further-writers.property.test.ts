@@ -88,7 +88,7 @@ describe('writing and reading back', () => {
     );
   });
 
-  it('EXC-47 loses nothing in a table but digits behind the sixth', () => {
+  it('EXC-47 a table loses only digits after the sixth', () => {
     fc.assert(
       fc.property(several, (settings) => {
         const { losses } = written(csvWriter, settings);
@@ -131,7 +131,7 @@ describe('writing and reading back', () => {
     );
   });
 
-  it('EXC-44 keeps in the pen sheet what it has columns for', () => {
+  it('EXC-44 the pen sheet keeps what it has columns for', () => {
     const kept = [
       'speed_mm_min',
       'power_percent',
@@ -158,7 +158,7 @@ describe('writing and reading back', () => {
     fc.assert(
       fc.property(several, (settings) => {
         const content = String(written(svgWriter, settings).content);
-        // No number that is none, and nothing but our own elements.
+        // No NaN or Infinity, and only our own elements.
         expect(content).not.toMatch(/NaN|Infinity/);
         expect(readToEnd(readXml(content, { open: () => {}, close: () => {} }))).toBeNull();
         expect([...content.matchAll(/<(\w+)/g)].map(([, name]) => name)).toEqual([
@@ -171,7 +171,7 @@ describe('writing and reading back', () => {
     );
   });
 
-  it('EXC-5 reads whatever text without an exception', () => {
+  it('EXC-5 reads any text without an exception', () => {
     const parts = fc.constantFrom(
       '[a]',
       '[a info]\n',

@@ -58,7 +58,7 @@ const readable = LIBRARY_WRITERS.filter(
   ({ format }) =>
     format === 'ezcad_pen_sheet' || LIBRARY_READERS.some((reader) => reader.format === format),
 );
-/** These run a sequence as often as they say by themselves. */
+/** These formats store the repeats, and their programs follow them. */
 const HOLD = ['json', 'csv'];
 
 describe.each(readable)('$format', (writer) => {
@@ -73,7 +73,7 @@ describe.each(readable)('$format', (writer) => {
     expect(losses.filter(({ field }) => field === 'repeats')).toHaveLength(holds ? 0 : 1);
   });
 
-  it('EXC-16 EXC-17 any number of runs comes back, or is a loss to run by hand', () => {
+  it('EXC-16 EXC-17 any number of repeats comes back, or is reported as a loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (repeats) => {
         const { content, name, losses } = write(writer, CUTS(repeats));

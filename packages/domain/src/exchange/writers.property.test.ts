@@ -32,11 +32,11 @@ const MAY_DIFFER = new Set([
   'expected_color',
 ]);
 
-/** A setting that says all a library can say, with numbers of six digits at most. */
+/** A setting with every field a library can hold, with numbers of at most six digits. */
 function inTermsOfLightburn(setting: PortableSetting): PortableSetting {
   const steps = setting.steps.map((step) => {
     const isFill = step.layer_mode !== 'line';
-    // Six digits, none of them behind the sixth decimal.
+    // At most six digits and six decimals.
     const six = (value: number) => Number(Number(value.toPrecision(6)).toFixed(6));
     return {
       ...step,
@@ -99,7 +99,7 @@ describe('writing and reading back', () => {
           const index = order[place] ?? -1;
           const differing = differingFields(settings[index] as PortableSetting, setting);
           const reported = losses.filter((loss) => loss.index === index).map(({ field }) => field);
-          // Runs come back, but LightBurn repeats by itself on a galvo only, and says so.
+          // Repeats come back, but LightBurn runs them only on a galvo, and the loss says so.
           const byHand = reported.filter((field) => field === 'repeats');
           expect(new Set(reported)).toEqual(
             new Set([...differing.map(({ field }) => field), ...byHand]),
@@ -110,7 +110,7 @@ describe('writing and reading back', () => {
     );
   });
 
-  it('EXC-26 keeps in a LightBurn library all that it can hold', () => {
+  it('EXC-26 a LightBurn library keeps everything it can hold', () => {
     fc.assert(
       fc.property(portableSettings, (any) => {
         const setting = withoutMinusZero(inTermsOfLightburn(any)) as CheckedSetting;

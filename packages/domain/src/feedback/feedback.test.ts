@@ -96,7 +96,7 @@ describe('FBK-3: what to try next', () => {
     ]);
   });
 
-  it('nothing when all is well, or when both more and less are wanted', () => {
+  it('nothing when nothing is wrong, or when both more and less are asked for', () => {
     expect(after('clean edge')).toBeNull();
     expect(after('too hot', false)).toBeNull();
   });

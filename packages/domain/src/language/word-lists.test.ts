@@ -11,7 +11,7 @@ import { wordList } from './word-lists.ts';
 const domain = join(import.meta.dirname, '../..');
 const rows = readCsv(readFileSync(join(domain, 'data/word-lists.csv'), 'utf8'));
 
-/** Code that judges words: these must be in data. Schemes of addresses are no words. */
+/** Code that checks words: its words must be in data files. URL schemes don’t count. */
 const SOURCES = globSync(
   '{exchange/guess-operation.ts,exchange/unit-doubts.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,proposals,safety}/**/*.ts}',
   {
@@ -21,7 +21,7 @@ const SOURCES = globSync(
   .filter((file) => !/\.test\.ts$|testing\/|strip-addresses/.test(file))
   .map((file) => ({ file, code: readFileSync(join(domain, 'src', file), 'utf8') }));
 
-/** Words in code: an untyped set, a long array asked whether it includes something, a choice of words in a pattern. */
+/** Words in code: an untyped set, a long array with `includes`, alternatives in a pattern. */
 const WORDS_IN_CODE = [
   /^(?:export )?const \w+(?:: ReadonlySet<string>)? = new Set(?:<string>)?\(\s*\[?\s*\(?\s*['"`]/gm,
   /\[(?:\s*['"][^'"]*['"],?){3,}\s*\]\.includes\(/g,

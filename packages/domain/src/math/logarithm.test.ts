@@ -40,7 +40,7 @@ describe('UNI-5 ln, exp and power', () => {
     expect(exp(x)).toBe(Math.exp(x)),
   );
 
-  it('keep exact what is exact', () => {
+  it('keep exact results exact', () => {
     expect([ln(1), exp(0), power(7, 0), power(1, 0.3)]).toEqual([0, 1, 1, 1]);
   });
 });

@@ -34,7 +34,7 @@ function findingsIn(order: readonly Name[]): string[] {
   });
 }
 
-/** The wished order, each recognizer moved back behind those it has to follow. */
+/** The requested order, with each recognizer moved after those it must follow. */
 function allowedOrder(wished: readonly Name[]): Name[] {
   const order: Name[] = [];
   const waiting = [...wished];
@@ -57,7 +57,7 @@ describe('PAR-14 the recognizers', () => {
     expect(allowedOrder(NAMES)).toEqual(NAMES);
   });
 
-  it('find the same in every order that they declare', () => {
+  it('find the same in every order they allow', () => {
     const expected = findingsIn(NAMES);
     expect(expected.length).toBeGreaterThan(2500);
     const shuffled = fc.shuffledSubarray(NAMES, { minLength: NAMES.length });

@@ -25,7 +25,7 @@ const describeAll = (results: BurnResult[], overrides: object = {}) =>
   describeResults(results, queryOf(overrides), createEvidenceBook([]));
 
 describe('own results as a model receives them', () => {
-  it('AIP-31 numbers with units, energy from the optical watts of this machine, and what came of them', () => {
+  it('AIP-31 numbers with units, energy from the optical watts of this machine, and their outcome', () => {
     expect(describeAll([burned()])).toEqual([
       {
         outcome: 'worked',

@@ -35,7 +35,7 @@ describe('judgeAgreement', () => {
     expect(judge({ passes: settings.passes + 1 })).toBe('within');
   });
 
-  it('AIP-11 numbers that are ours because the proposed ones gave way are no agreement', () => {
+  it('AIP-11 our numbers used in place of invalid proposed ones are not an agreement', () => {
     const step = {
       settings: OURS.settings,
       energy,

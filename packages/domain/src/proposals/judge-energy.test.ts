@@ -85,13 +85,13 @@ describe('judgeEnergy', () => {
     expect(judge(FILL, { interval_mm: 0.5, speed_mm_min: 200 }, 'steel').verdict).toBe('never');
   });
 
-  it('AIP-8 our own energy is never too much, though the limits of the machine put it past the band', () => {
+  it('AIP-8 our own energy is never too much, even if the machine’s limits put it outside the band', () => {
     const past = { settings: LINE, speed_band_mm_min: [2000, 4000] as [number, number] };
     expect(judgeEnergy(LINE, past, 'paper')).toMatchObject({ verdict: 'within', band: [0.25, 1] });
     expect(judgeEnergy({ ...LINE, passes: 5 }, past, 'paper').verdict).toBe('never');
   });
 
-  it('AIP-8 a wide band, assumed for want of evidence, allows four times our energy and no more', () => {
+  it('AIP-8 a wide band, assumed for lack of evidence, allows four times our energy and no more', () => {
     const wide = { settings: LINE, speed_band_mm_min: [100, 8000] as [number, number] };
     for (const material of ['paper', 'steel', 'unobtainium']) {
       const at = (speed_mm_min: number) => judgeEnergy({ ...LINE, speed_mm_min }, wide, material);

@@ -35,7 +35,7 @@ function normalize(input: StepInput, overrides: Partial<ProposedStep>, own: Part
   return { engine: step.settings, settings: first?.settings, warnings: english(first?.warnings) };
 }
 
-describe('normaliseProposal', () => {
+describe('normalizeProposal', () => {
   it('AIP-1 a proposal without a word beyond speed, power and passes is the engine’s step', () => {
     for (const input of [CUT, ENGRAVE, MARK]) {
       const { engine, settings, warnings } = normalize(input, {});
@@ -134,7 +134,7 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
     ).toMatchObject({ interval_mm: null, hatch_angle_deg: null, hatch_type: null });
   });
 
-  it('AIP-5 accepts kerf and air within half to double of ours, and none where we have none', () => {
+  it('AIP-5 accepts kerf and air within half to double of ours, and only where we have them', () => {
     const { engine, settings } = normalize(CUT, { kerf_mm: 0.15, air_psi: 25 });
     expect(settings).toMatchObject({ kerf_mm: 0.15, air_psi: 25 });
     for (const overrides of [
@@ -255,7 +255,7 @@ describe('a proposal within the machine', () => {
       [high * 8.1, 'IMPLAUSIBLE'],
     ] as const)
       expect(normalize(CUT, { speed }).code).toBe(code);
-    // Absurd numbers are refused, not clamped into sense.
+    // Absurd numbers are refused, not clamped.
     expect(normalize(CUT, { power_percent: 1e6 }).code).toBe('TOO_MUCH_ENERGY');
     expect(normalize(CUT, { speed: 1e12 }).code).toBe('IMPLAUSIBLE');
   });

@@ -171,7 +171,7 @@ describe('a proposal that disagrees', () => {
     expect(step.model_words?.disagreement_reason).toBe(REASON);
     expect(wordsOf(step)).toContain('less energy per mm, outside our range');
     expect(english(step.warnings).join()).toContain('outside the range of known settings');
-    // A reason does not make the impossible plausible.
+    // A reason doesn’t make an impossible number plausible.
     const absurd = proposalOf([{ speed: 2000 }], { disagreement_reason: REASON });
     expect(issueOf(CUT, 'Cut', absurd)).toBe('IMPLAUSIBLE');
   });
@@ -222,12 +222,12 @@ describe('a proposal that disagrees', () => {
         },
       ],
     });
-    // AIP-10: nor does it make such a step surer.
+    // AIP-10: and it doesn’t raise the confidence of such a step.
     expect(planned.ok && planned.value[0]?.confidence).toBeLessThanOrEqual(own?.confidence ?? 0);
   });
 });
 
-describe('the second reading', () => {
+describe('the review', () => {
   const fine = { speed: 22 };
   const review = (overrides: object) => ({
     verdict: 'accept',

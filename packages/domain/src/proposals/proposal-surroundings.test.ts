@@ -65,7 +65,7 @@ describe('numbers in the words of a model', () => {
     });
   });
 
-  it('ADV-11 not spread over texts either', () => {
+  it('ADV-11 nor spread over several texts', () => {
     expect(wordsOf('Go to 10 mm/s.', ['Better at 100 % power.'])).toMatchObject({
       rationale: null,
       concerns: [],

@@ -37,7 +37,7 @@ describe('SAF-22: a setting is checked by all its words', () => {
     );
   });
 
-  it('SAF-23 an unknown laser names no wavelength, and what a known one says is its own', () => {
+  it('SAF-23 an unknown laser names no wavelength, a known one its own', () => {
     const goggles = (change: Parameters<typeof makeSetting>[0]) =>
       judgeSetting({ setting: makeSetting(change), machine: null }).precautions.find(
         ({ code }) => code === 'safety.goggles',

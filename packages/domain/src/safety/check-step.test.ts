@@ -52,7 +52,7 @@ describe('SAF-15 checkStep', () => {
     });
   });
 
-  it('is the only maker of a CheckedStep', () => {
+  it('is the only function that creates a CheckedStep', () => {
     const packages = path.join(import.meta.dirname, '..', '..', '..');
     const files = globSync('*/src/**/*.{ts,tsx}', { cwd: packages });
     const makers = files.filter((file) =>

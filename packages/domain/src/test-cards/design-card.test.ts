@@ -93,7 +93,7 @@ describe('designCard', () => {
     expect(columns?.values).toEqual([10, 12, 14, 17, 19]);
   });
 
-  it('TST-8 finds the focus with one fine line a value, around the depth of focus', () => {
+  it('TST-8 finds the focus with one fine line per value, around the depth of focus', () => {
     const card = cardOf({ kind: 'focus' });
     expect(card.columns?.labels).toEqual([
       '-2.3',

@@ -11,11 +11,11 @@ describe('TST-12 stroke font', () => {
     const drawn = [...signs].map((sign) => JSON.stringify(textStrokes(sign, 6)));
     const unknown = JSON.stringify(textStrokes('€', 6));
     expect(drawn.filter((strokes) => strokes === unknown)).toHaveLength(1);
-    // A nought and the letter O are drawn alike.
+    // The digit 0 and the letter O look the same.
     expect(new Set(drawn).size).toBe(drawn.length - 1);
   });
 
-  it('keeps to its height and width', () => {
+  it('stays within its height and width', () => {
     const text = 'SPEED MM/S 19.3%';
     const points = textStrokes(text, 2.5).flat();
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

@@ -24,7 +24,7 @@ function shapeOf({ shapes }: ReadProject, { box }: CardCell): ReadShape | undefi
 }
 
 describe('writeCardLightBurn', () => {
-  it('TST-14 writes power against speed as a layer a speed and the power of each shape', async () => {
+  it('TST-14 writes power against speed with one layer per speed and a power per shape', async () => {
     const card = cardOf();
     const [file] = writeCardLightBurn(card);
     await expect(file?.content).toMatchFileSnapshot('testing/golden/cut-power-speed.lbrn2');
@@ -52,7 +52,7 @@ describe('writeCardLightBurn', () => {
     }
   });
 
-  it('TST-14 writes any other pair as a layer a cell, 29 a file, gentle to strong', async () => {
+  it('TST-14 writes any other pair with one layer per cell, 29 per file, gentle to strong', async () => {
     const card = cardOf({
       base: COLOR,
       machine: MOPA_60W,

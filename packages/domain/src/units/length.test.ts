@@ -25,7 +25,7 @@ describe('UNI-1 parseLength', () => {
     expect(parseLength(text)).toBe(mm);
   });
 
-  it.each(['', 'mm', '3 kg', '3 mm 4', 'three', '3mmm'])('%j is no length', (text) => {
+  it.each(['', 'mm', '3 kg', '3 mm 4', 'three', '3mmm'])('%j is not a length', (text) => {
     expect(parseLength(text)).toBeNull();
   });
 

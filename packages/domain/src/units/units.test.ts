@@ -46,7 +46,7 @@ describe('UNI-2 conversions there and back', () => {
   });
 });
 
-describe('UNI-3 one writing for each unit', () => {
+describe('UNI-3 one way to write each unit', () => {
   it.each([
     [formatSpeed(1200, 'mm/s'), '20 mm/s'],
     [formatSpeed(400, 'mm/min'), '400 mm/min'],

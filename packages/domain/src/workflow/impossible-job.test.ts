@@ -52,13 +52,13 @@ describe('CLA-8 the color is asked where it decides', () => {
     'cut 3mm black and white acrylic',
     '3mm schwarzes oder klares Acryl schneiden',
     'cortar acrílico negro o transparente 3mm',
-  ])('two colors are none: %s', (text) => {
+  ])('two colors count as none: %s', (text) => {
     expect(asked(text, 'Diode')).toEqual(['color']);
     expect(plan(text, 'Diode', { color: 'clear' }).outcome).toBe('impossible');
     expect(plan(text, 'Diode', { color: 'dark' }).parsed.material).toBe('black acrylic');
   });
 
-  it('colors that take the light alike, tints and painted stock are no two colors', () => {
+  it('colors that absorb light alike, tints and painted stock are not two colors', () => {
     expect(asked('cut 3mm red and yellow acrylic', 'Diode')).toEqual([]);
     expect(asked('cut 3mm clear red acrylic', 'Diode')).toEqual([]);
     expect(asked('engrave clear acrylic painted black and white', 'Diode')).toEqual([]);
@@ -71,7 +71,7 @@ describe('CLA-8 the color is asked where it decides', () => {
     expect(answered.parsed.material).toBe('black acrylic');
   });
 
-  it('opaque is no black: white and blue are judged as what they are', () => {
+  it('opaque doesn’t mean black: white and blue are judged as they are', () => {
     const [white] = plan('cut 3mm opaque white acrylic', 'Diode').steps;
     expect(white?.confidence).toBeLessThanOrEqual(0.5);
     expect(plan('cut 3mm opaque blue acrylic', 'Diode').outcome).toBe('impossible');
@@ -156,7 +156,7 @@ describe('LGT-3 what cannot be done has no settings', () => {
     expect(plan('cut clear acrylic', 'Diode').outcome).toBe('impossible');
   });
 
-  it('leaves the operations that work, and the job is as unsure as can be', () => {
+  it('leaves the operations that work, and the job gets the lowest confidence', () => {
     const result = plan('engrave lightly and cut 3mm blue acrylic', 'Diode');
     expect(result.outcome).toBe('workflow');
     expect(result.steps.map(({ operation }) => operation)).toEqual(['Engrave']);
@@ -171,7 +171,7 @@ describe('LGT-3 what cannot be done has no settings', () => {
     expect(english(deep.impossible[0]?.instead)).toEqual(['a CO2 laser']);
   });
 
-  it('a bypass of safety is no way past it', () => {
+  it('a safety bypass doesn’t lift it', () => {
     const result = planJob({
       text: 'cut 2mm clear polycarbonate',
       machine: machineOfType('Diode', { power_watts: 20 }),

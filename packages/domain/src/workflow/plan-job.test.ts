@@ -30,7 +30,7 @@ describe('planJob', () => {
     expect(job.outcome).toBe('blocked');
   });
 
-  it('WRK-2 does not let an answer talk a hazard out of the sentence', () => {
+  it('WRK-2 an answer doesn’t override a hazard in the sentence', () => {
     const job = planJob({
       text: 'cut 3mm PVC sheet',
       machine: CO2_60W,
@@ -45,7 +45,7 @@ describe('planJob', () => {
     expect(job.questions.map(({ field }) => field)).toEqual(['material', 'thickness']);
   });
 
-  it('WRK-3 takes a repeated generic name as "I cannot say more": the family answers, widely', () => {
+  it('WRK-3 takes a repeated generic name as "I cannot say more": the family answers, with a wide band', () => {
     const job = planJob({
       text: 'cut leather 2mm',
       machine: CO2_60W,
@@ -55,7 +55,7 @@ describe('planJob', () => {
     expect(job.steps[0]?.method).toBe('family');
   });
 
-  it('WRK-4 assumes 2 mm when the thickness is declined, says so and trusts it less', () => {
+  it('WRK-4 assumes 2 mm when the thickness is declined, says so and lowers the confidence', () => {
     const asked = planJob({ text: 'cut 2mm okoume plywood', machine: CO2_60W });
     const declined = planJob({
       text: 'cut okoume plywood',

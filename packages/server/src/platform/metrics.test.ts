@@ -13,7 +13,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-test('questions to the model are counted by purpose and outcome, and its breaker shows', async () => {
+test('questions to the model are counted by purpose and outcome, and the breaker’s state is shown', async () => {
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as Pool;
   const metrics = createMetrics(pool);
   metrics.ai.observeQuestion('test', 'answered', 700);

@@ -30,7 +30,7 @@ test.each(SPECIFIED_MESSAGES)('$section “$text”', ({ text, code }) => {
   if (code !== undefined) expect(ERRORS[code].title.replaceAll(/\{\w+\}/g, '…')).toBe(text);
 });
 
-test('every difference is about a sentence of the specification', () => {
+test('every listed difference refers to a sentence of the specification', () => {
   const known = SPECIFIED_MESSAGES.map(({ text }) => text);
   const listed = [...Object.keys(UNUSED_MESSAGES), ...MESSAGES_TO_COME];
   expect(listed.filter((text) => !known.includes(text))).toEqual([]);

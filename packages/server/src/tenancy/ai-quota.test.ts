@@ -135,7 +135,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     const sources = sourcesOf(await startHundred());
     expect(sources.filter((source) => source === 'two_agents')).toHaveLength(1);
     expect(sources.filter((source) => source === 'engine')).toHaveLength(99);
-    // The one who proposes and the one who reviews.
+    // The proposing and the reviewing agent.
     expect(provider.requests).toHaveLength(2);
     expect((await other().call(getAiUsage, {}))?.body).toMatchObject({
       requests_used: LIMIT,
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     } satisfies Partial<AiUsageStatus>);
   });
 
-  test('a provider that fails for all: every request is given back once', async () => {
+  test('a provider that fails for all: every request is refunded once', async () => {
     await setUsed(300);
     const before = await ledger();
     provider.setMode('fail');
@@ -158,7 +158,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     expect(await ledger()).toEqual(before);
   });
 
-  test('kill -9 while it generates: all is given back, nothing twice, the job runs again', async () => {
+  test('kill -9 while generating: all is refunded, nothing twice, and the job runs again', async () => {
     await setUsed(300);
     provider.setMode('hang');
     await serve();
@@ -205,7 +205,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     expect((await other().call(getAiUsage, {}))?.body).toMatchObject({ requests_used: 300 });
     expect(provider.requests).toHaveLength(1);
   });
-  test('a server that stops ends what it generates with what is computed', async () => {
+  test('a stopping server finishes running jobs with computed settings', async () => {
     await setUsed(300);
     provider.setMode('hang');
     await serve();

@@ -15,7 +15,7 @@ import { ENGINES } from './test-world.ts';
 
 const ROUNDS = 20;
 const WRITERS = 6;
-/** A round is cut off some ms after this many acknowledged jobs; both differ from round to round. */
+/** A round is killed some ms after this many acknowledged jobs; both vary by round. */
 const MAX_JOBS_PER_ROUND = 12;
 const MAX_EXTRA_MS = 40;
 

@@ -62,7 +62,7 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
     ((await caller.call(getReady, {}))?.body as { detail?: string } | undefined)?.detail;
 
   test(
-    'fails no request, and takes the old version out only when it has to',
+    'fails no request, and removes the old version only when necessary',
     { timeout: 600_000 },
     async () => {
       const place = await createPlace('postgresql');
@@ -81,7 +81,7 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
         load.use([old, newer]);
         await load.more(20);
 
-        // An old process that restarts meanwhile serves as well.
+        // An old process that restarts meanwhile serves, too.
         load.use([newer]);
         await load.more(20);
         expect(await processes.shift()?.stop()).toBe(0);

@@ -119,7 +119,7 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   ];
 }
 
-describe.each(ENGINES)('what is sent again after a lost answer on %s', (engine) => {
+describe.each(ENGINES)('requests sent again after a lost response on %s', (engine) => {
   let world: World;
   let maker: Maker;
   let samples: Sample[];

@@ -40,7 +40,7 @@ const PASSWORD = 'a long enough password';
 const password = () => page.getByLabelText('Password', { exact: true });
 const submit = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).click();
 
-/** From now on the server knows who is signed in. */
+/** From here on, the server returns the signed-in user. */
 const becomeAda = (profile = aProfile()) => {
   api.on(getSession, { profile }).on(getProfile, profile);
   return profile;
@@ -56,7 +56,7 @@ describe('signing in', () => {
     await password().fill(PASSWORD);
   };
 
-  it('leads to the page that was asked for', async () => {
+  it('continues to the requested page', async () => {
     openApp('/machines', null);
     await expectShown(heading('Sign in'));
     await fill();
@@ -66,7 +66,7 @@ describe('signing in', () => {
     await expectShown(heading('Machines'));
   });
 
-  it('says what is wrong with each field before anything is sent', async () => {
+  it('shows the error of each field before anything is sent', async () => {
     openApp('/login', null);
     await textbox('Email').fill('ada');
     await submit(/^Sign in/);
@@ -76,7 +76,7 @@ describe('signing in', () => {
   });
 
   it.each(['invalid_credentials', 'too_many_failures', 'rate_limited'] as const)(
-    'says why it is refused, and keeps what was typed: %s',
+    'shows why it is refused, and keeps the typed text: %s',
     async (code) => {
       openApp('/login', null);
       await fill();
@@ -87,7 +87,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says that there is no connection', async () => {
+  it('reports a missing connection', async () => {
     openApp('/login', null);
     await fill();
     api.on(signIn, noAnswer);
@@ -120,12 +120,12 @@ describe('signing in', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
 
-  it('is no page for who is signed in', async () => {
+  it('redirects users who are already signed in', async () => {
     const router = openApp('/login', aProfile());
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
 
-  it('leads to a new account, with the way back', async () => {
+  it('links to sign-up and back', async () => {
     const router = openApp('/machines', null);
     await link(/Create an account/).click();
     await expectShown(heading(/Create an account/));
@@ -140,7 +140,7 @@ describe('a new account', () => {
     await password().fill(PASSWORD);
   };
 
-  it('is made, and begins with the first steps', async () => {
+  it('is created, and starts with onboarding', async () => {
     openApp('/signup', null);
     await fill();
     api.on(signUp, () => becomeAda(aProfile({ onboarding_completed: false })));
@@ -163,7 +163,7 @@ describe('a new account', () => {
     expect(api.calls(signUp)).toEqual([]);
   });
 
-  it('says that the email has an account', async () => {
+  it('reports that the email already has an account', async () => {
     openApp('/signup', null);
     await fill();
     api.on(signUp, () => refusal('email_taken'));
@@ -171,7 +171,7 @@ describe('a new account', () => {
     await expectShown(alert());
   });
 
-  it('puts what the server refuses beside its field', async () => {
+  it('shows the server’s error next to its field', async () => {
     openApp('/signup', null);
     await fill();
     api.on(signUp, () =>
@@ -188,7 +188,7 @@ describe('a new account', () => {
 describe('the first administrator', () => {
   const TOKEN = 'x'.repeat(43);
 
-  it('is made with a link that works', async () => {
+  it('is created with a valid link', async () => {
     api.on(checkSetupLink, { works: true });
     openApp(`/setup?token=${TOKEN}`, null);
     await textbox('Name').fill('Ada');
@@ -202,7 +202,7 @@ describe('the first administrator', () => {
     await expectShown(link('Admin').first());
   });
 
-  it('is not made with a link that is spent', async () => {
+  it('is not created with a used link', async () => {
     api.on(checkSetupLink, { works: false });
     openApp(`/setup?token=${TOKEN}`, null);
     await expectShown(heading(/does not work|doesn.t work/));
@@ -215,7 +215,7 @@ describe('the first administrator', () => {
     expect(api.calls(checkSetupLink)).toEqual([]);
   });
 
-  it('tries again when the link could not be checked', async () => {
+  it('retries when the link could not be checked', async () => {
     api.on(checkSetupLink, () => refusal('database_unavailable'));
     openApp(`/setup?token=${TOKEN}`, null);
     await expectShown(button(/try again/i));
@@ -265,7 +265,7 @@ describe('the account', () => {
     await expect.poll(() => document.documentElement.dataset['colorScheme']).toBe('light');
   });
 
-  it('shows what is used of the plan', async () => {
+  it('shows the usage of the plan', async () => {
     openSettings(
       aProfile({
         plan: { limits: { machines: 2, jobs_per_month: 50 } },
@@ -288,7 +288,7 @@ describe('the account', () => {
       ...overrides,
     } as never);
 
-  it('frees the bin after a yes', async () => {
+  it('empties the bin after confirmation', async () => {
     api.on(getStorage, stored());
     openSettings();
     api.on(clearStorage, stored({ used_bytes: 2_000_000, bin_bytes: 0 }));
@@ -303,7 +303,7 @@ describe('the account', () => {
     await expectText(/1\sMB freed/);
   });
 
-  it('deletes imported files after a yes', async () => {
+  it('deletes imported files after confirmation', async () => {
     api.on(getStorage, stored({ bin_bytes: 0 }));
     openSettings();
     api.on(clearStorage, stored({ bin_bytes: 0 }));
@@ -315,7 +315,7 @@ describe('the account', () => {
     await expectGone(button(/^Empty bin/));
   });
 
-  it('signs out, and leaves nothing of the user behind', async () => {
+  it('signs out and deletes the user’s data from the browser', async () => {
     openSettings();
     localStorage.setItem('beamwright:user:draft', '"x"');
     await press(/Ada/);
@@ -329,8 +329,8 @@ describe('the account', () => {
   });
 });
 
-describe('a session that ended', () => {
-  it('leads to sign-in, and says why', async () => {
+describe('an expired session', () => {
+  it('leads to sign-in with the reason', async () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
     api.on(getSession, { profile: null }).on(updateProfile, () => refusal('session_expired'));
@@ -340,7 +340,7 @@ describe('a session that ended', () => {
     expect(page.getByRole('alert').elements()).toHaveLength(1);
   });
 
-  it('shows nothing of the user before', async () => {
+  it('shows no data of the previous user', async () => {
     localStorage.setItem('beamwright:user:owner', JSON.stringify(idOf(2)));
     localStorage.setItem('beamwright:user:other', '"secret"');
     openApp('/settings', aProfile());

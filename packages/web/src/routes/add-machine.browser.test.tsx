@@ -17,7 +17,7 @@ import { aCatalogEntry, aMachine, aProfile } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 import { withMachines } from '../testing/fake-machines.ts';
 
-describe('adding a machine of the catalog', () => {
+describe('adding a machine from the catalog', () => {
   const openCatalog = () => {
     withMachines(aMachine());
     api.on(searchCatalog, ({ query }) => {
@@ -31,7 +31,7 @@ describe('adding a machine of the catalog', () => {
     openApp('/machines#add', aProfile());
   };
 
-  it('searches as one types, and narrows by kind', async () => {
+  it('searches while typing, and filters by type', async () => {
     openCatalog();
     await expectText(/^2 machines/);
     await page.getByRole('searchbox').fill('Polar');
@@ -41,7 +41,7 @@ describe('adding a machine of the catalog', () => {
     await expectCall(searchCatalog, { query: { q: 'Polar', type: 'Fiber', limit: 30 } });
   });
 
-  it('says so when nothing matches', async () => {
+  it('reports when nothing matches', async () => {
     openCatalog();
     await page.getByRole('searchbox').fill('zzz');
     await expectText(/No matching machines/);
@@ -62,7 +62,7 @@ describe('adding a machine of the catalog', () => {
     await expectCall(searchCatalog, { query: { limit: 60 } });
   });
 
-  it('fills the form, adds it once and chooses it', async () => {
+  it('fills the form, adds the machine once and selects it', async () => {
     openCatalog();
     api.on(createMachine, async ({ body }) =>
       aMachine({ id: body.id ?? '', name: body.name, power_watts: body.power_watts }),
@@ -84,7 +84,7 @@ describe('adding a machine of the catalog', () => {
     await expectShown(heading('Machines'));
   });
 
-  it('warns where the catalog is not sure', async () => {
+  it('warns where catalog values are uncertain', async () => {
     openCatalog();
     api.on(searchCatalog, { items: [aCatalogEntry({ confidence: 'low' })], total: 1 });
     await button(/Polar 50W/).click();
@@ -92,14 +92,14 @@ describe('adding a machine of the catalog', () => {
   });
 });
 
-describe('the form of a machine', () => {
+describe('the machine form', () => {
   const openForm = async () => {
     withMachines(aMachine());
     openApp('/machines#add', aProfile());
     await button(/by hand/).click();
   };
 
-  it('marks what is missing and puts the focus there', async () => {
+  it('marks missing fields and focuses the first', async () => {
     await openForm();
     await press('Add machine');
     await expect.element(textbox('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -111,7 +111,7 @@ describe('the form of a machine', () => {
   it.each([
     ['0', /At least 0.1 W/],
     ['12001', /At most 12,000 W/],
-  ])('refuses %s watts with the limit', async (watts, words) => {
+  ])('refuses %s W and names the limit', async (watts, words) => {
     await openForm();
     await textbox('Name').fill('Mine');
     await textbox(/^Power/).fill(watts);
@@ -120,7 +120,7 @@ describe('the form of a machine', () => {
     expect(api.calls(createMachine)).toEqual([]);
   });
 
-  it('asks of a fiber laser what pulses need, and sends kHz as Hz', async () => {
+  it('asks for a fiber laser’s pulse limits, and sends kHz as Hz', async () => {
     await openForm();
     api.on(createMachine, aMachine({ name: 'MOPA' }));
     await expectGone(textbox(/Lowest frequency/));
@@ -147,7 +147,7 @@ describe('the form of a machine', () => {
     });
   });
 
-  it('refuses a highest below its lowest', async () => {
+  it('refuses a maximum below its minimum', async () => {
     await openForm();
     await radio('UV').click({ force: true });
     await textbox('Name').fill('UV');
@@ -158,7 +158,7 @@ describe('the form of a machine', () => {
     await expect.element(textbox(/Highest frequency/)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('takes lenses in mm and inches, each once', async () => {
+  it('accepts lenses in mm and inches, each once', async () => {
     await openForm();
     api.on(createMachine, aMachine());
     await textbox('Name').fill('K40');
@@ -176,7 +176,7 @@ describe('the form of a machine', () => {
     });
   });
 
-  it('puts what the server refuses beside its field until it is changed', async () => {
+  it('shows the server’s error next to its field until it is changed', async () => {
     await openForm();
     api.on(createMachine, () =>
       refusal('validation_failed', {
@@ -191,7 +191,7 @@ describe('the form of a machine', () => {
     await expect.element(textbox('Name')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('keeps what was typed, and one id, when the server cannot be reached', async () => {
+  it('keeps the typed text and the id when the server can’t be reached', async () => {
     await openForm();
     api.on(createMachine, noAnswer);
     await textbox('Name').fill('Mine');
@@ -207,7 +207,7 @@ describe('the form of a machine', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('says what the plan refuses', async () => {
+  it('shows why the plan refuses it', async () => {
     await openForm();
     api.on(createMachine, () => refusal('plan_limit_machines', { detail: 'Only one machine' }));
     await textbox('Name').fill('Mine');
@@ -218,7 +218,7 @@ describe('the form of a machine', () => {
   });
 });
 
-describe('the first steps', () => {
+describe('onboarding', () => {
   const newcomer = () => aProfile({ onboarding_completed: false });
   const finish = () => {
     api.on(getProfile, aProfile());
@@ -248,14 +248,14 @@ describe('the first steps', () => {
     await press('Add machine');
   };
 
-  it('end with the first machine', async () => {
+  it('ends with the first machine', async () => {
     api.on(updateProfile, finish);
     await addPolar();
     await expectCall(updateProfile, { body: { onboarding_completed: true } });
     await expectShown(page.getByRole('navigation').first());
   });
 
-  it('keep the added machine when they cannot end', async () => {
+  it('keeps the added machine when finishing fails', async () => {
     api.on(updateProfile, noAnswer);
     await addPolar();
     await expectText(/Polar added/);

@@ -51,7 +51,7 @@ describe('writing a job', () => {
     await expectShown(heading('Workflow'));
   });
 
-  it('asks what is understood after a pause, once', async () => {
+  it('previews the sentence once, after a pause', async () => {
     openBench();
     await sentence().fill('cut');
     await sentence().fill(SENTENCE);
@@ -62,7 +62,7 @@ describe('writing a job', () => {
     expect(api.calls(parseJob).length).toBeLessThanOrEqual(2);
   });
 
-  it('sends with Ctrl and Enter', async () => {
+  it('submits with Ctrl+Enter', async () => {
     answerWith();
     openBench();
     await sentence().fill(SENTENCE);
@@ -70,7 +70,7 @@ describe('writing a job', () => {
     await expectCalls(createJob, 1);
   });
 
-  it('does not send with Enter alone', async () => {
+  it('does not submit with Enter alone', async () => {
     openBench();
     await sentence().fill(SENTENCE);
     await userEvent.keyboard('{Enter}');
@@ -78,7 +78,7 @@ describe('writing a job', () => {
     expect(api.calls(createJob)).toEqual([]);
   });
 
-  it('begins with an example', async () => {
+  it('can start from an example', async () => {
     openBench();
     const example = page.getByRole('group', { name: 'Examples' }).getByRole('button').first();
     await expectShown(example);
@@ -94,7 +94,7 @@ describe('writing a job', () => {
     await expect.element(button(/^Get settings/)).toBeDisabled();
   });
 
-  it('is kept over a reload', async () => {
+  it('survives a reload', async () => {
     openBench();
     await sentence().fill(SENTENCE);
     await expect
@@ -102,7 +102,7 @@ describe('writing a job', () => {
       .toContain(SENTENCE);
   });
 
-  it('still can be sent when nothing can be understood', async () => {
+  it('can be sent even when the preview fails', async () => {
     api.on(parseJob, noAnswer);
     answerWith();
     openBench();
@@ -110,7 +110,7 @@ describe('writing a job', () => {
     await expectShown(heading('Workflow'));
   });
 
-  it('says that a material is blocked while it is written, and swaps it', async () => {
+  it('reports a blocked material while typing, and swaps it', async () => {
     understand({
       parsed: { ...BIRCH, material: 'PVC' },
       safety: { level: 'block', alternatives: ['acrylic'] },
@@ -124,14 +124,14 @@ describe('writing a job', () => {
   it.each([
     ['another laser', { stated_laser_type: 'Fiber' as const }, /Fiber.*CO2/],
     ['other watts', { stated_power_watts: 80 }, /80\sW.*40\sW/],
-  ])('says that the sentence names %s', async (_what, stated, words) => {
+  ])('reports that the sentence names %s', async (_what, stated, words) => {
     understand({ parsed: { ...BIRCH, ...stated } });
     openBench();
     await sentence().fill(SENTENCE);
     await expectText(words);
   });
 
-  it('says nothing of watts that are nearly the same', async () => {
+  it('ignores watts that are nearly the same', async () => {
     understand({ parsed: { ...BIRCH, stated_power_watts: 45 } });
     openBench();
     await sentence().fill(SENTENCE);
@@ -141,7 +141,7 @@ describe('writing a job', () => {
 });
 
 describe('correcting what was understood', () => {
-  it('changes a fact by its chip and sends it beside the sentence', async () => {
+  it('edits a fact by its chip and sends it with the sentence', async () => {
     answerWith();
     openBench();
     await sentence().fill(SENTENCE);
@@ -154,7 +154,7 @@ describe('correcting what was understood', () => {
     });
   });
 
-  it('gives a fact back to the sentence', async () => {
+  it('resets a fact to the sentence', async () => {
     openBench();
     await sentence().fill(SENTENCE);
     await press(/material/);
@@ -166,7 +166,7 @@ describe('correcting what was understood', () => {
     await expectShown(button(/birch plywood/));
   });
 
-  it('marks what will be asked', async () => {
+  it('marks facts that will be asked', async () => {
     understand({
       parsed: { ...BIRCH, thickness_mm: null },
       questions: [asked({})],
@@ -176,7 +176,7 @@ describe('correcting what was understood', () => {
     await expectShown(button(/thickness.*required/));
   });
 
-  it('takes a job as a form', async () => {
+  it('accepts a job as a form', async () => {
     understand({ parsed: { operations: [] } });
     answerWith();
     openBench();
@@ -210,15 +210,15 @@ describe('correcting what was understood', () => {
   });
 });
 
-describe('a job that is opened', () => {
-  it('brings its sentence back', async () => {
+describe('an opened job', () => {
+  it('restores its sentence', async () => {
     answerWith({ input_text: 'engrave slate' });
     openBench(`/?job=${idOf(30)}`);
     await expectShown(heading('Workflow'));
     await expect.element(sentence()).toHaveValue('engrave slate');
   });
 
-  it('leaves another sentence alone, and offers its own', async () => {
+  it('keeps another sentence being written, and offers its own', async () => {
     answerWith({ input_text: 'engrave slate' });
     openBench(`/?job=${idOf(30)}`);
     await expect.element(sentence()).toHaveValue('engrave slate');
@@ -228,7 +228,7 @@ describe('a job that is opened', () => {
     await expect.element(sentence()).toHaveValue('engrave slate');
   });
 
-  it('says what this laser cannot do, and what to use instead', async () => {
+  it('shows what this laser can’t do, and what to use instead', async () => {
     const newerMessage = (text: string) => ({ code: 'newer.x', values: {}, text });
     answerWith({
       outcome: 'impossible',
@@ -248,8 +248,8 @@ describe('a job that is opened', () => {
   });
 });
 
-describe('jobs elsewhere', () => {
-  it('needs no list of jobs without a model', async () => {
+describe('jobs running elsewhere', () => {
+  it('don’t load the job list without a model', async () => {
     openBench();
     await expectShown(sentence());
     expect(api.calls(listJobs)).toEqual([]);

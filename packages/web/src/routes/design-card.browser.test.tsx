@@ -55,7 +55,7 @@ describe('designing a card', () => {
     });
   });
 
-  it('asks for the range that is typed, in the unit of the server', async () => {
+  it('requests the typed range, in the server’s unit', async () => {
     openDesign();
     await rows().getByRole('textbox', { name: /From/ }).fill('15');
     await rows()
@@ -69,7 +69,7 @@ describe('designing a card', () => {
     });
   });
 
-  it('brings the proposal back into an emptied field', async () => {
+  it('restores the proposal in an emptied field', async () => {
     openDesign();
     const from = columns().getByRole('textbox', { name: /From/ });
     await expect.element(from).toHaveValue('60');
@@ -79,7 +79,7 @@ describe('designing a card', () => {
     await expect.element(from).toHaveValue('60');
   });
 
-  it('swaps the sides when both would vary the same', async () => {
+  it('swaps the axes when both would vary the same parameter', async () => {
     openDesign();
     await expectShown(page.getByRole('img', { name: /62/ }));
     await columns().getByRole('combobox').selectOptions('Speed');
@@ -94,7 +94,7 @@ describe('designing a card', () => {
   it.each([
     [/^Focus/, { kind: 'focus', speed_unit: 'mm/s' }],
     [/^Kerf/, { kind: 'kerf', speed_unit: 'mm/s' }],
-  ])('looks for another number: %s', async (kind, body) => {
+  ])('varies another parameter: %s', async (kind, body) => {
     openDesign();
     await radio(kind).click({ force: true });
     await expect.poll(() => api.calls(previewTestCard).at(-1)?.body).toEqual(body);
@@ -110,13 +110,13 @@ describe('designing a card', () => {
     });
   });
 
-  it('offers an interval only where the step fills', async () => {
+  it('offers a line interval only for fills', async () => {
     openDesign();
     await expectShown(radio(/^Kerf/));
     await expectGone(radio(/^Line interval/));
   });
 
-  it('offers an interval, and no kerf, where an engraving fills', async () => {
+  it('offers a line interval, and no kerf, for an engraving', async () => {
     api.on(
       getSetting,
       aSettingDetail({
@@ -146,7 +146,7 @@ describe('designing a card', () => {
     });
   });
 
-  it('says why a card is not possible, and makes none', async () => {
+  it('shows why a card is impossible, and creates none', async () => {
     api.on(previewTestCard, () =>
       refusal('card_not_possible', {
         detail: 'It does not fit the bed',
@@ -168,7 +168,7 @@ describe('designing a card', () => {
     await expectShown(page.getByRole('img', { name: /62/ }));
   });
 
-  it('tries again when the server did not answer', async () => {
+  it('retries when the server did not respond', async () => {
     api.on(previewTestCard, noAnswer);
     openDesign();
     await expectShown(button(/try again/i));
@@ -177,7 +177,7 @@ describe('designing a card', () => {
     await expectShown(page.getByRole('img', { name: /62/ }));
   });
 
-  it('draws it on the bed of the machine, with the order on demand', async () => {
+  it('draws it on the machine’s bed, with the order on demand', async () => {
     openDesign();
     await radio(/bed/).click({ force: true });
     await checkbox(/order/).click();
@@ -192,7 +192,7 @@ describe('designing a card', () => {
     await expectShown(page.getByRole('row', { name: /row 2, column 1 our answer/ }));
   });
 
-  it('is made as it is shown, and opens', async () => {
+  it('is created as shown, and opens', async () => {
     openDesign();
     api.on(createTestCard, aCard()).on(getTestCard, aCard());
     await textbox(/^Cell/).fill('8');
@@ -205,7 +205,7 @@ describe('designing a card', () => {
     await expectShown(heading(/Mark the cells/));
   });
 
-  it('says what test cards are for where the plan has none', async () => {
+  it('explains test cards where the plan has none', async () => {
     const { plan } = aProfile();
     api.on(listPlans, { items: [{ ...plan, name: 'Shop' }] });
     openDesign(aProfile({ plan: { name: 'Free', test_cards: false } }));
@@ -214,14 +214,14 @@ describe('designing a card', () => {
     expect(api.calls(previewTestCard)).toEqual([]);
   });
 
-  it('says that the setting is gone', async () => {
+  it('reports that the setting was deleted', async () => {
     api.on(getSetting, () => refusal('not_found'));
     openDesign();
     await expectShown(link(/library/i).last());
     await expectShown(heading('Setting not found'));
   });
 
-  it('says that a read-only setting takes no result', async () => {
+  it('reports that a read-only setting accepts no results', async () => {
     api.on(getSetting, aSettingDetail({ is_read_only: true }));
     openDesign();
     await expectText('Read-only');
@@ -247,7 +247,7 @@ describe('the cards of a setting', () => {
     [{ outcome: 'only_failed' as const }, /Not strong enough/],
     [{ outcome: 'only_too_much' as const }, /Too strong/],
     [{}, /^Not marked/],
-  ])('say what became of them: %o', async (overrides, words) => {
+  ])('show their outcome: %o', async (overrides, words) => {
     api.on(previewTestCard, aDesign()).on(listTestCards, { items: [summary(92, overrides)] });
     openApp(`/library/${idOf(20)}/test-card`, aProfile());
     await expectShown(page.getByRole('listitem').filter({ hasText: 'Birch 92' }).getByText(words));

@@ -66,7 +66,7 @@ describe('an export', () => {
     await expectGone(dialog());
   });
 
-  it('says what the format cannot hold, and what is left out', async () => {
+  it('shows what the format can’t hold, and what is left out', async () => {
     api.on(
       previewExport,
       aPreview({
@@ -99,13 +99,13 @@ describe('an export', () => {
     await expectText(/2 more/);
   });
 
-  it('asks again for another format', async () => {
+  it('previews again for another format', async () => {
     await openExport();
     await radio(/^Table/).click({ force: true });
     await expectCall(previewExport, { body: { ids: [idOf(20)], format: 'csv' } });
   });
 
-  it('writes nothing where nothing fits', async () => {
+  it('writes nothing if no setting can be written', async () => {
     api.on(previewExport, aPreview({ count: 0, files: [], left_out_count: 1 }));
     await openExport();
     await expect.element(inDialog(/^Download/)).toBeDisabled();
@@ -114,14 +114,14 @@ describe('an export', () => {
   it.each([
     ['is refused', () => refusal('export_nothing')],
     ['gets no answer', noAnswer],
-  ])('says why it %s', async (_what, fail) => {
+  ])('shows why it %s', async (_what, fail) => {
     api.on(previewExport, fail);
     await openExport();
     await expectShown(dialog().getByRole('alert'));
     await expect.element(inDialog(/^Download/)).toBeDisabled();
   });
 
-  it('stays open when the file does not arrive, and can be tried again', async () => {
+  it('stays open when the download fails, and can be retried', async () => {
     await openExport();
     api.on(exportSettings, () => refusal('database_unavailable'));
     await inDialog(/^Download/).click();
@@ -131,7 +131,7 @@ describe('an export', () => {
     await expectGone(dialog());
   });
 
-  it('offers only what the plan has, and says which plan has the rest', async () => {
+  it('offers only the plan’s formats, and names the plan with the rest', async () => {
     const { plan } = aProfile();
     api.on(listPlans, { items: [{ ...plan, name: 'Shop', exports: ['all'] }] });
     await openExport(aProfile({ plan: { name: 'Free', exports: ['csv'] } }));
@@ -140,13 +140,13 @@ describe('an export', () => {
     await expectText(/Shop/);
   });
 
-  it('leads to the plan that has exports', async () => {
+  it('links to the plan with exports', async () => {
     await openExport(aProfile({ plan: { name: 'Free', exports: [] } }));
     await expectShown(dialog().getByRole('link', { name: /plan/ }));
     await expectGone(inDialog(/^Download/));
   });
 
-  it('takes the whole library as it is filtered', async () => {
+  it('exports the library as filtered', async () => {
     openApp('/library?search=birch', aProfile());
     await press('Export');
     await expectCall(previewExport, {
@@ -154,7 +154,7 @@ describe('an export', () => {
     });
   });
 
-  it('merges into the library of EZCAD', async () => {
+  it('merges into an EZCAD library', async () => {
     await openExport();
     api.on(mergeEzcad, {
       content: 'x',
@@ -228,14 +228,14 @@ describe('the pen sheet', () => {
     print.mockRestore();
   });
 
-  it('says where its settings come from when none are chosen', async () => {
+  it('explains where its settings come from when none are selected', async () => {
     openApp('/library/pens', aProfile());
     await expectShown(link(/Library/).last());
     await expect.element(button('Print')).toBeDisabled();
     expect(api.calls(listPens)).toEqual([]);
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     api.on(listPens, () => refusal('database_unavailable'));
     openApp(`/library/pens?ids=${encodeURIComponent(JSON.stringify([idOf(20)]))}`, aProfile());
     await expectShown(alert());

@@ -43,7 +43,7 @@ describe('folders', () => {
   const tree = () => page.getByRole('tree');
   const item = (name: RegExp) => page.getByRole('treeitem', { name });
 
-  it('narrow the list to what is in them', async () => {
+  it('filter the list to their content', async () => {
     withFolders(aFolder(50, 'Wood'), aFolder(51, 'Birch', idOf(50)));
     openLibrary();
     await item(/Wood, 4 settings/).click();
@@ -53,7 +53,7 @@ describe('folders', () => {
     await expectCall(listSettings, { query: {} });
   });
 
-  it('unfold and move with the arrow keys', async () => {
+  it('expand and move with the arrow keys', async () => {
     withFolders(aFolder(50, 'Wood'), aFolder(51, 'Birch', idOf(50)));
     openLibrary();
     await expectShown(item(/Wood/));
@@ -67,7 +67,7 @@ describe('folders', () => {
     await expectGone(item(/Birch/));
   });
 
-  it('are made, and keep a refused name to be changed', async () => {
+  it('are created; a refused name stays for editing', async () => {
     openLibrary();
     api.on(createFolder, () => refusal('folder_exists'));
     await press('New folder');
@@ -110,7 +110,7 @@ describe('folders', () => {
     });
   });
 
-  it('are deleted after a yes', async () => {
+  it('are deleted after confirmation', async () => {
     withFolders(aFolder(50, 'Wood'));
     openLibrary(`/library?folder_id=${idOf(50)}`);
     api.on(deleteFolder, undefined);

@@ -68,7 +68,7 @@ describe('the history', () => {
     await expectShown(page.getByRole('listitem').filter({ hasText: 'job 31' }).getByText(words));
   });
 
-  it('offers the first job where there is none', async () => {
+  it('links to the first job when empty', async () => {
     withJobs();
     openHistory();
     await expectShown(link(/first job/));
@@ -83,7 +83,7 @@ describe('the history', () => {
     await expectShown(heading('Workflow'));
   });
 
-  it('finds by words, and says when nothing matches', async () => {
+  it('searches by words, and reports when nothing matches', async () => {
     withJobs(aSummary(31), aSummary(32));
     openHistory();
     await expectText(/2 jobs/);
@@ -96,7 +96,7 @@ describe('the history', () => {
     await expect.element(search()).toHaveValue('');
   });
 
-  it('narrows by machine and state', async () => {
+  it('filters by machine and state', async () => {
     withJobs(aSummary(31), aSummary(32, { outcome: 'blocked' }));
     openHistory();
     await combobox('Status').selectOptions('Blocked');
@@ -117,7 +117,7 @@ describe('the history', () => {
     });
   });
 
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     api.on(listJobs, ({ query }) =>
       query.cursor === undefined
         ? { items: [aSummary(31)], next_cursor: 'next', total: 2 }
@@ -142,7 +142,7 @@ describe('the history', () => {
     await expectShown(link(/job 31/));
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     api.on(listJobs, () => refusal('database_unavailable'));
     openHistory();
     await expectShown(button(/try again/i));
@@ -158,7 +158,7 @@ const choose = async (what: RegExp | string) => {
 };
 
 describe('deleting a job', () => {
-  it('takes it away at once, and brings it back', async () => {
+  it('removes it immediately, and restores it', async () => {
     withJobs(aSummary(31), aSummary(32));
     api.on(deleteJob, undefined).on(restoreJob, aSummary(31));
     openHistory();
@@ -172,7 +172,7 @@ describe('deleting a job', () => {
     await expectShown(link(/job 31/));
   });
 
-  it('puts it back when it could not be deleted', async () => {
+  it('restores it when deleting fails', async () => {
     withJobs(aSummary(31));
     api.on(deleteJob, noAnswer);
     openHistory();
@@ -185,7 +185,7 @@ describe('deleting a job', () => {
 });
 
 describe('running a job again', () => {
-  it('takes one that failed to the bench', async () => {
+  it('opens a failed job on the bench', async () => {
     withJobs(aSummary(31, { status: 'failed', outcome: null }));
     api.on(runJob, aJob({ id: idOf(31) })).on(getJob, aJob({ id: idOf(31) }));
     openHistory();
@@ -194,7 +194,7 @@ describe('running a job again', () => {
     await expectShown(heading('Workflow'));
   });
 
-  it('makes a new job on another machine', async () => {
+  it('creates a new job on another machine', async () => {
     withJobs(aSummary(31));
     api.on(repeatJob, aJob({ id: idOf(33) })).on(getJob, aJob({ id: idOf(33) }));
     openHistory();
@@ -211,7 +211,7 @@ describe('running a job again', () => {
     expect(api.calls(createJob)).toEqual([]);
   });
 
-  it('says why it could not be made', async () => {
+  it('shows why it could not be created', async () => {
     withJobs(aSummary(31));
     api.on(repeatJob, () => refusal('plan_limit_jobs'));
     openHistory();

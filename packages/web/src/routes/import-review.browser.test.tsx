@@ -49,7 +49,7 @@ describe('what an import would change', () => {
   ];
   const save = () => button(/^Import \d/);
 
-  it('adds what is new, and nothing else until somebody says so', async () => {
+  it('adds new rows, and others only when selected', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, { added: 2, replaced: 0 });
     await expect.element(checkbox('Import Row 0')).toBeChecked();
@@ -70,7 +70,7 @@ describe('what an import would change', () => {
     await expectShown(heading(/2 settings added/));
   });
 
-  it('leaves out a row that is unticked', async () => {
+  it('leaves out a deselected row', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, { added: 1, replaced: 0 });
     await checkbox('Import Row 1').click();
@@ -96,7 +96,7 @@ describe('what an import would change', () => {
     await expectShown(heading(/2 settings added, 1 setting changed/));
   });
 
-  it('takes a suspicious row only by its tick', async () => {
+  it('saves a suspicious row only when selected', async () => {
     openDraft(draft(), rows());
     await radio(/^Needs a look/).click({ force: true });
     await expectText('Speed looks like mm/min.');
@@ -106,14 +106,14 @@ describe('what an import would change', () => {
     await expectText(/3 settings to add/);
   });
 
-  it('never offers what is blocked', async () => {
+  it('never offers blocked rows', async () => {
     openDraft(draft(), rows());
     await radio(/^Blocked/).click({ force: true });
     await expectText('PVC releases chlorine.');
     await expectGone(checkbox());
   });
 
-  it('unticks all new rows, so that only single ones are taken', async () => {
+  it('deselects all new rows, so that only single ones are saved', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, { added: 1, replaced: 0 });
     await press('Select none');
@@ -125,7 +125,7 @@ describe('what an import would change', () => {
     });
   });
 
-  it('decides for all changed rows at once', async () => {
+  it('applies one choice to all changed rows', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, { added: 4, replaced: 0 });
     await radio(/^Changed/).click({ force: true });
@@ -140,7 +140,7 @@ describe('what an import would change', () => {
     });
   });
 
-  it('files everything that is added', async () => {
+  it('puts all added settings into the folder with the tags', async () => {
     api.on(listFolders, {
       items: [{ id: idOf(50), name: 'Wood', parent_id: null, setting_count: 0 }],
     });
@@ -154,7 +154,7 @@ describe('what an import would change', () => {
     });
   });
 
-  it('corrects a doubt in all rows at once, and takes that back', async () => {
+  it('fixes a doubt in all rows at once, and undoes that', async () => {
     const doubt = {
       code: 'units',
       message: aMessage('Speeds look like mm/min.'),
@@ -180,12 +180,12 @@ describe('what an import would change', () => {
     await expect.element(save()).toBeEnabled();
   });
 
-  it('saves nothing where nothing is chosen', async () => {
+  it('saves nothing when nothing is selected', async () => {
     openDraft(aDraft({ counts: { suspicious: 1 } }), rows());
     await expect.element(button(/^Import 0/)).toBeDisabled();
   });
 
-  it('shows how far saving is', async () => {
+  it('shows the progress of saving', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, never);
     await save().click();
@@ -197,7 +197,7 @@ describe('what an import would change', () => {
     await expectText(/50\s?%/);
   });
 
-  it('stays as it was when saving fails', async () => {
+  it('stays unchanged when saving fails', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, () => refusal('plan_limit_recipes'));
     await checkbox('Import Row 1').click();
@@ -206,7 +206,7 @@ describe('what an import would change', () => {
     await expect.element(checkbox('Import Row 1')).not.toBeChecked();
   });
 
-  it('says what holds for the whole file', async () => {
+  it('shows warnings about the whole file', async () => {
     openDraft(
       draft({ warnings: [{ code: 'x', message: aMessage('Made by an old version.'), line: 7 }] }),
       rows(),

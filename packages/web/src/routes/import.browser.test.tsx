@@ -66,7 +66,7 @@ describe('choosing a file', () => {
     await expectShown(checkbox('Import Row 0'));
   });
 
-  it('takes a file that is dropped, up to the limit', async () => {
+  it('accepts a dropped file, up to the limit', async () => {
     api.on(startImport, never);
     openStart();
     await expectShown(button(/Choose a file/));
@@ -75,7 +75,7 @@ describe('choosing a file', () => {
     await expectCalls(startImport, 1);
   });
 
-  it('lets the file say the machine', async () => {
+  it('can take the machine from the file', async () => {
     api.on(startImport, never);
     openStart();
     await combobox('Machine').selectOptions('');
@@ -85,7 +85,7 @@ describe('choosing a file', () => {
     expect(api.calls(startImport)[0]!.query).not.toHaveProperty('machine_id');
   });
 
-  it('chooses none of several machines by itself', async () => {
+  it('does not choose between several machines', async () => {
     api.on(listMachines, {
       items: [aMachine(), aMachine({ id: idOf(12), name: 'Marker' })],
       next_cursor: null,
@@ -104,7 +104,7 @@ describe('choosing a file', () => {
     expect(api.calls(startImport)).toEqual([]);
   });
 
-  it('shows how far it is, and can be canceled', async () => {
+  it('shows its progress, and can be canceled', async () => {
     api.on(startImport, never);
     openStart();
     await expectShown(button(/Choose a file/));
@@ -118,7 +118,7 @@ describe('choosing a file', () => {
   it.each([
     ['cannot be read', () => refusal('import_unreadable')],
     ['does not arrive', noAnswer],
-  ])('says that a file %s, and tries it again', async (_what, fail) => {
+  ])('reports that a file %s, and retries it', async (_what, fail) => {
     api.on(startImport, fail);
     openStart();
     await expectShown(button(/Choose a file/));
@@ -127,7 +127,7 @@ describe('choosing a file', () => {
     await expectShown(button(/Choose a file/));
   });
 
-  it('lists earlier imports, with what can be undone', async () => {
+  it('lists earlier imports, and which can be undone', async () => {
     api
       .on(listImports, {
         items: [
@@ -144,13 +144,13 @@ describe('choosing a file', () => {
     await expectText(/3 removed, 1/);
   });
 
-  it('says that an import is gone', async () => {
+  it('reports that an import was deleted', async () => {
     api.on(getImport, () => refusal('not_found'));
     openApp(`/library/import?id=${ID}`, aProfile());
     await expectShown(heading('Import not found'));
   });
 
-  it('tries again what could not be loaded', async () => {
+  it('retries a failed load', async () => {
     api.on(getImport, () => refusal('database_unavailable'));
     openApp(`/library/import?id=${ID}`, aProfile());
     await expectShown(button(/try again/i));
@@ -212,14 +212,14 @@ describe('the columns of a table', () => {
     });
   });
 
-  it('show what is in them', async () => {
+  it('show sample values', async () => {
     openColumns();
     await expectText('500 · 20');
     await expectShown(combobox('Meaning of Column 3'));
     await expectText('empty');
   });
 
-  it('may not be the same twice', async () => {
+  it('can’t be the same twice', async () => {
     openColumns();
     await combobox('Meaning of v').selectOptions('Power');
     await expectText(/Two columns.*Power/);
@@ -227,7 +227,7 @@ describe('the columns of a table', () => {
     await expectGone(page.getByText(/Two columns/));
   });
 
-  it('forget the unit of what they were', async () => {
+  it('reset the unit when the field changes', async () => {
     openColumns({
       columns: [
         column('v', { field: 'speed_mm_min', unit: 'mm/s' }),
@@ -241,14 +241,14 @@ describe('the columns of a table', () => {
     await expect.element(read()).toBeDisabled();
   });
 
-  it('say where a unit was guessed', async () => {
+  it('show where a unit was guessed', async () => {
     openColumns({
       columns: [column('v', { field: 'speed_mm_min', unit: 'mm/s', unit_guessed: true })],
     });
     await expectText(/Check it/);
   });
 
-  it('say why they could not be read', async () => {
+  it('show why they could not be read', async () => {
     openColumns({
       columns: [
         column('v', { field: 'speed_mm_min', unit: 'mm/s' }),
@@ -276,7 +276,7 @@ describe('after an import', () => {
     await expectGone(button(/^Undo/));
   });
 
-  it('says that it was undone', async () => {
+  it('shows that it was undone', async () => {
     openDraft(aDraft({ status: 'undone' }));
     await expectText('This import was undone');
     await expectGone(button(/^Undo/));

@@ -89,7 +89,7 @@ describe('questions before settings', () => {
     await expectAnswers({ material: 'oak' });
   });
 
-  it('takes the general name again when no more can be said', async () => {
+  it('accepts the general name again when the user can’t say more', async () => {
     await ask(
       asked({
         id: 'material',
@@ -129,7 +129,7 @@ describe('questions before settings', () => {
     await expectAnswers({ depth: 'deep' });
   });
 
-  it('asks what the installation added, in the way it is answered', async () => {
+  it('asks the installation’s questions with the right controls', async () => {
     await ask(
       asked({
         id: idOf(41),
@@ -192,7 +192,7 @@ describe('a blocked material', () => {
     expect(api.calls(createJob)).toHaveLength(2);
   });
 
-  it('is bypassed only knowingly', async () => {
+  it('is bypassed only after confirmation', async () => {
     await block();
     const bypass = dialog().getByRole('button', { name: /anyway/ });
     await expect.element(bypass).toBeDisabled();
@@ -212,7 +212,7 @@ describe('a blocked material', () => {
   });
 });
 
-describe('what can go wrong', () => {
+describe('failures', () => {
   it('keeps the job and sends it under the same id when the network is back', async () => {
     api.on(createJob, noAnswer).on(getJob, () => refusal('not_found'));
     openBench();
@@ -225,7 +225,7 @@ describe('what can go wrong', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('says what the plan refuses, and keeps the sentence', async () => {
+  it('shows why the plan refuses it, and keeps the sentence', async () => {
     api.on(createJob, () => refusal('plan_limit_jobs'));
     openBench();
     await send();
@@ -242,14 +242,14 @@ describe('what can go wrong', () => {
     await expectShown(heading('Workflow'));
   });
 
-  it('says that a job is not here', async () => {
+  it('reports that a job was not found', async () => {
     api.on(getJob, () => refusal('not_found'));
     openBench(`/?job=${idOf(30)}`);
     await expectShown(link(/history/i).last());
     await expectText(/history/);
   });
 
-  it('shows machines that could not be loaded, and tries again', async () => {
+  it('reports that machines could not be loaded, and retries', async () => {
     api.on(listMachines, () => refusal('database_unavailable'));
     openBench();
     await expectShown(button(/try again/i));
@@ -259,7 +259,7 @@ describe('what can go wrong', () => {
   });
 });
 
-describe('a job that runs', () => {
+describe('a running job', () => {
   const running = (id: string) =>
     aJob({
       id,

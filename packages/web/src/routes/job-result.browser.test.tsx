@@ -75,7 +75,7 @@ describe('the settings of a step', () => {
     );
   });
 
-  it('warn of what the machine can hardly do, and of the step itself', async () => {
+  it('show the machine’s and the step’s warnings', async () => {
     await openJob({
       workflow: [
         aStep({ capability_warning: aMessage('Very slow.'), warnings: [aMessage('Glue varies.')] }),
@@ -85,7 +85,7 @@ describe('the settings of a step', () => {
     await expectText('Glue varies.');
   });
 
-  it('say how many results they learned from', async () => {
+  it('show how many results they learned from', async () => {
     await openJob({ workflow: [aStep({ learned_results: 3 })] });
     await expectText(/3 results/);
   });
@@ -151,13 +151,13 @@ describe('why these numbers', () => {
     await expectGone(page.getByRole('table'));
   });
 
-  it('offers nothing to open where there is nothing behind it', async () => {
+  it('has no disclosure without details', async () => {
     await openJob();
     await expectText(/Close to published/);
     await expectGone(button(/^See /));
   });
 
-  it('says where the numbers come from, and what it cost', async () => {
+  it('shows where the numbers come from, and what they cost', async () => {
     await openJob({
       workflow: [
         aStep({
@@ -178,7 +178,7 @@ describe('why these numbers', () => {
     await expectGone(page.getByText(/gpt-x, 1,234/));
   });
 
-  it('quotes the model as the model', async () => {
+  it('quotes the model separately', async () => {
     await openJob({
       workflow: [
         aStep({
@@ -197,8 +197,8 @@ describe('why these numbers', () => {
   });
 });
 
-describe('what holds for the whole job', () => {
-  it('says that a block was bypassed, above all else', async () => {
+describe('notices of the whole job', () => {
+  it('show a bypassed block first', async () => {
     await openJob({
       safety_bypassed: true,
       safety: { level: 'block', reasons: [aMessage('Releases chlorine.')] },
@@ -209,7 +209,7 @@ describe('what holds for the whole job', () => {
     expect(page.getByText('Releases chlorine.').elements()).toHaveLength(1);
   });
 
-  it('says each warning once', async () => {
+  it('show each warning once', async () => {
     await openJob({
       safety: { level: 'warn', reasons: [aMessage('Smells.')] },
       safety_warnings: [aMessage('Smells.'), aMessage('Burns easily.')],
@@ -218,7 +218,7 @@ describe('what holds for the whole job', () => {
     expect(page.getByText('Smells.').elements()).toHaveLength(1);
   });
 
-  it('names assumptions and precautions', async () => {
+  it('list assumptions and precautions', async () => {
     await openJob({
       parsed_data: {
         material: 'birch',
@@ -232,7 +232,7 @@ describe('what holds for the whole job', () => {
     await expectText('wood smoke');
   });
 
-  it('says why there is no answer of a model', async () => {
+  it('explain why there is no answer from a model', async () => {
     await openJob({ ai: { outcome: 'timed_out', message: aMessage('The model took too long.') } });
     await expectText('The model took too long.');
   });
@@ -261,7 +261,7 @@ describe('saving', () => {
     await expectGone(button(/^Save/));
   });
 
-  it('saves only the rest', async () => {
+  it('saves only unsaved steps', async () => {
     await openJob({
       workflow: twoSteps(),
       saved_steps: [{ step_index: 0, setting_id: idOf(60) }],
@@ -271,7 +271,7 @@ describe('saving', () => {
     await expect.poll(() => api.calls(saveSetting).map(({ body }) => body.step_index)).toEqual([1]);
   });
 
-  it('says why it could not be saved, and offers it again', async () => {
+  it('shows why it could not be saved, and can be retried', async () => {
     await openJob();
     api.on(saveSetting, () => refusal('plan_limit_recipes'));
     await button(/^Save.*Cut/).click();
@@ -279,7 +279,7 @@ describe('saving', () => {
     await expect.element(button(/^Save.*Cut/)).toBeEnabled();
   });
 
-  it('stops at the first that fails', async () => {
+  it('stops at the first failure', async () => {
     await openJob({ workflow: twoSteps() });
     api.on(saveSetting, () => refusal('plan_limit_recipes'));
     await button(/^Save (all|both)/).click();

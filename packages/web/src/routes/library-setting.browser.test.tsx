@@ -50,7 +50,7 @@ describe('one setting', () => {
     await expectShown(heading('Cut birch'));
   };
 
-  it('opens by a press', async () => {
+  it('opens on click', async () => {
     openLibrary();
     await row(/Mark slate/)
       .getByText('Mark slate')
@@ -61,12 +61,12 @@ describe('one setting', () => {
     await expectGone(heading('Mark slate'));
   });
 
-  it('says that it is gone', async () => {
+  it('reports that it was deleted', async () => {
     openLibrary(`/library?setting=${idOf(99)}`);
     await expectText('Setting not found');
   });
 
-  it('changes numbers as one version, in the unit that is typed', async () => {
+  it('saves edited numbers as one version, in the typed unit', async () => {
     await openSetting();
     api.on(updateSetting, aSetting({ speed_mm_min: 1800, version: '1.1' }));
     await button(/^Change Speed/).click();
@@ -89,7 +89,7 @@ describe('one setting', () => {
     expect(api.calls(updateSetting)).toEqual([]);
   });
 
-  it('puts a limit of the machine beside its number', async () => {
+  it('shows a machine limit next to its number', async () => {
     await openSetting();
     api.on(updateSetting, () =>
       refusal('outside_machine_limits', {
@@ -103,7 +103,7 @@ describe('one setting', () => {
     await expect.element(textbox(/^Power \(/)).toHaveFocus();
   });
 
-  it('refuses a power above 100 % at once', async () => {
+  it('refuses a power above 100 % immediately', async () => {
     await openSetting();
     await press(/^Edit numbers/);
     await textbox(/^Power \(/).fill('120');
@@ -143,7 +143,7 @@ describe('one setting', () => {
     await expectShown(page.getByRole('status').filter({ hasText: 'Saved' }));
   });
 
-  it('sends notes that are not yet sent when it is closed', async () => {
+  it('sends unsent notes when it is closed', async () => {
     await openSetting();
     api.on(updateSetting, ({ body }) => aSetting({ notes: body.notes ?? '' }));
     await textbox('Notes').fill('Batch 8');
@@ -176,7 +176,7 @@ describe('one setting', () => {
     expect(api.calls(duplicateSetting)).toHaveLength(1);
   });
 
-  it('is deleted, with a way back', async () => {
+  it('is deleted, with undo', async () => {
     await openSetting();
     api.on(changeSettings, { count: 1, deletion_id: idOf(70) });
     await press('Delete Cut birch');
@@ -190,7 +190,7 @@ describe('versions', () => {
   const aVersion = (n: number, overrides: Partly<SettingVersion>) =>
     sampleOf(settingVersion, { id: idOf(80 + n), material: 'Birch plywood', ...overrides });
 
-  it('say what each changed, and can be restored and left again', async () => {
+  it('show their changes, and can be restored and undone', async () => {
     const first = aVersion(1, {
       version: '1.0',
       settings_snapshot: { speed_mm_min: 1200, power_percent: 60, passes: 1 },
@@ -214,7 +214,7 @@ describe('versions', () => {
   });
 });
 
-describe('another machine', () => {
+describe('transfer to another machine', () => {
   const preview = () =>
     sampleOf(previewTransfer.output, {
       settings: { speed_mm_min: 3000, power_percent: 60, passes: 1 },
@@ -248,7 +248,7 @@ describe('another machine', () => {
     await expectText(/Big/);
   });
 
-  it('says why it cannot go there', async () => {
+  it('shows why it can’t be transferred', async () => {
     api.on(previewTransfer, () => refusal('not_transferable'));
     openLibrary(`/library?setting=${idOf(20)}`);
     await press('Transfer');

@@ -47,14 +47,14 @@ describe('the list', () => {
     await expectShown(row(/Mark slate/).getByText('gift'));
   });
 
-  it('says what a library is for while it is empty', async () => {
+  it('explains the library while it is empty', async () => {
     withSettings();
     openLibrary();
     await expectShown(link(/Get settings/));
     await expectGone(search());
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     api.on(listSettings, () => refusal('database_unavailable'));
     openLibrary();
     await expectShown(button(/try again/i).first());
@@ -65,7 +65,7 @@ describe('the list', () => {
     await expectShown(row(/Cut birch/));
   });
 
-  it('searches as one types, and clears', async () => {
+  it('searches while typing, and clears', async () => {
     openLibrary();
     await expectShown(row(/Cut birch/));
     await search().fill('slate');
@@ -76,21 +76,21 @@ describe('the list', () => {
     await expect.element(search()).toHaveValue('');
   });
 
-  it('puts the slash key into the search', async () => {
+  it('focuses the search with the slash key', async () => {
     openLibrary();
     await expectShown(row(/Cut birch/));
     await userEvent.keyboard('/');
     await expect.element(search()).toHaveFocus();
   });
 
-  it('says that these are only the closest', async () => {
+  it('shows when results are only similar', async () => {
     api.on(listSettings, { items: [CUT()], next_cursor: null, matched: 'nearly' });
     openLibrary('/library?search=brich');
     await expectShown(row(/Cut birch/));
     await expectText(/closest|nearest|exactly/i);
   });
 
-  it('narrows by a filter, and takes it off', async () => {
+  it('filters, and removes the filter', async () => {
     openLibrary();
     await page
       .getByRole('group', { name: 'Filters' })
@@ -107,7 +107,7 @@ describe('the list', () => {
     [/Confident/, { confidence_min: 0.75 }],
     [/Test/, { confidence_min: 0.45, confidence_max: 0.7499 }],
     [/Guess/, { confidence_max: 0.4499 }],
-  ])('narrows by confidence: %s', async (level, query) => {
+  ])('filters by confidence: %s', async (level, query) => {
     openLibrary();
     await page
       .getByRole('group', { name: 'Filters' })
@@ -119,7 +119,7 @@ describe('the list', () => {
       .toEqual({ ...query, limit: 100 });
   });
 
-  it('sorts by a column, and the other way round', async () => {
+  it('sorts by a column, in both directions', async () => {
     openLibrary();
     const head = page.getByRole('columnheader', { name: 'Setting' });
     await head.getByRole('button').click();
@@ -130,13 +130,13 @@ describe('the list', () => {
     await expectCall(listSettings, { query: { sort: 'name', reverse: true } });
   });
 
-  it('sorts by the list beside the search', async () => {
+  it('sorts by the list next to the search', async () => {
     openLibrary();
     await combobox(/Sort/).selectOptions('Material');
     await expectCall(listSettings, { query: { sort: 'material' } });
   });
 
-  it('shows cards, and keeps that in the address', async () => {
+  it('shows cards, and stores that in the URL', async () => {
     const router = openLibrary();
     await press('Show as cards');
     await expectGone(page.getByRole('columnheader').first());
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(router.state.location.search).toEqual({ view: 'cards' });
   });
 
-  it('marks what is read-only', async () => {
+  it('marks read-only settings', async () => {
     withSettings(aSetting({ is_read_only: true }));
     openLibrary(`/library?setting=${idOf(20)}`);
     await expectText('Read-only');
@@ -184,7 +184,7 @@ describe('the keys of the list', () => {
   });
 });
 
-describe('many settings at once', () => {
+describe('bulk changes', () => {
   const selectBoth = async () => {
     openLibrary();
     await checkbox(/Select Cut birch/).click();
@@ -198,7 +198,7 @@ describe('many settings at once', () => {
   const toolbar = () => page.getByRole('toolbar');
   const both = [idOf(20), idOf(21)];
 
-  it('can be deleted, and brought back', async () => {
+  it('delete and restore settings', async () => {
     await selectBoth();
     await toolbar().getByRole('button', { name: 'Delete' }).click();
     await expectCall(changeSettings, { body: { ids: both, change: { kind: 'delete' } } });
@@ -208,7 +208,7 @@ describe('many settings at once', () => {
     });
   });
 
-  it('can be pinned', async () => {
+  it('pin settings', async () => {
     await selectBoth();
     await toolbar().getByRole('button', { name: 'Pin' }).click();
     await expectCall(changeSettings, {
@@ -217,7 +217,7 @@ describe('many settings at once', () => {
     await expectText(/2 settings pinned/);
   });
 
-  it('can be tagged, and the tag taken off', async () => {
+  it('add and remove a tag', async () => {
     await selectBoth();
     await toolbar().getByRole('button', { name: 'Tag' }).click();
     await dialog().getByRole('textbox').fill(' wood ');
@@ -234,7 +234,7 @@ describe('many settings at once', () => {
     });
   });
 
-  it('can be moved into a folder, also a new one', async () => {
+  it('move settings into a folder, also a new one', async () => {
     withFolders(aFolder(50, 'Wood'));
     await selectBoth();
     await toolbar().getByRole('button', { name: 'Move' }).click();
@@ -252,20 +252,20 @@ describe('many settings at once', () => {
     });
   });
 
-  it('are compared side by side', async () => {
+  it('compare settings side by side', async () => {
     await selectBoth();
     await toolbar().getByRole('button', { name: 'Compare' }).click();
     await expectShown(dialog(/Compare/).getByText('Slate'));
     await expectShown(dialog(/Compare/).getByText('Birch plywood'));
   });
 
-  it('are no longer selected when one says so', async () => {
+  it('end when the selection is cleared', async () => {
     await selectBoth();
     await press('Clear selection');
     await expectGone(toolbar());
   });
 
-  it('stay as they were when the server does not answer', async () => {
+  it('change nothing when the server does not respond', async () => {
     await selectBoth();
     api.on(changeSettings, noAnswer);
     await toolbar().getByRole('button', { name: 'Delete' }).click();
@@ -273,7 +273,7 @@ describe('many settings at once', () => {
     await expectShown(row(/Cut birch/));
   });
 
-  it('take everything that matches, also what is not loaded', async () => {
+  it('include all matches, also those not loaded', async () => {
     api
       .on(listSettings, ({ query }) =>
         query.cursor === undefined

@@ -27,7 +27,7 @@ import { openApp } from '../testing/screen.tsx';
 import { withMachines } from '../testing/fake-machines.ts';
 
 describe('the list of machines', () => {
-  it('shows what each machine is and can do', async () => {
+  it('shows the facts of each machine', async () => {
     withMachines(
       aMachine({ lenses: [aLens(11, 50.8)], scan_speed_max_mm_s: 350 }),
       aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber', power_watts: 20, is_galvo: true }),
@@ -39,7 +39,7 @@ describe('the list of machines', () => {
     await expectShown(heading('Marker'));
   });
 
-  it('offers the way to the first machine when there is none', async () => {
+  it('links to the first machine when empty', async () => {
     withMachines();
     openApp('/machines', aProfile());
     await press('Add machine');
@@ -53,7 +53,7 @@ describe('the list of machines', () => {
     await expectGone(button('Add machine'));
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     api.on(listMachines, () => refusal('database_unavailable'));
     openApp('/machines', aProfile());
     await expectShown(button(/try again/i));
@@ -62,7 +62,7 @@ describe('the list of machines', () => {
     await expectShown(heading('K40'));
   });
 
-  it('follows the pages of a shop with many machines', async () => {
+  it('loads all pages of many machines', async () => {
     api.on(listMachines, ({ query }) =>
       query.cursor === undefined
         ? { items: [aMachine()], next_cursor: 'more' }
@@ -72,7 +72,7 @@ describe('the list of machines', () => {
     await expectShown(heading('Second'));
   });
 
-  it('offers no further machine where the plan is full', async () => {
+  it('disables adding when the plan is full', async () => {
     withMachines(aMachine());
     openApp('/machines', aProfile({ plan: { limits: { machines: 1 } }, usage: { machines: 1 } }));
     await expectText(/Pro plan/);
@@ -80,7 +80,7 @@ describe('the list of machines', () => {
     await expectGone(button('Add machine'));
   });
 
-  it('takes a machine to the bench', async () => {
+  it('opens a machine on the bench', async () => {
     withMachines(aMachine(), aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber' }));
     openApp('/machines', aProfile());
     await button('Get settings for Marker').click();
@@ -89,7 +89,7 @@ describe('the list of machines', () => {
 });
 
 describe('deleting a machine', () => {
-  it('names what depends on it, and deletes after a yes', async () => {
+  it('lists what depends on it, and deletes after confirmation', async () => {
     withMachines(aMachine());
     api.on(getMachineDependents, { lenses: 1, jobs: 0, settings: 12 }).on(deleteMachine, undefined);
     openApp('/machines', aProfile());
@@ -103,7 +103,7 @@ describe('deleting a machine', () => {
     await expectGone(heading('K40'));
   });
 
-  it('deletes nothing after a no', async () => {
+  it('deletes nothing when canceled', async () => {
     withMachines(aMachine());
     openApp('/machines', aProfile());
     await press('Delete K40');
@@ -112,7 +112,7 @@ describe('deleting a machine', () => {
     expect(api.calls(deleteMachine)).toEqual([]);
   });
 
-  it('asks nothing when it cannot count what depends on it', async () => {
+  it('doesn’t open when dependents can’t be counted', async () => {
     withMachines(aMachine());
     api.on(getMachineDependents, () => refusal('not_found'));
     openApp('/machines', aProfile());
@@ -187,7 +187,7 @@ describe('lenses of a machine', () => {
     await expect.element(textbox(/^Focal length/)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('deletes one after a yes', async () => {
+  it('deletes one after confirmation', async () => {
     openLenses();
     api.on(deleteLens, undefined);
     await press(/^Delete 2/);
@@ -203,7 +203,7 @@ describe('choosing a machine on the bench', () => {
       aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber' }),
     );
 
-  it('begins with the first, and changes by the menu', async () => {
+  it('starts with the first, and changes by the menu', async () => {
     two();
     openApp('/', aProfile());
     await press(/^K40/);
@@ -215,7 +215,7 @@ describe('choosing a machine on the bench', () => {
     await expectGone(button(/^2/));
   });
 
-  it('comes back to the last choice', async () => {
+  it('restores the last choice', async () => {
     two();
     localStorage.setItem('beamwright:user:owner', JSON.stringify(idOf(1)));
     localStorage.setItem(
@@ -237,7 +237,7 @@ describe('choosing a machine on the bench', () => {
     await expectShown(button(/Unknown lens/));
   });
 
-  it('leads to the catalog without a machine', async () => {
+  it('links to the catalog without a machine', async () => {
     withMachines();
     openApp('/', aProfile());
     await expectShown(page.getByRole('link', { name: 'Add your machine' }));

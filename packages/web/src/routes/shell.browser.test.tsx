@@ -28,35 +28,35 @@ describe('the frame', () => {
     ['Machines', '/machines'],
     ['Library', '/library'],
     ['History', '/history'],
-  ])('leads to %s, and moves the focus there', async (name, path) => {
+  ])('navigates to %s, and moves the focus there', async (name, path) => {
     const router = openApp('/', aProfile());
     await nav().getByRole('link', { name, exact: true }).click();
     await expect.poll(() => router.state.location.pathname).toBe(path);
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
-  it('has a place for administrators only', async () => {
+  it('hides administration from users', async () => {
     openApp('/machines', aProfile());
     await expectShown(heading('K40'));
     await expectGone(link('Admin'));
   });
 
-  it('leads administrators to their place', async () => {
+  it('shows administration to administrators', async () => {
     openApp('/machines', anAdministrator());
     await expectShown(nav().getByRole('link', { name: 'Admin' }));
   });
 
-  it('names the version of the server', async () => {
+  it('shows the server’s version', async () => {
     openApp('/machines', aProfile());
     await expectText('v1.2.3');
   });
 
-  it('leads an unknown address to the bench', async () => {
+  it('redirects an unknown URL to the bench', async () => {
     const router = openApp('/nowhere', aProfile());
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
 
-  it('puts the menu into a drawer on a phone', async () => {
+  it('shows the menu in a drawer on a phone', async () => {
     await page.viewport(390, 844);
     openApp('/machines', aProfile());
     await press('Open menu');
@@ -67,7 +67,7 @@ describe('the frame', () => {
   });
 });
 
-describe('what runs out', () => {
+describe('usage notices', () => {
   const withUsage = (used: number, limit: number) =>
     api.on(
       getAiUsage,
@@ -86,7 +86,7 @@ describe('what runs out', () => {
     [80, true],
     [95, true],
     [100, true],
-  ])('says at %i of 100 generations what is left: %s', async (used, isShown) => {
+  ])('show the remaining generations at %i of 100: %s', async (used, isShown) => {
     withUsage(used, 100);
     openApp('/machines', aProfile());
     await expectShown(heading('K40'));
@@ -95,7 +95,7 @@ describe('what runs out', () => {
     else await expectGone(button('Dismiss'));
   });
 
-  it('says it once, until there is less', async () => {
+  it('show again only when less is left', async () => {
     withUsage(85, 100);
     openApp('/machines', aProfile());
     await press('Dismiss');
@@ -103,7 +103,7 @@ describe('what runs out', () => {
     expect(localStorage.getItem('beamwright:user:ai-notice')).toContain('80');
   });
 
-  it('counts the jobs of the month', async () => {
+  it('count the jobs of the month', async () => {
     openApp(
       '/machines',
       aProfile({ plan: { limits: { jobs_per_month: 50 } }, usage: { jobs_this_month: 48 } }),
@@ -112,7 +112,7 @@ describe('what runs out', () => {
     await expectText(/2 jobs remaining/);
   });
 
-  it('says that the storage is full', async () => {
+  it('show that the storage is full', async () => {
     openApp(
       '/machines',
       aProfile({ usage: { storage_bytes: 1_000_000_000, storage_limit_bytes: 1_000_000_000 } }),
@@ -121,8 +121,8 @@ describe('what runs out', () => {
   });
 });
 
-describe('a server that is away', () => {
-  it('is said, and the page comes back by itself', async () => {
+describe('an unreachable server', () => {
+  it('is reported, and the page recovers by itself', async () => {
     openApp('/history', aProfile());
     await expectShown(heading('History'));
     api.on(getHealth, noAnswer);

@@ -43,7 +43,7 @@ const openCard = (card = aCard()) => {
 const cell = (name: RegExp) => page.getByRole('gridcell').getByRole('button', { name });
 
 describe('burning a card', () => {
-  it('downloads it for the chosen program', async () => {
+  it('downloads it for the chosen software', async () => {
     api.on(downloadTestCard, {
       content: '<xml/>',
       media_type: 'application/xml',
@@ -57,7 +57,7 @@ describe('burning a card', () => {
     });
   });
 
-  it('asks of G-code what the controller needs', async () => {
+  it('asks what the controller needs for G-code', async () => {
     api.on(downloadTestCard, { content: 'G0', media_type: 'text/x-gcode', name: 'card.gcode' });
     openCard();
     await radio(/G-code/).click({ force: true });
@@ -72,14 +72,14 @@ describe('burning a card', () => {
     });
   });
 
-  it('says that it was made by an older version', async () => {
+  it('reports that it was made from an older version', async () => {
     api.on(downloadTestCard, () => refusal('card_outdated'));
     openCard();
     await press(/^Download/);
     await expectShown(alert());
   });
 
-  it('is deleted after a yes', async () => {
+  it('is deleted after confirmation', async () => {
     api.on(deleteTestCard, undefined).on(previewTestCard, aDesign());
     openCard();
     await press(/^Delete card/);
@@ -97,7 +97,7 @@ describe('judging a card', () => {
     api.on(judgeTestCard, aFit());
   });
 
-  it('marks cells by a tap, and asks what they say', async () => {
+  it('marks cells by a tap, and requests the fit', async () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await expectShown(cell(/^60 %, 10.*, Cut$/));
@@ -116,7 +116,7 @@ describe('judging a card', () => {
     await expectText(/72 %/);
   });
 
-  it('takes a mark off by the same tap, and asks nothing then', async () => {
+  it('removes a mark by the same tap, and requests no fit without marks', async () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await cell(/^60 %, 10/).click();
@@ -139,7 +139,7 @@ describe('judging a card', () => {
     await expectCall(judgeTestCard, { body: { marks: [{ cell: 'r1c1', mark }] } as never });
   });
 
-  it('moves with the arrows as the card is laid out, and marks with the brush', async () => {
+  it('moves with the arrow keys, and marks with the brush', async () => {
     openCard();
     await expectShown(cell(/^60 %, 10/));
     cell(/^60 %, 10/)
@@ -155,7 +155,7 @@ describe('judging a card', () => {
     await expectShown(cell(/^90 %, 20.*not marked/));
   });
 
-  it('takes back the last tap, by button and by key, and clears all', async () => {
+  it('undoes the last tap by button and by key, and clears all', async () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await cell(/^90 %, 10/).click();
@@ -173,7 +173,7 @@ describe('judging a card', () => {
     await expectShown(cell(/^60 %, 10.*not marked/));
   });
 
-  it('names our own answer', async () => {
+  it('marks the cell of our own answer', async () => {
     openCard();
     await expectShown(cell(/^60 %, 20.*our answer/));
     expect(
@@ -184,7 +184,7 @@ describe('judging a card', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps the taps over a reload', async () => {
+  it('keeps the marks after a reload', async () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await expect
@@ -201,7 +201,7 @@ describe('judging a card', () => {
     expect(api.calls(judgeTestCard)).toEqual([]);
   });
 
-  it('keeps on asking while the server is away', async () => {
+  it('keeps retrying while the server is unreachable', async () => {
     api.on(judgeTestCard, noAnswer);
     openCard();
     await cell(/^60 %, 10/).click();
@@ -209,7 +209,7 @@ describe('judging a card', () => {
     await expectShown(cell(/^60 %, 10.*, Cut$/));
   });
 
-  it('says that nothing can be learned from these taps', async () => {
+  it('reports that nothing can be learned from these marks', async () => {
     api.on(judgeTestCard, () => refusal('card_not_judged'));
     openCard();
     await cell(/^60 %, 10/).click();
@@ -228,14 +228,14 @@ describe('judging a card', () => {
     });
   });
 
-  it('says that the card is gone', async () => {
+  it('reports that the card was deleted', async () => {
     api.on(getTestCard, () => refusal('not_found'));
     openApp(`/test-cards/${idOf(90)}`, aProfile());
     await expectShown(heading('Test card not found'));
   });
 });
 
-describe('saving what a card says', () => {
+describe('saving the result of a card', () => {
   const tap = async (fit = aFit()) => {
     api.on(judgeTestCard, fit);
     openCard();
@@ -253,7 +253,7 @@ describe('saving what a card says', () => {
       return { card, setting, machine_results: 4 };
     });
 
-  it('makes a new version, and shows before and after', async () => {
+  it('creates a new version, and shows before and after', async () => {
     await tap();
     applyAs(aFit(), '1.1');
     await press('Save as version 1.1');
@@ -267,7 +267,7 @@ describe('saving what a card says', () => {
     expect(localStorage.getItem(`beamwright:user:test-card.${idOf(90)}`)).toBeNull();
   });
 
-  it('goes on to a narrower card', async () => {
+  it('continues with a narrower card', async () => {
     await tap(aFit({ next: NEXT }));
     applyAs(aFit({ next: NEXT }), '1.1').on(createTestCard, aCard({ id: idOf(91) }));
     await press('Save as version 1.1');
@@ -280,7 +280,7 @@ describe('saving what a card says', () => {
   it.each([
     ['only_failed', /Not strong enough/],
     ['only_too_much', /too strong/],
-  ] as const)('goes on with the next card where nothing worked: %s', async (outcome, title) => {
+  ] as const)('continues with the next card when nothing worked: %s', async (outcome, title) => {
     const fit = aFit({ outcome, next: NEXT });
     await tap(fit);
     await expectShown(heading(title));
@@ -291,13 +291,13 @@ describe('saving what a card says', () => {
     await expectCalls(createTestCard, 1);
   });
 
-  it('can be saved where all of it worked', async () => {
+  it('can be saved when every cell worked', async () => {
     await tap(aFit({ outcome: 'only_worked', next: NEXT }));
     await expectShown(heading(/Every cell worked/));
     await expect.element(button('Save as version 1.1')).toBeEnabled();
   });
 
-  it('is sent again when the server is back', async () => {
+  it('is retried when the server is back', async () => {
     await tap();
     api.on(applyTestCard, noAnswer);
     await press('Save as version 1.1');
@@ -308,7 +308,7 @@ describe('saving what a card says', () => {
     expect(api.calls(applyTestCard)).toHaveLength(2);
   });
 
-  it('says that the setting was changed meanwhile', async () => {
+  it('reports that the setting was changed meanwhile', async () => {
     await tap();
     api.on(applyTestCard, () => refusal('setting_changed'));
     await press('Save as version 1.1');

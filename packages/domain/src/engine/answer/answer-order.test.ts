@@ -61,7 +61,7 @@ describe('answerFromPhysics', () => {
       warnings: [],
       evidence: [],
     });
-    // A spot wider than the trench ploughs its own width: F420, 0.122 mm.
+    // A spot wider than the trench plows its own width: F420, 0.122 mm.
     const wide = answerFromPhysics(answerContextOf({ ...steel, lens_mm: 420 }, [], onSteel));
     expect(wide?.passes).toBeGreaterThan(340);
     const foil = { ...steel, thickness_mm: 0.0001 };

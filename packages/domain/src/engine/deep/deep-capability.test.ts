@@ -79,7 +79,7 @@ describe('deep engraving that is not realistic', () => {
     expect(deep(120, 1, 'aluminum')[0]?.capability_warning).toBeNull();
     // Too deep and too slow: no watts are offered for unrealistic work.
     expect(deep(20, 3)[0]?.capability_warning).toMatch(/hammer passes.*You can reach 0\.54 mm\.$/);
-    // 1500 W and more are no galvo engraver.
+    // No galvo engraver has 1500 W or more.
     expect(deep(0.5, 0.9)[0]?.capability_warning).toContain('or 0.9 mm with about 34 W');
     expect(deep(30, 1)[0]?.capability_warning).toContain('or 1 mm with about 37 W');
   });

@@ -30,12 +30,12 @@ describe('evidenceMaterial', () => {
 });
 
 describe('isAnswer', () => {
-  it.each(['default material', 'other'])('ENG-2 a row for %s is none', (material) => {
+  it.each(['default material', 'other'])('ENG-2 a row for %s is not an answer', (material) => {
     expect(isAnswer({ excluded: null, material })).toBe(false);
   });
 
   it.each(['brass', 'other wood', 'any other', 'default material, thin'])(
-    'ENG-2 a row for %s is one, unless it is excluded',
+    'ENG-2 a row for %s is an answer, unless it is excluded',
     (material) => {
       expect(isAnswer({ excluded: null, material })).toBe(true);
       expect(isAnswer({ excluded: 'copied', material })).toBe(false);

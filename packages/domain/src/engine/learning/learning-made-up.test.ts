@@ -81,7 +81,7 @@ describe('learnFromResults on a made-up fit', () => {
     expect(learn([])).toBeNull();
   });
 
-  it('a score of unknown thickness teaches outlines', () => {
+  it('a score of unknown thickness informs outlines', () => {
     const scores = modelOf({ 'CO2|Cut': groupOf(), 'CO2|Score': groupOf() });
     const score = burned(30, { operation: 'Score', thickness_mm: null });
     expect(learn([score], queryOf(), scores)?.results).toBe(1);
@@ -104,7 +104,7 @@ describe('posteriorOf at its bounds', () => {
     expect(posteriorOf([seen(-9)], target, surely).shift).toBe(-Math.log(3));
     const machine = { ...surely, family: 0, material: 0 };
     expect(posteriorOf([seen(9)], target, machine).machine_shift).toBe(Math.log(3));
-    // ×4 once: what one result may say, before the bound of all.
+    // ×4 once: the limit of one result, applied before the limit of all.
     expect(posteriorOf([seen(9)], target, { ...surely, row: 17.3205 }).shift).toBeCloseTo(
       Math.log(4) / 2,
       4,

@@ -24,7 +24,7 @@ describe('predictAt', () => {
 });
 
 describe('linear algebra of sparse matrices', () => {
-  /** Columns of sources touch each other nowhere, and all of them the last ones: an arrow. */
+  /** No two columns of sources share a row, but all share rows with the last ones: an arrow matrix. */
   const ARROW = [4, 0, 0, 2, 0, 0, 9, 0, 3, 6, 0, 0, 1, 0, 2, 2, 3, 0, 8, 1, 0, 6, 2, 1, 30];
 
   it('keeps leading zeros, and its square is the matrix', () => {

@@ -14,7 +14,7 @@ const percent = (): PercentSpeedRow => ({ ...unknown(), speed_mm_s: null, speed_
 const one = (overrides: Partial<UnknownPowerRow> = {}) => relativeRows([unknown(overrides)], [])[0];
 
 describe('relativeRows of made-up machines', () => {
-  it('ENG-47 passes on the speed of the whole job in the machine’s own unit, watts at the reference', () => {
+  it('ENG-47 uses the speed of the whole job in the machine’s own unit, watts at the reference', () => {
     expect(one({ passes: 2, power_max_pct: 50 })).toMatchObject({
       subject: { laser: 'CO2', operation: 'Cut', family: 'wood panel', material: 'birch plywood' },
       lnSpeed: Math.log(10),

@@ -74,7 +74,7 @@ describe('chooseInterval', () => {
     });
     expect(slate({ laser: 'Diode' }).interval_mm).toBe(0.15);
     expect(slate({ laser: 'UV' }).interval_mm).toBe(0.1);
-    // The spot has the last word (ENG-23).
+    // The spot takes precedence (ENG-23).
     expect(slate({ lens_mm: 50.8 }).interval_mm).toBe(0.14);
     expect(slate({ material: 'marble' }).interval_mm).toBe(0.1);
   });

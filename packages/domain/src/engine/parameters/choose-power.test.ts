@@ -17,7 +17,7 @@ const at50 = [vote('a'), vote('b'), vote('c')];
 const percentAt = (speed_mm_s: number) =>
   towardUsualSpeed(query, at50, { power_percent: 20, speed_mm_s });
 
-describe('towardsUsualSpeed', () => {
+describe('towardUsualSpeed', () => {
   it('ENG-5 meets the usual speed of a diode halfway, by its percent', () => {
     expect(percentAt(50)).toBe(20);
     expect(percentAt(12.5)).toBe(40);

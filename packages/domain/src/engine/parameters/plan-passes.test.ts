@@ -83,7 +83,7 @@ describe('planPasses on each laser', () => {
       isTooMany: false,
     });
     expect(at(slowest / 1.2).passes).toBe(2);
-    // So little missing is not worth a second pass.
+    // Missing this little isn’t worth a second pass.
     expect(at(slowest / 1.04).passes).toBe(1);
     const thrice = at(slowest / 3);
     expect(thrice.passes).toBe(3);

@@ -185,7 +185,7 @@ describe('leaveOneContributorOut', () => {
     ]);
     const fast = heldOut.at(-1);
     expect(fast?.group).toBe('CO2|Cut');
-    // 160 against 20 is three doublings, but for what the prior holds back.
+    // 160 against 20 is three doublings, less what the prior shrinks.
     expect(fast?.log2_ratio).toBeGreaterThan(2.8);
     expect(fast?.log2_ratio).toBeLessThan(3.6);
     expect(fast?.deviations).toBeCloseTo(((fast?.log2_ratio ?? 0) * Math.LN2) / (fast?.sd ?? 1), 9);

@@ -127,7 +127,7 @@ describe('quantities that a transfer preserves', () => {
     expect(names(FILL, CO2_60W)).toEqual(['Energy per area', 'Line overlap']);
   });
 
-  it('TRA-4 counts as kept what agrees within 3 %, overlaps by the distance of the spots', () => {
+  it('TRA-4 counts as preserved what agrees within 3 %, overlaps by the distance of the spots', () => {
     const slow = { ...DIODE_10W, power_watts: 20, scan_speed_max_mm_s: 30 };
     // 20 W ask 40 mm/s; at 30 the power goes down to 52.5 %, so the energy stays.
     expect(moved(LINE, DIODE_10W, slow).quantities[0]).toMatchObject({ is_preserved: true });

@@ -65,7 +65,7 @@ function write(writer: LibraryWriter, setting: ReturnType<typeof makeSetting>): 
   return String(outcome.value.content);
 }
 
-/** What a spreadsheet of any locale may take for a formula: whatever begins after a separator, in quotes or not. */
+/** What a spreadsheet of any locale may read as a formula: anything after a separator, quoted or not. */
 function formulasIn(content: string): string[] {
   return content
     .replace(/^\ufeff/, '')

@@ -161,7 +161,7 @@ describe('settings behind a library of the user', () => {
       [...(mergedText(library, { ...MARK, name }) ?? '').matchAll(/^\[(.*)\]\r$/gm)].at(-1)?.[1];
     expect(named(own, 'steel DARK')).toBe('steel DARK (2)');
     expect(named(own, 'a]\r\n[b=c')).toBe('a b c');
-    // Nobody knows the code page of a file that is all ASCII.
+    // The code page of an ASCII file can’t be detected.
     expect(named(own, 'Größe 钢')).toBe('Gro_e _');
     const utf16 = Buffer.from(`\ufeff${own}`, 'utf16le');
     const outcome = merged(utf16, { ...MARK, name: '钢' });

@@ -144,7 +144,7 @@ describe('LightBurn libraries', () => {
     expect(photo?.dropped).toEqual(['overscanPercent 5', 'ditherMode stucki']);
   });
 
-  it('EXC-21 take 20 kHz for granted in galvo files only', () => {
+  it('EXC-21 assume 20 kHz in galvo files only', () => {
     const two = (fields: string) =>
       `<LightBurnLibrary><Material name="Brass">` +
       ['', fields]
@@ -196,7 +196,7 @@ describe('LightBurn libraries', () => {
     expect(single.setting).toMatchObject({ repeats: 1, steps: [{ passes: 60 }] });
   });
 
-  it('EXC-20 read direct children only, and of two values the first', () => {
+  it('EXC-20 read direct children only, and the first of two values', () => {
     expect(
       stepOf('<more><minPower Value="33"/></more>', {
         more: '<SubLayer type="Cut" index="1"><maxPower Value="20"/><speed Value="80"/></SubLayer>',
@@ -214,7 +214,7 @@ describe('LightBurn libraries', () => {
     expect(slow('12.7000').map(({ code }) => code)).toEqual(['INCH_SPEED']);
   });
 
-  it('EXC-20 take zero and less for no thickness', () => {
+  it('EXC-20 read zero and less as no thickness', () => {
     const thickness = (text: string) =>
       rowOf(one('').replace('"3.0000"', `"${text}"`)).setting.thickness_mm;
     expect(['-1.0000', '0.0000', '', '6.35'].map(thickness)).toEqual([null, null, null, 6.35]);

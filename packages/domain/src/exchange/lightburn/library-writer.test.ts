@@ -14,21 +14,21 @@ function write(settings: readonly CheckedSetting[], title = 'Library') {
 }
 
 describe('LightBurn libraries, written', () => {
-  it.each(['gantry_co2', 'galvo_mopa'])('EXC-24 are the golden file again: %s', (name) => {
+  it.each(['gantry_co2', 'galvo_mopa'])('EXC-24 match the golden file: %s', (name) => {
     const golden = new TextDecoder().decode(exampleBytes(`lightburn/own/${name}.clb`));
     const { rows, title } = expectRead(readExample(`lightburn/own/${name}.clb`));
     const { content, losses } = write(
       rows.map(({ setting }) => setting as CheckedSetting),
       title ?? '',
     );
-    // Told as not kept when it was read, and an angle of 0, which is the default.
+    // Reported as not kept on reading, and an angle of 0, which is the default.
     const missing =
       /^ *<(?:zPerPass .*|wobble\w+ .*|overscanPercent .*|ditherMode .*|angle Value="0")\/>\n/gm;
     expect(content).toBe(golden.replace(missing, ''));
     expect(losses).toEqual([]);
   });
 
-  it('EXC-24 put each place in the tree once', () => {
+  it('EXC-24 list each place in the tree once', () => {
     const twin = checked({ name: 'Cut', steps: [{ air_assist: true }] });
     const { content, losses } = write([twin, twin, twin]);
     expect([...content.matchAll(/Desc="([^"]+)"/g)].map(([, desc]) => desc)).toEqual([
@@ -114,7 +114,7 @@ describe('LightBurn libraries, written', () => {
     expect(losses.map(({ field, fate }) => [field, fate])).toEqual([['hatch_angle_deg', 'lost']]);
   });
 
-  it('EXC-14 carry a bypassed block before everything else', () => {
+  it('EXC-14 begin with a bypassed block', () => {
     const notes = `${'long story '.repeat(100)}\nSafety block bypassed by you: PVC gives off chlorine.`;
     expect(write([checked({ notes })]).content).toContain(
       '[Note: Safety block bypassed by you: PVC gives off chlorine.; long story',

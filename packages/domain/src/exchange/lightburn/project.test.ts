@@ -55,11 +55,11 @@ describe('LightBurn projects', () => {
     });
   });
 
-  it('EXC-27 give their layers, with the name of the file for want of a material', () => {
+  it('EXC-27 give their layers, named after the file when there is no material', () => {
     const { rows, refused, warnings } = expectRead(
       readExample('lightburn/own/paths_minimal.lbrn2'),
     );
-    // The tool layer is none.
+    // The tool layer doesn’t count.
     expect(refused).toEqual([]);
     expect(rows.map(({ setting }) => [setting.material, setting.name])).toEqual([
       ['paths_minimal', 'Cut'],
@@ -70,7 +70,7 @@ describe('LightBurn projects', () => {
     );
   });
 
-  it('EXC-27 say their thickness by MaterialHeight, and pictures are layers too', () => {
+  it('EXC-27 take the thickness from MaterialHeight, and pictures are layers too', () => {
     const text =
       '<LightBurnProject MaterialHeight="4.5"><CutSetting_Img type="Image"><maxPower Value="30"/><speed Value="200"/><dpi Value="508"/></CutSetting_Img><Shape Type="Path"><XForm>1</XForm><CutSetting/></Shape><Notes Notes="Werkstoff: Buche"/></LightBurnProject>';
     const { rows, refused } = expectRead(readText(text, 'x.lbrn2'));

@@ -33,7 +33,7 @@ describe('layer colors', () => {
         '',
       ].join('\n'),
     );
-    // Captions stand right of their square, inside the drawing.
+    // Captions are to the right of their square, inside the drawing.
     const points = [...content.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(
       ([, x, y]) => [Number(x), Number(y)] as const,
     );

@@ -38,7 +38,7 @@ describe('files of xTool', () => {
     ]);
   });
 
-  it('EXC-5 EXC-50 refuse what is no laser work, whatever it is called', () => {
+  it('EXC-5 EXC-50 refuse what isn’t laser work, whatever its name', () => {
     const item = (processingType: string, data: string) =>
       `{"name":"a","processingType":"${processingType}","data":${data}}`;
     const good = '{"power":50,"speed":10}';

@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     }
   });
 
-  test('the cookie is out of reach of scripts and other sites', async () => {
+  test('scripts and other sites can’t read the cookie', async () => {
     const email = newEmail();
     const answer = await server
       .createClient()
@@ -167,7 +167,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     ).toEqual([{ sessions: 50, longest: 300 }]);
   });
 
-  test('a session ends after 48 hours without a request, and is prolonged by requests', async () => {
+  test('a session ends after 48 hours without a request, and is extended by requests', async () => {
     const { client, profile } = await addUser();
     const setLeft = (hours: number) =>
       query(
@@ -187,7 +187,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect((await client.call(getProfile)).body).toMatchObject({ code: 'session_expired' });
   });
 
-  test('reading the own session never fails and prolongs it', async () => {
+  test('reading one’s own session never fails and extends it', async () => {
     const signedOut = { status: 200, body: { profile: null } };
     expect(await server.createClient().call(getSession)).toMatchObject(signedOut);
     const forged = server.createClient();
@@ -222,7 +222,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(answer).toMatchObject({ status: 200, body: { id: profile.id, role: 'user' } });
   });
 
-  test('name, units and first steps can be changed', async () => {
+  test('name, units and onboarding state can be changed', async () => {
     const { client } = await addUser();
     const body = {
       name: ' Ann B ',
@@ -267,7 +267,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(await grantAdministrator(transactions, 'nobody@shop.example')).toBe(false);
   });
 
-  test('only sessions that ended are cleared away', async () => {
+  test('only sessions that ended are deleted', async () => {
     const { client, profile } = await addUser();
     const other = await addUser();
     await query(

@@ -228,7 +228,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     expect((await bench.call(getPhoto, { params })).status).toBe(404);
   });
 
-  test('what is no photo, too much of one, or too many pixels is refused and nothing is kept', async () => {
+  test('a file that isn’t a photo, is too large or has too many pixels is refused, and nothing is stored', async () => {
     const bench = await addBench();
     const params = { id: (await report(bench)).id };
     const send = (body: Uint8Array, type = 'image/jpeg') =>

@@ -100,7 +100,7 @@ describe.each(ENGINES)('the sweep of photos on %s', (engine) => {
     expect(await photoOf(id)).toBe(true);
   });
 
-  test('a result whose photo is gone says that it has none', async () => {
+  test('a result whose photo is missing says that it has none', async () => {
     const id = await addResult();
     const [row] = await world.sql<{ photo_key: string }>(
       'select photo_key from feedback where id = $1',

@@ -31,7 +31,7 @@ describe.each(ONE_ENGINE)('jobs a laser cannot do on %s', (engine) => {
     return { ...maker, machine_id, start, answer };
   }
 
-  test('LGT-3 the color is asked, and clear acrylic ends with a reason that is kept', async () => {
+  test('LGT-3 the color is asked, and clear acrylic ends with a reason that is stored', async () => {
     const bench = await addDiode();
     const asked = await bench.start('cut 3mm acrylic');
     expect(asked).toMatchObject({ outcome: 'clarify', impossible: [], workflow: [] });
@@ -59,7 +59,7 @@ describe.each(ONE_ENGINE)('jobs a laser cannot do on %s', (engine) => {
     expect((listed.body as { items: JobSummary[] }).items.map(({ id }) => id)).toEqual([job.id]);
   });
 
-  test('LGT-3 nothing of it can be saved', async () => {
+  test('LGT-3 none of it can be saved', async () => {
     const bench = await addDiode();
     const job = await bench.start('cut 3mm clear acrylic');
     const body = { job_id: job.id, step_index: 0, machine_id: bench.machine_id };

@@ -179,7 +179,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect(body).toEqual(job);
   });
 
-  test('the same id sent again is the same job, also at the limit and all at once', async () => {
+  test('the same id sent again is the same job, also at the limit and concurrently', async () => {
     const bench = await addBench();
     const id = randomUUID();
     const body = { id, input_text: 'cut 3mm birch plywood' };

@@ -16,7 +16,7 @@ function start() {
   return { ...progress, db, publish };
 }
 
-test('of stages that pass at once the last is recorded', async () => {
+test('of stages that pass quickly only the last is recorded', async () => {
   const { reachStage, db, publish } = start();
   for (const stage of ['checking', 'evidence', 'asking'] as const) reachStage(stage);
   await setTimeout(LONG_MS);

@@ -79,7 +79,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
       status: 409,
       body: { code: 'setting_changed' },
     });
-    // The answer to the first was lost: sent again, it is the edit that is there.
+    // The response to the first was lost: sent again, it returns the stored edit.
     expect(await edit(maker, saved, { speed_mm_min: 540, version: '1.1' })).toMatchObject({
       status: 200,
       body: { version: '1.2' },
@@ -113,7 +113,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((await stranger.call(restoreVersion, { params: foreign })).status).toBe(404);
   });
 
-  test('edits at once give numbers that neither repeat nor skip; of one version only one wins', async () => {
+  test('concurrent edits give consecutive version numbers; of two edits to one version only one wins', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const saved = await addSetting(maker);
     const speeds = [501, 502, 503, 504, 505, 506];
@@ -151,7 +151,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect(await world.attempt(me, rewrite, [saved.id])).toEqual({ code: '42501' });
   });
 
-  test('a run replaces the computed versions of the run before, but those a setting was made of', async () => {
+  test('a run replaces the computed versions of the run before, except those a setting was saved from', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const job = await addJob(
       maker,
@@ -349,7 +349,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect(await versionsOf(maker, copy)).toHaveLength(1);
   });
 
-  test('a transfer preserves the energy at the material, says so and has less confidence', async () => {
+  test('a transfer preserves the energy at the material, says so and lowers the confidence', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const saved = await addSetting(maker);
     const strong = await addMachine(maker, { power_watts: 100, name: 'Big' });

@@ -80,7 +80,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     });
   });
 
-  test('of one kind of filter any counts, of different kinds all, of tags every one', async () => {
+  test('filters of one kind match any, different kinds match all, tags match every one', async () => {
     const { birch, acrylic, slate } = settings;
     const operation: Query['operation'] = ['Cut', 'Engrave'];
     expect(await found({ operation })).toHaveLength(3);
@@ -192,7 +192,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     expect(rows).toHaveLength(letters.length);
   });
 
-  test('a common word is read along the list, and finds the same', async () => {
+  test('a common word is searched along the list, with the same results', async () => {
     const other = await world.addMaker({ plan: 'Pro' });
     await world.fillSettings(other.userId, 2200);
     await world.sql(

@@ -177,7 +177,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect(statuses.toSorted()).toEqual([201, 400, 400]);
   });
 
-  test('deleting a machine takes its lenses; jobs and saved settings stay and still name it', async () => {
+  test('deleting a machine deletes its lenses; jobs and saved settings stay and still name it', async () => {
     const maker = await world.addMaker();
     const machine = await addMachine(maker, { lens_focal_lengths_mm: [50.8] });
     const job = (

@@ -67,7 +67,7 @@ describe('safety blocks', () => {
       'the name before the answer',
       { text: 'corta 3mm de contrachapado de abedul', answers: { material: 'walnut' } },
     ],
-  ])('meet %s', (_where, job) => {
+  ])('match %s', (_where, job) => {
     expect(match({ blocks: kryptonite }, job).findings).toEqual([
       {
         rule: 'BLOCK:Shed',

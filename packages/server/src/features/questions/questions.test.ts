@@ -243,7 +243,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect(safety?.precautions.map(({ text }) => text)).toContain('Mask it first.');
   });
 
-  test('typing already shows what would be asked and refused', async () => {
+  test('the preview while typing shows what would be asked and refused', async () => {
     await addTrigger();
     await addBlock();
     const parse = async (input_text: string) =>
@@ -288,7 +288,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect(changed.questions.map((question) => question.id)).toEqual(
       questions.map((question) => question.id).toReversed(),
     );
-    // Sent again after a lost answer.
+    // Sent again after a lost response.
     expect(await admin.call(updateTrigger, { params: { id }, body })).toMatchObject({
       status: 200,
       body: changed,

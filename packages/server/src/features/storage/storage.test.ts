@@ -189,7 +189,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     }
     expect(await recount(userId)).toBe(before);
     expect(await usedBy(bench)).toBe(before);
-    // Work admitted before continues, and work that needs no storage is done.
+    // Work admitted before continues, and work that needs no storage still runs.
     expect((await call(runJob, { params: { id: jobId }, body: {} })).status).toBe(200);
     expect((await call(updateSetting, { params, body: { is_pinned: true } })).status).toBe(200);
     expect((await call(createFolder, { body: { name: 'Drawer' } })).status).toBe(201);
@@ -198,7 +198,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     await limitPlan('Hobby', 250 * MB);
   });
 
-  test('twenty results at once at the limit: exactly those that fit are kept', async () => {
+  test('twenty concurrent results at the limit: exactly those that fit are saved', async () => {
     const bench = await addBench('Free');
     const { call, settingId } = bench;
     const body = { edge_score: 7, notes: 'n'.repeat(500) };
@@ -238,7 +238,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     await limitPlan('Free', 50 * MB);
   });
 
-  test('what is in the bin counts until it is emptied; of jobs only those of earlier months go', async () => {
+  test('the bin counts until it is emptied; only jobs of earlier months are deleted', async () => {
     const bench = await addBench();
     const { call, settingId, jobId, userId } = bench;
     const result = await report(bench, 'my own words');

@@ -56,7 +56,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     return { ...maker, machine_id, save, start, make };
   };
 
-  /** As a real machine would come out: strong enough cuts, too strong burns. */
+  /** Like a real machine: strong enough cuts, too strong burns. */
   const tap = (card: TestCard, threshold: number) =>
     card.cells.map((cell) => ({
       cell: cell.id,
@@ -68,7 +68,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
             : ('worked' as const),
     }));
 
-  test('a card is made around the setting, kept, listed and deleted', async () => {
+  test('a card is designed around the setting, saved, listed and deleted', async () => {
     const bench = await addBench();
     const setting = await bench.save();
     const preview = await bench.call(previewTestCard, {
@@ -145,7 +145,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     const dose = (step: typeof before) =>
       (step?.settings.power_percent ?? 0) / (step?.settings.speed_mm_min ?? 1);
     expect(dose(after)).toBeGreaterThan(dose(before));
-    // Judged again, it counts once; and it is no report of the user.
+    // Judged again, it counts once, and isn’t listed as the user’s feedback.
     const again = await bench.call(applyTestCard, { params, body: { marks } });
     expect(again.body).toMatchObject({ machine_results, setting: { version: '1.2' } });
     const reports = await bench.call(listFeedback, { params: { id: setting.id }, query: {} });
@@ -183,7 +183,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     expect((judged.body as CardFit).next).toMatchObject(layout);
   });
 
-  test('a kerf card is measured, and the kerf is kept', async () => {
+  test('a kerf card is measured, and the kerf is saved', async () => {
     const bench = await addBench();
     const setting = await bench.save();
     const card = (await bench.make(setting.id, { kind: 'kerf' })).body as TestCard;

@@ -16,7 +16,7 @@ const schema = z.object({
 });
 
 let provider: FakeProvider;
-/** In turn; the last one stays. */
+/** In turn; the last one repeats. */
 let answers: object[];
 /** All that was logged, thrown and measured. */
 let logged: string[];
@@ -94,12 +94,12 @@ describe('an answer', () => {
     );
   });
 
-  test('is read inside a fence and polite words', async () => {
+  test('is read inside a code fence and polite words', async () => {
     provider.setMode('fenced');
     expect((await ask(createClient())).value).toEqual(RIGHT);
   });
 
-  test('may come at the second try', async () => {
+  test('may come on the second try', async () => {
     const client = createClient();
     await ask(client);
     answers.unshift({ power_percent: 400, note: 'wrong' });
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(tokens).toEqual({ input: 2 * 8, output: 9 + 9, total: 34 });
   });
 
-  test('is accounted with an estimate if the provider reports wrong tokens', async () => {
+  test('is counted with an estimate if the provider reports wrong tokens', async () => {
     provider.setMode('lying_usage');
     const { tokens } = await ask(createClient());
     expect(tokens.input).toBe(Math.ceil(JSON.stringify(provider.requests[0]).length / 4));
@@ -191,7 +191,7 @@ describe('a provider that fails', () => {
     expect('isAdmin' in {}).toBe(false);
   });
 
-  test.each(['127.0.0.1', 'localhost'])('is not listening on %s', async (host) => {
+  test.each(['127.0.0.1', 'localhost'])('does not respond on %s', async (host) => {
     const client = createClient({}, { baseUrl: provider.url.replace('127.0.0.1', host) });
     await provider.close();
     expect(await fail(client)).toMatchObject({ kind: 'unavailable', tokens: { total: 0 } });
@@ -219,7 +219,7 @@ describe('canceling', () => {
     expect(await failure).toMatchObject({ kind: 'canceled', tries: 1 });
   });
 
-  test('beforehand asks nothing and costs nothing', async () => {
+  test('before the start asks nothing and costs nothing', async () => {
     const error = await fail(createClient(), AbortSignal.abort());
     expect(error).toMatchObject({ kind: 'canceled', tries: 0, tokens: { total: 0 } });
     expect(observer.observeQuestion.mock.lastCall?.[1]).toBe('not_asked');

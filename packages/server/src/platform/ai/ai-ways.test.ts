@@ -121,7 +121,7 @@ describe('a provider that refuses part of a request', () => {
     expect(savedWay?.format).toBe('prompt');
   });
 
-  test('thirty questions at once find one way', async () => {
+  test('thirty concurrent questions agree on one way', async () => {
     provider.setMode('refuse_max_tokens');
     const ask = startProcess();
     const all = await Promise.all(Array.from({ length: 30 }, ask));
@@ -131,7 +131,7 @@ describe('a provider that refuses part of a request', () => {
   });
 });
 
-test('a provider that ignores the format is given the schema in words', async () => {
+test('a provider that ignores the format gets the schema in the prompt', async () => {
   provider.setMode('ignore_format');
   const ask = startProcess();
   expect((await ask()).outcome).toBe('answered at try 2');

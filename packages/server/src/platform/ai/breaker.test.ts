@@ -44,7 +44,7 @@ async function ask(
   }
 }
 
-/** Asks in this mode; says what came of it and how many requests it took. */
+/** Asks in this mode; returns the outcome and the number of requests. */
 async function askIn(mode: FakeMode, signal?: AbortSignal, caller?: string) {
   const before = provider.requests.length;
   provider.setMode(mode);
@@ -81,7 +81,7 @@ test.each<FakeMode>(['fail', 'refuse', 'no_completion', 'huge', 'reset'])(
 
 const missDeadline = (caller: string) => askIn('hang', AbortSignal.timeout(100), caller);
 
-test('deadlines that one caller misses rest that caller alone', async () => {
+test('deadlines missed by one caller pause that caller alone', async () => {
   for (let count = 0; count < FAILURES; count += 1) {
     expect((await missDeadline('slow')).outcome).toBe('timed_out');
   }
@@ -94,13 +94,13 @@ test('deadlines that one caller misses rest that caller alone', async () => {
   expect(await askIn('answer', undefined, 'slow')).toEqual({ outcome: 'answered', requests: 1 });
 });
 
-test('deadlines that three callers miss open it for all', async () => {
+test('deadlines missed by three callers open it for all', async () => {
   for (const caller of ['one', 'two', 'three', 'one']) await missDeadline(caller);
   expect(client.isAvailable('other')).toBe(false);
   expect(showBreaker.mock.calls).toEqual([['open']]);
 });
 
-test('an answer in between shows that the provider is not slow', async () => {
+test('an answer in between proves that the provider is not slow', async () => {
   await missDeadline('one');
   await missDeadline('two');
   await askIn('answer', undefined, 'other');
@@ -109,7 +109,7 @@ test('an answer in between shows that the provider is not slow', async () => {
   expect(client.isAvailable('other')).toBe(true);
 });
 
-test('a probe that misses its deadline opens for another rest', async () => {
+test('a probe that misses its deadline opens it for another pause', async () => {
   await open();
   rest();
   expect((await missDeadline('one')).outcome).toBe('timed_out');
@@ -117,7 +117,7 @@ test('a probe that misses its deadline opens for another rest', async () => {
 });
 
 test.each<FakeMode>(['prose', 'wrong_shape', 'refusal', 'truncated', 'no_choices', 'empty'])(
-  'unusable answers (%s) never open it: one job may be what spoils them',
+  'unusable answers (%s) never open it: the job itself may be the cause',
   async (mode) => {
     for (let count = 0; count < 5 * FAILURES; count += 1) {
       expect((await askIn(mode)).outcome).toBe('unusable');
@@ -186,7 +186,7 @@ test('after the pause, a single probe is sent, and an answer closes the breaker'
   expect(log.info).toHaveBeenCalledOnce();
 });
 
-test('a probe that fails is not repeated and opens for another rest', async () => {
+test('a probe that fails is not repeated and opens it for another pause', async () => {
   await open();
   rest();
   expect(await askIn('fail')).toEqual({ outcome: 'unavailable', requests: 1 });
@@ -202,7 +202,7 @@ test('canceled questions never count', async () => {
   expect(client.isAvailable()).toBe(true);
 });
 
-test('a canceled probe neither closes nor costs another rest', async () => {
+test('a canceled probe neither closes it nor causes another pause', async () => {
   await open();
   rest();
   expect(await cancelWhileHanging()).toBe('canceled');

@@ -58,6 +58,6 @@ test.each([
   expect(readRefusal(body)).toBe(topic);
 });
 
-test('what is far behind the first words explains nothing', () => {
+test('text far after the beginning explains nothing', () => {
   expect(readRefusal(`No.${' '.repeat(700)}response_format`)).toBe('unclear');
 });

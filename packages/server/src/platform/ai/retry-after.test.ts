@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([null, '', 'soon', '-5', '1e9', '٣', '99999999999', '2026-11-22T05:00:00Z'])(
-  '%j is none',
+  '%j is ignored',
   (header) => {
     expect(readRetryAfter(header, NOW)).toBeUndefined();
   },

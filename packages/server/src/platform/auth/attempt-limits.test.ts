@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     expect(refused).toEqual([20, 20, 20, 20, 20, 0]);
   });
 
-  test('success counts nothing and forgives what came from the same place', async () => {
+  test('success counts nothing and clears failures from the same address', async () => {
     const ann = { email: 'ann@shop.example', addressGroup: 'home', deviceId: undefined };
     for (let index = 0; index < 25; index++) expect(await succeed(ann)).toBe('in');
     expect(await fail(many(9, () => ann))).toEqual({ refused: 9, throttled: 0 });
@@ -90,7 +90,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     expect(await succeed(bob)).toBe('in');
   });
 
-  test('an address opens ten accounts a minute', async () => {
+  test('an address creates ten accounts a minute', async () => {
     const signUps = Array.from({ length: 14 }, (_, index) =>
       processAt(index).countSignUp('2001:db8:0:1::/64'),
     );

@@ -12,7 +12,7 @@ describe('a new password', () => {
     'Football2024!',
     '!!sunshine99',
     'ｐａｓｓｗｏｒｄ１２３',
-  ])('%s is refused as one that many people use', async (password) => {
+  ])('%s is refused as a common password', async (password) => {
     await expect(refuseWeakPassword(password, ann)).rejects.toMatchObject({
       code: 'validation_failed',
       shown: {
@@ -32,7 +32,7 @@ describe('a new password', () => {
     'football 73920184756',
     'four words in a row',
     '木を切る機械です十分に',
-  ])('%s is taken', async (password) => {
+  ])('%s is accepted', async (password) => {
     await expect(refuseWeakPassword(password, ann)).resolves.toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ describe.each(TEST_ENGINES)('signing in while the disk refuses, on %s', (engine)
   test.each([
     ['53100', 'disk_full'],
     ['58030', 'disk_unwritable'],
-  ])('state %s is said as %s, without a stack on the console', async (state, code) => {
+  ])('state %s is reported as %s, without a stack on the console', async (state, code) => {
     await server.database.asOwner((client) =>
       client.query(`create function auth.refuse() returns trigger language plpgsql as
           $$ begin raise exception 'could not extend file' using errcode = '${state}'; end $$;
@@ -33,7 +33,7 @@ describe.each(TEST_ENGINES)('signing in while the disk refuses, on %s', (engine)
     written.mockRestore();
   });
 
-  test('a wrong password stays one', async () => {
+  test('a wrong password is still reported as one', async () => {
     const body = { ...ANN, password: 'wrong horse battery' };
     const answer = await server.createClient().call(signIn, { body });
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'invalid_credentials' }]);

@@ -8,11 +8,11 @@ const idOf = (row: { id: string }) => row.id;
 const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: randomUUID(), created_at: new Date(index) }));
 
-test('20 rows a page unless asked otherwise', () => {
+test('20 rows per page by default', () => {
   expect([pageLimit({}), pageLimit({ limit: 3 })]).toEqual([20, 3]);
 });
 
-test('a row too many gives a cursor and is not shown; the last page has none', () => {
+test('one row more than the page gives a cursor and is not shown; the last page has none', () => {
   const rows = makeRows(3);
   const page = toPage(rows, 2, idOf);
   expect(page.items).toEqual(rows.slice(0, 2).map(idOf));

@@ -41,7 +41,7 @@ async function start() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a lost connection is tried for after 250 and 500 ms, then every second', async () => {
+test('a lost connection is retried after 250 and 500 ms, then every second', async () => {
   const { clients, server, received, stop } = await start();
   server.isDown = true;
   clients[0]?.emit('error', new Error('cut'));
@@ -69,7 +69,7 @@ test('a silently lost connection is detected and replaced', async () => {
   await stop();
 });
 
-test('nothing is tried after the end', async () => {
+test('nothing is retried after closing', async () => {
   const { clients, stop } = await start();
   clients[0]?.emit('error', new Error('cut'));
   await stop();

@@ -15,7 +15,7 @@ const message = (code: string, ...body: number[]): Buffer => {
   return Buffer.concat([Buffer.from(code), length, Buffer.from(body)]);
 };
 
-/** What no PostgreSQL says: each breaks another part of the parser of pg. */
+/** What PostgreSQL never sends: each breaks another part of pg’s parser. */
 const GARBAGE: Record<string, Buffer> = {
   'another protocol': Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'),
   'a row of 32,767 columns in 4 bytes': message('D', 0x7f, 0xff, 0, 0),

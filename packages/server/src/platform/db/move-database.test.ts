@@ -103,7 +103,7 @@ describe('a database that goes away', () => {
     server = await startTestServer({ engine: 'embedded' });
   });
 
-  test('is a 503 with a time to come back; the process stays alive', async () => {
+  test('is a 503 with a retry time; the process stays alive', async () => {
     await server.app.platform.tasks.stop();
     await server.database.pool.end();
     const plans = await server.app.inject('/api/v1/plans');

@@ -44,10 +44,9 @@ describe.each(TEST_ENGINES)('upgrading on %s', (engine) => {
   });
 
   /**
-   * One database passes through every version and takes on the rows of each: from there to the last version it runs the
-   * very migrations that a database which stopped there would run.
+   * One database passes through every version and gets the rows of each, so it runs the same migrations as a database that stopped at that version.
    */
-  test('every version since the first release keeps all it held', async () => {
+  test('every version since the first release keeps all its rows', async () => {
     const { client, close } = await openEmpty(engine);
     const at = migrations.findIndex(({ version }) => version === FIRST_RELEASE);
     const held: { version: string; rows: Rows; later: Migration[] }[] = [];
@@ -87,12 +86,12 @@ describe.each(TEST_ENGINES)('upgrading on %s', (engine) => {
   });
 });
 
-describe('what an upgrade loses', () => {
+describe('data that an upgrade loses', () => {
   const before: Rows = new Map([['things', [{ id: 1, name: 'a', size: 1 }]]]);
   const after = (row: object): Rows =>
     new Map([['things', [{ id: 1, name: 'a', size: 1, ...row }]]]);
 
-  test('is found, unless a migration says so', () => {
+  test('is reported, unless a migration declares it', () => {
     expect(findLost(before, after({ added: 1 }), '')).toEqual([]);
     expect(findLost(before, after({ size: undefined }), '')).toHaveLength(1);
     expect(findLost(before, after({ name: 'b' }), '')).toHaveLength(1);

@@ -15,7 +15,7 @@ test.each([
   expect(toAddressGroup(address)).toBe(group);
 });
 
-test('all addresses of one /64 are one caller, those of two are two', () => {
+test('all addresses of one /64 are one caller, those of another /64 another', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }),

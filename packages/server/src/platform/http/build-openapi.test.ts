@@ -20,7 +20,7 @@ function* walk(value: unknown, path: string): Generator<[string, Json]> {
   for (const [key, child] of Object.entries(value)) yield* walk(child, `${path}/${key}`);
 }
 
-test('every field and every parameter says what it means', () => {
+test('every field and every parameter has a description', () => {
   const silent: string[] = [];
   for (const [path, node] of walk(document, '#')) {
     const fields = path.includes('/example') ? {} : (node.properties as Json | undefined);
@@ -45,7 +45,7 @@ test('every operation is there once, under a slice that app.ts knows', () => {
 const idsOf = (paths: unknown) =>
   [...walk(paths, '')].flatMap(([, node]) => (node.operationId ? [node.operationId] : []));
 
-test('internal operations are marked in our document and missing in that of callers', () => {
+test('internal operations are marked in our document and missing from the public one', () => {
   const internal = operations.filter((operation) => operation.internal);
   const marked = [...walk(document.paths, '')].filter(([, node]) => node['x-internal']);
   expect(internal.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test.each(['us', 'callers'] as const)('every reference leads somewhere, for %s',
   }
 });
 
-test('only 405 is missing among the refusals: it belongs to no operation', () => {
+test('every error but 405 is listed: 405 belongs to no operation', () => {
   const { examples } = document.components as { examples: Json };
   const missing = Object.keys(ERRORS).filter((code) => !(code in examples));
   expect(missing).toEqual(['method_not_allowed']);

@@ -2,7 +2,7 @@ import { getHealth, getProfile, getReady, listMachines, listSettings } from '@be
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
-/** More than one user may have waiting, on either engine. */
+/** More than one user’s share of the queue, on either engine. */
 const FLOOD = 60;
 
 describe.each(ENGINES)('a busy server on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(ENGINES)('a busy server on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  /** Holds every connection, as long imports would; resolves with what ends them. */
+  /** Holds every connection, as long imports would; resolves with a function that releases them. */
   async function occupy(): Promise<() => Promise<unknown>> {
     const end = Promise.withResolvers<void>();
     const holders = Array.from({ length: engine === 'embedded' ? 1 : 10 }, () => {

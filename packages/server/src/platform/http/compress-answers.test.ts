@@ -19,7 +19,7 @@ async function ask(url: string, accepted?: string) {
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-])('a caller who takes "%s" gets %s', async (accepted, encoding, unpack) => {
+])('a caller who accepts "%s" gets %s', async (accepted, encoding, unpack) => {
   const answer = await ask('/long', accepted);
   expect(answer.encoding).toBe(encoding);
   expect(answer.raw.length).toBeLessThan(JSON.stringify(LONG).length / 2);
@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([undefined, '', 'identity', 'deflate', 'br;q=0'])(
-  'a caller who takes "%s" gets the text as it is',
+  'a caller who accepts "%s" gets the text uncompressed',
   async (accepted) => {
     const answer = await ask('/long', accepted);
     expect(answer.encoding).toBeUndefined();
@@ -35,6 +35,6 @@ test.each([undefined, '', 'identity', 'deflate', 'br;q=0'])(
   },
 );
 
-test('a short answer stays as it is', async () => {
+test('a short answer is not compressed', async () => {
   expect((await ask('/short', 'br')).encoding).toBeUndefined();
 });

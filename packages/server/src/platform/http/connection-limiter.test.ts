@@ -51,7 +51,7 @@ test('a full group does not block others, and closed connections free places', (
   expect(add('ann b', 'answering')).toBe('entered');
 });
 
-test('when all is full, the largest group evicts', () => {
+test('when everything is full, the largest group loses a connection', () => {
   const { add, ended } = makeLimiter({ max: 4 });
   add('ben a', 'idle');
   add('ann a', 'answering');

@@ -27,11 +27,11 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
       await settled();
     }
     expect(allowed).toBeGreaterThanOrEqual(400);
-    // Each process may be a batch ahead of what the other knows, and another on its way.
+    // Each process may be one batch ahead of what the other knows, plus one in flight.
     expect(allowed).toBeLessThanOrEqual(400 + 4 * 20);
   });
 
-  test('one process alone allows exactly its limit, and the next minute begins at nothing', async () => {
+  test('one process alone allows exactly its limit, and the next minute starts at zero', async () => {
     const [{ add }] = twoProcesses(50) as [ReturnType<typeof createFloodCounts>];
     let allowed = 0;
     for (let index = 0; index < 90; index++) {
@@ -43,7 +43,7 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
     expect(add('bob', NOW + 60_000)).toEqual({ current: 1, ttl: 45_000 });
   });
 
-  test('who sends little never reaches the database', async () => {
+  test('callers who send little never reach the database', async () => {
     const [{ add }] = twoProcesses(400) as [ReturnType<typeof createFloodCounts>];
     for (let index = 0; index < 19; index++) add('quiet', NOW + 120_000);
     await settled();
@@ -54,7 +54,7 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
     expect(rows).toEqual([{ rows: 0 }]);
   });
 
-  test('no key is stored as it is', async () => {
+  test('no key is stored in plain text', async () => {
     const { rows } = await database.pool.query('select key from auth.flood_count');
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);

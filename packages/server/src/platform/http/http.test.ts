@@ -80,7 +80,7 @@ describe.each(ONE_ENGINE)('HTTP on %s', (engine) => {
     expect(problem.help).toMatch(/\w/);
   });
 
-  test('a request id of the caller is kept when it is one', async () => {
+  test('a valid request id of the caller is kept', async () => {
     const id = 'abcdef-123456';
     const saved = await send({ url: '/api/v1/plans', headers: { 'x-request-id': id } });
     expect(saved.headers['x-request-id']).toBe(id);

@@ -58,7 +58,7 @@ test('idle connections of an address make room, then half-sent requests', async 
   used.send('GET', '/now');
   await expect.poll(used.received).toContain('200 OK');
   const idle = await open();
-  // The longest unused one goes first, and a half-sent request after all idle ones.
+  // The longest unused connection is closed first, half-sent requests after all idle ones.
   const gone: string[] = [];
   for (const [name, { socket }] of Object.entries({ half, used, idle })) {
     socket.on('close', () => gone.push(name));
@@ -70,7 +70,7 @@ test('idle connections of an address make room, then half-sent requests', async 
   }
 });
 
-test('what is being answered is never cut off; the next connection is refused in words', async () => {
+test('requests being answered are never cut off; the next connection gets a refusal', async () => {
   const { answers, open } = await startServer(0, { max: 100, maxPerAddress: 2 });
   const busy = [await open(), await open()];
   for (const { send } of busy) send('GET', '/hang');
@@ -93,7 +93,7 @@ test('a full server says that it is busy', async () => {
   expect(refused.received()).toMatch(/^HTTP\/1.1 503 [^]*"server_busy"/);
 });
 
-test('a trusted proxy opens as many as it likes, for each of its callers no more than allowed', async () => {
+test('a trusted proxy may open any number, but each of its callers only the allowed number', async () => {
   const { answers, open } = await startServer(1, { max: 100, maxPerAddress: 2 });
   const from = (address: string) => `x-forwarded-for: ${address}\r\n`;
   const ann = from('2001:db8:1:2::1');

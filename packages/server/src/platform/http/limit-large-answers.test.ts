@@ -15,7 +15,7 @@ function createReply() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a user gets the next large answer when the last one was read; others do not wait', async () => {
+test('a user gets the next large answer after reading the last one; others do not wait', async () => {
   const first = createReply();
   await limitLargeAnswers(first.reply, 'ann', signal);
   const passed = vi.fn<() => void>();

@@ -25,7 +25,7 @@ async function get(path: string, offlinePages: boolean, headers = {}) {
   return { statusCode: answer.statusCode, body: answer.body, cache, type, vary };
 }
 
-test('the page is asked for at every visit, and kept apart by what a browser unpacks', async () => {
+test('the page is revalidated at every visit, and cached separately for each encoding', async () => {
   for (const encoding of ['br', 'identity']) {
     expect(await get('/', true, { 'accept-encoding': encoding })).toMatchObject({
       body: encoding === 'br' ? 'compressed' : '<div id="app">',
@@ -40,7 +40,7 @@ test('the service worker is revalidated at every visit, built files never', asyn
   expect((await get('/assets/app-1.js', true)).cache).toMatch(/immutable/);
 });
 
-test('switched off, a worker that drops everything and leaves takes its place', async () => {
+test('when switched off, it is replaced by a worker that clears its caches and unregisters', async () => {
   const worker = await get('/sw.js', false);
   expect(worker).toMatchObject({ statusCode: 200, cache: 'no-cache' });
   expect(worker.type).toMatch(/^text\/javascript/);

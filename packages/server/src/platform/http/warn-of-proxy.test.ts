@@ -42,7 +42,7 @@ describe('an unconfigured proxy', () => {
     },
   );
 
-  test('is none without the header, from a public address, or once it is configured', async () => {
+  test('is not reported without the header, from a public address, or once it is configured', async () => {
     const header = '203.0.113.9';
     expect(await warningsOf(0, [{ from: '127.0.0.1' }])).toEqual([]);
     expect(await warningsOf(0, [{ from: '203.0.113.7', header }])).toEqual([]);

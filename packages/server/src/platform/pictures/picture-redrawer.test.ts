@@ -32,7 +32,7 @@ test('ten photos wait for those being drawn; the next one is refused', async () 
   expect(await sendAll(['the next'])).toEqual(['drawn']);
 });
 
-test('of one user one photo is drawn and one waits', async () => {
+test('for one user, one photo is drawn and one waits', async () => {
   const users = ['ann', 'ann', 'ann', 'ben'];
   expect(await sendAll(users)).toEqual(['drawn', 'drawn', 'server_busy', 'drawn']);
 });

@@ -38,7 +38,7 @@ test.each(['gif', 'tiff', 'svg'])('there is no decoder for %s in the process', a
   await expect(sharp(files[name]).toBuffer()).rejects.toThrow('unsupported image format');
 });
 
-test.each(['wide', 'webp30', 'avif12'])('%s is within the bounds of its kind', async (name) => {
+test.each(['wide', 'webp30', 'avif12'])('%s is within the limits of its kind', async (name) => {
   expect(await redrawFile(name)).toHaveProperty('jpeg');
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(await redrawFile(name)).toEqual({ refusal: 'too_large', reason });
 });
 
-test('a file that breaks off is refused', async () => {
+test('a truncated file is refused', async () => {
   const whole = files.jpeg as Buffer;
   expect(await redraw(whole.subarray(0, whole.length / 2))).toMatchObject({
     refusal: 'unreadable',

@@ -103,7 +103,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     expect(elsewhere.events).toHaveLength(1);
   });
 
-  test('what is no message is dropped, and what is too long is not sent', async () => {
+  test('what isn’t a message is dropped, and what is too long is not sent', async () => {
     const maker = await addMaker();
     const stream = await open(maker);
     for (const payload of ['', 'no json', 'null', '[]', '{"channel":3}', '{"event":"e"}']) {
@@ -115,7 +115,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     expect(stream.events).toEqual([{ channel: maker.own, event: 'after', data: null }]);
   });
 
-  test('a listener that fails leaves the others their events', async () => {
+  test('a failing listener does not affect the others', async () => {
     const { realtime } = server.app.platform;
     const received: string[] = [];
     realtime.subscribe('shaky', () => {
@@ -238,7 +238,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     await until(() => quick.events.length === times);
   });
 
-  test('the stream is not to be stored, compressed or collected, and is safe from other sites', async () => {
+  test('the stream may not be cached, compressed or buffered, and other sites can’t read it', async () => {
     const maker = await addMaker();
     const stopper = new AbortController();
     const address = `${await addressOf(server.app)}${API_PREFIX}/events?channel=${maker.own}`;

@@ -66,7 +66,7 @@ describe.each(Object.entries(BAD_BUCKETS))('a bucket that %s', (_what, behave) =
   });
 });
 
-test('an answer that may pass is asked for again, a refusal is not', async () => {
+test('a temporary failure is retried, a refusal is not', async () => {
   let asked = 0;
   const busy: RequestListener = (_request, response) => {
     asked += 1;

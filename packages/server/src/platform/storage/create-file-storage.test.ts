@@ -89,7 +89,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     await rm(folder, { recursive: true });
   });
 
-  test('what was put is got, replaced and deleted', async () => {
+  test('a stored file is read, replaced and deleted', async () => {
     expect(await storage.get(KEY)).toBeUndefined();
     await storage.put(KEY, bytes('one'), 'image/jpeg');
     await storage.put(KEY, bytes('two'), 'image/jpeg');
@@ -120,7 +120,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(await collect(storage.list('nothing'))).toEqual([]);
   });
 
-  test('drafts of before are removed, files and younger drafts are not', async () => {
+  test('old temporary files are removed, files and newer temporary files are not', async () => {
     const before = (await collect(storage.list('photos'))).length;
     expect(await storage.removeDrafts('photos', new Date(0))).toBe(0);
     const later = new Date(Date.now() + 60_000);
@@ -128,13 +128,13 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(await collect(storage.list('photos'))).toHaveLength(before);
   });
 
-  test('what works is checked without leaving anything', async () => {
+  test('the check of working storage leaves nothing behind', async () => {
     const before = (await readdir(folder)).length;
     await storage.check();
     expect(await readdir(folder)).toHaveLength(before);
   });
 
-  test('a failure is reported without the other side’s words', async () => {
+  test('a failure is reported without the provider’s text', async () => {
     if (kind === 'folder') {
       await writeFile(path.join(folder, 'blocked'), '');
       await expect(storage.put('blocked/a.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow(

@@ -43,7 +43,7 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(runner.isRunning()).toBe(false);
   });
 
-  test('a failing task is tried again', async () => {
+  test('a failing task is retried', async () => {
     let attempts = 0;
     const task = defineTask({
       id: 'test.fail-once',

@@ -11,11 +11,11 @@ function enter(lane: ThreadLane, userId: string, stop = new AbortController()) {
   return { place, onWaiting, started, stop };
 }
 
-/** Lets promises that are settled run. */
+/** Lets settled promises run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a lane of threads', () => {
-  test('a user has one place, and others pass their next work', async () => {
+  test('a user has one place, and others go before their next work', async () => {
     const lane = makeLane();
     const first = enter(lane, 'hostile');
     const second = enter(lane, 'hostile');

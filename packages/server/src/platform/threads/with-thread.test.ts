@@ -66,7 +66,7 @@ describe('work in a thread', () => {
 
   test('large input has low priority from the start', async () => {
     const limits = { totalMs: FOREVER_MS, silentMs: FOREVER_MS };
-    // Less time of a processor than work that is not large may take before it lets others go first.
+    // Less CPU time than small work may take before it gets low priority.
     const priority = await run({ ms: 900, isSilent: false }, limits, true);
     expect(priority).toBe(process.platform === 'linux' ? constants.priority.PRIORITY_LOW : null);
   });

@@ -57,7 +57,7 @@ describe('facts of a machine', () => {
 });
 
 describe('lenses', () => {
-  it('are named the way makers do', () => {
+  it('are named as makers name them', () => {
     expect(lensName(50.8, false)).toBe('2.0 in lens');
     expect(lensName(63.5, false)).toBe('2.5 in lens');
     expect(lensName(160, true)).toBe('F160 lens');

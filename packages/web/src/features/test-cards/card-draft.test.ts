@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startAxis, startDraft, toCardRequest, withAxis } from './card-draft.ts';
 
-describe('toWish', () => {
+describe('toCardRequest', () => {
   it('requests only the user’s choices', () => {
     expect(toCardRequest(startDraft(), 'mm/s')).toEqual({ kind: 'grid', speed_unit: 'mm/s' });
   });

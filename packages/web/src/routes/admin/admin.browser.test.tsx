@@ -66,7 +66,7 @@ describe('safety blocks of the installation', () => {
     });
   });
 
-  it('are written, and refused beside their field', async () => {
+  it('are created, with errors next to their field', async () => {
     openQuestions();
     await link(/New safety block/).click();
     await textbox('Name').fill('Boltaron');
@@ -91,7 +91,7 @@ describe('safety blocks of the installation', () => {
     expect(blockDraft.safeParse(sent[1]).success).toBe(true);
   });
 
-  it('are changed as they were opened', async () => {
+  it('are edited, with the stored values filled in', async () => {
     openQuestions(`#block-${idOf(75)}`);
     await expect.element(textbox('Name')).toHaveValue('Kydex');
     api.on(updateBlock, () => refusal('changed_meanwhile'));
@@ -104,7 +104,7 @@ describe('safety blocks of the installation', () => {
     await expect.element(textbox('Name')).toHaveValue('Kydex T');
   });
 
-  it('are deleted after a yes', async () => {
+  it('are deleted after confirmation', async () => {
     openQuestions(`#block-${idOf(75)}`);
     api.on(deleteBlock, undefined);
     await press('Delete');
@@ -115,7 +115,7 @@ describe('safety blocks of the installation', () => {
     await expectShown(link(/New safety block/));
   });
 
-  it('are left without saving', async () => {
+  it('can be closed without saving', async () => {
     openQuestions(`#block-${idOf(75)}`);
     await textbox('Name').fill('Other');
     await press('Cancel');
@@ -123,7 +123,7 @@ describe('safety blocks of the installation', () => {
     expect(api.calls(updateBlock)).toEqual([]);
   });
 
-  it('show that they could not be loaded', async () => {
+  it('report a failure to load', async () => {
     api.on(listBlocks, () => refusal('database_unavailable'));
     openQuestions();
     await expectShown(alert());
@@ -133,14 +133,14 @@ describe('safety blocks of the installation', () => {
   });
 });
 
-describe('the installation', () => {
+describe('installation settings', () => {
   const settings = sampleOf(systemSettings, { generation_order: 'specification' });
 
   beforeEach(() => {
     api.on(getSystemSettings, settings);
   });
 
-  it('decides which answer comes first', async () => {
+  it('set which answer comes first', async () => {
     openApp('/admin', anAdministrator());
     const saved = { ...settings, generation_order: 'approved_first' as const };
     api.on(updateSystemSettings, () => {
@@ -152,7 +152,7 @@ describe('the installation', () => {
     await expect.element(radio('Approved settings')).toBeChecked();
   });
 
-  it('shows the old choice when it could not be saved', async () => {
+  it('show the previous choice when saving fails', async () => {
     openApp('/admin', anAdministrator());
     await expectShown(radio('Approved settings'));
     api.on(updateSystemSettings, noAnswer);
@@ -161,7 +161,7 @@ describe('the installation', () => {
     await expect.element(radio('Approved settings')).not.toBeChecked();
   });
 
-  it('says that the database is damaged', async () => {
+  it('report a damaged database', async () => {
     api.on(
       getDatabaseStatus,
       sampleOf(databaseStatus, { engine: 'embedded', damage: 'page 7', last_backup_at: null }),
@@ -171,7 +171,7 @@ describe('the installation', () => {
     await expectText(/none yet/);
   });
 
-  it('says nothing of the embedded database on PostgreSQL', async () => {
+  it('hide the embedded database’s card on PostgreSQL', async () => {
     api.on(getDatabaseStatus, sampleOf(databaseStatus, { engine: 'postgresql' }));
     openApp('/admin', anAdministrator());
     await expectShown(radio('Approved settings'));

@@ -53,7 +53,7 @@ const aSetting = (n: number, overrides: Partly<AiSetting> = {}): AiSetting =>
     ...overrides,
   });
 
-/** The queue of a server that remembers what was decided. */
+/** A queue whose server stores the decisions. */
 function withQueue(...settings: AiSetting[]) {
   const all = new Map(settings.map((setting) => [setting.id, setting]));
   const move = (id: string, status: AiSetting['status']) => {
@@ -113,7 +113,7 @@ describe('the queue', () => {
       .toEqual(['Wood 72', 'Wood 73', 'Wood 71']);
   });
 
-  it('is moved through by keys, and stops at its ends', async () => {
+  it('is navigated by keys, and stops at its ends', async () => {
     await openReview();
     await userEvent.keyboard('j');
     await expectCurrent(72);
@@ -123,13 +123,13 @@ describe('the queue', () => {
     await expectCurrent(71);
   });
 
-  it('is moved through by presses', async () => {
+  it('is navigated by clicks', async () => {
     await openReview();
     await row(73).click();
     await expectCurrent(73);
   });
 
-  it('loads the settings ahead', async () => {
+  it('preloads the next settings', async () => {
     await openReview();
     await expect
       .poll(() => api.calls(getAiSetting).map(({ params }) => params.id))
@@ -149,7 +149,7 @@ describe('the queue', () => {
     });
   });
 
-  it('goes on with its next page', async () => {
+  it('continues with its next page', async () => {
     const counts = { draft: 60, needs_review: 0, approved: 0, rejected: 0 };
     api.on(listAiSettings, ({ query }) =>
       query.cursor === undefined
@@ -164,14 +164,14 @@ describe('the queue', () => {
     await expectShown(row(6));
   });
 
-  it('says that nothing waits', async () => {
+  it('reports that nothing is left to review', async () => {
     withQueue();
     openApp('/admin/ai', anAdministrator());
     await expectGone(queue());
     await expectShown(page.getByRole('main').getByRole('heading').nth(1));
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     api.on(listAiSettings, () => refusal('database_unavailable'));
     openApp('/admin/ai', anAdministrator());
     await expectShown(button(/try again/i));
@@ -188,7 +188,7 @@ describe('the queue', () => {
 });
 
 describe('deciding', () => {
-  it('approves, and goes on with the next one at once', async () => {
+  it('approves, and moves to the next one immediately', async () => {
     await openReview();
     await userEvent.keyboard('a');
     await expectCall(approveAiSetting, {
@@ -200,7 +200,7 @@ describe('deciding', () => {
     await expectShown(radio(/^Approved 1|approved 1/i));
   });
 
-  it('brings back what the server refused, and says why', async () => {
+  it('restores what the server refused, with the reason', async () => {
     await openReview();
     api.on(approveAiSetting, () => refusal('ai_setting_changed'));
     await decision(/^Approve/).click();
@@ -208,7 +208,7 @@ describe('deciding', () => {
     await expectCurrent(71);
   });
 
-  it('brings back what could not be sent', async () => {
+  it('restores what could not be sent', async () => {
     await openReview();
     api.on(approveAiSetting, noAnswer);
     await userEvent.keyboard('a');
@@ -216,7 +216,7 @@ describe('deciding', () => {
     await expectShown(row(71));
   });
 
-  it('selects the one before when the last one leaves', async () => {
+  it('selects the previous one when the last one is decided', async () => {
     await openReview();
     await row(73).click();
     await expect.element(decision(/^Approve/)).toBeEnabled();
@@ -240,7 +240,7 @@ describe('deciding', () => {
     await expectCurrent(72);
   });
 
-  it('flags for somebody else', async () => {
+  it('flags a draft for another administrator', async () => {
     await openReview();
     await userEvent.keyboard('f');
     await dialog().getByRole('textbox').fill('Look at the kerf');
@@ -251,7 +251,7 @@ describe('deciding', () => {
     await expectGone(row(71));
   });
 
-  it('asks once more before one far outside is approved', async () => {
+  it('asks for confirmation before approving a draft far outside the band', async () => {
     withQueue(aSetting(71, { verdict: 'far', energy_ratio: 3 }), aSetting(72, { verdict: 'far' }));
     await openReview();
     await userEvent.keyboard('a');
@@ -264,7 +264,7 @@ describe('deciding', () => {
     await expectCall(approveAiSetting, { body: { updated_at: SEEN, confirm: true } });
   });
 
-  it('never approves what is blocked', async () => {
+  it('never approves a blocked draft', async () => {
     withQueue(aSetting(71, { verdict: 'blocked' }));
     await openReview();
     await expectGone(decision(/^Approve/));
@@ -273,7 +273,7 @@ describe('deciding', () => {
     expect(api.calls(approveAiSetting)).toEqual([]);
   });
 
-  it('deletes after a yes', async () => {
+  it('deletes after confirmation', async () => {
     await openReview();
     await userEvent.keyboard('d');
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -286,7 +286,7 @@ describe('deciding', () => {
     await expectCurrent(72);
   });
 
-  it('takes an approval back', async () => {
+  it('undoes an approval', async () => {
     await openReview();
     await userEvent.keyboard('a');
     await expectCalls(approveAiSetting, 1);
@@ -299,21 +299,21 @@ describe('deciding', () => {
     await expectCall(rollBackAiSetting, { params: { id: idOf(71) }, body: { updated_at: SEEN } });
   });
 
-  it('decides nothing while a field has the keys', async () => {
+  it('ignores shortcuts while a field has focus', async () => {
     await openReview();
     await page.getByRole('searchbox').fill('a');
     await userEvent.keyboard('a');
     expect(api.calls(approveAiSetting)).toEqual([]);
   });
 
-  it('shows its keys on demand', async () => {
+  it('shows the shortcuts on demand', async () => {
     await openReview();
     await userEvent.keyboard('?');
     await expectShown(dialog());
   });
 });
 
-describe('several at once', () => {
+describe('several drafts', () => {
   const pick = (n: number) => checkbox(new RegExp(`Select .*Wood ${n}`)).click();
   const bar = () => page.getByRole('group', { name: /Selected/ });
 

@@ -247,7 +247,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     expect(await usage()).toMatchObject({ requests_used: 500, limit_exceeded: true });
   });
 
-  test('a user who cancels gets what is computed, and the request back', async () => {
+  test('a user who cancels gets computed settings, and the request is refunded', async () => {
     ai.provider.setMode('hang');
     const id = crypto.randomUUID();
     const machine = await maker.call(createMachine, {

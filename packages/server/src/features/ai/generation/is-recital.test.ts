@@ -8,7 +8,7 @@ import {
 } from './instructions.ts';
 import { isRecital } from './is-recital.ts';
 
-/** What a good model writes, in the words of our physics and of how the data are read. */
+/** What a good model writes, in terms of our physics and data format. */
 const GENUINE_RATIONALES = [
   'What decides a cut is J/mm: watts over speed, times passes. Ours is 3.9 J/mm.',
   'A glass tube does not fire steadily under about 10 %, so power stays at 12 %.',
@@ -38,7 +38,7 @@ const proposal = (rationale: string, disagreement_reason: string | null = null) 
   disagreement_reason,
 });
 
-/** Sentences of the orders that are long enough to be known again. */
+/** Sentences of the instructions that are long enough to be recognized. */
 const SENTENCES = ORDERS.flatMap((order) => order.trim().split(/(?<=[.;])\s+/)).filter(
   (sentence) => (sentence.match(/\p{L}+/gu)?.length ?? 0) >= 8,
 );
@@ -51,7 +51,7 @@ describe('T11 recitals', () => {
     expect(isRecital({ verdict: 'accept', amended: null, concerns: [rationale] })).toBe(false);
   });
 
-  test('all physics at once is no recital', () => {
+  test('all physics at once is not a recital', () => {
     expect(isRecital(proposal(GENUINE_RATIONALES.join(' ')))).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('T11 recitals', () => {
     expect(isRecital({ verdict: 'accept', amended: null, concerns })).toBe(true);
   });
 
-  test('seven words in a row may be a coincidence; numbers and empty text are no recital', () => {
+  test('seven words in a row may be a coincidence; numbers and empty text are not a recital', () => {
     expect(isRecital(proposal(first.split(/\s+/).slice(0, 7).join(' ')))).toBe(false);
     for (const nothing of [null, undefined, 7, [], {}, '', { steps: [] }])
       expect(isRecital(nothing)).toBe(false);

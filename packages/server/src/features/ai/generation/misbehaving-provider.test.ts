@@ -4,7 +4,7 @@ import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 import { MISBEHAVIORS, type Misbehavior } from '../testing/misbehavior.ts';
 
-/** Of a question; a generation asks three at most. */
+/** Per question; a generation asks at most three. */
 const LIMIT_MS = 1200;
 /** Longer than a provider can make us wait. */
 const AFTER_MAX_REST_MS = 16 * 60_000;
@@ -27,7 +27,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
     const used = await ai.addBench();
     await ai.setUsed(used, 500);
     ours = stepOf(await used.start());
-    // Only the clock of the breaker and of its pauses: timers run as they do.
+    // Fakes only the clock of the breaker and its pauses; timers stay real.
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   afterAll(async () => {
@@ -99,7 +99,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
   }
 });
 
-/** Six answers as long as we read, at the price of gpt-4o-mini. */
+/** Six answers of the maximum length we read, at the price of gpt-4o-mini. */
 const MAX_USD = 0.25;
 
 /** No gantry of the catalog is faster. */

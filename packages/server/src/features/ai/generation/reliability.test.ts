@@ -30,7 +30,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
       { limitMs: 1500, breaker: { failures: 3, restMs: REST_MS } },
     );
     const maker = await ai.addBench();
-    // Only the clock of the breaker: timers run as they do.
+    // Fakes only the clock of the breaker; timers stay real.
     vi.useFakeTimers({ toFake: ['Date'] });
     const rest = () => vi.setSystemTime(Date.now() + REST_MS + 1);
     const expectAnswer = async (outcome: string, debug_source: string, requests: number) => {
@@ -84,7 +84,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     const canceler = await ai.addBench({ plan: 'Free' });
     const bystander = await ai.addBench();
 
-    // Their text makes the model talk prose, which is asked for three times.
+    // Their text makes the model answer in prose, which is tried three times.
     ai.provider.setMode('prose');
     const { id, ai: first } = await talker.start();
     const talked = [first?.outcome];

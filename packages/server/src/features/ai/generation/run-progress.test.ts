@@ -61,7 +61,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     expect(await read(id)).toMatchObject({ status: 'completed', progress: null });
   });
 
-  test('the second opinion is a stage of its own', async () => {
+  test('the second opinion is a separate stage', async () => {
     ai.agents.speedFactor = 1.05;
     ai.provider.setMode('slow', 300);
     const id = crypto.randomUUID();
@@ -157,7 +157,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     expect(again.body).toMatchObject({ status: 'completed', outcome: 'workflow' });
   });
 
-  test('deleted, it asks no longer and costs nothing', async () => {
+  test('deleted, it asks no more questions and costs nothing', async () => {
     const { id, answer } = await startHanging();
     expect((await maker.call(deleteJob, { params: { id } })).status).toBe(204);
     await answer;

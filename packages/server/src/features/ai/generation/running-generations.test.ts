@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createRunningGenerations, SERVER_STOPS } from './running-generations.ts';
 
-test('a server that stops ends what runs, and what only begins then', async () => {
+test('a stopping server ends running generations, and any that start then', async () => {
   const running = createRunningGenerations();
   const reasonOf = (jobId: string | null) =>
     running.run({ job_id: jobId }, async (signal) => {

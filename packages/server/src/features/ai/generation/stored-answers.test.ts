@@ -19,7 +19,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
 
   const announceChange = () => ai.announceStored();
 
-  /** What one maker had generated, as a reviewer approves it. */
+  /** A setting generated for one maker, approved by a reviewer. */
   async function approve(speedFactor = 1): Promise<string> {
     const creator = await ai.addBench();
     await creator.start();
@@ -64,7 +64,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     return rows[0];
   };
 
-  test('an approved setting answers the same job of somebody else, without a request', async () => {
+  test('an approved setting answers the same job of another user, without a request', async () => {
     const id = await approve(1.1);
     const job = await maker.start('Cut  4 mm WALNUT');
     expect(job.workflow[0]).toMatchObject({

@@ -64,7 +64,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   ];
 
   test.each(refusals)(
-    'a reviewer that %s ends in our own answer on every plan, given back',
+    'a reviewer that %s gives our own answer on every plan, and the request is refunded',
     async (_what, agents, outcome, message) => {
       const own = (await ours()).workflow[0];
       for (const who of [

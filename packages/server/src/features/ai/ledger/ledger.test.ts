@@ -154,7 +154,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     expect(await spentToday()).toBeCloseTo(before, 6);
   });
 
-  test('a failed generation is given back once, however often it is settled', async () => {
+  test('a failed generation is refunded once, however often it is settled', async () => {
     const maker = await world.addMaker();
     const taken = await claim(maker);
     const before = await spentToday();
@@ -163,11 +163,11 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     );
     expect(await settle(taken, 'counted')).toBe(false);
     expect(await usage(maker)).toMatchObject({ requests_used: 0 });
-    // What the calls cost stays spent; what was set aside does not.
+    // The cost of the calls stays spent; the reserved rest is released.
     expect(await spentToday()).toBeCloseTo(before - 0.01 + 0.002, 6);
   });
 
-  test('a generation of last month is given back to last month', async () => {
+  test('a generation of last month is refunded to last month', async () => {
     const maker = await world.addMaker();
     const taken = await claim(maker);
     await world.sql(`update ai_claims set year_month = '2001-01' where user_id = $1`, [
@@ -220,7 +220,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     });
   });
 
-  test('a generation whose process died is given back by the task, a running one is not', async () => {
+  test('the task refunds a generation whose process died, but not a running one', async () => {
     const maker = await world.addMaker();
     await claim(maker);
     await claim(maker);
@@ -234,7 +234,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     await world.runTask(refundAbandonedClaims);
     expect(await usage(maker)).toMatchObject({ requests_used: 1 });
     expect(await spentToday()).toBeCloseTo(before, 6);
-    // Nobody knows how often it asked.
+    // How often it asked is unknown.
     expect(await callsOfDay(maker)).toBe(2 * 9);
   });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-/** Small questions are in words, jobs are JSON. */
+/** Small questions are text, jobs are JSON. */
 function respond(request: ChatRequest): object {
   const isJob = request.messages.at(-1)?.content.startsWith('{') === true;
   return isJob ? respondAs({ speedFactor: 1.05 })(request) : { ok: true };
@@ -70,7 +70,7 @@ describe('saves the best request options', () => {
   });
 });
 
-test('says that a model thinks, and which key makes room for it', async () => {
+test('says that a model reasons, and which key raises its token limit', async () => {
   expect((await check('reasoning_content')).text).toMatch(/Thinks first +yes: set AI_REASONING/);
   const { text } = await check('reasoning_content', { reasoningEffort: 'low' });
   expect(text).toMatch(/Thinks first +yes, with the room of AI_REASONING_EFFORT=low/);
@@ -106,7 +106,7 @@ describe('says what is wrong, with an exit code of its own', () => {
     });
   });
 
-  test('https where http is spoken: 3', async () => {
+  test('https where the server expects http: 3', async () => {
     const baseUrl = provider.url.replace('http:', 'https:');
     expect((await check('answer', { baseUrl })).code).toBe(3);
   });

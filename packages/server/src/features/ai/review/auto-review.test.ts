@@ -4,7 +4,7 @@ import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
 
 /** A task is noticed within ten seconds; a busy machine may take longer. */
 const NOTICED_MS = 40_000;
-/** We are sure enough of it ourselves: a model adds no confidence. */
+/** Our own confidence is high enough here: a model adds none. */
 const SURE_SENTENCE = 'cut 4mm birch plywood';
 
 describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
@@ -30,7 +30,7 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
       interval: 250,
     });
 
-  test('what the review lets through answers the next maker without a request', async () => {
+  test('what the review approves answers the next maker without a request', async () => {
     const [first, second, doubtful] = [
       await ai.addBench(),
       await ai.addBench(),
@@ -61,7 +61,7 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
       ]),
     ).toEqual([{ times_used: 1 }]);
 
-    // What the model approves beyond our own bounds waits for a person.
+    // What the model approves outside our own bounds waits for a person.
     ai.provider.setMode('answer');
     ai.agents.speedFactor = 4;
     ai.agents.reason = 'This walnut is far softer than what was published.';

@@ -34,7 +34,7 @@ describe('checks of a setting', () => {
     [{ air_assist: true, air_psi: null }, 'ok', 'Air assist on'],
     [{ air_assist: false, air_psi: 0 }, 'stop', 'Air assist off; ours is on'],
     [{ air_assist: null, air_psi: null }, 'stop', 'Air assist unknown; ours is on'],
-  ] as const)('go by the state of the air, not by its pressure: %j', (change, kind, text) => {
+  ] as const)('depend on the state of the air, not on its pressure: %j', (change, kind, text) => {
     expect(airOf(change)).toEqual([{ kind, text }]);
   });
 });

@@ -104,7 +104,7 @@ describe.each(ENGINES)('the energy of what is approved on %s', (engine) => {
     expect(await edit(id, { step: 59 })).toMatchObject({ status: 400 });
   });
 
-  test('a job is one entry of the queue, however many asked for it', async () => {
+  test('a job is one entry of the queue, however many users asked for it', async () => {
     const settings_hash = 'e'.repeat(64);
     const makers = await Promise.all([1, 2, 3].map(() => world.addMaker()));
     const ids: string[] = [];

@@ -30,13 +30,13 @@ describe('comparable speed', () => {
   const line = { ...cut.settings, speed_mm_min: 1000, power_percent: 50, passes: 1 };
   const fill = { ...line, fill_type: 'fill' as const, interval_mm: 0.1 };
 
-  test('is what puts the same energy into the work with our power, passes and line interval', () => {
+  test('is the speed with the same energy at our power, passes and line interval', () => {
     expect(comparableSpeed(line, { ...line, power_percent: 100 })).toBe(2000);
     expect(comparableSpeed({ ...line, passes: 2 }, line)).toBe(500);
     expect(comparableSpeed({ ...fill, interval_mm: 0.05 }, fill)).toBe(500);
   });
 
-  test('of a line and a fill there is none', () => {
+  test('doesn’t exist between a line and a fill', () => {
     expect(comparableSpeed(line, fill)).toBeNull();
     expect(comparableSpeed(fill, line)).toBeNull();
     expect(comparableSpeed({ ...fill, interval_mm: null }, fill)).toBeNull();

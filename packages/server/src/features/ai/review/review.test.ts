@@ -148,7 +148,7 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     });
   });
 
-  test('a roll-back takes back what was made, says how often it was served, and again does nothing', async () => {
+  test('a roll-back undoes the approval, says how often it was served, and does nothing the second time', async () => {
     const approved = await decide('approve', await store());
     await world.transactions.asService((trx) =>
       trx

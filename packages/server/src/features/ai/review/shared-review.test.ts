@@ -88,7 +88,7 @@ describe.each(ENGINES)('one review for the same numbers on %s', (engine) => {
     expect(await statusesOf(hash)).toEqual(['needs_review', 'rejected']);
   });
 
-  test('other numbers of the same job, and the same numbers for another job, are asked apart', async () => {
+  test('other numbers of the same job, and the same numbers for another job, are reviewed separately', async () => {
     const hash = newHash();
     const { questions, run } = countingTask();
     for (const id of [

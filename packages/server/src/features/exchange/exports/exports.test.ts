@@ -225,7 +225,7 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
     );
   });
 
-  test('a workflow leaves as a project with a layer for each step', async () => {
+  test('a workflow is exported as a project with a layer for each step', async () => {
     const maker = await world.addMaker({ plan: 'Hobby' });
     const machine_id = await addMachine(maker, 'K40');
     const input_text = 'cut 3mm birch plywood and engrave a logo lightly';

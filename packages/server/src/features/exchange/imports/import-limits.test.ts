@@ -13,7 +13,7 @@ import {
 } from './testing/send-imports.ts';
 import { zipOf } from './testing/zip-of.ts';
 
-describe.each(ENGINES)('what imports are held to on %s', (engine) => {
+describe.each(ENGINES)('limits of imports on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('what imports are held to on %s', (engine) => {
     }
   });
 
-  test('a user has five drafts; those of yesterday go, what can be undone stays', async () => {
+  test('a user has five drafts; yesterday’s are deleted, imports that can be undone stay', async () => {
     const maker = await world.addMaker();
     const machine_id = await addMachine(maker);
     const drafts = [];

@@ -145,7 +145,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(await undo(maker, changed)).toMatchObject({ status: 409 });
   });
 
-  test('rows that are named are those of this import, whatever another one has in their place', async () => {
+  test('row numbers refer to this import, even if another import has the same ones', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker);
     await apply(maker, await draftOf(maker, library({ MDF: [entry('Cut', 10)] }), { machine_id }));
@@ -179,7 +179,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect((await libraryOf(maker)).map(({ name }) => name)).toEqual(['Cut a', 'Cut b']);
   });
 
-  test('rows without a machine wait for one, and go where they say', async () => {
+  test('rows without a machine wait for one; the others go to theirs', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const [mine, other] = [await addMachine(maker), await addMachine(maker, 'Other')];
     const csv =
@@ -200,7 +200,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect((await apply(maker, draft)).body).toEqual({ added: 2, replaced: 0 });
   });
 
-  test('a table that does not say its units is asked for them', async () => {
+  test('a table without units asks for them', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker);
     const draft = await draftOf(maker, 'Stuff,Name,Speed,Power\nMDF,Cut it,10,60\n', {
@@ -250,7 +250,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(messagesText(row?.reasons ?? [])).not.toMatch(/looks like a machine/);
   });
 
-  test('a safety block added since stops the save, and the draft says why', async () => {
+  test('a safety block added later stops the save, and the draft says why', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker);
     const draft = await draftOf(
@@ -282,7 +282,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect((now.body as ImportDraft).counts).toMatchObject({ blocked: 1 });
   });
 
-  test('20 saves at once keep to the plan, and the refusal says how many fit', async () => {
+  test('20 concurrent saves stay within the plan, and the refusal says how many fit', async () => {
     const maker = await world.addMaker();
     const machine_id = await addMachine(maker);
     await world.fillSettings(maker.userId, 4);
@@ -294,7 +294,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
       Array.from({ length: 20 }, (_, at) => apply(maker, drafts[at % 4] as ImportDraft)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The others are settled meanwhile, or more than may wait for a thread.
+    // The others are settled meanwhile, or exceed the queue of threads.
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status } of refused) expect([403, 409, 503]).toContain(status);
     expect(refused.filter(({ status }) => status === 403).length).toBeGreaterThanOrEqual(3);
@@ -306,7 +306,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(await libraryOf(maker)).toHaveLength(8);
   });
 
-  test('drafts and imports of others do not exist', async () => {
+  test('drafts and imports of others are not found', async () => {
     const [maker, other] = [await world.addMaker(), await world.addMaker()];
     const machine_id = await addMachine(maker);
     const draft = await draftOf(maker, MIXED, { machine_id });

@@ -19,7 +19,7 @@ afterEach(() => rm(home, { recursive: true }));
 const pack = (isQuick: boolean) =>
   packFolder(join(home, 'folder'), archive, (path) => !path.endsWith('mark'), isQuick);
 
-test('an archive packed without compression is compressed later and holds the same', async () => {
+test('an archive packed without compression is compressed later with the same content', async () => {
   await pack(true);
   expect((await stat(archive)).size).toBeGreaterThan(200_000);
   await compressStored(archive);
@@ -38,7 +38,7 @@ test('a compressed archive stays as it is', async () => {
   expect((await readFile(archive)).equals(before)).toBe(true);
 });
 
-test('an archive that is cut off stays, and nothing else does', async () => {
+test('a truncated archive stays, and nothing else does', async () => {
   await pack(true);
   const bytes = (await readFile(archive)).subarray(0, 100_000);
   await writeFile(archive, bytes);

@@ -8,7 +8,7 @@ import { checkDatabase } from './check-database.ts';
 import { openPglite } from './open-pglite.ts';
 
 const PAGE = 8192;
-/** Keys repeat, so that the index lists many places of one key. */
+/** Keys repeat, so that the index has many entries for one key. */
 const FIRST_ROWS = `
   create table places (id int, kind text);
   create index places_kind on places (kind);
@@ -97,7 +97,7 @@ describe('the check of the places of rows', () => {
     expect(await check(folder)).toBe('whole');
   });
 
-  test('finds a page of zeros in a table, which PostgreSQL takes for an empty one', async () => {
+  test('finds a page of zeros in a table, which PostgreSQL reads as an empty one', async () => {
     const folder = await copy('zeros');
     await replacePage(folder, table, 3);
     expect(await check(folder)).toMatch(/^table places has lost row \d+ of page 4,/);

@@ -36,7 +36,7 @@ describe('what an error of the engine proves', () => {
   });
 });
 
-test('objects that are no Error get a name', () => {
+test('objects that are not an Error get a name', () => {
   expect(describeThrown({ name: 'ErrnoError', errno: 51 })).toBe('ENOSPC');
   expect(readDiskError({ errno: 69 })).toBe('EROFS');
 });

@@ -15,7 +15,7 @@ const mode = async () => {
   return (rows as { default_transaction_read_only: string }[])[0]?.default_transaction_read_only;
 };
 
-test('writes outside of transactions are refused while they must be, and taken again afterwards', async () => {
+test('writes outside transactions are refused while read-only, and accepted afterwards', async () => {
   let refuse = true;
   const settle = guardWrites(database.pool, () => refuse);
   settle();

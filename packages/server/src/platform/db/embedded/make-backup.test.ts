@@ -24,7 +24,7 @@ async function makeDatabase(): Promise<void> {
 }
 
 describe('backups', () => {
-  test('of two with the same rows the one just read stays, as the older may have decayed', async () => {
+  test('of two with the same rows the one just verified stays, as the older may be damaged', async () => {
     await makeDatabase();
     await packBackup(folders.database, folders.backups);
     await verifyBackups(folders);
@@ -60,7 +60,7 @@ describe('backups', () => {
     expect(left.map((backup) => Boolean(backup.verified))).toEqual([true]);
   });
 
-  test('those named while the clock was ahead are not taken for the newest', async () => {
+  test('backups dated in the future are not treated as the newest', async () => {
     const ahead = nameAt(new Date(Date.now() + 365 * 24 * 3_600_000));
     const now = nameAt(new Date(Date.now() - 1000));
     for (const name of [ahead, now]) {
@@ -77,7 +77,7 @@ describe('backups', () => {
     expect((await listBackups(folders.backups)).map(nameOf)).toEqual([now, ahead]);
   });
 
-  test('of two with the same rows the one named while the clock was ahead does not replace the other', async () => {
+  test('of two with the same rows the one dated in the future does not replace the other', async () => {
     await makeDatabase();
     await packBackup(folders.database, folders.backups);
     await verifyBackups(folders);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readNote, writeNote } from './note-file.ts';
 
-test('a note that cannot be put in place leaves no draft, and the one before', async () => {
+test('a note that cannot be written leaves no temporary file, and the previous note', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'beamwright-note-'));
   const taken = join(folder, 'taken.json');
   await mkdir(taken);

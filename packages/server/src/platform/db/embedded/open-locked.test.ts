@@ -44,7 +44,7 @@ test('any other failure to close is not swallowed, and the folder is free', asyn
   lockFolder(join(dataDir, 'database')).release();
 });
 
-test('a database whose disk is too slow to close it is left as a killed process leaves it', async () => {
+test('a database whose disk is too slow to close it is left as after a killed process', async () => {
   const { database, finish } = await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const finished = finish(() => new Promise(() => {}));

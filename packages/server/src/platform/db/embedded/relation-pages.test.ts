@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageReader } from './relation-pages.ts';
 
 const PAGE = 8192;
-/** More than one read, and no multiple of what a read returns. */
+/** More than one read, and not a multiple of what a read returns. */
 const PAGES = 300;
 
-/** A file system whose reads return less than is asked for. */
+/** A file system whose reads return less than requested. */
 vi.mock(import('node:fs/promises'), async (original) => {
   const module = await original();
   const open = async (path: string) => {

@@ -34,7 +34,7 @@ async function secureAsOtherUser(): Promise<string> {
 }
 
 describe('the data folder', () => {
-  test('is closed when it is reached by a symbolic link, too', async () => {
+  test('is closed to other users when reached by a symbolic link, too', async () => {
     await chmod(dataDir, 0o755);
     const link = `${dataDir}-link`;
     await symlink(dataDir, link);
@@ -44,7 +44,7 @@ describe('the data folder', () => {
     expect(logged).toEqual([expect.stringContaining('Other users of this computer could read')]);
   });
 
-  test('is closed to other users with all the engine left open, and says so once', async () => {
+  test('is closed to other users with everything the engine left open, and logs it once', async () => {
     await chmod(dataDir, 0o755);
     await chmod(join(dataDir, 'database', 'base', '1'), 0o666);
     await secureDataFolder(dataDir, log);
@@ -64,7 +64,7 @@ describe('the data folder', () => {
     dataDir = join(dataDir, '..');
   });
 
-  // Only root can give files away, and CI runs the suite as root.
+  // Only root can change a file’s owner, and CI runs the suite as root.
   test.runIf(isRoot)('a file of another user is named with the command that helps', async () => {
     const file = join(dataDir, 'database', 'base', '1');
     await chmod(file, 0o600);

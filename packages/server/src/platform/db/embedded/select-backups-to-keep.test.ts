@@ -17,7 +17,7 @@ test('two months of backups every 15 minutes leave the newest 6, 24 hours, 7 day
   expect(kept.length).toBeLessThanOrEqual(6 + 24 + 7 + 4);
 });
 
-test('thinning as they come keeps what thinning at once would', () => {
+test('thinning step by step keeps what thinning at once would', () => {
   let kept: { taken_at: Date }[] = [];
   for (const backup of everyQuarter(40 * 24 * 4).toReversed()) {
     kept = selectBackupsToKeep([...kept, backup], NOW);
@@ -27,7 +27,7 @@ test('thinning as they come keeps what thinning at once would', () => {
   expect(ages.filter((hours) => hours < 24).length).toBeGreaterThanOrEqual(24);
 });
 
-test('many restarts in a minute cost nothing older', () => {
+test('many restarts in a minute delete nothing older', () => {
   const old = everyQuarter(30 * 24 * 4);
   const before = selectBackupsToKeep(old, NOW);
   const restarts = Array.from({ length: 50 }, (_, index) => ({
@@ -41,7 +41,7 @@ test('many restarts in a minute cost nothing older', () => {
 test.each([
   ['a day', 24 * 60],
   ['years', 6 * 365 * 24 * 60],
-])('a clock set back by %s costs no new backup and none of before', (_, minutes) => {
+])('a clock set back by %s deletes neither new backups nor earlier ones', (_, minutes) => {
   let kept = selectBackupsToKeep(everyQuarter(30 * 24 * 4), NOW);
   const before = new Set(kept);
   for (let index = 0; index < 8; index += 1) {

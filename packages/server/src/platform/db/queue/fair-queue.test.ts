@@ -55,7 +55,7 @@ test('work that has begun goes first at every second turn, and is not refused by
   expect(refused).toEqual([]);
 });
 
-test('a key has a share of the queue, and a full queue refuses who takes most of it', async () => {
+test('a key has a share of the queue, and a full queue refuses the key with the most entries', async () => {
   const { ask, refused } = start();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask(name);
   await vi.advanceTimersByTimeAsync(0);
@@ -68,7 +68,7 @@ test('a key has a share of the queue, and a full queue refuses who takes most of
   expect(refused).toEqual(['a5 full', 'a4 full', 'a3 full', 'e1 full']);
 });
 
-test('new work is refused after the wait limit, urgent callers sooner, started work late', async () => {
+test('new work is refused after the wait limit, urgent work sooner, started work later', async () => {
   const { ask, refused } = start();
   void ask('a1');
   void ask('b1');
@@ -90,7 +90,7 @@ test('an urgent caller is next', async () => {
   expect(served).toEqual(['a1', 'u1']);
 });
 
-test('a caller that went away leaves the queue; what it began is finished', async () => {
+test('a caller that disconnected leaves the queue; its started work is finished', async () => {
   const { queue, ask, next, served, refused } = start();
   const gone = new AbortController();
   const caller = { signal: gone.signal };
@@ -106,7 +106,7 @@ test('a caller that went away leaves the queue; what it began is finished', asyn
   expect(served).toEqual(['a1', 'c1']);
 });
 
-test('a place that is given back twice is given once', async () => {
+test('a place that is released twice counts once', async () => {
   const { queue } = start();
   const leave = await queue.enter({ key: 'a', hasBegun: false });
   const second = queue.enter({ key: 'b', hasBegun: false });
@@ -144,7 +144,7 @@ describe('background work', () => {
     expect(served).toEqual(['a1', 'a2', 'task']);
   });
 
-  test('takes a turn after it waited long enough, however busy the database is', async () => {
+  test('takes a turn after waiting long enough, however busy the database is', async () => {
     const { ask, next, served } = start();
     void ask('a1');
     void ask('task', isBackground);

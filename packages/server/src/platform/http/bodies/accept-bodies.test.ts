@@ -36,7 +36,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     return client.cookie as string;
   };
 
-  /** Announces a whole body and sends the start of it. */
+  /** Announces a whole body and sends only its start. */
   const begin = (announced: number, headers: Record<string, string> = {}, path = PHOTO_PATH) => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -57,7 +57,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     };
   };
 
-  test('who has no session is refused by the headers, and the connection is closed', async () => {
+  test('a caller without a session is refused after the headers, and the connection is closed', async () => {
     const { socket, status } = begin(MAX_PHOTO_BYTES);
     expect(await status()).toBe(401);
     await once(socket, 'close');
@@ -70,7 +70,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     expect(await begin(MAX_PHOTO_BYTES, headers).status()).toBe(expected);
   });
 
-  test('an unknown address takes no body, nor does a file that is announced too large', async () => {
+  test('an unknown address accepts no body, and no file announced as too large is accepted', async () => {
     const json = { 'content-type': 'application/json' };
     expect(await begin(1000, json, `${API_PREFIX}/nothing`).status()).toBe(404);
     const cookie = await addUser();
@@ -87,7 +87,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
       socket.write(half);
       return status();
     });
-    // 500 kB of one /64 are five of them: the oldest are refused, though their addresses differ.
+    // 500 kB of one /64 are five bodies: the oldest are refused, though their addresses differ.
     expect(await Promise.race(halves)).toBe(503);
     const client = server.createClient();
     const answer = await client.call(
@@ -98,7 +98,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
-  test('the third file of a user waits until another one ended', async () => {
+  test('a user’s third file waits until another one has ended', async () => {
     const cookie = await addUser();
     const three = [1, 2, 3].map(() => begin(1000, { cookie }));
     const answered = three.map(async (one) => ({ one, status: await one.status() }));
@@ -114,7 +114,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     await expect.poll(entered, { timeout: 10_000 }).toBe(404);
   });
 
-  test('a caller who goes is one line without a stack', async () => {
+  test('a caller who disconnects is one log line without a stack', async () => {
     const cookie = await addUser();
     logged.length = 0;
     const { socket } = begin(1000, { cookie });

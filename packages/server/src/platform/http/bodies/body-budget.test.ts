@@ -48,7 +48,7 @@ test('visitors use only their own budget', () => {
   room.enter('files', 'ann', 15 * MB).take(15 * MB);
 });
 
-test('a form evicts the oldest that are still arriving, of its own address first', () => {
+test('a form evicts the oldest forms still arriving, those of its own address first', () => {
   const room = createBodyBudget();
   const evicted: string[] = [];
   const begin = (name: string, bytes: number) => {

@@ -30,7 +30,7 @@ function start({ maxBytes = 100, ...ofPlace }: Partial<BodyPlace> & { maxBytes?:
   return { payload, body };
 }
 
-test('pieces become one body', async () => {
+test('chunks become one body', async () => {
   const { payload, body } = start();
   payload.write('one ');
   payload.end('two');
@@ -53,7 +53,7 @@ test('a body beyond the budget is refused', async () => {
   await expect(body).rejects.toThrow(expect.objectContaining({ code: 'server_busy' }));
 });
 
-test('silence of ten seconds ends it, and so does a drip that takes too long', async () => {
+test('ten seconds of silence end it, and so does a slow drip', async () => {
   const silent = start();
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(silent.body).rejects.toThrow(expect.objectContaining({ code: 'request_timeout' }));

@@ -18,11 +18,11 @@ const someFacts = (overrides: Partial<Facts> = {}): Facts => ({
 });
 
 describe('what is known of a job', () => {
-  it('is nothing before the sentence was read', () => {
+  it('is empty before the sentence is parsed', () => {
     expect(readFacts(EMPTY_DRAFT, undefined)).toEqual(someFacts());
   });
 
-  it('is what the sentence says', () => {
+  it('comes from the sentence', () => {
     expect(readFacts(EMPTY_DRAFT, { parsed, questions: [question] })).toEqual(
       someFacts({
         material: 'birch plywood',
@@ -39,7 +39,7 @@ describe('what is known of a job', () => {
     [{ thickness_mm: 6 }],
     [{ operations: ['Mark' as const] }],
     [{ depth: 'light' as const }],
-  ])('is what was set by hand, before the sentence: %o', (set) => {
+  ])('prefers facts set by hand: %o', (set) => {
     const facts = readFacts(changeOverrides(EMPTY_DRAFT, set), { parsed, questions: [] });
     expect(facts).toMatchObject(set);
     expect(facts.edited).toEqual(Object.keys(set));
