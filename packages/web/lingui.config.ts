@@ -3,7 +3,7 @@ import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 import { sentenceExtractor } from './build/extract-sentences.ts';
 
-/** `lingui extract` writes every sentence of the app into the catalogs for translators. */
+/** `npm run extract` writes every sentence of the app into the catalogs for translators. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],

@@ -5,7 +5,7 @@
  *   i18n.t('Saved {name}', { name })
  *   i18n.t('{n, plural, one {# step} other {# steps}}', { n })
  *
- * The English sentence is the key, always a literal, so that `lingui extract` finds it. Call it while
+ * The English sentence is the key, always a literal, so that `npm run extract` finds it. Call it while
  * rendering or in a handler, never at module level: the language is chosen when the app starts.
  * A sentence with parts inside it: `<Trans id="See <0>the rows</0>" components={{ 0: <a … /> }} />`
  * from `@lingui/react`. Numbers and dates: `lib/format.ts`. The macro is not used: it needs Babel,
