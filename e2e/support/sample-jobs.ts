@@ -4,7 +4,7 @@ import type { BurnResult, JobRequest, MachineProfile } from '@beamwright/domain/
 import { readCsv } from '../../packages/domain/scripts/read-csv.ts';
 import { seededRandom } from '../../packages/domain/src/engine/score/seeded-random.ts';
 
-const DATA = path.resolve(import.meta.dirname, '../../packages/domain/data');
+const DOMAIN = path.resolve(import.meta.dirname, '../../packages/domain');
 
 const LASERS = ['CO2', 'Diode', 'Fiber', 'UV'] as const;
 const OPERATIONS = ['Engrave', 'Cut', 'Mark', 'Score', 'Perforate'] as const;
@@ -41,16 +41,16 @@ class Draws {
  */
 export function sampleJobs(forms: number, seed = 31_107): JobRequest[] {
   const draws = new Draws(seed);
-  const sentences = ['job-phrases', 'parser-phrases'].flatMap((name) => table(name));
-  const materials = table('materials').map(({ canonical = '' }) => canonical);
+  const sentences = ['job', 'parser'].flatMap((name) => table(`samples/${name}-sentences`));
+  const materials = table('data/materials').map(({ canonical = '' }) => canonical);
   return [
     ...sentences.map((row) => sentence(draws, row)),
     ...Array.from({ length: forms }, () => form(draws, materials)),
   ];
 }
 
-function table(name: string): Record<string, string>[] {
-  return readCsv(readFileSync(path.join(DATA, `${name}.csv`), 'utf8'));
+function table(file: string): Record<string, string>[] {
+  return readCsv(readFileSync(path.join(DOMAIN, `${file}.csv`), 'utf8'));
 }
 
 /** A few stay without answers and end in questions or a refusal. */

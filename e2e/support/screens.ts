@@ -16,7 +16,7 @@ export async function signUp(page: Page, account: Account) {
 
 /** Adds a machine from the catalog with its default values. */
 export async function addFromCatalog(page: Page, search: string, machine: RegExp) {
-  await page.getByRole('searchbox', { name: 'Search by brand, model or watts' }).fill(search);
+  await page.getByRole('searchbox', { name: 'Search by brand, model or wattage' }).fill(search);
   const specs = page.getByRole('heading', { name: 'Check the specs' });
   // The list may still change under the pointer, so a click that missed is repeated.
   await expect(async () => {

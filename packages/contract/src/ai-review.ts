@@ -117,7 +117,7 @@ export const editAiSetting = defineOperation({
     updated_at: lastSeen,
     step: z._default(ranged(0, 59, 'Index of the step in the sequence, from 0.'), 0),
     speed_mm_min: ranged(0.1, 10_000_000, 'Speed in mm/min.'),
-    power_percent: ranged(1, 100, 'Power in % of the machine.'),
+    power_percent: ranged(1, 100, 'Power in percent of the machine’s maximum.'),
     passes: field(z.int().check(z.minimum(1), z.maximum(300)), 'Passes.'),
     interval_mm: orNull(
       z.number().check(z.minimum(0.0005), z.maximum(10)),

@@ -74,7 +74,7 @@ const settingsRequest = z.strictObject({
   selectedLens: maybe(within(5, 2000), 'Focal length of the lens in mm.'),
   machineContext: maybe(words(500), 'Anything else about the machine; data for the model.'),
   originalInput: maybe(words(2000), 'Original sentence of the job; data for the model.'),
-  aiStrategy: z.optional(field(z.enum(['split', 'unified']), 'Default: as in the profile.')),
+  aiStrategy: z.optional(field(z.enum(['split', 'unified']), 'Default: the value in the profile.')),
   isDeep: z.optional(field(z.boolean(), 'Whether a deep engraving is wanted.')),
   targetDepthMm: maybe(within(0.01, 50), 'Target depth in mm.'),
 });

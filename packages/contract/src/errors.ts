@@ -203,7 +203,7 @@ export const ERRORS = {
   },
   card_not_judged: {
     status: 422,
-    title: 'Nothing is tapped on this card',
+    title: 'No cells are marked on this card',
     help: 'Tap at least one cell of the burned card, or enter your measurement.',
   },
   card_outdated: {

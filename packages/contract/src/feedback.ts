@@ -28,7 +28,7 @@ export const feedback = z.object({
   edge_score: orNull(z.number(), 'Edge score, 0 to 10.'),
   cut_through: orNull(z.boolean(), 'Whether it cut through; null if it was not a cut.'),
   depth_mm: orNull(z.number(), 'Measured depth in mm.'),
-  notes: field(z.string(), 'Notes of the user.'),
+  notes: field(z.string(), 'The user’s notes.'),
   has_photo: field(z.boolean(), 'Whether there is a photo.'),
   material: field(z.string(), 'Material that was burned.'),
   thickness_mm: orNull(z.number(), 'Its thickness in mm.'),

@@ -51,7 +51,7 @@ export const generation = z.object({
 export const jobAi = z.object({
   outcome: field(
     z.enum(AI_OUTCOMES),
-    'Outcome of asking the model; of several, the worst. rejected: by our checks; vetoed: by the second agent; unreviewed: the second agent gave no verdict.',
+    'Outcome of asking the model, the worst one if it was asked several times. rejected: by our checks; vetoed: by the second agent; unreviewed: the second agent gave no verdict.',
   ),
   message: orNull(message, 'Message for the user; null if the model answered.'),
 });

@@ -41,7 +41,7 @@ export const parsedJob = z.object({
   material_modifiers: texts('Color, finish and coating words.'),
   thickness_mm: numOrNull('Thickness in mm.'),
   thickness_options_mm: field(z.array(z.number()), 'All thicknesses of a range, in mm.'),
-  operations: field(z.array(operation), 'Operations in running order.'),
+  operations: field(z.array(operation), 'Operations in run order.'),
   deep: field(z.boolean(), 'Whether a deep engraving is wanted.'),
   depth: orNull(depth, 'Engraving depth.'),
   target_depth_mm: numOrNull('Target depth in mm.'),
@@ -173,7 +173,7 @@ export const job = z.object({
   questions: field(z.array(question), 'Questions to answer before the job can continue.'),
   safety: orNull(safetyVerdict, 'The safety verdict.'),
   safety_bypassed: field(z.boolean(), 'Whether the user bypassed a safety block.'),
-  workflow: field(z.array(workflowStep), 'Steps in running order.'),
+  workflow: field(z.array(workflowStep), 'Steps in run order.'),
   impossible: field(
     z.array(impossibleOperation),
     'Operations without settings: the light passes through the stock or bounces off.',

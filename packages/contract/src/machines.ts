@@ -239,7 +239,7 @@ export const searchCatalog = defineOperation({
   needs: { scope: 'machines' },
   query: z.object({
     q: z.optional(
-      field(z.string().check(z.maxLength(100)), 'Words from manufacturer, model or watts.'),
+      field(z.string().check(z.maxLength(100)), 'Words from the manufacturer, model or wattage.'),
     ),
     type: z.optional(laserType),
     limit: z.optional(

@@ -4,10 +4,10 @@ import { field } from './schema.ts';
 
 /** A sentence as data, with its English text. Codes and values stay; the wording of the text may change. */
 export const message = z.object({
-  code: field(z.string(), 'Which sentence: the part of Beamwright it is from, and its name.'),
+  code: field(z.string(), 'Code of the sentence: its part of Beamwright and its name.'),
   values: field(
     z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Message['values']>,
-    'What goes into the sentence: numbers, names, text of users, or further messages.',
+    'Values of the sentence: numbers, names, text from users or further messages.',
   ),
   text: field(z.string(), 'The sentence in English.'),
 });

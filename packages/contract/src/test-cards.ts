@@ -79,7 +79,7 @@ const cell = z.object({
   column: num('Column, from 1 at the left.'),
   settings: field(stepSettings, 'Settings of the cell.'),
   energy: num('J/mm of a line, J/mm² of a fill.'),
-  run: num('Index in the running order, from 0: gentle to strong.'),
+  run: num('Index in the run order, from 0: gentle to strong.'),
   box: field(rectangle, 'Position of the cell.'),
   lines: orNull(z.array(polyline), 'Lines to run; null if the box is filled.'),
   is_answer: field(z.boolean(), 'Whether it is the unchanged setting.'),

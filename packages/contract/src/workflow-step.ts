@@ -13,7 +13,7 @@ const pair = (description: string) => field(z.tuple([z.number(), z.number()]), d
 const source = z.object({
   id: field(z.string(), 'Code of the source.'),
   title: field(z.string(), 'Title.'),
-  ref: field(z.string(), 'Where to find it.'),
+  ref: field(z.string(), 'Address or page of the source.'),
   license: field(z.string(), 'License of the source.'),
 });
 

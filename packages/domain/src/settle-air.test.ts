@@ -73,6 +73,6 @@ describe('airAsWritten', () => {
       expect(airAsWritten({ air_assist: null, air_psi: 5 }, operation, false)).toBe(true);
     }
     expect(OPERATIONS.filter(needsAir)).toEqual(['Cut', 'Score', 'Perforate']);
-    expect(unknownAirMessage(true)).toBe('Air assist unknown; written as on.');
+    expect(unknownAirMessage(true)).toBe('Air assist is unknown, so the file says on.');
   });
 });

@@ -65,5 +65,5 @@ export function airAsWritten(air: Air, operation: Operation, isUsuallyOn: boolea
 
 /** The loss of a file that must write an unknown state. */
 export function unknownAirMessage(isOn: boolean): string {
-  return `Air assist unknown; written as ${isOn ? 'on' : 'off'}.`;
+  return `Air assist is unknown, so the file says ${isOn ? 'on' : 'off'}.`;
 }

@@ -126,7 +126,7 @@ export interface ParsedJob {
   gauge: number | null;
   /** Stated paper weight; it is not a thickness. */
   paper_weight_gsm: number | null;
-  /** In running order: engrave, mark, score, perforate, cut. */
+  /** In run order: engrave, mark, score, perforate, cut. */
   operations: Operation[];
   deep: boolean;
   depth: Depth | null;

@@ -20,8 +20,10 @@ const MACHINES: readonly MachineProfile[] = [
 
 /** Real questions from forums, each asked of every kind of laser. */
 export function readRequests(): JobRequest[] {
-  const phrases = readCsv(readFileSync(inRoot('packages/domain/data/job-phrases.csv'), 'utf8'));
-  return phrases.flatMap((row) =>
+  const sentences = readCsv(
+    readFileSync(inRoot('packages/domain/samples/job-sentences.csv'), 'utf8'),
+  );
+  return sentences.flatMap((row) =>
     MACHINES.map((machine) => ({ text: row['text'] ?? '', machine })),
   );
 }

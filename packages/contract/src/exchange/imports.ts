@@ -44,7 +44,7 @@ const portableSetting = z.object({
   machine_power_watts: orNull(z.number(), 'Watts of that machine.'),
   lens_focal_length_mm: orNull(z.number(), 'Focal length of the lens in mm.'),
   repeats: field(z.number(), 'Number of times all steps run in turn, usually 1.'),
-  steps: field(z.array(furtherStep), 'Steps in running order, at least one.'),
+  steps: field(z.array(furtherStep), 'Steps in run order, at least one.'),
 });
 
 const column = z.object({
@@ -152,7 +152,7 @@ export const startImport = defineOperation({
   method: 'POST',
   path: '/imports',
   summary:
-    'Read a settings file of another program and compare it with the library. Nothing is saved yet. Closing the request cancels it.',
+    'Read a settings file from other software and compare it with the library. Nothing is saved yet. Closing the request cancels it.',
   needs: { scope: 'library', limits: ['storage_bytes'] },
   query: z.object({
     id: field(z.uuid(), 'Chosen by the client. Progress is published on `import-{id}`.'),
@@ -281,7 +281,8 @@ export const applyImport = defineOperation({
   id: 'exchange.applyImport',
   method: 'POST',
   path: '/imports/{id}/apply',
-  summary: 'Save the chosen rows of an import to the library. All of them are saved or none.',
+  summary:
+    'Save the chosen rows of an import to the library. Either all of them are saved or none.',
   needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({

@@ -12,7 +12,7 @@ export const MAX_TAG = 40;
 export const MAX_NOTES = 2000;
 /** Settings one request may list by ID. A filter has no such limit. */
 export const MAX_BULK_IDS = 500;
-/** Maximum runs of all steps. */
+/** Maximum `repeats` of all steps. */
 export const MAX_REPEATS = 100_000;
 /** Maximum steps of a setting. */
 export const MAX_SETTING_STEPS = 60;
@@ -22,7 +22,9 @@ const numOrNull = (description: string) => orNull(z.number(), description);
 
 /** Values that laser software stores for a step in addition to a workflow's. */
 const layerFields = {
-  min_power_percent: numOrNull('Power in corners in percent; null if it equals the power.'),
+  min_power_percent: numOrNull(
+    'Minimum power in percent, used at low speed as in corners; null if it equals the power.',
+  ),
   hatch_angle_step_deg: numOrNull('Angle added to the hatch on each pass, in degrees.'),
   layer_mode: field(
     z.enum(['line', 'fill', 'offset_fill', 'image']),
@@ -61,7 +63,7 @@ export const setting = z.object({
   warnings: messages('Warnings.'),
   safety_bypassed: field(z.boolean(), 'Whether it was saved despite a safety block.'),
   target_depth_mm: numOrNull('Target depth in mm.'),
-  notes: field(z.string(), 'Notes of the user.'),
+  notes: field(z.string(), 'The user’s notes.'),
   folder_id: orNull(z.uuid(), 'Parent folder; null at the top level.'),
   tags: field(z.array(z.string()), 'Tags in alphabetical order.'),
   is_pinned: field(z.boolean(), 'Whether it is pinned to the top.'),
@@ -91,7 +93,7 @@ export const settingDetail = z.object({
   energy: orNull(
     z.object({
       kind: field(z.enum(['line', 'area']), 'J/mm for lines, J/mm² for fills.'),
-      value: num('Energy of all passes and runs of the first step.'),
+      value: num('Energy of all passes and repeats of the first step.'),
     }),
     'Energy at the material; null if the line interval is unknown.',
   ),
@@ -136,7 +138,11 @@ const editableNumbers = {
   air_psi: optionalNumber(0, 200, 'Air pressure in psi; above 0 is on, 0 is off.'),
   hatch_angle_deg: optionalNumber(-360, 360, 'Angle of the fill in degrees.'),
   z_offset_mm: optionalNumber(-100, 100, 'Focus offset in mm, positive into the material.'),
-  min_power_percent: optionalNumber(0, 100, 'Power in corners in percent.'),
+  min_power_percent: optionalNumber(
+    0,
+    100,
+    'Minimum power in percent, used at low speed as in corners.',
+  ),
 };
 
 export const saveSetting = defineOperation({

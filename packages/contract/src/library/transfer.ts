@@ -17,7 +17,7 @@ const target = {
 
 /** A quantity at the material, on both machines. */
 const preservedQuantity = z.object({
-  name: field(message, 'Quantity to keep, for example energy per length.'),
+  name: field(message, 'Quantity to preserve, for example energy per length.'),
   unit: field(z.enum(['J/mm', 'J/mm²', '%']), 'Its unit.'),
   from: field(z.number(), 'Value on the source machine.'),
   to: field(z.number(), 'Value on the target machine.'),
@@ -36,7 +36,7 @@ export const previewTransfer = defineOperation({
   output: z.object({
     settings: field(stepSettings, 'Settings on the target machine.'),
     confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
-    quantities: field(z.array(preservedQuantity), 'Quantities to keep.'),
+    quantities: field(z.array(preservedQuantity), 'Quantities to preserve.'),
     clamped: messages('Changes made by the limits of the machine.'),
     warnings: messages('Warnings.'),
   }),

@@ -102,7 +102,7 @@ export const engineMessage = defineMessages('engine', {
     },
   },
   learned_band: {
-    en: 'Your results narrow the range from ×{before} to ×{after} up and down.',
+    en: 'Your results narrow the band from ×{before} to ×{after} up and down.',
     values: { before: 'number', after: 'number' },
   },
   power_of_results: {
@@ -129,7 +129,7 @@ export const engineMessage = defineMessages('engine', {
   },
   black_energy: { en: 'Speed follows the watts, so the energy per area stays the same.' },
   general_material: {
-    en: '“{material}” covers many materials, so this is the middle of the family, with a wide range.',
+    en: '“{material}” covers many materials, so this is the middle of the family, with a wide band.',
     values: { material: 'material' },
   },
   thickness_assumed: {
@@ -230,7 +230,7 @@ export const engineMessage = defineMessages('engine', {
     en: 'This would need too many passes. Expect char and taper, or a cut that doesn’t go through.',
   },
   passes_unrealistic: {
-    en: 'This would need about {passes} passes, which isn’t realistic with {watts}.',
+    en: 'This would need about {passes} passes, which isn’t realistic at {watts}.',
     values: { passes: 'count', watts: 'watts' },
   },
   power_assumed: {
@@ -242,17 +242,17 @@ export const engineMessage = defineMessages('engine', {
     values: { thicknesses: { all: 'mm' }, thickness: 'mm' },
   },
   no_color_setting: {
-    en: 'No published setting gives {color} at this power. Run a power × frequency card to find it.',
+    en: 'No published setting gives {color} at this power. Run a power × frequency test card to find it.',
     values: { color: 'text' },
   },
   color_shifts: {
-    en: 'Color shifts with lens and finish. Run a power × frequency card around this setting.',
+    en: 'Color shifts with lens and finish. Run a power × frequency test card around this setting.',
   },
   not_black: {
     en: 'Only stainless steel, titanium and iron alloys turn truly black from heat. Expect brown or gray.',
   },
   black_rusts: {
-    en: 'Marking black by heat lowers rust resistance. Passivate the part.',
+    en: 'A black heat mark lowers rust resistance. Passivate the part.',
   },
   raise_lens: {
     en: 'The published mark was run out of focus. Raise the lens by {distance}.',

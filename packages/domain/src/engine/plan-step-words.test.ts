@@ -138,7 +138,7 @@ describe('messages of a step', () => {
     expect(overrides).toContain('Your machine’s power is unknown; these settings assume 60 W.');
     expect(overrides).toContain('No thickness given; 2 mm assumed.');
     expect(overrides).toContain(
-      '“wood” covers many materials, so this is the middle of the family, with a wide range.',
+      '“wood” covers many materials, so this is the middle of the family, with a wide band.',
     );
     const known = wordsOf(planStep(inputOf('Cut', 'oak', CO2_60W, PLY)));
     expect(known).not.toMatch(/unknown|No thickness given|covers many/);

@@ -57,7 +57,7 @@ function expectHonest(
     expect(step.air_assist).not.toBe(false);
     if (step.air_assist === true)
       expect(english(reported.map(({ message }) => message))).toEqual([
-        'Air assist unknown; written as on.',
+        'Air assist is unknown, so the file says on.',
       ]);
   }
   expect(settleAir(step)).toMatchObject({ air_assist: step.air_assist, air_psi: step.air_psi });

@@ -21,7 +21,7 @@ export const exportMessage = defineMessages('export', {
     values: { program: 'text', field: 'message' },
   },
   changed: {
-    en: '{program} doesn’t keep the {field} as it is.',
+    en: '{program} doesn’t keep the exact {field}.',
     values: { program: 'text', field: 'message' },
   },
   no_sequences: {
@@ -29,7 +29,7 @@ export const exportMessage = defineMessages('export', {
     values: { program: 'text' },
   },
   air_unknown: {
-    en: 'Air assist unknown; written as {state, select, on {on} other {off}}.',
+    en: 'Air assist is unknown, so the file says {state, select, on {on} other {off}}.',
     values: { state: ['on', 'off'] },
   },
   whole_percents: { en: 'LaserGRBL allows only whole percentages.' },
@@ -38,7 +38,7 @@ export const exportMessage = defineMessages('export', {
     en: 'An SVG holds lines and colors only. Each color is a layer, with its settings as text next to it. Type them in, and check whether the layer is a line or a fill.',
   },
   uncommon_pulse_width: {
-    en: '{width} is written as it is, but common sources have {common}. EZCAD may use the nearest one.',
+    en: '{width} is exported unchanged, but common laser sources have {common}. EZCAD may use the nearest one.',
     values: { width: 'ns', common: { all: 'ns' } },
   },
 

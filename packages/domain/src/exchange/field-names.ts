@@ -10,7 +10,7 @@ export const fieldMessage = defineMessages('field', {
   machine_type: { en: 'laser type' },
   machine_power_watts: { en: 'laser power in watts' },
   lens_focal_length_mm: { en: 'lens' },
-  repeats: { en: 'number of runs' },
+  repeats: { en: 'repeats' },
   steps: { en: 'number of steps' },
   operation: { en: 'operation' },
   layer_mode: { en: 'layer mode' },

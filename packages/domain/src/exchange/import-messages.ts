@@ -55,7 +55,7 @@ export const importMessage = defineMessages('import', {
   many_fields: { en: 'more than {most} fields in one setting', values: { most: 'count' } },
   many_sub_layers: { en: 'more than {most} sub-layers in one setting', values: { most: 'count' } },
   many_lines: { en: 'more than {most} lines in a section', values: { most: 'count' } },
-  many_pieces: { en: 'one text in more than {most} pieces', values: { most: 'count' } },
+  many_pieces: { en: 'a text in more than {most} pieces', values: { most: 'count' } },
   many_libraries: { en: 'more than {most} libraries', values: { most: 'count' } },
   many_layers: { en: 'more than {most} layers', values: { most: 'count' } },
   many_entries: { en: 'more than {most} entries', values: { most: 'count' } },
@@ -66,7 +66,7 @@ export const importMessage = defineMessages('import', {
   no_unit: { en: 'no unit for “{column}”', values: { column: 'text' } },
   svg_drawing: { en: 'an SVG drawing' },
   visicut_profile: {
-    en: 'a VisiCut profile, whose speed is a share of the machine’s own',
+    en: 'a VisiCut profile, whose speed is a percentage of the machine’s top speed',
   },
   gcode: { en: 'G-code for a machine' },
   material_test_presets: { en: 'material test presets of LightBurn' },
@@ -81,7 +81,7 @@ export const importMessage = defineMessages('import', {
   },
   no_speed: { en: 'It has no speed.' },
   no_power: { en: 'It has no power.' },
-  no_steps: { en: 'Nothing in it is a setting for a laser.' },
+  no_steps: { en: 'It contains no laser settings.' },
   too_many_steps: { en: 'It has more than {most} steps.', values: { most: 'count' } },
   no_operation: { en: 'It has no operation.' },
   no_numbers: { en: 'It has no numbers.' },
@@ -143,11 +143,11 @@ export const importMessage = defineMessages('import', {
 
   // Doubts, which the user decides, and gaps we filled.
   inch_speed: {
-    en: 'The speed is below 1 mm/s and the thickness is an inch size, so it may be inches per second. Check it before you burn.',
+    en: 'The speed is below 1 mm/s and the thickness is a common inch size, so the speed may be in inches per second. Check it before you burn.',
   },
   no_settings: { en: 'The file has no settings.' },
   material_from_names: {
-    en: '{source, select, table {The table has no column for the material} xtool {xTool files don’t state the material} rdworks {RDWorks has no field for material and thickness} other {EZCAD has no field for the material}}, so {source, select, rdworks {they were} other {it was}} taken from the names. Check them before you import.',
+    en: '{source, select, table {The table has no column for the material} xtool {xTool files don’t store the material} rdworks {RDWorks has no fields for material and thickness} other {EZCAD has no field for the material}}, so {source, select, rdworks {they were} other {it was}} taken from the setting names. Check before you import.',
     values: { source: ['table', 'xtool', 'rdworks', 'ezcad'] },
   },
   material_from_file_name: {
@@ -155,7 +155,7 @@ export const importMessage = defineMessages('import', {
     values: { material: 'text' },
   },
   entries_without_material: {
-    en: 'Entries without a material got “{material}”, the name of the file.',
+    en: 'Entries without a material were given the name of the file, “{material}”.',
     values: { material: 'text' },
   },
   unit_from_values: {

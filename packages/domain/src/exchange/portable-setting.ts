@@ -12,7 +12,7 @@ export interface PortableStep extends StepSettings {
   /** `line` and `fill` say the same as `fill_type`. */
   layer_mode: LayerMode;
   pass_type: PassType | null;
-  /** Power in corners, 0 to 100; `null` where the program has none or it equals `power_percent`. */
+  /** Power at low speed, as in corners, 0 to 100; `null` where the program has none or it equals `power_percent`. */
   min_power_percent: number | null;
   /** Added to the hatch angle each pass, in degrees. */
   hatch_angle_step_deg: number | null;
@@ -33,7 +33,7 @@ export interface PortableSetting {
   lens_focal_length_mm: number | null;
   /** How often all steps are run one after the other, 1 and more. */
   repeats: number;
-  /** In running order, at least one; more than one is a sequence run without moving the work. */
+  /** In run order, at least one; more than one is a sequence run without moving the work. */
   steps: [PortableStep, ...PortableStep[]];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repeatsPart, takeAir, takeRepeats } from './taken-parts.ts';
 
-it('EXC-16 removes the number of runs from a note at any position', () => {
+it('EXC-16 removes the repeats from a note at any position', () => {
   const part = repeatsPart({ repeats: 64 });
   expect(part).toBe('run all steps 64 times');
   expect(repeatsPart({ repeats: 1 })).toBe('');

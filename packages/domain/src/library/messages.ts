@@ -23,9 +23,9 @@ export const changeMessage = defineMessages('change', {
   thickness_mm: ofKind('Thickness', 'mm?'),
   speed_mm_min: ofKind('Speed', 'mm_min?'),
   power_percent: ofKind('Power', 'percent?'),
-  min_power_percent: ofKind('Power in corners', 'percent?'),
+  min_power_percent: ofKind('Minimum power', 'percent?'),
   passes: ofKind('Passes', 'count?'),
-  repeats: ofKind('Runs of all steps', 'count?'),
+  repeats: ofKind('Repeats', 'count?'),
   interval_mm: ofKind('Line interval', 'mm?'),
   frequency_hz: ofKind('Frequency', 'hz?'),
   pulse_width_ns: ofKind('Pulse width', 'ns?'),
@@ -38,7 +38,7 @@ export const changeMessage = defineMessages('change', {
   hatch_angle_deg: ofKind('Hatch angle', 'degrees?'),
   hatch_angle_step_deg: ofKind('Hatch angle step', 'degrees?'),
   hatch_type: {
-    en: `Hatch: ${hatchWord('before')} → ${hatchWord('after')}.`,
+    en: `Hatch type: ${hatchWord('before')} → ${hatchWord('after')}.`,
     values: { before: 'text?', after: 'text?' },
   },
   fill_type: {

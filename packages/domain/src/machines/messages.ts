@@ -12,20 +12,20 @@ export const limitMessage = defineMessages('limit', {
   pulse_width: { en: OUTSIDE, values: { value: 'ns', limit: 'ns', ...SIDES } },
   no_frequency: { en: 'A {laser} laser has no frequency to set.', values: { laser: 'laser' } },
   no_pulse_width: { en: 'A {laser} laser has no pulse width to set.', values: { laser: 'laser' } },
-  corner_power: {
-    en: 'Power in corners ({corner}) can’t be more than the power ({power}).',
-    values: { corner: 'percent', power: 'percent' },
+  min_power: {
+    en: 'Minimum power ({minimum}) can’t be more than the power ({power}).',
+    values: { minimum: 'percent', power: 'percent' },
   },
 });
 
 /** Numbers adjusted to the limits of a machine. */
 export const machineMessage = defineMessages('machine', {
   nearest_frequency: {
-    en: 'Frequency set to {frequency}, the nearest this machine runs.',
+    en: 'Frequency set to {frequency}, the nearest this machine supports.',
     values: { frequency: 'hz' },
   },
   nearest_pulse_width: {
-    en: 'Pulse width set to {width}, the nearest this machine runs.',
+    en: 'Pulse width set to {width}, the nearest this machine supports.',
     values: { width: 'ns' },
   },
   speed_raised: {

@@ -33,11 +33,11 @@ export function outsideLimits(
     const message = outside(value, ranges[field]);
     return message === null ? [] : [{ field, message }];
   });
-  const { min_power_percent: corner, power_percent: power } = numbers;
-  if (corner != null && power !== undefined && corner > power)
+  const { min_power_percent: minimum, power_percent: power } = numbers;
+  if (minimum != null && power !== undefined && minimum > power)
     found.push({
       field: 'min_power_percent',
-      message: limitMessage('corner_power', { corner, power }),
+      message: limitMessage('min_power', { minimum, power }),
     });
   return found;
 }

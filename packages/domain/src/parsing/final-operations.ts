@@ -2,7 +2,7 @@ import type { Material } from '../materials/catalog.ts';
 import type { Depth, JobAnswers, LaserType, Operation } from '../types.ts';
 import type { ParseInput } from './parse-input.ts';
 import type { Findings } from './recognizer.ts';
-import { inRunningOrder } from './running-order.ts';
+import { inRunOrder } from './run-order.ts';
 
 /**
  * The operations of the form, otherwise those of the sentence, adjusted by the requested color and the answered depth.
@@ -42,9 +42,7 @@ function markedInColor(
     facts.target_depth_mm === null &&
     facts.color !== null;
   if (!isAnnealed) return operations;
-  return inRunningOrder(
-    operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)),
-  );
+  return inRunOrder(operations.map((operation) => (operation === 'Engrave' ? 'Mark' : operation)));
 }
 
 /** The answer to a cut "but not through": shallow is a score, deep is left to the rule for deep cuts. */

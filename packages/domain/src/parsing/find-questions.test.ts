@@ -116,9 +116,9 @@ describe('CLA-5 contradictions are asked, not guessed', () => {
     [
       'cut 3mm ply but not all the way through',
       'depth',
-      'You ask for a cut that doesn’t go through.',
+      'You asked for a cut that doesn’t go all the way through.',
     ],
-    ['engrave oak deep but lightly', 'depth', 'You ask for light and deep.'],
+    ['engrave oak deep but lightly', 'depth', 'You asked for both light and deep.'],
   ])('%s asks the %s', (text, field, start) => {
     const [question, ...rest] = ask(text);
     expect(question?.field).toBe(field);

@@ -10,7 +10,7 @@ import { GENERIC_KINDS } from './generic-kinds.ts';
 import { askAboutLight } from './ask-about-light.ts';
 import { questionHelp, questionMessage } from './messages.ts';
 import { choiceQuestion, question } from './question.ts';
-import { NEEDS_THICKNESS } from './running-order.ts';
+import { NEEDS_THICKNESS } from './run-order.ts';
 
 /** Removing these, or working through them, leaves no depth to choose. */
 const COATS = wordList('layer');

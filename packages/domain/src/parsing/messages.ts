@@ -29,8 +29,10 @@ export const questionMessage = defineMessages('question', {
     values: { weight: 'number', thickness: 'mm' },
   },
   depth: { en: 'How deep should the engraving be?' },
-  depth_of_cut: { en: 'You ask for a cut that doesn’t go through. How deep should it be?' },
-  depth_conflict: { en: 'You ask for light and deep. How deep should it be?' },
+  depth_of_cut: {
+    en: 'You asked for a cut that doesn’t go all the way through. How deep should it be?',
+  },
+  depth_conflict: { en: 'You asked for both light and deep. How deep should it be?' },
   color: { en: 'What color is the {material}?', values: { material: 'material' } },
   coat: {
     en: 'Is there {coat, select, paint {paint, marker or masking} other {marking compound or paint}} on the surface?',

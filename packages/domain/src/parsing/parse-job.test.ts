@@ -199,7 +199,7 @@ describe('PAR-10 text of any kind', () => {
     });
   });
 
-  it('never throws, never answers NaN, and keeps running order', () => {
+  it('never throws, never answers NaN, and keeps run order', () => {
     const words = fc.constantFrom(
       'cut',
       'engrave',

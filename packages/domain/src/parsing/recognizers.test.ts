@@ -14,14 +14,16 @@ type Name = keyof Findings;
 
 const NAMES = RECOGNIZERS.map(({ finds }) => finds);
 
-const SENTENCES = ['job-phrases', 'parser-phrases'].flatMap((name) =>
-  readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8')).map((row) => ({
-    reading: readText(row['text'] ?? ''),
-    input: {
-      text: row['text'] ?? '',
-      laser_type: (row['machine_type'] || null) as LaserType | null,
-    },
-  })),
+const SENTENCES = ['job-sentences', 'parser-sentences'].flatMap((name) =>
+  readCsv(readFileSync(new URL(`../../samples/${name}.csv`, import.meta.url), 'utf8')).map(
+    (row) => ({
+      reading: readText(row['text'] ?? ''),
+      input: {
+        text: row['text'] ?? '',
+        laser_type: (row['machine_type'] || null) as LaserType | null,
+      },
+    }),
+  ),
 );
 
 /** What is found in each sentence, as text; every run claims the words for itself. */

@@ -6,7 +6,7 @@ const RUNNING_ORDER: readonly Operation[] = ['Engrave', 'Mark', 'Score', 'Perfor
 /** Work whose settings depend on how thick the stock is. */
 export const NEEDS_THICKNESS: ReadonlySet<Operation> = new Set(['Cut', 'Score', 'Perforate']);
 
-export function inRunningOrder(operations: Iterable<Operation>): Operation[] {
+export function inRunOrder(operations: Iterable<Operation>): Operation[] {
   const wanted = new Set(operations);
   return RUNNING_ORDER.filter((operation) => wanted.has(operation));
 }

@@ -22,7 +22,7 @@ const FIELDS = [
 type Fields = Record<(typeof FIELDS)[number], string>;
 
 const read = (name: string): Row[] =>
-  readCsv(readFileSync(new URL(`../../data/${name}.csv`, import.meta.url), 'utf8'));
+  readCsv(readFileSync(new URL(`../../samples/${name}.csv`, import.meta.url), 'utf8'));
 
 function machineOf(type: LaserType, power_watts: number | null): MachineProfile {
   return {
@@ -97,11 +97,11 @@ function listedOutcome({ outcome, warns }: Fields & { warns: boolean }): string 
   return outcome.split('_').slice(0, 2).join('_');
 }
 
-const phrases = read('parser-phrases');
+const sentences = read('parser-sentences');
 
 describe.each([
-  ['job-phrases', read('job-phrases')],
-  ['parser-phrases, the regression net', phrases.filter((row) => row['id']?.startsWith('P'))],
+  ['job-sentences', read('job-sentences')],
+  ['parser-sentences, the regression net', sentences.filter((row) => row['id']?.startsWith('P'))],
 ] as const)('PAR-3 %s', (_, rows) => {
   it.each(rows)('$id $text', (row) => {
     const {
@@ -117,8 +117,8 @@ describe.each([
 });
 
 /** Every field of every sentence written and judged by hand before the parser answered; "?" is left open. */
-describe('PAR-3 parser-phrases decided by hand', () => {
-  const hand = phrases.filter((row) => row['id']?.startsWith('H'));
+describe('PAR-3 parser-sentences decided by hand', () => {
+  const hand = sentences.filter((row) => row['id']?.startsWith('H'));
   const misses: string[] = [];
   const unmatchedBlocks: string[] = [];
   const right = new Map<string, number>();

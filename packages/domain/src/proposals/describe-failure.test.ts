@@ -23,7 +23,7 @@ describe('how work fails', () => {
   it('AIP-32 lists how the catalog says the material reacts to heat, not what it emits', () => {
     expect(signsOf('cast acrylic')).toContain('can burn with a steady flame');
     expect(signsOf('polypropylene')).toContain('melts and drips while it burns');
-    expect(signsOf('walnut')).toBe('This material makes smoke and can catch fire.');
+    expect(signsOf('walnut')).toBe('This material gives off smoke and can catch fire.');
     expect(signsOf('birch plywood')).toBe(signsOf('wood'));
     expect(signsOf('kraft paper')).toContain('This material can catch fire.');
     expect(signsOf('copper')).toContain('reflects infrared light');

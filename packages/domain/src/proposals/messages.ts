@@ -26,19 +26,19 @@ export const proposalMessage = defineMessages('proposal', {
   // Why a step has these numbers.
   agrees: { en: 'A language model agrees with our numbers.' },
   within: {
-    en: `Proposed by a language model: ${ENERGY}, within our range. Ours is ${NUMBERS}.`,
+    en: `Proposed by a language model: ${ENERGY}, inside our band. Ours is ${NUMBERS}.`,
     values: { ...ENERGY_VALUES, ...NUMBER_VALUES },
   },
   outside: {
-    en: `Proposed by a language model: ${ENERGY}, outside our range. Ours is ${NUMBERS}.`,
+    en: `Proposed by a language model: ${ENERGY}, outside our band. Ours is ${NUMBERS}.`,
     values: { ...ENERGY_VALUES, ...NUMBER_VALUES },
   },
   unfounded: {
-    en: `These are our numbers: a language model proposed ${NUMBERS}, outside our range and without a reason.`,
+    en: `We kept our numbers. A language model proposed ${NUMBERS}, outside our band and without a reason.`,
     values: NUMBER_VALUES,
   },
   refused: {
-    en: 'These are our numbers: {refusal}',
+    en: 'We kept our numbers. {refusal}',
     values: { refusal: 'message' },
   },
   baseline: {
@@ -51,7 +51,7 @@ export const proposalMessage = defineMessages('proposal', {
 
   // What to watch.
   run_test_card: {
-    en: 'These numbers come from a language model and are outside the range of known settings. Run a test card first.',
+    en: 'These numbers come from a language model and are outside our band. Run a test card first.',
   },
   left_out: {
     en: 'Some of what the language model wrote is left out because it reads as unsafe advice.',
@@ -89,7 +89,7 @@ export const proposalMessage = defineMessages('proposal', {
     values: { offset: 'mm' },
   },
   focus_tight_kept: {
-    en: 'A focus offset of {offset} was proposed, tighter on the surface than ours. Ours was kept.',
+    en: 'A focus offset of {offset} was proposed, closer to the surface than ours. Ours was kept.',
     values: { offset: 'mm' },
   },
   pulses_unreachable: {

@@ -304,7 +304,7 @@ describe('more energy by other numbers than speed and power', () => {
     const { engine, settings, warnings } = normalize(thick, { z_offset_mm: 0 });
     expect(engine.z_offset_mm).toBeGreaterThan(0);
     expect(settings?.z_offset_mm).toBe(engine.z_offset_mm);
-    expect(warnings?.join()).toContain('tighter on the surface than ours');
+    expect(warnings?.join()).toContain('closer to the surface than ours');
   });
 
   it('AIP-7 stock that burns takes no hotter pulses than ours', () => {

@@ -22,7 +22,7 @@ describe('a proposal that agrees', () => {
       speed_mm_min: speed_mm_min / 2,
       power_percent: power_percent / 2,
     });
-    expect(wordsOf(step)).toContain('about the same energy per mm, within our range');
+    expect(wordsOf(step)).toContain('about the same energy per mm, inside our band');
     // The same speed in five passes is far from it.
     const often = proposalOf([{ speed: speed_mm_min / 60, passes: 5, power_percent: 80 }]);
     expect(issueOf(CUT, 'Cut', often)).toBe('TOO_MUCH_ENERGY');
@@ -31,7 +31,7 @@ describe('a proposal that agrees', () => {
   it('AIP-11 says how it compares in our words only, and keeps what the engine rests on', () => {
     const step = stepOf({ speed: 22, power_percent: 60 });
     expect(english(step).rationale).toBe(
-      'Proposed by a language model: 34 % less energy per mm, within our range. Ours is 19.3 mm/s at 80 %, 1 pass.',
+      'Proposed by a language model: 34 % less energy per mm, inside our band. Ours is 19.3 mm/s at 80 %, 1 pass.',
     );
     expect(english(step).details).toEqual([
       `Our own answer: ${english(engine).rationale}`,
@@ -151,7 +151,7 @@ describe('a proposal that disagrees', () => {
       expect(step.settings).toEqual(engine.settings);
       expect(step.method).toBe(engine.method);
       expect([engine.confidence, step.confidence]).toEqual([0.7, 0.6]);
-      expect(english(step).rationale).toMatch(/^These are our numbers: .+ without a reason\.$/);
+      expect(english(step).rationale).toMatch(/^We kept our numbers\. .+ without a reason\.$/);
       expect(wordsOf(step)).toContain(inEnglish(engine.rationale));
       expect(step.warnings).toEqual(engine.warnings);
       expect(step.model_words).toBeNull();
@@ -169,8 +169,8 @@ describe('a proposal that disagrees', () => {
     expect(step.settings.speed_mm_min).toBe(3600);
     expect(step.confidence).toBe(0.6);
     expect(step.model_words?.disagreement_reason).toBe(REASON);
-    expect(wordsOf(step)).toContain('less energy per mm, outside our range');
-    expect(english(step.warnings).join()).toContain('outside the range of known settings');
+    expect(wordsOf(step)).toContain('less energy per mm, outside our band');
+    expect(english(step.warnings).join()).toContain('outside our band');
     // A reason doesn’t make an impossible number plausible.
     const absurd = proposalOf([{ speed: 2000 }], { disagreement_reason: REASON });
     expect(issueOf(CUT, 'Cut', absurd)).toBe('IMPLAUSIBLE');
@@ -195,7 +195,7 @@ describe('a proposal that disagrees', () => {
     const own = english(result.steps[0]);
     expect(despite).toEqual({
       ...own,
-      rationale: 'These are our numbers: A reason.',
+      rationale: 'We kept our numbers. A reason.',
       details: [`Our own answer: ${own?.rationale}`, ...(own?.details ?? [])],
     });
   });

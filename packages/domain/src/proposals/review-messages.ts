@@ -14,7 +14,7 @@ export const reviewMessage = defineMessages('review', {
   bypassed_block: { en: 'A safety block was bypassed for it.' },
   weak_machine: { en: 'The machine can hardly do this work.' },
   other_work: {
-    en: '{step, select, none {It} other {Step {step}}} does other work than our own answer.',
+    en: '{step, select, none {It} other {Step {step}}} does different work from our own answer.',
     values: { step: 'count?' },
   },
   too_fast: {
@@ -33,7 +33,7 @@ export const reviewMessage = defineMessages('review', {
   // Checks.
   check_other_work: { en: 'Different work from our answer' },
   check_same_energy: { en: 'Same energy as our answer' },
-  check_many_times: { en: '{times} times the energy of ours', values: { times: 'text' } },
+  check_many_times: { en: '{times} times our energy', values: { times: 'text' } },
   check_energy: {
     en: '{percent} {direction, select, more {more} other {less}} energy than our answer',
     values: { percent: 'percent', direction: ['more', 'less'] },
@@ -47,7 +47,7 @@ export const reviewMessage = defineMessages('review', {
     values: { state: ['off', 'unknown'] },
   },
   check_review: {
-    en: 'Automatic review: {action, select, approve {approve} reject {reject} other {undecided}}, {score}',
+    en: 'Automatic review: {action, select, approve {recommends approval} reject {recommends rejection} other {undecided}}, {score}',
     values: { action: ['approve', 'reject', 'other'], score: 'text' },
   },
 });

@@ -35,7 +35,7 @@ function cellSeconds({ settings, work, box }: CardCell, motion: Motion): number 
     : estimateSeconds(settings, { path_mm: pathLength(work.lines) }, motion);
 }
 
-/** From cell to cell in running order, from standstill to standstill; the time of mirrors is negligible. */
+/** From cell to cell in run order, from standstill to standstill; the time of mirrors is negligible. */
 function moveSeconds(
   cells: readonly CardCell[],
   { machine, acceleration_mm_s2 = GANTRY_ACCELERATION_MM_S2 }: CardRequest,

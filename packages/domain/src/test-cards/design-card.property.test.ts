@@ -13,7 +13,7 @@ import { planJob } from '../workflow/plan-job.ts';
 import { axisLimits } from './card-axes.ts';
 import { compareStrength } from './cell-energy.ts';
 import { designCard } from './design-card.ts';
-import { inRunningOrder } from './split-card.ts';
+import { inRunOrder } from './split-card.ts';
 import { writeCardGcode } from './write-card-gcode.ts';
 import { writeCardLightBurn } from './write-card-lightburn.ts';
 import { writeCardSvg } from './write-card-svg.ts';
@@ -81,7 +81,7 @@ function expectSound(card: TestCard, request: CardRequest): void {
 }
 
 function expectGentleToStrong(card: TestCard): void {
-  const inOrder = inRunningOrder(card);
+  const inOrder = inRunOrder(card);
   expect(inOrder.map(({ run }) => run)).toEqual(inOrder.map((_, at) => at));
   inOrder.slice(1).forEach((cell, at) => {
     const before = inOrder[at]!;

@@ -1,7 +1,7 @@
 import type { StepSettings } from '../types.ts';
 import type { Polyline, Rectangle } from './test-card.ts';
 
-/** Lines of a fill, each from beam on to beam off, in running order. */
+/** Lines of a fill, each from beam on to beam off, in run order. */
 export function hatchLines(box: Rectangle, settings: StepSettings): Polyline[] {
   const { interval_mm, hatch_type } = settings;
   if (interval_mm === null) return [];

@@ -89,7 +89,7 @@ export const cardNote = defineMessages('card_note', {
     values: { ...AXIS_VALUE, count: 'count', wanted: 'count' },
   },
   several_files: {
-    en: 'LightBurn has {layers} layers, so this card comes in {files} files for the same place. Run them in order.',
+    en: 'LightBurn has {layers} layers, so this card comes in {files} files that share one position. Run them in order.',
     values: { layers: 'count', files: 'count' },
   },
   focus_direction: {
@@ -123,7 +123,7 @@ export const cardLoss = defineMessages('card_loss', {
     values: { on: 'flag' },
   },
   air_pressure: {
-    en: 'Set {pressure} of air by hand: the file only switches it on.',
+    en: 'Set the air to {pressure} by hand. The file only switches it on.',
     values: { pressure: 'psi' },
   },
   air_in_svg: {
@@ -156,7 +156,7 @@ export const fitMessage = defineMessages('card_fit', {
   no_marks: { en: 'Tap at least one cell: the best one, or those that worked.' },
   no_measures: { en: 'Push the pieces of a block together and measure their length.' },
   measure_unlikely: {
-    en: 'Together the pieces were drawn {drawn} long, and a cut takes up to {limit} off each. Measure again.',
+    en: 'The pieces were drawn {drawn} long in total, and a cut takes up to {limit} off each. Measure again.',
     values: { drawn: 'mm', limit: 'mm' },
   },
 

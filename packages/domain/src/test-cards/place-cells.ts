@@ -6,7 +6,7 @@ import type { Placed } from './place-card.ts';
 import type { CellPlan, PlannedCell } from './plan-cells.ts';
 import type { CardCell } from './test-card.ts';
 
-/** Cells with their position on the card, their energy and their place in the running order. */
+/** Cells with their position on the card, their energy and their place in the run order. */
 export function placeCells(
   { cells, columns, rows }: CellPlan,
   { boxes }: Placed,

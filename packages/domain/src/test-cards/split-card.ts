@@ -20,13 +20,13 @@ export function isPowerBySpeed({
 }
 
 /** Cells from gentle to strong. */
-export function inRunningOrder({ cells }: Pick<CardDesign, 'cells'>): CardCell[] {
+export function inRunOrder({ cells }: Pick<CardDesign, 'cells'>): CardCell[] {
   return cells.toSorted((a, b) => a.run - b.run);
 }
 
 /** Cells of each file if every cell needs its own layer: gentlest first (TST-14). */
 export function splitByLayers(card: Pick<CardDesign, 'cells'>): CardCell[][] {
-  const cells = inRunningOrder(card);
+  const cells = inRunOrder(card);
   return Array.from({ length: Math.ceil(cells.length / MAX_CELL_LAYERS) }, (_, at) =>
     cells.slice(at * MAX_CELL_LAYERS, (at + 1) * MAX_CELL_LAYERS),
   );

@@ -75,7 +75,7 @@ export interface CardCell {
   settings: StepSettings;
   /** J/mm of a line, J/mm² of a fill, over all passes. */
   energy: number;
-  /** Place in the running order, from 0: gentle to strong. */
+  /** Place in the run order, from 0: gentle to strong. */
   run: number;
   box: Rectangle;
   work: CellWork;

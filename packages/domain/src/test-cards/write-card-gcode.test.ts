@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIODE_10W, MOPA_60W } from '../engine/testing/make-job.ts';
 import { describeCell } from './card-words.ts';
 import { cardLoss } from './messages.ts';
-import { inRunningOrder } from './split-card.ts';
+import { inRunOrder } from './split-card.ts';
 import { cardOf, stepFor } from './testing/make-card.ts';
 import { readGcode, type GcodeProgram } from './testing/read-gcode.ts';
 import type { CardRequest, TestCard } from './test-card.ts';
@@ -68,7 +68,7 @@ describe('writeCardGcode', () => {
     const { comments } = readGcode(textOf(card));
     const burned = comments.filter((text) => text.startsWith('cell'));
     expect(burned).toEqual(
-      inRunningOrder(card).map((cell) => `cell ${cell.id}: ${describeCell(cell, 'mm/min')}`),
+      inRunOrder(card).map((cell) => `cell ${cell.id}: ${describeCell(cell, 'mm/min')}`),
     );
     expect(comments.at(-1)).toBe('labels');
   });

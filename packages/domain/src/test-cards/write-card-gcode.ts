@@ -8,7 +8,7 @@ import type { CardFile, CardLoss } from './card-loss.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
 import { hatchLines } from './hatch-lines.ts';
 import { cardLoss, cardMessage } from './messages.ts';
-import { inRunningOrder } from './split-card.ts';
+import { inRunOrder } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
 
 export interface CardGcodeOptions extends Partial<GcodeOptions> {
@@ -40,7 +40,7 @@ export function writeCardGcode(
   writer.start();
   // Coolant is off when Grbl starts, so unknown air means off.
   writer.air(cardAir(card, false));
-  for (const cell of inRunningOrder(card)) {
+  for (const cell of inRunOrder(card)) {
     writer.comment(`cell ${cell.id}: ${describeCell(cell, 'mm/min')}`);
     // Positive focus is inside the material; Z counts upward.
     if (has_z) writer.moveZ(0 - (cell.settings.z_offset_mm ?? 0));

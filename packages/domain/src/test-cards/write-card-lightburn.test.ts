@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOPA_60W } from '../engine/testing/make-job.ts';
 import { isClosed } from './card-shapes.ts';
-import { inRunningOrder, LABEL_LAYER } from './split-card.ts';
+import { inRunOrder, LABEL_LAYER } from './split-card.ts';
 import { cardOf, stepFor } from './testing/make-card.ts';
 import { readProject, type ReadProject, type ReadShape } from './testing/read-lightburn.ts';
 import type { CardCell, TestCard } from './test-card.ts';
@@ -68,7 +68,7 @@ describe('writeCardLightBurn', () => {
       'testing/golden/mark-frequency-pulse-2.lbrn2',
     );
     const projects = projectsOf(card);
-    inRunningOrder(card).forEach((cell, at) => {
+    inRunOrder(card).forEach((cell, at) => {
       const project = projects[Math.floor(at / 29)]!;
       const shape = shapeOf(project, cell);
       const layer = project.layers.get(shape?.layer ?? -1);
@@ -112,7 +112,7 @@ describe('writeCardLightBurn', () => {
     const { values } = project.layers.get(LABEL_LAYER)!;
     expect(values).toMatchObject({ name: 'Labels', priority: '29' });
     const perMm = Number(values['maxPower']) / Number(values['speed']);
-    const gentlest = inRunningOrder(card)[0]!.settings;
+    const gentlest = inRunOrder(card)[0]!.settings;
     expect(perMm).toBeLessThan((0.5 * gentlest.power_percent) / (gentlest.speed_mm_min / 60));
   });
 

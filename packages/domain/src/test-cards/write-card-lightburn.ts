@@ -11,7 +11,7 @@ import { showWithUnit } from './card-axes.ts';
 import type { CardFile } from './card-loss.ts';
 import { isClosed, isOutline } from './card-shapes.ts';
 import { describeCard, describeCell, fileName } from './card-words.ts';
-import { inRunningOrder, isPowerBySpeed, LABEL_LAYER, splitByLayers } from './split-card.ts';
+import { inRunOrder, isPowerBySpeed, LABEL_LAYER, splitByLayers } from './split-card.ts';
 import type { CardCell, Polyline, TestCard } from './test-card.ts';
 
 /** One layer of a project. */
@@ -49,7 +49,7 @@ function scaledProject(card: TestCard): string {
     settings: { ...card.answer, speed_mm_min, power_percent: 100 },
     min_power_percent: 0,
   }));
-  const shapes = inRunningOrder(card).flatMap((cell) =>
+  const shapes = inRunOrder(card).flatMap((cell) =>
     cellShapes(cell, speeds.indexOf(cell.settings.speed_mm_min), cell.settings.power_percent),
   );
   return projectOf(card, layers, shapes, true);

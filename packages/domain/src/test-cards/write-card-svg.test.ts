@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DIODE_10W } from '../engine/testing/make-job.ts';
 import { LIGHTBURN_PALETTE } from './palette.ts';
-import { inRunningOrder } from './split-card.ts';
+import { inRunOrder } from './split-card.ts';
 import { cardOf, stepFor } from './testing/make-card.ts';
 import { writeCardSvg } from './write-card-svg.ts';
 
@@ -16,7 +16,7 @@ describe('writeCardSvg', () => {
     expect(text).toContain(
       `width="${width_mm}mm" height="${height_mm}mm" viewBox="0 0 ${width_mm} ${height_mm}"`,
     );
-    inRunningOrder(card).forEach(({ id, box }, at) => {
+    inRunOrder(card).forEach(({ id, box }, at) => {
       const top = Number((height_mm - box.y_mm).toPrecision(6));
       expect(text).toContain(
         `<path id="cell-${id}" fill="none" stroke="#${LIGHTBURN_PALETTE[at]}" stroke-width="0.1" d="M${box.x_mm} ${top}L`,
@@ -36,6 +36,6 @@ describe('writeCardSvg', () => {
       expect(new Set(found.map(([, , color]) => color)).size).toBe(found.length);
       return found.map(([, id]) => id);
     });
-    expect(ids).toEqual(inRunningOrder(card).map(({ id }) => id));
+    expect(ids).toEqual(inRunOrder(card).map(({ id }) => id));
   });
 });

@@ -6,18 +6,18 @@ import { isDeepMetalEngrave, planDeepEngrave } from '../engine/deep/plan-deep-en
 import { planStep } from '../engine/plan-step.ts';
 import type { StepInput } from '../engine/query.ts';
 import { findMaterial } from '../materials/find-material.ts';
-import { inRunningOrder } from '../parsing/running-order.ts';
+import { inRunOrder } from '../parsing/run-order.ts';
 import type { HssProfile, JobRequest, Operation, ParsedJob, Step } from '../types.ts';
 import type { JobReading } from './read-job.ts';
 import { withStatedWatts } from './stated-watts.ts';
 
-/** The engine's answer to a parsed job, in running order and not yet checked for safety. */
+/** The engine's answer to a parsed job, in run order and not yet checked for safety. */
 export function engineSteps(
   request: JobRequest,
   parsed: ParsedJob,
   basis: Basis = shippedBasis(),
 ): Step[] {
-  const steps = inRunningOrder(parsed.operations).flatMap((operation) =>
+  const steps = inRunOrder(parsed.operations).flatMap((operation) =>
     stepsFor(stepInputOf(request, parsed, operation), request.hss_profile, basis),
   );
   const first = steps[0];

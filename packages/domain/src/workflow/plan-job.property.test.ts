@@ -80,7 +80,7 @@ const requests: fc.Arbitrary<JobRequest> = fc.record(
 
 describe('every job', () => {
   it(
-    'WRK-1 and ENG-20: sound numbers, running order, an outcome that fits',
+    'WRK-1 and ENG-20: sound numbers, run order, an outcome that fits',
     { timeout: 600_000 },
     () => {
       fc.assert(

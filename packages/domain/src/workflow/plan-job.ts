@@ -39,7 +39,7 @@ export interface PlannedJob {
 
 /**
  * Plans one job, from a sentence or fields to checked steps. Hazards are refused before any question and again on the
- * final material; all missing facts are asked for at once; otherwise the steps are in running order (WRK-1 to WRK-6).
+ * final material; all missing facts are asked for at once; otherwise the steps are in run order (WRK-1 to WRK-6).
  * Never throws on any request of the right shape. Confidence is the weakest step's, 0.1 to 0.95, or 0 without steps.
  */
 export function planJob(request: JobRequest): JobResult {

@@ -78,7 +78,7 @@ function reviewedSentence(generation: StepGeneration | undefined): string {
 function modelSentence(outcome: ModelOutcome): string {
   switch (outcome) {
     case 'answered':
-      return i18n.t('The AI went outside our range without a reason, so we kept our numbers.');
+      return i18n.t('The AI went outside our band without a reason, so we kept our numbers.');
     case 'vetoed':
       return i18n.t('A second AI reviewer rejected the proposal.');
     case 'unreviewed':

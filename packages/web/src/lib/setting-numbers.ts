@@ -140,7 +140,7 @@ export function numberSpecs(units: Units, machine: Machine | undefined): NumberS
     air(units),
     plain('z_offset_mm', i18n.t('Focus offset'), 'mm', shownLength),
     plain('hatch_angle_deg', i18n.t('Hatch angle'), '°', degrees, 1),
-    plain('min_power_percent', i18n.t('Power in corners'), '%', shownPower, 1),
+    plain('min_power_percent', i18n.t('Minimum power'), '%', shownPower, 1),
     plain('thickness_mm', i18n.t('Thickness'), 'mm', shownLength),
   ];
 }

@@ -39,7 +39,7 @@ export function methodWord(method: Method): string {
     case 'family':
       return i18n.t('Similar materials');
     case 'physics':
-      return i18n.t('From physics');
+      return i18n.t('Computed from physics');
     case 'generic':
       return i18n.t('Generic starting point');
     case 'ai':

@@ -12,7 +12,7 @@ export interface ErrorReport {
 export function reportAddress(report: ErrorReport, url: string, email = ''): string {
   const subject = `Beamwright error ${report.errorId}`;
   const body = [
-    `Error id: ${report.errorId}`,
+    `Error ID: ${report.errorId}`,
     `Component: ${report.component}`,
     `Message: ${report.message}`,
     `Address: ${url}`,

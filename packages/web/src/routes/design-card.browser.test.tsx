@@ -185,7 +185,7 @@ describe('designing a card', () => {
     await expectShown(page.getByRole('img', { name: /62/ }));
   });
 
-  it('lists every cell in running order', async () => {
+  it('lists every cell in run order', async () => {
     openDesign();
     await page.getByText(/All cells/).click();
     await expect.poll(() => page.getByRole('row').elements().length).toBe(5);

@@ -163,7 +163,7 @@ describe('what an import would change', () => {
     };
     openDraft(draft({ suggestions: [doubt] }), rows());
     mapTo(draft({ suggestions: [{ ...doubt, is_accepted: true }] }));
-    await press(/^Correct all/);
+    await press(/^Fix all/);
     await expectCall(mapImport, { params: { id: ID }, body: { accept: ['units'] } });
     await press(/^As in the file/);
     await expectCall(mapImport, { body: { accept: [] } });

@@ -72,7 +72,7 @@ export function TagField({ tags, known, isFixed, onAdd, onRemove }: TagFieldProp
         <>
           <TextField
             aria-label={i18n.t('Add a tag')}
-            placeholder={i18n.t('Add a tag, then Enter')}
+            placeholder={i18n.t('Type a tag and press Enter')}
             list={listId}
             maxLength={MAX_TAG}
             autoComplete="off"

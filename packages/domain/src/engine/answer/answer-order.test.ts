@@ -72,7 +72,7 @@ describe('answerFromPhysics', () => {
     const sheet = answerFromPhysics(answerContextOf({ ...steel, thickness_mm: 1 }, [], onSteel));
     expect(sheet?.passes).toBe(500);
     expect(english(sheet?.warnings)).toEqual([
-      'This would need about 949 passes, which isn’t realistic with 30 W.',
+      'This would need about 949 passes, which isn’t realistic at 30 W.',
     ]);
   });
 

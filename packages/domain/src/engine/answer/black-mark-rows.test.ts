@@ -55,7 +55,7 @@ describe('blackMark', () => {
       confidence: 0.65,
       warnings: [
         'If it engraves instead of darkening, raise the lens by 2 to 5 mm.',
-        'Marking black by heat lowers rust resistance. Passivate the part.',
+        'A black heat mark lowers rust resistance. Passivate the part.',
       ],
     });
     expect(answer?.rationale).toBe('Copied from the published black mark on titanium.');

@@ -31,7 +31,7 @@ describe('colorMark', () => {
         rationale: 'Copied from a published color card for black at 60 W.',
         details: [],
         warnings: [
-          'Color shifts with lens and finish. Run a power × frequency card around this setting.',
+          'Color shifts with lens and finish. Run a power × frequency test card around this setting.',
         ],
         evidence: [],
       },

@@ -4,7 +4,7 @@ import type { Geometry, Motion } from './estimate-time.ts';
 
 /** A customer's order, with the work and costs in addition to laser time. */
 export interface JobOrder {
-  /** In running order, each with what one piece needs. */
+  /** In run order, each with what one piece needs. */
   steps: readonly { settings: StepSettings; geometry: Geometry }[];
   /** How often all steps run on a piece, one after the other; an integer of at least 1. */
   repeats: number;

@@ -161,7 +161,7 @@ describe('adjustmentFor', () => {
   ])('ENG-50 reports the effect of results of ×%s', (factor, words) => {
     expect(english(adjust(makeLearned(factor, 3)).details)).toEqual([
       `From your 3 results on this machine: ${words}.`,
-      'Your results narrow the range from ×4 to ×2.8 up and down.',
+      'Your results narrow the band from ×4 to ×2.8 up and down.',
     ]);
     expect(adjust(makeLearned(factor)).factor).toBeCloseTo(factor);
   });

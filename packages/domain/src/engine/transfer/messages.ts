@@ -57,7 +57,7 @@ export const transferMessage = defineMessages('transfer', {
     values: { frequency: 'hz', before: 'hz' },
   },
   power_limit: {
-    en: 'Power {power} is the {limit, select, least {least} other {most}} at a frequency this machine runs. Each pulse is {limit, select, least {stronger} other {weaker}} than it should be.',
+    en: 'Power {power} is the {limit, select, least {least} other {most}} at a frequency this machine supports. Each pulse is {limit, select, least {stronger} other {weaker}} than it should be.',
     values: { power: 'percent', limit: ['least', 'most'] },
   },
   fixed_width: {
@@ -65,11 +65,11 @@ export const transferMessage = defineMessages('transfer', {
     values: { width: 'ns' },
   },
   assumed_width: {
-    en: 'Pulse width {width} is assumed: the other machine doesn’t say its own.',
+    en: 'Pulse width {width} is assumed, because the other machine’s is unknown.',
     values: { width: 'ns' },
   },
   nearest_width: {
-    en: 'Pulse width set to {width}, the nearest this machine runs.',
+    en: 'Pulse width set to {width}, the nearest this machine supports.',
     values: { width: 'ns' },
   },
 });

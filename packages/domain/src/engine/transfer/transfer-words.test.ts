@@ -161,7 +161,7 @@ describe('adjustments in a transfer', () => {
       { ...MARK, power_percent: 1 },
       { ...MOPA_60W, power_watts: 3000 },
       [
-        'Power 1 % is the least at a frequency this machine runs. Each pulse is stronger than it should be.',
+        'Power 1 % is the least at a frequency this machine supports. Each pulse is stronger than it should be.',
       ],
     ],
     [
@@ -170,7 +170,7 @@ describe('adjustments in a transfer', () => {
       { ...MOPA_60W, power_watts: 5, frequency_min_hz: 20_000 },
       [
         'Frequency 20 kHz instead of 60 kHz, to stay within this machine’s watts, speed and range. Speed moves with it.',
-        'Power 100 % is the most at a frequency this machine runs. Each pulse is weaker than it should be.',
+        'Power 100 % is the most at a frequency this machine supports. Each pulse is weaker than it should be.',
       ],
     ],
     [
@@ -185,13 +185,13 @@ describe('adjustments in a transfer', () => {
       'pulse width',
       MARK,
       { ...MOPA_60W, pulse_width_max_ns: 180 },
-      ['Pulse width set to 180 ns, the nearest this machine runs.'],
+      ['Pulse width set to 180 ns, the nearest this machine supports.'],
     ],
     [
       'unknown pulse width',
       { ...MARK, pulse_width_ns: null },
       MOPA_60W,
-      ['Pulse width 200 ns is assumed: the other machine doesn’t say its own.'],
+      ['Pulse width 200 ns is assumed, because the other machine’s is unknown.'],
     ],
     [
       'no pulse width',

@@ -15,7 +15,7 @@ import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
-import { takeRuns } from './runs-in-name.ts';
+import { takeNameRepeats } from './repeats-in-name.ts';
 
 export const ezcad2Reader = readerFor('ezcad2_library');
 export const ezcad3Reader = readerFor('ezcad3_library');
@@ -53,7 +53,7 @@ function readerFor(format: ImportFormat): LibraryReader {
 function readSection(section: IniSection, facts: FileFacts): FinishedRow {
   const values: IniValues = { entries: entriesByKey(section), used: new Set() };
   const written = cleanName(textOf(values, 'NAME') ?? section.name).replace(/^F /, '');
-  const { name: title, repeats } = takeRuns(written);
+  const { name: title, repeats } = takeNameRepeats(written);
   const draft = startRow(section.line, title);
   for (const line of section.stray) draft.dropped.add(`line ${line}`);
   if (!values.entries.has('MARKSPEED'))

@@ -33,7 +33,7 @@ export interface PenRow {
 /** Delays of a galvo belong to its mirrors: they must stay as the machine has them. */
 const KEEP_DELAYS = 'Keep the TC values of the machine';
 
-/** Pens from 0, one for each step in running order. */
+/** Pens from 0, one for each step in run order. */
 export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
   const taken = new Set<string>();
   let pen = 0;

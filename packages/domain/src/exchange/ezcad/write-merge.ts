@@ -15,7 +15,7 @@ import {
   missingKeys,
   vanishingKeys,
 } from './clone-section.ts';
-import { runsSuffix } from './runs-in-name.ts';
+import { repeatsSuffix } from './repeats-in-name.ts';
 import type { LibraryText, RawSection } from './library-text.ts';
 import { closeLibrary, nameInLibrary, openLibrary, rawSections } from './library-text.ts';
 import { mergeLosses } from './merge-losses.ts';
@@ -118,8 +118,8 @@ function stepTitle(setting: CheckedSetting, step: PortableStep, place: number): 
     .replace(/[\p{C}\p{Zl}\p{Zp}[\]=]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const runs = runsSuffix(setting);
-  return `${shorten(clean, 60 - runs.length).trim() || 'Setting'}${runs}`;
+  const repeats = repeatsSuffix(setting);
+  return `${shorten(clean, 60 - repeats.length).trim() || 'Setting'}${repeats}`;
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -5,7 +5,7 @@ import { escapeXml, xmlAttributes } from '../write-xml.ts';
 
 /** A layer with its steps, as LightBurn writes it. */
 export interface CutSettingLayer {
-  /** In running order; from the second on they are sub-layers. */
+  /** In run order; from the second on they are sub-layers. */
   steps: readonly PortableStep[];
   /** 0 in a library, 0 to 29 in a project. */
   index: number;

@@ -31,7 +31,7 @@ export type FinishedRow = { kind: 'row'; row: ImportedRow } | { kind: 'refused';
 const DEFAULT_FREQUENCY_HZ = 20_000;
 const DEFAULT_MIN_POWER = 20;
 
-/** A layer with its sub-layers in running order; `Scan+Cut` is a fill and then a line (EXC-22). */
+/** A layer with its sub-layers in run order; `Scan+Cut` is a fill and then a line (EXC-22). */
 export function readLayers(
   element: LayerElement,
 ): Pick<RawRow, 'layers' | 'global_repeat' | 'refusals'> {

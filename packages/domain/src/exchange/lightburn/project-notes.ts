@@ -40,7 +40,7 @@ export function writeNotes(
 }
 
 /** What the line of a layer says of its runs, as a part of a note; the rest of the line is for people. */
-export function runsOfLayer(notes: string, { values }: LayerElement): string {
+export function repeatsOfLayer(notes: string, { values }: LayerElement): string {
   const label = `C${(values.get('index') ?? '').padStart(2, '0')} `;
   const line = notes.split('\n').find((one) => one.startsWith(label)) ?? '';
   const { repeats } = takeRepeats(line.replaceAll(': ', '; '));

@@ -11,7 +11,7 @@ import { finishRows } from './finish-file.ts';
 import { readLayers, type RawRow } from './finish-rows.ts';
 import { layerName } from './entry-names.ts';
 import { LayerCollector, type LayerElement } from './layer-element.ts';
-import { readNotes, runsOfLayer } from './project-notes.ts';
+import { readNotes, repeatsOfLayer } from './project-notes.ts';
 
 /** LightBurn projects, `.lbrn2` and `.lbrn`: their layers, never the drawing (EXC-27). */
 export const lightburnProjectReader: LibraryReader = {
@@ -53,7 +53,7 @@ function toRow(
     material,
     name: layerName(element),
     title: '',
-    notes: runsOfLayer(projectNotes, element),
+    notes: repeatsOfLayer(projectNotes, element),
     thickness_mm,
     ...readLayers(element),
   };

@@ -9,7 +9,7 @@ import { droppedFields } from './layer-fields.ts';
 import type { LayerElement } from './layer-element.ts';
 import { NumberFields } from './number-fields.ts';
 
-/** A layer whose frequency, corner power and operation wait for the rest of the file. */
+/** A layer whose frequency, minimum power and operation wait for the rest of the file. */
 export interface ReadLayer {
   step: Omit<PortableStep, 'operation' | 'pass_type'>;
   /** Said by the title of the layer itself, when that is nothing but the name of an operation. */

@@ -14,7 +14,7 @@ import { readRows } from '../read-rows.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
 
-/** `[name info]` and its operations `[name 000000]`, `[name 000001]` in running order. */
+/** `[name info]` and its operations `[name 000000]`, `[name 000001]` in run order. */
 interface Entry {
   id: string;
   line: number;

@@ -97,8 +97,8 @@ function row(setting: CheckedSetting, lines: readonly string[], index: number): 
 function captionLines(setting: CheckedSetting): string[] {
   const [first, ...more] = setting.steps;
   const steps = more.length === 0 ? '' : ` +${more.length} STEPS`;
-  const runs = setting.repeats === 1 ? '' : `, ALL ${setting.repeats}X`;
-  return [plain(setting.name || setting.material), `${plain(numbersOf(first))}${steps}${runs}`];
+  const repeats = setting.repeats === 1 ? '' : `, ALL ${setting.repeats}X`;
+  return [plain(setting.name || setting.material), `${plain(numbersOf(first))}${steps}${repeats}`];
 }
 
 /** The font draws plain capitals. */

@@ -10,7 +10,7 @@ import type { JobText, WordMatch } from '../job-text.ts';
 import { givenThickness } from '../parse-input.ts';
 import type { ParseInput } from '../parse-input.ts';
 import { assumptionMessage } from '../messages.ts';
-import { inRunningOrder } from '../running-order.ts';
+import { inRunOrder } from '../run-order.ts';
 import type { Lengths } from './lengths.ts';
 import type { Sizes } from './sizes.ts';
 import type { Stock } from './stock.ts';
@@ -47,7 +47,7 @@ export function recognizeOperations(
   const given = input.operations ?? [];
   const chosen =
     given.length > 0
-      ? { operations: inRunningOrder(given), assumption: null }
+      ? { operations: inRunOrder(given), assumption: null }
       : findStatedOperations(text, facts);
   return { ...chosen, is_not_through: isNotThrough(text) };
 }
@@ -62,7 +62,7 @@ function findStatedOperations(text: JobText, facts: OperationFacts): ChosenOpera
       (hasArtworkOn(text) || hasDepthBeforeCut(text, facts))
     )
       named.add('Engrave');
-    return { operations: inRunningOrder(named), assumption: null };
+    return { operations: inRunOrder(named), assumption: null };
   }
   if (facts.target_depth_mm !== null) return { operations: ['Engrave'], assumption: null };
   return impliedOperation(text, facts);

@@ -11,7 +11,7 @@ import { presentFeedback, selectFeedback } from './queries.ts';
 const TYPE = 'image/jpeg';
 
 const REFUSED =
-  'This installation can’t keep photos right now. What you reported without the photo is kept. Ask the administrator: the server’s log names the reason.';
+  'This installation can’t store photos right now. Your result is saved without the photo. Ask the administrator: the server’s log names the reason.';
 
 /** Redraws the photo, stores it, and only then saves its key, so every saved key can be shown. */
 export async function addPhoto(

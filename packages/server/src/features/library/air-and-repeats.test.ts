@@ -115,7 +115,7 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
     expect(fewer.repeats).toBe(5);
     const [last] = await versionsOf(maker, setting.id);
     expect(last).toMatchObject({
-      change_summary: { text: `Runs of all steps: ${runs} → 5.` },
+      change_summary: { text: `Repeats: ${runs} → 5.` },
       settings_snapshot: { repeats: 5 },
     });
     const file = await maker.call(exportSettings, {

@@ -112,7 +112,7 @@ async function requireExport(trx: Trx, account: Account, kind: ExportKind): Prom
   throw new AppError('plan_export_not_included', `${kind} on the ${account.plan.name} plan`, {
     detail:
       smallest === undefined
-        ? 'No plan on offer includes it.'
-        : `It comes with the plan ${smallest.name}.`,
+        ? 'No available plan includes it.'
+        : `The ${smallest.name} plan includes it.`,
   });
 }

@@ -122,7 +122,7 @@ function describeBody({ body, upload }: Operation, schemas: Record<string, Json>
 function describeAnswer(operation: Operation, schemas: Record<string, Json>): Json {
   const { output, download, media = 'application/json' } = operation;
   if (download) return { description: 'The file.', content: describeFiles(download) };
-  if (!output) return { description: 'Done; the answer is empty.' };
+  if (!output) return { description: 'Done. The response is empty.' };
   return {
     description: 'Done.',
     content: { [media]: { schema: convert(output, 'output', schemas) } },

@@ -11,7 +11,7 @@ export function requireFileType(
 ): void {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (types.includes(type)) return;
-  const kinds = `Kinds taken: ${types.join(', ')}.`;
+  const kinds = `Accepted types: ${types.join(', ')}.`;
   const isHeic = HEIC_TYPE.test(type) && types.includes('image/jpeg');
   const detail = isHeic ? HEIC_HELP : kinds;
   throw new AppError('unsupported_file', `${id} got "${type}"`, { detail });

@@ -26,7 +26,7 @@ const FASTIFY_STATUSES: Record<number, ErrorCode> = {
 };
 
 const UNKNOWN_OUTCOME =
-  'The connection was lost while this was being saved. It may be saved: look before you send it again.';
+  'The connection was lost while this was being saved. It may have been saved, so check before you send it again.';
 
 /** Maps every thrown value to an entry of the error table. */
 export function toAppError(error: unknown): AppError {

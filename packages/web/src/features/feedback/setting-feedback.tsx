@@ -17,7 +17,7 @@ export function SettingFeedback({ settingId }: SettingFeedbackProps) {
     <Stack as="section" gap={8} aria-labelledby={id}>
       <Row gap="8 16" justify="between" wrap>
         <h3 id={id}>{i18n.t('Results')}</h3>
-        <Button onClick={() => setAsking(true)}>{i18n.t('Give Feedback')}</Button>
+        <Button onClick={() => setAsking(true)}>{i18n.t('Give feedback')}</Button>
       </Row>
       <FeedbackList settingId={settingId} />
       {isAsking ? <FeedbackDialog settingId={settingId} onClose={() => setAsking(false)} /> : null}

@@ -58,7 +58,7 @@ export function CatalogSearch({ wish, onWish, onChoose }: CatalogSearchProps) {
         <TextField
           type="search"
           className={classes.words ?? ''}
-          label={i18n.t('Search by brand, model or watts')}
+          label={i18n.t('Search by brand, model or wattage')}
           placeholder={i18n.t('OMTech 60W')}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
           value={wish.q}

@@ -53,7 +53,7 @@ function NoBlocks() {
       }
     >
       {i18n.t(
-        'PVC, ABS, polycarbonate and all other known hazards are already blocked, and nothing here weakens that. Add materials your shop can’t handle. For example: warn of foam board, because the extraction is too weak for its smoke.',
+        'PVC, ABS, polycarbonate and all other known hazards are already blocked, and nothing here weakens that. Add materials your shop can’t handle. For example: warn about foam board, because the extraction is too weak for its smoke.',
       )}
     </EmptyState>
   );

@@ -33,7 +33,7 @@ export function RuleLists({ isReturn, triggers, blocks }: RuleListsProps) {
       </RuleSection>
       <RuleSection
         title={i18n.t('Safety blocks')}
-        sub={i18n.t('Materials to block, warn of or advise on.')}
+        sub={i18n.t('Materials to block, warn about or advise on.')}
         add={<AddLink hash="block-new" label={i18n.t('New safety block')} />}
       >
         <BlockList blocks={blocks} />

@@ -39,7 +39,7 @@ export function DeepEngravingCard({ settings: { hss_profile } }: { settings: Sys
       <Choice<HssProfile>
         label={i18n.t('Pulses')}
         options={[
-          { value: 'physics', label: i18n.t('From the machine') },
+          { value: 'physics', label: i18n.t('Matched to the machine') },
           { value: 'classic', label: i18n.t('Classic') },
         ]}
         value={shown}

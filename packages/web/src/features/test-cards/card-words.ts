@@ -20,7 +20,7 @@ export function kindWord(kind: CardKind): string {
 export function kindHelp(kind: CardKind): string {
   switch (kind) {
     case 'grid':
-      return i18n.t('Finds settings that work by varying two values at once.');
+      return i18n.t('Varies two values at once to find settings that work.');
     case 'interval':
       return i18n.t('Finds the widest line interval that still gives a solid fill.');
     case 'focus':

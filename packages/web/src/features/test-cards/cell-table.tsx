@@ -17,7 +17,7 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
   return (
     <details>
       <Disclosure>{i18n.t('All cells in run order')}</Disclosure>
-      <TableFrame label={i18n.t('All cells in running order')}>
+      <TableFrame label={i18n.t('All cells in run order')}>
         <Table>
           <thead>
             <tr>

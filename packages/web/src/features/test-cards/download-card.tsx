@@ -31,7 +31,7 @@ function formatHelp(format: Format): string {
       return i18n.t('A project with every speed and power set. Open it and run it.');
     case 'svg':
       return i18n.t(
-        'A drawing to scale for other software. Each cell has its own color and its settings in its title.',
+        'A scale drawing for other software. Each cell has its own color, and its title lists its settings.',
       );
     case 'gcode':
       return i18n.t('For machines with Grbl in laser mode ($32=1). Do the dry run first.');

@@ -13,11 +13,15 @@ function lastStep({ kind }: TestCard): string {
 export function MachineSteps({ card }: { card: TestCard }) {
   return (
     <Stack as="ol" gap={8} size="small" className={classes.steps}>
-      <li>{i18n.t('Load the stock you’ll use, just as thick and as flat, and set the focus.')}</li>
+      <li>
+        {i18n.t(
+          'Load the same stock you’ll use for the job, equally thick and flat, and set the focus.',
+        )}
+      </li>
       <li>{i18n.t('Open the file and frame it. The whole card must fit on the stock.')}</li>
       <li>
         {i18n.t(
-          'Turn on air assist and extraction and run it. Stay with the machine; it starts at low energy and ends at high energy.',
+          'Turn on air assist and extraction, then run the card. Stay with the machine. The card starts at low energy and ends at high energy.',
         )}
       </li>
       <li>{lastStep(card)}</li>

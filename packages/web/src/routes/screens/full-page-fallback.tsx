@@ -37,7 +37,7 @@ export function FullPageFallback({ errorId, component }: FullPageFallbackProps) 
           </Row>
         ) : null}
         <Row gap="4 16" align="stretch" wrap pad="4 0">
-          <dt>{i18n.t('Error id')}</dt>
+          <dt>{i18n.t('Error ID')}</dt>
           <dd>{errorId}</dd>
         </Row>
       </Text>

@@ -15,7 +15,7 @@ interface TechnicalDetailsProps {
 export function TechnicalDetails({ report, attempts }: TechnicalDetailsProps) {
   const [shown, setShown] = useState(false);
   const facts = [
-    [i18n.t('Error id'), report.errorId],
+    [i18n.t('Error ID'), report.errorId],
     [i18n.t('Component'), report.component],
     [i18n.t('Message'), report.message],
     [i18n.t('Time'), formatDateTime(report.time)],

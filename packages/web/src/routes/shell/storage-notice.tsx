@@ -48,7 +48,7 @@ export function StorageNotice({ onGone }: { onGone: () => void }) {
       >
         {notice === 100
           ? i18n.t(
-              '{used} of {limit} used. What you saved is safe, but nothing can be added.',
+              '{used} of {limit} used. What you saved is safe, but nothing more can be added.',
               sizes,
             )
           : i18n.t('{used} of {limit} used.', sizes)}

@@ -115,7 +115,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
     const job = await maker.start();
     expect(job.workflow[0]?.settings).toEqual(own?.settings);
     expect(job.workflow[0]?.rationale.text).toMatch(
-      /^These are our numbers: A language model proposed .* 15 times our energy\. It was refused: walnut can burn, so we show at most .* times our energy\.$/,
+      /^We kept our numbers\. A language model proposed .* 15 times our energy\. It was refused: walnut can burn, so we show at most .* times our energy\.$/,
     );
     expect(job.ai?.outcome).toBe('rejected');
     expect(asked()).toEqual([false, true]);

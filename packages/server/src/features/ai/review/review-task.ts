@@ -93,7 +93,7 @@ async function findDraft(trx: Trx, id: string): Promise<StoredSetting | undefine
     .executeTakeFirst();
 }
 
-const REFUSED_BY_PERSON = 'An administrator rejected or took back a setting for this job.';
+const REFUSED_BY_PERSON = 'An administrator rejected a setting for this job or undid its approval.';
 
 /** A person's decision on a job overrides any review: a model does not approve settings for it again. */
 async function hasUserRefused(

@@ -107,9 +107,9 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
     });
     expect(answers['Free lightburn'].body).toMatchObject({
       code: 'plan_export_not_included',
-      detail: 'It comes with the plan Hobby.',
+      detail: 'The Hobby plan includes it.',
     });
-    expect(answers['Hobby json'].body).toMatchObject({ detail: 'It comes with the plan Pro.' });
+    expect(answers['Hobby json'].body).toMatchObject({ detail: 'The Pro plan includes it.' });
   });
 
   test('a library comes back from its own files as the same, hostile names included', async () => {

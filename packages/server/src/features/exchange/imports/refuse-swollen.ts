@@ -17,6 +17,6 @@ export function refuseSwollen(rows: readonly JudgedRow[], fileBytes: number): vo
   if (bytes <= most) return;
   throw new AppError('import_unreadable', `${bytes} bytes of ${fileBytes}`, {
     detail:
-      'There is so much to say about its rows that the draft would be far larger than the file. Split the file, or take out notes and columns that are no settings.',
+      'Checking its rows gives far more text than the file has. Split the file, or remove notes and columns that aren’t settings.',
   });
 }

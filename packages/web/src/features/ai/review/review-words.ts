@@ -126,7 +126,7 @@ export function questionWords({ energy_ratio, users }: AiSettingSummary) {
 /** Why a setting can't be approved; a general reason until its details have loaded. */
 export function blockedWords(setting: AiSetting | undefined): string {
   if (setting?.burns && setting.energy_ratio !== null) {
-    return i18n.t('On materials that burn, nothing above our band is served.');
+    return i18n.t('This material can burn, so settings above our band are never served.');
   }
   return setting?.energy_ratio === null
     ? i18n.t('It does different work from our answer, so it’s never served.')

@@ -23,7 +23,7 @@ export function EzcadFile({ ids, file, onChange }: EzcadFileProps) {
   if (ids === null || ids.length > MAX_MERGED) {
     return (
       <Notice kind="info" title={i18n.t('Select individual settings')}>
-        {i18n.t('You can merge up to {n} settings.', { n: MAX_MERGED })}
+        {i18n.t('Select up to {n} settings.', { n: MAX_MERGED })}
       </Notice>
     );
   }

@@ -115,7 +115,7 @@ function numberWord(field: string): string {
     case 'power_percent':
       return i18n.t('Power');
     case 'min_power_percent':
-      return i18n.t('Power in corners');
+      return i18n.t('Minimum power');
     case 'passes':
       return i18n.t('Passes');
     case 'interval_mm':

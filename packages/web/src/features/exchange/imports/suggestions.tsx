@@ -43,7 +43,7 @@ export function Suggestions({ draft, onMapped }: SuggestionsProps) {
                 })
               }
             >
-              {is_accepted ? i18n.t('As in the file') : i18n.t('Correct all')}
+              {is_accepted ? i18n.t('As in the file') : i18n.t('Fix all')}
             </Button>
           }
         >

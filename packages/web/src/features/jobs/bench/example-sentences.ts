@@ -20,7 +20,7 @@ export function examplesFor(type: LaserType | null): string[] {
       return [
         i18n.t('Cut 3 mm basswood and engrave a name lightly'),
         i18n.t('Engrave a photo on slate coasters'),
-        i18n.t('Score the folds of cardstock 0.3 mm and cut the outline'),
+        i18n.t('Score the folds in 0.3 mm cardstock and cut the outline'),
       ];
     case 'CO2':
     case null:

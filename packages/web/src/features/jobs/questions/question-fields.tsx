@@ -44,7 +44,7 @@ function MaterialQuestion(props: QuestionFieldsProps) {
       {genericMaterial === null ? null : (
         <TickBox
           label={i18n.t('I only know it’s “{material}”', { material: genericMaterial })}
-          description={i18n.t('You get a cautious starting point with a wide range.')}
+          description={i18n.t('You get a cautious starting point with a wide band.')}
           checked={isUnsure}
           onChange={(ticked) => onAnswer({ material: ticked ? genericMaterial : '' })}
         />

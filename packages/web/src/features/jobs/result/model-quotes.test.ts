@@ -18,7 +18,7 @@ describe('quotes of a model', () => {
   test('lists quotes in order, each with its subject', () => {
     expect(modelQuotes({ model_words: WORDS })).toEqual([
       { label: 'Why these numbers', text: 'Walnut takes it.' },
-      { label: 'Why outside our range', text: 'It is denser here.' },
+      { label: 'Why outside our band', text: 'It is denser here.' },
       { label: 'Concern from the reviewing model', text: 'It may char.' },
       { label: 'Concern from the reviewing model', text: 'Test it.' },
     ]);

@@ -17,7 +17,7 @@ export function modelQuotes({
     ...(rationale === null ? [] : [{ label: i18n.t('Why these numbers'), text: rationale }]),
     ...(disagreement_reason === null
       ? []
-      : [{ label: i18n.t('Why outside our range'), text: disagreement_reason }]),
+      : [{ label: i18n.t('Why outside our band'), text: disagreement_reason }]),
     ...concerns.map((text) => ({ label: i18n.t('Concern from the reviewing model'), text })),
   ];
 }

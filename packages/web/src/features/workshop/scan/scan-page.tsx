@@ -88,7 +88,7 @@ function NotYours() {
       link={{ to: '/library', label: i18n.t('Open library') }}
     >
       {i18n.t(
-        'It was deleted, or the card is from someone else’s account. The numbers printed on it still apply. To have them here, save the same job yourself.',
+        'It was deleted, or the card is from someone else’s account. The numbers printed on it still apply. To get them in your library, run the same job and save it.',
       )}
     </EmptyState>
   );
