@@ -286,11 +286,11 @@ export const applyImport = defineOperation({
   needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
-    new: z.optional(field(z.enum(['add', 'skip']), 'What to do with all new rows; default add.')),
+    new: z.optional(field(z.enum(['add', 'skip']), 'What to do with all new rows; default: add.')),
     changed: z.optional(
       field(
         z.enum(['replace', 'add', 'skip']),
-        'What to do with all changed rows; default skip. replace creates a new version.',
+        'What to do with all changed rows; default: skip. `replace` creates a new version.',
       ),
     ),
     add: rowNumbers('Rows to add, including suspicious ones.'),

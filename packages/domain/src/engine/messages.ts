@@ -282,7 +282,7 @@ export const engineMessage = defineMessages('engine', {
     en: 'Heat chips glass. Keep lines 0.085 mm (300 DPI) or more apart, use 80 % gray instead of black, and put wet paper or a film of dish soap on top.',
   },
   leather: {
-    en: 'Oily or waxed leather scorches. Break only the grain side; paper tape over it keeps smoke off.',
+    en: 'Oily or waxed leather scorches. Engrave the grain side only; paper tape keeps smoke off it.',
   },
   rubber: {
     en: 'Engrave rubber as deep as the stamp needs, and mirror the artwork. Rubber smells: vent outside or through charcoal.',

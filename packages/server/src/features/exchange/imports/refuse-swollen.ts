@@ -17,6 +17,6 @@ export function refuseSwollen(rows: readonly JudgedRow[], fileBytes: number): vo
   if (bytes <= most) return;
   throw new AppError('import_unreadable', `${bytes} bytes of ${fileBytes}`, {
     detail:
-      'Checking its rows gives far more text than the file has. Split the file, or remove notes and columns that aren’t settings.',
+      'Checking this file produces far more text than the file itself. Split it, or remove notes and columns that aren’t settings.',
   });
 }
