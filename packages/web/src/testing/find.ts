@@ -26,6 +26,12 @@ export const region = byRole('region');
 /** Presses a button by its name. */
 export const press = (name: Name): Promise<void> => button(name).first().click();
 
+/** Chooses a radio button by its name. Labels cover the buttons, so the pointer cannot reach them. */
+export const choose = (name: Name): Promise<void> => radio(name).click({ force: true });
+
+/** Presses a button of the open dialog. */
+export const pressInDialog = (name: Name): Promise<void> => button(name, dialog()).first().click();
+
 export const text = (words: Name): Locator => page.getByText(words).first();
 
 export const expectShown = (what: Locator): Promise<void> => expect.element(what).toBeVisible();
