@@ -52,6 +52,8 @@ export default defineConfig({
         // The screens as they are built, in one page for all files: loading the app takes longer than a test.
         extends: './packages/web/vite.config.ts',
         root: 'packages/web',
+        // The browser itself requests photos. A server that happens to run must not answer.
+        server: { proxy: { '/api': { bypass: () => false } } },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
