@@ -3,7 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listenForSignOut } from './api.ts';
 import { startI18n } from './i18n.ts';
-import { sessionOptions } from './session.tsx';
+import { clearOtherUsersData, sessionOptions } from './session.tsx';
+import { storageOwner } from './storage.ts';
+import { MemoryStorage } from './testing/memory-storage.ts';
 
 const REFUSAL = {
   type: 'about:blank',
@@ -45,4 +47,29 @@ it('learns why the session has ended', async () => {
   client.setQueryData(sessionOptions.queryKey, { name: 'Ada' } as Profile);
   expect(await client.fetchQuery({ ...sessionOptions, staleTime: 0 })).toBeNull();
   expect(reasons).toEqual(['session_expired']);
+});
+
+it('ends without a reason when nobody is signed in any more', async () => {
+  server({ '/api/v1/profile': [401, { ...REFUSAL, code: 'authentication_required' }] });
+  const client = new QueryClient();
+  client.setQueryData(sessionOptions.queryKey, { name: 'Ada' } as Profile);
+  expect(await client.fetchQuery({ ...sessionOptions, staleTime: 0 })).toBeNull();
+});
+
+it('is not over when the server fails', async () => {
+  server({ '/api/v1/profile': [503, {}] });
+  const client = new QueryClient();
+  client.setQueryData(sessionOptions.queryKey, { name: 'Ada' } as Profile);
+  const again = client.fetchQuery({ ...sessionOptions, staleTime: 0, retry: false });
+  await expect(again).rejects.toMatchObject({ status: 503 });
+});
+
+it('claims what is stored as soon as somebody is signed in', () => {
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  const client = new QueryClient();
+  clearOtherUsersData(client);
+  client.setQueryData(['another query'], 1);
+  expect(storageOwner()).toBeNull();
+  client.setQueryData(sessionOptions.queryKey, { id: 'ada' } as Profile);
+  expect(storageOwner()).toBe('ada');
 });

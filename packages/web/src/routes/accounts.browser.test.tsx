@@ -18,6 +18,7 @@ import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
+  choose,
   dialog,
   expectCall,
   expectGone,
@@ -338,6 +339,43 @@ describe('an expired session', () => {
     await expectShown(heading('Sign in'));
     await expectText(/session has expired/);
     expect(page.getByRole('alert').elements()).toHaveLength(1);
+  });
+
+  it('says nothing more when the user had signed out elsewhere', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    api
+      .on(getSession, { profile: null })
+      .on(updateProfile, () => refusal('authentication_required'));
+    await choose('in/s');
+    await expectShown(heading('Sign in'));
+    expect(page.getByText(/session has expired/).elements()).toEqual([]);
+  });
+
+  it('is noticed when the Back button restores the page', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    api.on(getSession, { profile: null }).on(getProfile, () => refusal('session_expired'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expectShown(heading('Sign in'));
+  });
+
+  it('is not asked for again when the page was loaded', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    await expectShown(textbox('Name'));
+    expect(api.calls(getProfile)).toEqual([]);
+  });
+
+  it('is not announced to somebody who was not signed in', async () => {
+    openApp('/login', null);
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+    api.on(signIn, () => refusal('session_expired'));
+    await submit(/^Sign in/);
+    await expectShown(alert());
+    expect(page.getByText('Session Expired').elements()).toEqual([]);
   });
 
   it('shows no data of the previous user', async () => {

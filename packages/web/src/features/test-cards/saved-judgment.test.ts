@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeStored } from '../../lib/storage.ts';
+import { MemoryStorage } from '../../lib/testing/memory-storage.ts';
 import { saveJudgment, readJudgment } from './saved-judgment.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 const tapped = { marks: { r1c1: 'best' as const }, x_mm: null, y_mm: null };
@@ -23,7 +16,7 @@ it('marks are stored per card until they are saved', () => {
   saveJudgment('one', null);
   expect(readJudgment('one')).toBeNull();
   saveJudgment('two', { marks: {}, x_mm: null, y_mm: null });
-  expect(stored.size).toBe(0);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 it('an unreadable judgment is ignored', () => {

@@ -52,6 +52,11 @@ describe('draft', () => {
     expect(replaceText(draft, 'engrave slate').overrides).toEqual({});
   });
 
+  it('keeps edited facts of a sentence without a word', () => {
+    const draft = changeOverrides(changeText(EMPTY_DRAFT, '3 mm'), { material: 'oak' });
+    expect(changeText(draft, 'cut').overrides).toEqual({ material: 'oak' });
+  });
+
   it('keeps the form’s facts when a sentence is started', () => {
     const draft = changeOverrides(EMPTY_DRAFT, { material: 'acrylic' });
     expect(changeText(draft, 'cut').overrides).toEqual({ material: 'acrylic' });
@@ -78,8 +83,17 @@ describe('draft of a job', () => {
     });
   });
 
+  it('leaves to the sentence what was not answered', () => {
+    expect(draftOfJob(aJob({})).overrides).toStrictEqual({});
+    expect(draftOfJob(aJob({ answers: { material: 'oak', depth: 'deep' } })).overrides).toEqual({
+      material: 'oak',
+      depth: 'deep',
+    });
+  });
+
   it('restores the form from the parsed facts', () => {
     const draft = draftOfJob(aJob({ input_type: 'structured' }));
+    expect(draft.mode).toBe('form');
     expect(draft.text).toBe('');
     expect(draft.overrides).toMatchObject({ material: 'birch plywood', thickness_mm: 3 });
   });
@@ -98,6 +112,14 @@ describe('draft of a job', () => {
     expect(swapMaterial(draft, parsed, 'PU film')).toMatchObject({
       text: 'cut PU film, white PU film',
       overrides: {},
+    });
+  });
+
+  it('becomes a form when nothing was understood', () => {
+    expect(swapMaterial(typed, null, 'oak')).toMatchObject({
+      mode: 'form',
+      text: '',
+      overrides: { material: 'oak' },
     });
   });
 

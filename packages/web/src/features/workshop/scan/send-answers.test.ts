@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
+import { MemoryStorage } from '../../../lib/testing/memory-storage.ts';
 import { answerDraft } from './answer-draft.ts';
 import { readAnswers, UNDO_MS } from './answers.ts';
 import { answersState, giveAnswer, startSending, takeBack } from './send-answers.ts';
@@ -33,19 +34,11 @@ function answer(path: string, init: RequestInit): Promise<Response> {
   return Promise.resolve(new Response(JSON.stringify(status < 400 ? given : {}), { status }));
 }
 
-const stored = new Map<string, string>();
-
 beforeEach(() => {
   startI18n(['en']);
   vi.useFakeTimers();
   [sent, isReachable, status] = [[], true, 201];
-  stored.clear();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', answer);
 });
@@ -85,7 +78,7 @@ describe('answers at the machine', () => {
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(100);
     expect(sent.map(({ body }) => body.id)).toEqual(ids);
-    expect(stored.size).toBe(0);
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it.each([
