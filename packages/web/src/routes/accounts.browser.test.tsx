@@ -4,7 +4,6 @@ import {
   getProfile,
   getSession,
   getStorage,
-  listMachines,
   PASSWORD_ISSUES,
   setUpAdministrator,
   signIn,
@@ -14,12 +13,12 @@ import {
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
   choose,
-  dialog,
   expectCall,
   expectGone,
   expectShown,
@@ -28,6 +27,7 @@ import {
   link,
   menuitem,
   press,
+  pressInDialog,
   radio,
   textbox,
 } from '../testing/find.ts';
@@ -48,7 +48,7 @@ const becomeAda = (profile = aProfile()) => {
 };
 
 beforeEach(() => {
-  api.on(listMachines, { items: [aMachine()], next_cursor: null });
+  withMachines(aMachine());
 });
 
 describe('signing in', () => {
@@ -253,16 +253,16 @@ describe('the account', () => {
   ] as const)('changes the unit to %s', async (unit, body) => {
     openSettings();
     api.on(updateProfile, () => becomeAda(aProfile(body)));
-    await radio(unit).click({ force: true });
+    await choose(unit);
     await expectCall(updateProfile, { body });
     await expect.element(radio(unit)).toBeChecked();
   });
 
   it('changes the theme in this browser', async () => {
     openSettings();
-    await radio('Dark').click({ force: true });
+    await choose('Dark');
     await expect.poll(() => document.documentElement.dataset['colorScheme']).toBe('dark');
-    await radio('Light').click({ force: true });
+    await choose('Light');
     await expect.poll(() => document.documentElement.dataset['colorScheme']).toBe('light');
   });
 
@@ -294,12 +294,10 @@ describe('the account', () => {
     openSettings();
     api.on(clearStorage, stored({ used_bytes: 2_000_000, bin_bytes: 0 }));
     await press(/^Empty bin/);
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await pressInDialog('Cancel');
     expect(api.calls(clearStorage)).toEqual([]);
     await press(/^Empty bin/);
-    await dialog()
-      .getByRole('button', { name: /^Empty bin/ })
-      .click();
+    await pressInDialog(/^Empty bin/);
     await expectCall(clearStorage, { body: { what: 'bin' } });
     await expectText(/1\sMB freed/);
   });
@@ -309,9 +307,7 @@ describe('the account', () => {
     openSettings();
     api.on(clearStorage, stored({ bin_bytes: 0 }));
     await press(/^Delete imported/);
-    await dialog()
-      .getByRole('button', { name: /^Delete imported/ })
-      .click();
+    await pressInDialog(/^Delete imported/);
     await expectCall(clearStorage, { body: { what: 'imports' } });
     await expectGone(button(/^Empty bin/));
   });
@@ -335,7 +331,7 @@ describe('an expired session', () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
     api.on(getSession, { profile: null }).on(updateProfile, () => refusal('session_expired'));
-    await radio('in/s').click({ force: true });
+    await choose('in/s');
     await expectShown(heading('Sign in'));
     await expectText(/session has expired/);
     expect(page.getByRole('alert').elements()).toHaveLength(1);

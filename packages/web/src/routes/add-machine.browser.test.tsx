@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   button,
+  choose,
   expectCall,
   expectGone,
   expectShown,
@@ -37,7 +38,7 @@ describe('adding a machine from the catalog', () => {
     await page.getByRole('searchbox').fill('Polar');
     await expectText(/^1 machine/);
     await expectGone(button(/K40 tube/));
-    await radio('Fiber').click({ force: true });
+    await choose('Fiber');
     await expectCall(searchCatalog, { query: { q: 'Polar', type: 'Fiber', limit: 30 } });
   });
 
@@ -124,7 +125,7 @@ describe('the machine form', () => {
     await openForm();
     api.on(createMachine, aMachine({ name: 'MOPA' }));
     await expectGone(textbox(/Lowest frequency/));
-    await radio('Fiber').click({ force: true });
+    await choose('Fiber');
     await expect.element(radio('Galvo')).toBeChecked();
     await textbox('Name').fill('MOPA');
     await textbox(/^Power/).fill('60');
@@ -149,7 +150,7 @@ describe('the machine form', () => {
 
   it('refuses a maximum below its minimum', async () => {
     await openForm();
-    await radio('UV').click({ force: true });
+    await choose('UV');
     await textbox('Name').fill('UV');
     await textbox(/^Power/).fill('5');
     await textbox(/Lowest frequency/).fill('50');

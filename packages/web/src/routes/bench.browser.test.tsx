@@ -1,10 +1,12 @@
-import { createJob, listJobs, listMachines, parseJob } from '@beamwright/contract';
+import { createJob, listJobs, parseJob } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, noAnswer } from '../testing/fake-api.ts';
 import {
   button,
   checkbox,
+  choose,
   combobox,
   expectCall,
   expectCalls,
@@ -13,7 +15,6 @@ import {
   expectText,
   heading,
   press,
-  radio,
   textbox,
 } from '../testing/find.ts';
 import { aMachine, idOf } from '../testing/samples.ts';
@@ -29,7 +30,7 @@ import {
 } from '../testing/fake-bench.ts';
 
 beforeEach(() => {
-  api.on(listMachines, { items: [aMachine()], next_cursor: null });
+  withMachines(aMachine());
   understand();
 });
 
@@ -180,13 +181,13 @@ describe('correcting what was understood', () => {
     understand({ parsed: { operations: [] } });
     answerWith();
     openBench();
-    await radio('Form').click({ force: true });
+    await choose('Form');
     await combobox('Material').fill('oak');
     await textbox(/Thickness/).fill('0.25');
-    await radio('in').click({ force: true });
+    await choose('in');
     await textbox(/Thickness/).fill('0.25');
     await checkbox('Engrave').click({ force: true });
-    await radio('Deep').click({ force: true });
+    await choose('Deep');
     await press(/^Get settings/);
     await expectCall(createJob, {
       body: expect.objectContaining({
@@ -203,7 +204,7 @@ describe('correcting what was understood', () => {
     openBench();
     await sentence().fill(SENTENCE);
     await expectText('birch plywood');
-    await radio('Form').click({ force: true });
+    await choose('Form');
     await expect.element(combobox('Material')).toHaveValue('birch plywood');
     await press(/Clear sentence/);
     await expect.element(combobox('Material')).toHaveValue('');

@@ -14,6 +14,7 @@ import {
   alert,
   button,
   checkbox,
+  choose,
   combobox,
   expectCall,
   expectCalls,
@@ -96,13 +97,13 @@ describe('designing a card', () => {
     [/^Kerf/, { kind: 'kerf', speed_unit: 'mm/s' }],
   ])('varies another parameter: %s', async (kind, body) => {
     openDesign();
-    await radio(kind).click({ force: true });
+    await choose(kind);
     await expect.poll(() => api.calls(previewTestCard).at(-1)?.body).toEqual(body);
   });
 
   it('asks for the size of cells, and for the pieces of a kerf card', async () => {
     openDesign();
-    await radio(/^Kerf/).click({ force: true });
+    await choose(/^Kerf/);
     await textbox(/Pieces/).fill('12');
     await textbox(/Gap/).fill('3');
     await expectCall(previewTestCard, {
@@ -179,7 +180,7 @@ describe('designing a card', () => {
 
   it('draws it on the machine’s bed, with the order on demand', async () => {
     openDesign();
-    await radio(/bed/).click({ force: true });
+    await choose(/bed/);
     await checkbox(/order/).click();
     await expect.element(checkbox(/order/)).toBeChecked();
     await expectShown(page.getByRole('img', { name: /62/ }));

@@ -18,6 +18,7 @@ import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
+  choose,
   dialog,
   expectCall,
   expectGone,
@@ -101,7 +102,7 @@ describe('an export', () => {
 
   it('previews again for another format', async () => {
     await openExport();
-    await radio(/^Table/).click({ force: true });
+    await choose(/^Table/);
     await expectCall(previewExport, { body: { ids: [idOf(20)], format: 'csv' } });
   });
 

@@ -1,12 +1,7 @@
-import {
-  createFolder,
-  deleteFolder,
-  listMachines,
-  listSettings,
-  updateFolder,
-} from '@beamwright/contract';
+import { createFolder, deleteFolder, listSettings, updateFolder } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import {
   button,
@@ -16,6 +11,7 @@ import {
   expectShown,
   menuitem,
   press,
+  pressInDialog,
   textbox,
 } from '../testing/find.ts';
 import { aLens, aMachine, idOf } from '../testing/samples.ts';
@@ -29,13 +25,10 @@ import {
 } from '../testing/fake-library.ts';
 
 beforeEach(() => {
-  api.on(listMachines, {
-    items: [
-      aMachine(),
-      aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
-    ],
-    next_cursor: null,
-  });
+  withMachines(
+    aMachine(),
+    aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
+  );
   withSettings(CUT(), MARK());
 });
 
@@ -103,7 +96,7 @@ describe('folders', () => {
     await button('Actions for Wood').click();
     await menuitem(/^Move/).click();
     await expectGone(dialog().getByRole('button', { name: 'Birch' }));
-    await dialog().getByRole('button', { name: 'Metal' }).click();
+    await pressInDialog('Metal');
     await expectCall(updateFolder, {
       params: { id: idOf(50) },
       body: { parent_id: idOf(52) },
@@ -118,9 +111,7 @@ describe('folders', () => {
     await button('Actions for Wood').click();
     await menuitem('Delete').click();
     withFolders();
-    await dialog()
-      .getByRole('button', { name: /Delete/ })
-      .click();
+    await pressInDialog(/Delete/);
     await expectCall(deleteFolder, { params: { id: idOf(50) } });
     await expectGone(item(/Wood/));
     await expectCall(listSettings, { query: {} });

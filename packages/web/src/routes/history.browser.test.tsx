@@ -4,7 +4,6 @@ import {
   getJob,
   jobSummary,
   listJobs,
-  listMachines,
   repeatJob,
   restoreJob,
   runJob,
@@ -12,10 +11,12 @@ import {
 import type { JobSummary } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
+  choose,
   combobox,
   dialog,
   expectCall,
@@ -27,6 +28,7 @@ import {
   link,
   menuitem,
   press,
+  pressInDialog,
   text,
 } from '../testing/find.ts';
 import { aJob, aMachine, aProfile, idOf } from '../testing/samples.ts';
@@ -51,7 +53,7 @@ const search = () => page.getByRole('searchbox');
 
 beforeEach(() => {
   const marker = aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber' });
-  api.on(listMachines, { items: [aMachine(), marker], next_cursor: null });
+  withMachines(aMachine(), marker);
 });
 
 describe('the history', () => {
@@ -200,9 +202,9 @@ describe('running a job again', () => {
     openHistory();
     await expectShown(link(/job 31/));
     await choose(/another machine/);
-    await dialog().getByRole('button', { name: /^K40/ }).click();
+    await pressInDialog(/^K40/);
     await page.getByRole('menuitemradio', { name: /Marker/ }).click();
-    await dialog().getByRole('button', { name: 'Get settings' }).click();
+    await pressInDialog('Get settings');
     await expectCall(repeatJob, {
       params: { id: idOf(31) },
       body: expect.objectContaining({ machine_id: idOf(12), lens_id: null }) as never,
@@ -217,9 +219,9 @@ describe('running a job again', () => {
     openHistory();
     await expectShown(link(/job 31/));
     await choose(/another machine/);
-    await dialog().getByRole('button', { name: 'Get settings' }).click();
+    await pressInDialog('Get settings');
     await expectShown(dialog().getByRole('alert'));
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await pressInDialog('Cancel');
     await expectGone(dialog());
     await expectShown(text('job 31'));
   });

@@ -1,14 +1,16 @@
-import { applyImport, listFolders, listMachines, mapImport } from '@beamwright/contract';
+import { applyImport, listFolders, mapImport } from '@beamwright/contract';
 import type { ImportDraft } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, never, refusal } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
 import {
   alert,
   button,
   checkbox,
+  choose,
   combobox,
   expectCall,
   expectGone,
@@ -16,14 +18,13 @@ import {
   expectText,
   heading,
   press,
-  radio,
 } from '../testing/find.ts';
 import type { Partly } from '../testing/sample-of.ts';
 import { aLens, aMachine, idOf } from '../testing/samples.ts';
 import { ID, aDraft, aRow, openDraft, mapTo } from '../testing/fake-import.ts';
 
 beforeEach(() => {
-  api.on(listMachines, { items: [aMachine({ lenses: [aLens(11, 50.8)] })], next_cursor: null });
+  withMachines(aMachine({ lenses: [aLens(11, 50.8)] }));
 });
 
 describe('what an import would change', () => {
@@ -82,7 +83,7 @@ describe('what an import would change', () => {
   it('shows what a changed row changes, and replaces it', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, { added: 2, replaced: 1 });
-    await radio(/^Changed/).click({ force: true });
+    await choose(/^Changed/);
     const table = page.getByRole('table');
     await expectShown(table.getByText(/10\smm\/s/));
     await expectShown(table.getByText(/20\smm\/s/));
@@ -98,7 +99,7 @@ describe('what an import would change', () => {
 
   it('saves a suspicious row only when selected', async () => {
     openDraft(draft(), rows());
-    await radio(/^Needs a look/).click({ force: true });
+    await choose(/^Needs a look/);
     await expectText('Speed looks like mm/min.');
     await expectText(/color/);
     await expect.element(checkbox('Import Row 4')).not.toBeChecked();
@@ -108,7 +109,7 @@ describe('what an import would change', () => {
 
   it('never offers blocked rows', async () => {
     openDraft(draft(), rows());
-    await radio(/^Blocked/).click({ force: true });
+    await choose(/^Blocked/);
     await expectText('PVC releases chlorine.');
     await expectGone(checkbox());
   });
@@ -128,7 +129,7 @@ describe('what an import would change', () => {
   it('applies one choice to all changed rows', async () => {
     openDraft(draft(), rows());
     api.on(applyImport, { added: 4, replaced: 0 });
-    await radio(/^Changed/).click({ force: true });
+    await choose(/^Changed/);
     await page
       .getByRole('group', { name: /all of these/ })
       .getByRole('radio', { name: /Add as new/ })

@@ -2,7 +2,6 @@ import {
   getImport,
   listImportRows,
   listImports,
-  listMachines,
   mapImport,
   MAX_IMPORT_BYTES,
   startImport,
@@ -11,6 +10,7 @@ import {
 import type { ImportDraft } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
@@ -41,7 +41,7 @@ import {
 } from '../testing/fake-import.ts';
 
 beforeEach(() => {
-  api.on(listMachines, { items: [aMachine({ lenses: [aLens(11, 50.8)] })], next_cursor: null });
+  withMachines(aMachine({ lenses: [aLens(11, 50.8)] }));
 });
 
 describe('choosing a file', () => {
@@ -86,10 +86,7 @@ describe('choosing a file', () => {
   });
 
   it('does not choose between several machines', async () => {
-    api.on(listMachines, {
-      items: [aMachine(), aMachine({ id: idOf(12), name: 'Marker' })],
-      next_cursor: null,
-    });
+    withMachines(aMachine(), aMachine({ id: idOf(12), name: 'Marker' }));
     openStart();
     await expectShown(button(/Choose a file/));
     await expect.element(combobox('Machine')).toHaveValue('');

@@ -3,12 +3,14 @@ import type { Job } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import { publish, isSubscribed } from '../testing/fake-event-source.ts';
 import {
   alert,
   button,
   checkbox,
+  choose,
   dialog,
   expectCall,
   expectCalls,
@@ -18,7 +20,7 @@ import {
   heading,
   link,
   press,
-  radio,
+  pressInDialog,
   textbox,
 } from '../testing/find.ts';
 import { aJob, aMachine, idOf } from '../testing/samples.ts';
@@ -34,7 +36,7 @@ import {
 } from '../testing/fake-bench.ts';
 
 beforeEach(() => {
-  api.on(listMachines, { items: [aMachine()], next_cursor: null });
+  withMachines(aMachine());
   understand();
 });
 
@@ -115,7 +117,7 @@ describe('questions before settings', () => {
     const question_text = aMessage('Which one?');
     await ask(asked({ id: field, field, question_text, question_type: 'choice', choices }));
     await expect.element(button('Continue')).toBeDisabled();
-    await radio(`“${answer}”`).click({ force: true });
+    await choose(`“${answer}”`);
     await press('Continue');
     await expectAnswers(sent);
   });
@@ -124,7 +126,7 @@ describe('questions before settings', () => {
     const question_text = aMessage('How deep?');
     await ask(asked({ id: 'depth', field: 'depth', question_text, question_type: 'choice' }));
     await expect.element(button('Continue')).toBeDisabled();
-    await radio(/^Deep/).click({ force: true });
+    await choose(/^Deep/);
     await press('Continue');
     await expectAnswers({ depth: 'deep' });
   });
@@ -152,8 +154,8 @@ describe('questions before settings', () => {
         priority_level: 'optional',
       }),
     );
-    await radio('Yes').click({ force: true });
-    await radio('bottom').click({ force: true });
+    await choose('Yes');
+    await choose('bottom');
     await expect.element(button('Continue')).toBeDisabled();
     await checkbox(/know/).click();
     await press('Continue');
@@ -185,7 +187,7 @@ describe('a blocked material', () => {
   it('is refused with what to use instead', async () => {
     await block();
     await expectShown(dialog(/PVC/).getByText('chlorine'));
-    await dialog().getByRole('button', { name: 'acrylic' }).click();
+    await pressInDialog('acrylic');
     await expectCall(createJob, {
       body: expect.objectContaining({ input_text: 'cut 3 mm acrylic' }) as never,
     });
@@ -253,7 +255,7 @@ describe('failures', () => {
     api.on(listMachines, () => refusal('database_unavailable'));
     openBench();
     await expectShown(button(/try again/i));
-    api.on(listMachines, { items: [aMachine()], next_cursor: null });
+    withMachines(aMachine());
     await press(/try again/i);
     await expectShown(sentence());
   });

@@ -2,7 +2,6 @@ import {
   changeSettings,
   duplicateSetting,
   getSetting,
-  listMachines,
   listVersions,
   previewTransfer,
   restoreVersion,
@@ -14,6 +13,7 @@ import type { SettingDetail, SettingVersion } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import {
   button,
@@ -25,6 +25,7 @@ import {
   expectText,
   heading,
   press,
+  pressInDialog,
   textbox,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
@@ -33,13 +34,10 @@ import { aLens, aMachine, aSetting, idOf } from '../testing/samples.ts';
 import { CUT, MARK, withSettings, detailOf, row, openLibrary } from '../testing/fake-library.ts';
 
 beforeEach(() => {
-  api.on(listMachines, {
-    items: [
-      aMachine(),
-      aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
-    ],
-    next_cursor: null,
-  });
+  withMachines(
+    aMachine(),
+    aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
+  );
   withSettings(CUT(), MARK());
 });
 
@@ -240,7 +238,7 @@ describe('transfer to another machine', () => {
     await expectShown(dialog().getByText(/50\smm\/s/));
     await expectShown(dialog().getByText('Power was lowered.'));
     await expectShown(dialog().getByText('Energy per length'));
-    await dialog().getByRole('button', { name: /copy/ }).click();
+    await pressInDialog(/copy/);
     await expectCall(transferSetting, {
       params: { id: idOf(20) },
       body: expect.objectContaining({ machine_id: idOf(12), lens_id: idOf(13) }) as never,

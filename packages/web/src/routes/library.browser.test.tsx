@@ -1,11 +1,13 @@
-import { changeSettings, createFolder, listMachines, listSettings } from '@beamwright/contract';
+import { changeSettings, createFolder, listSettings } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
   checkbox,
+  choose,
   combobox,
   dialog,
   expectCall,
@@ -14,7 +16,7 @@ import {
   expectText,
   link,
   press,
-  radio,
+  pressInDialog,
 } from '../testing/find.ts';
 import { aLens, aMachine, aSetting, idOf } from '../testing/samples.ts';
 import {
@@ -29,13 +31,10 @@ import {
 } from '../testing/fake-library.ts';
 
 beforeEach(() => {
-  api.on(listMachines, {
-    items: [
-      aMachine(),
-      aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
-    ],
-    next_cursor: null,
-  });
+  withMachines(
+    aMachine(),
+    aMachine({ id: idOf(12), name: 'Big', power_watts: 100, lenses: [aLens(13, 101.6)] }),
+  );
   withSettings(CUT(), MARK());
 });
 
@@ -113,7 +112,7 @@ describe('the list', () => {
       .getByRole('group', { name: 'Filters' })
       .getByRole('button', { name: 'Confidence' })
       .click();
-    await radio(level).click({ force: true });
+    await choose(level);
     await expect
       .poll(() => api.calls(listSettings).at(-1)?.query)
       .toEqual({ ...query, limit: 100 });
@@ -226,9 +225,7 @@ describe('bulk changes', () => {
       body: { ids: both, change: { kind: 'tag', add: ['wood'], remove: [] } },
     });
     await toolbar().getByRole('button', { name: 'Tag' }).click();
-    await dialog()
-      .getByRole('button', { name: /Remove gift/ })
-      .click();
+    await pressInDialog(/Remove gift/);
     await expectCall(changeSettings, {
       body: { ids: both, change: { kind: 'tag', add: [], remove: ['gift'] } },
     });
@@ -238,14 +235,14 @@ describe('bulk changes', () => {
     withFolders(aFolder(50, 'Wood'));
     await selectBoth();
     await toolbar().getByRole('button', { name: 'Move' }).click();
-    await dialog().getByRole('button', { name: 'Wood' }).click();
+    await pressInDialog('Wood');
     await expectCall(changeSettings, {
       body: { ids: both, change: { kind: 'move', folder_id: idOf(50) } },
     });
     api.on(createFolder, aFolder(51, 'Stone'));
     await toolbar().getByRole('button', { name: 'Move' }).click();
     await dialog().getByRole('textbox').fill('Stone');
-    await dialog().getByRole('button', { name: /Stone/ }).click();
+    await pressInDialog(/Stone/);
     await expectCall(createFolder, { body: { name: 'Stone', parent_id: null } });
     await expectCall(changeSettings, {
       body: { ids: both, change: { kind: 'move', folder_id: idOf(51) } },

@@ -19,6 +19,7 @@ import {
   expectText,
   heading,
   press,
+  pressInDialog,
   region,
   textbox,
 } from '../testing/find.ts';
@@ -98,7 +99,7 @@ describe('deleting a machine', () => {
     await expectShown(dialog().getByText(/1 lens/));
     await expectGone(dialog().getByText(/job/));
     withMachines();
-    await dialog().getByRole('button', { name: 'Delete machine' }).click();
+    await pressInDialog('Delete machine');
     await expectCall(deleteMachine, { params: { id: idOf(10) } });
     await expectGone(heading('K40'));
   });
@@ -107,7 +108,7 @@ describe('deleting a machine', () => {
     withMachines(aMachine());
     openApp('/machines', aProfile());
     await press('Delete K40');
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await pressInDialog('Cancel');
     await expectGone(dialog());
     expect(api.calls(deleteMachine)).toEqual([]);
   });
@@ -191,7 +192,7 @@ describe('lenses of a machine', () => {
     openLenses();
     api.on(deleteLens, undefined);
     await press(/^Delete 2/);
-    await dialog().getByRole('button', { name: 'Delete lens' }).click();
+    await pressInDialog('Delete lens');
     await expectCall(deleteLens, { params: { id: idOf(11) } });
   });
 });

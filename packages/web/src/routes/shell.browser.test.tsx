@@ -1,7 +1,8 @@
-import { createJob, getAiUsage, getHealth, listMachines } from '@beamwright/contract';
+import { createJob, getAiUsage, getHealth } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { connection } from '../lib/connection.ts';
+import { withMachines } from '../testing/fake-machines.ts';
 import { api, noAnswer } from '../testing/fake-api.ts';
 import {
   button,
@@ -20,7 +21,7 @@ import { openApp } from '../testing/screen.tsx';
 const nav = () => page.getByRole('navigation', { name: 'Main' });
 
 beforeEach(() => {
-  api.on(listMachines, { items: [aMachine()], next_cursor: null });
+  withMachines(aMachine());
 });
 
 describe('the frame', () => {

@@ -17,6 +17,7 @@ import {
   alert,
   button,
   checkbox,
+  choose,
   dialog,
   expectCall,
   expectCalls,
@@ -25,7 +26,7 @@ import {
   expectText,
   heading,
   press,
-  radio,
+  pressInDialog,
   textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
@@ -60,8 +61,8 @@ describe('burning a card', () => {
   it('asks what the controller needs for G-code', async () => {
     api.on(downloadTestCard, { content: 'G0', media_type: 'text/x-gcode', name: 'card.gcode' });
     openCard();
-    await radio(/G-code/).click({ force: true });
-    await radio('M3').click({ force: true });
+    await choose(/G-code/);
+    await choose('M3');
     await textbox(/full power/).fill('');
     await expect.element(button(/^Download/)).toBeDisabled();
     await textbox(/full power/).fill('255');
@@ -83,7 +84,7 @@ describe('burning a card', () => {
     api.on(deleteTestCard, undefined).on(previewTestCard, aDesign());
     openCard();
     await press(/^Delete card/);
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await pressInDialog('Cancel');
     expect(api.calls(deleteTestCard)).toEqual([]);
     await press(/^Delete card/);
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
@@ -101,7 +102,7 @@ describe('judging a card', () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await expectShown(cell(/^60 %, 10.*, Cut$/));
-    await radio(/^Burned/).click({ force: true });
+    await choose(/^Burned/);
     await cell(/^90 %, 20/).click();
     await expectCall(judgeTestCard, {
       params: { id: idOf(90) },

@@ -1,7 +1,7 @@
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { connection, watchConnection } from '../lib/connection.ts';
 import { startErrorWords } from '../lib/error-words.ts';
 import { startI18n } from '../lib/i18n.ts';
@@ -26,6 +26,17 @@ window.fetch = (input, init) => {
 };
 window.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 window.EventSource = FakeEventSource as unknown as typeof EventSource;
+
+/** The screens of `lazyRoute`. Loading one takes a busy machine longer than an assertion waits. */
+const screens = import.meta.glob([
+  '../routes/**/*-route.tsx',
+  '../features/accounts/{login,settings,signup}-page.tsx',
+  '../features/machines/machines-page.tsx',
+]);
+
+beforeAll(async () => {
+  await Promise.all(Object.values(screens).map((load) => load()));
+});
 
 beforeEach(() => {
   api.reset();

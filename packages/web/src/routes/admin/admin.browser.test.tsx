@@ -20,7 +20,7 @@ import { api, noAnswer, refusal } from '../../testing/fake-api.ts';
 import {
   alert,
   button,
-  dialog,
+  choose,
   expectCall,
   expectGone,
   expectShown,
@@ -28,6 +28,7 @@ import {
   heading,
   link,
   press,
+  pressInDialog,
   radio,
   textbox,
 } from '../../testing/find.ts';
@@ -108,9 +109,7 @@ describe('safety blocks of the installation', () => {
     openQuestions(`#block-${idOf(75)}`);
     api.on(deleteBlock, undefined);
     await press('Delete');
-    await dialog()
-      .getByRole('button', { name: /Delete/ })
-      .click();
+    await pressInDialog(/Delete/);
     await expectCall(deleteBlock, { params: { id: idOf(75) } });
     await expectShown(link(/New safety block/));
   });
@@ -147,7 +146,7 @@ describe('installation settings', () => {
       api.on(getSystemSettings, saved);
       return saved;
     });
-    await radio('Approved settings').click({ force: true });
+    await choose('Approved settings');
     await expectCall(updateSystemSettings, { body: { generation_order: 'approved_first' } });
     await expect.element(radio('Approved settings')).toBeChecked();
   });
@@ -156,7 +155,7 @@ describe('installation settings', () => {
     openApp('/admin', anAdministrator());
     await expectShown(radio('Approved settings'));
     api.on(updateSystemSettings, noAnswer);
-    await radio('Approved settings').click({ force: true });
+    await choose('Approved settings');
     await expectShown(alert());
     await expect.element(radio('Approved settings')).not.toBeChecked();
   });

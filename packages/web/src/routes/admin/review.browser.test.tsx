@@ -16,6 +16,7 @@ import {
   alert,
   button,
   checkbox,
+  choose,
   combobox,
   dialog,
   expectCall,
@@ -24,6 +25,7 @@ import {
   expectShown,
   expectText,
   press,
+  pressInDialog,
   radio,
 } from '../../testing/find.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
@@ -143,7 +145,7 @@ describe('the queue', () => {
     await page.getByRole('searchbox').fill('72');
     await expectGone(row(71));
     await expectCurrent(72);
-    await radio(/^Approved/).click({ force: true });
+    await choose(/^Approved/);
     await expectCall(listAiSettings, {
       query: expect.objectContaining({ status: 'approved' }) as never,
     });
@@ -276,12 +278,10 @@ describe('deciding', () => {
   it('deletes after confirmation', async () => {
     await openReview();
     await userEvent.keyboard('d');
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await pressInDialog('Cancel');
     expect(api.calls(deleteAiSetting)).toEqual([]);
     await userEvent.keyboard('d');
-    await dialog()
-      .getByRole('button', { name: /^Delete/ })
-      .click();
+    await pressInDialog(/^Delete/);
     await expectCall(deleteAiSetting, { params: { id: idOf(71) }, query: { updated_at: SEEN } });
     await expectCurrent(72);
   });
