@@ -59,13 +59,14 @@ describe('designing a card', () => {
   it('requests the typed range, in the server’s unit', async () => {
     openDesign();
     await rows().getByRole('textbox', { name: /From/ }).fill('15');
+    await rows().getByRole('textbox', { name: /To/ }).fill('40');
     await rows()
       .getByRole('textbox', { name: /Values/ })
       .fill('4');
     await expectCall(previewTestCard, {
       body: expect.objectContaining({
         columns: { axis: 'power_percent' },
-        rows: { axis: 'speed_mm_min', low: 900, count: 4 },
+        rows: { axis: 'speed_mm_min', low: 900, high: 2400, count: 4 },
       }) as never,
     });
   });
