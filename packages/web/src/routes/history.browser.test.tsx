@@ -16,7 +16,6 @@ import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
-  choose,
   combobox,
   dialog,
   expectCall,
@@ -154,7 +153,7 @@ describe('the history', () => {
   });
 });
 
-const choose = async (what: RegExp | string) => {
+const chooseAct = async (what: RegExp | string) => {
   await press(/^Actions/);
   await menuitem(what).click();
 };
@@ -165,7 +164,7 @@ describe('deleting a job', () => {
     api.on(deleteJob, undefined).on(restoreJob, aSummary(31));
     openHistory();
     await expectShown(link(/job 31/));
-    await choose('Delete');
+    await chooseAct('Delete');
     await expectGone(link(/job 31/));
     await expectText(/1 job\b/);
     await expectCall(deleteJob, { params: { id: idOf(31) } });
@@ -179,7 +178,7 @@ describe('deleting a job', () => {
     api.on(deleteJob, noAnswer);
     openHistory();
     await expectShown(link(/job 31/));
-    await choose('Delete');
+    await chooseAct('Delete');
     await expectCalls(deleteJob, 1);
     await expectShown(link(/job 31/));
     await expectShown(alert());
@@ -201,7 +200,7 @@ describe('running a job again', () => {
     api.on(repeatJob, aJob({ id: idOf(33) })).on(getJob, aJob({ id: idOf(33) }));
     openHistory();
     await expectShown(link(/job 31/));
-    await choose(/another machine/);
+    await chooseAct(/another machine/);
     await pressInDialog(/^K40/);
     await page.getByRole('menuitemradio', { name: /Marker/ }).click();
     await pressInDialog('Get settings');
@@ -218,7 +217,7 @@ describe('running a job again', () => {
     api.on(repeatJob, () => refusal('plan_limit_jobs'));
     openHistory();
     await expectShown(link(/job 31/));
-    await choose(/another machine/);
+    await chooseAct(/another machine/);
     await pressInDialog('Get settings');
     await expectShown(dialog().getByRole('alert'));
     await pressInDialog('Cancel');
