@@ -115,6 +115,13 @@ describe('draft of a job', () => {
     });
   });
 
+  it('rewrites a material that the sentence begins with', () => {
+    const parsed = { ...aJob({}).parsed_data!, material: 'vinyl' };
+    expect(swapMaterial(changeText(typed, 'Vinyl stickers'), parsed, 'paper')).toMatchObject({
+      text: 'paper stickers',
+    });
+  });
+
   it('becomes a form when nothing was understood', () => {
     expect(swapMaterial(typed, null, 'oak')).toMatchObject({
       mode: 'form',
