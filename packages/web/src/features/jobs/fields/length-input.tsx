@@ -12,7 +12,6 @@ import {
   toMm,
 } from './thickness.ts';
 import type { LengthUnit } from './thickness.ts';
-import { Row } from '../../../ui/stack.tsx';
 
 interface LengthInputProps {
   label: string;
@@ -43,7 +42,7 @@ export function LengthInput(props: LengthInputProps) {
   };
 
   return (
-    <Row gap={8} align="end" className={classes.withUnit}>
+    <div className={classes.withUnit}>
       <NumberField
         label={label}
         {...(description ? { description } : {})}
@@ -54,7 +53,7 @@ export function LengthInput(props: LengthInputProps) {
         min={fromMm(MIN_THICKNESS_MM, unit)}
         max={fromMm(MAX_THICKNESS_MM, unit)}
         allowNegative={false}
-        className={classes.grow ?? ''}
+        className={classes.length ?? ''}
         data-autofocus={autoFocus || undefined}
       />
       <Choice
@@ -67,6 +66,6 @@ export function LengthInput(props: LengthInputProps) {
           setUnit(next);
         }}
       />
-    </Row>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
               checked={facts.operations.includes(operation)}
               onChange={() => toggle(operation)}
             />
-            <IconCheck size={15} stroke={2} aria-hidden="true" className={classes.tick} />
+            <IconCheck size={15} stroke={2} aria-hidden="true" />
             {operationWord(operation)}
           </Row>
         ))}
