@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import classes from './setup-refused.module.css';
 import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 interface SetupRefusedProps {
   title: string;
@@ -15,7 +16,9 @@ export function SetupRefused({ title, children }: SetupRefusedProps) {
   usePageTitle(i18n.t('Set Up'));
   return (
     <Stack gap={12} align="start" tone="second">
-      <h1>{title}</h1>
+      <Text as="h1" tone="first">
+        {title}
+      </Text>
       <p>{children}</p>
       <p>
         {i18n.t(

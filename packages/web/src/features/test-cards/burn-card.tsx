@@ -29,7 +29,7 @@ export function BurnCard({ card, startsOpen, isNext, onBurned }: BurnCardProps) 
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Disclosure size="section">
+      <Disclosure size="section" className={classes.head}>
         <Row as="h2" inline id="burn-card">
           {i18n.t('Burn the card')}
         </Row>

@@ -2,6 +2,7 @@ import type { CardFit, CardRequest, Setting, SpeedUnit, TestCard } from '@beamwr
 import { Button } from '../../ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
+import { QuietLink } from '../../ui/quiet-link.tsx';
 import classes from './fit-actions.module.css';
 import { isUsable, nextWords } from './fit-words.ts';
 import { nextVersion } from './next-version.ts';
@@ -72,9 +73,9 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
             : i18n.t('Done. Your machine can’t be set any finer.')}
         </Text>
       )}
-      <Link to="/library" search={{ setting: card.setting_id }} className={classes.link}>
+      <QuietLink to="/library" search={{ setting: card.setting_id }}>
         {i18n.t('Open library')}
-      </Link>
+      </QuietLink>
     </Row>
   );
 }

@@ -1,5 +1,4 @@
 import type { SettingDetail } from '@beamwright/contract';
-import { Link } from '@tanstack/react-router';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { roundedNumber } from '../../lib/shown-quantity.ts';
@@ -7,7 +6,7 @@ import { methodWord } from '../../lib/step-words.ts';
 import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { FactRows } from '../fact-rows.tsx';
 import { Notice } from '../notice.tsx';
-import classes from './setting-outcome.module.css';
+import { QuietLink } from '../quiet-link.tsx';
 import { Stack } from '../stack.tsx';
 import { Text } from '../text.tsx';
 
@@ -49,9 +48,9 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
         {renderMessage(setting.rationale)}
       </Text>
       {setting.job_id === null ? null : (
-        <Link to="/" search={{ job: setting.job_id }} className={classes.job}>
+        <QuietLink to="/" search={{ job: setting.job_id }}>
           {i18n.t('Open the original job')}
-        </Link>
+        </QuietLink>
       )}
       {setting.safety_bypassed ? (
         <Notice kind="stop" title={i18n.t('Saved despite a safety block')}>

@@ -111,7 +111,7 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
       role="region"
       aria-label={i18n.t('Pens')}
     >
-      <Text as="table" fullWidth size="small" mono leading={1.4} className={classes.pens}>
+      <Text as="table" fullWidth size="small" leading={1.4} className={classes.pens}>
         <Text as="caption" pad="0 0 12" size="card" weight={600} leading={1.4} textAlign="left">
           {i18n.t('EZCAD pens for {machines}', { machines })}
           {leftOut > 0 ? (

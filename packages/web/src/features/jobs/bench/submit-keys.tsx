@@ -1,4 +1,3 @@
-import classes from './bench.module.css';
 import { Box } from '../../../ui/box.tsx';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -6,7 +5,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Keyboard shortcut on the button; hidden on touch devices. */
 export function SubmitKeys() {
   return (
-    <Box as="span" hideOn="touch" size="label" mono className={classes.keys} aria-hidden="true">
+    <Box as="span" hideOn="touch" size="label" mono aria-hidden="true">
       {isApple() ? '⌘' : 'Ctrl'} ↵
     </Box>
   );

@@ -57,7 +57,7 @@ export function SettingRow(props: SettingRowProps) {
         <Text weight={500} truncate block>
           {setting.name}
         </Text>
-        <Row as="span" gap={8} size="small" tone="second" truncate block className={classes.sub}>
+        <Text size="small" tone="second" truncate block>
           {setting.is_read_only ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
           ) : null}
@@ -67,7 +67,7 @@ export function SettingRow(props: SettingRowProps) {
               {tag}
             </span>
           ))}
-        </Row>
+        </Text>
       </Box>
       <Text
         role="gridcell"

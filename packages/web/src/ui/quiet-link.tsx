@@ -1,0 +1,10 @@
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import classes from './quiet-link.module.css';
+
+type QuietLinkProps = Pick<LinkProps, 'to' | 'search' | 'children'>;
+
+/** A link on a line of its own, as high as a control; less than a button. */
+export function QuietLink(props: QuietLinkProps) {
+  return <Link {...props} className={classes.link} />;
+}
