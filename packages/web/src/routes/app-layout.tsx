@@ -8,13 +8,11 @@ import { useSession } from '../lib/session.tsx';
 import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Part } from '../ui/part.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
 import { sendPendingAnswers } from './send-pending-answers.ts';
-import { OnboardingFrame } from './shell/onboarding-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const OnboardingPage = lazyPart(
-  () => import('../features/machines/onboarding-page.tsx').then((module) => module.OnboardingPage),
+const Onboarding = lazyPart(
+  () => import('./shell/onboarding.tsx').then((module) => module.Onboarding),
   { isNext: false },
 );
 
@@ -34,13 +32,9 @@ export function AppLayout() {
   if (!profile) return <LoadingScreen />;
   if (!profile.onboarding_completed) {
     return (
-      <OnboardingFrame>
-        <Part loading={<PageSkeleton />}>
-          <OnboardingPage
-            onDone={() => finish.mutateAsync({ body: { onboarding_completed: true } })}
-          />
-        </Part>
-      </OnboardingFrame>
+      <Part loading={<LoadingScreen />}>
+        <Onboarding onDone={() => finish.mutateAsync({ body: { onboarding_completed: true } })} />
+      </Part>
     );
   }
   return (

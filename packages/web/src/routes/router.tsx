@@ -23,7 +23,6 @@ import { PageSkeleton } from '../ui/skeletons.tsx';
 import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
 import { AppLayout } from './app-layout.tsx';
-import { GuestLayout } from './guest-layout.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -106,7 +105,7 @@ const scan = createRoute({
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
-  component: GuestLayout,
+  component: lazyRoute(() => import('./guest-layout.tsx'), 'GuestLayout'),
   pendingComponent: LoadingScreen,
   pendingMs: 0,
   errorComponent: StartFailure,

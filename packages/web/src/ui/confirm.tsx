@@ -1,12 +1,13 @@
-import { Button } from './button.tsx';
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
-import { i18n } from '../lib/i18n.ts';
-import { Dialog } from './dialog.tsx';
-import { Text } from './text.tsx';
-import { Row } from './stack.tsx';
+import { lazyPart } from '../lib/chunks/lazy-part.ts';
+import { Part } from './part.tsx';
 
-interface ConfirmOptions {
+const ConfirmDialog = lazyPart(() =>
+  import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),
+);
+
+export interface ConfirmOptions {
   title: string;
   body?: ReactNode;
   /** Label of the button, for example `Delete machine`. */
@@ -42,23 +43,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Dialog opened={pending !== null} onClose={() => close(false)} title={pending?.options.title}>
-        <Text as="div" tone="second">
-          {pending?.options.body}
-        </Text>
-        <Row gap={8} align="stretch" justify="end" wrap marginTop={20}>
-          <Button onClick={() => close(false)} data-autofocus>
-            {i18n.t('Cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            color={pending?.options.danger ? 'red' : 'ember'}
-            onClick={() => close(true)}
-          >
-            {pending?.options.confirm}
-          </Button>
-        </Row>
-      </Dialog>
+      <Part loading={null} failed={null} subject={String(pending === null)}>
+        {pending ? <ConfirmDialog {...pending.options} onAnswer={close} /> : null}
+      </Part>
     </ConfirmContext>
   );
 }

@@ -1,8 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { cloneElement, createContext, use, useId, useState } from 'react';
-import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import { createContext, use } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { MenuButton } from './menu-button.tsx';
+import type { MenuAnchor } from './menu-button.tsx';
 import { nextItem } from './menu-keys.ts';
 import type { Side } from './place-panel.ts';
 import { useAnchoredPanel } from './use-anchored-panel.ts';
@@ -11,38 +13,30 @@ import classes from './menu.module.css';
 import { Text } from './text.tsx';
 import { Box } from './box.tsx';
 
-type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
-
-interface MenuProps {
-  /** The button that opens the menu; gets `ref`, `onClick` and the ARIA state. */
-  target: ReactElement<TargetProps>;
+interface MenuLook {
   side?: Side;
-  /** `MenuItem`, `MenuLink`, `MenuRadios`, `MenuLabel`, `MenuDivider`. */
+  /** `MenuItem`, `MenuLink`, `MenuRadios`, `MenuText`, `MenuDivider`. */
   children: ReactNode;
 }
 
-const CloseContext = createContext<() => void>(() => {});
+type MenuProps = MenuLook & Pick<ComponentProps<typeof MenuButton>, 'target'>;
 
 /**
  * A menu button with arrow keys, Home, End, first letters and Escape. Focus returns to the button.
  */
-export function Menu({ target, side = 'bottom-start', children }: MenuProps) {
-  const [opened, setOpened] = useState(false);
-  const id = useId();
-  const { anchor, panel } = useAnchoredPanel({
-    opened,
-    onClose: () => setOpened(false),
-    side,
-    matchWidth: true,
-  });
+export function Menu({ target, ...look }: MenuProps) {
+  return <MenuButton target={target}>{(menu) => <MenuPanel {...menu} {...look} />}</MenuButton>;
+}
+
+const CloseContext = createContext<() => void>(() => {});
+
+/** The open menu of a `MenuButton`. */
+export function MenuPanel(props: MenuAnchor & MenuLook) {
+  const { id, anchor, onClose, side = 'bottom-start', children } = props;
+  const panel = useAnchoredPanel({ anchor, opened: true, onClose, side, matchWidth: true });
   const close = () => {
-    setOpened(false);
+    onClose();
     anchor.current?.focus();
-  };
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpened(true);
   };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
@@ -56,28 +50,16 @@ export function Menu({ target, side = 'bottom-start', children }: MenuProps) {
     items[next]?.focus();
   };
   return (
-    <>
-      {cloneElement(target, {
-        ref: anchor,
-        'aria-haspopup': 'menu',
-        'aria-expanded': opened,
-        ...(opened ? { 'aria-controls': id } : {}),
-        onClick: () => setOpened(!opened),
-        onKeyDown: openByArrow,
-      })}
-      {opened ? (
-        <div
-          ref={panel}
-          id={id}
-          popover="manual"
-          role="menu"
-          className={`${popover.panel} ${classes.menu}`}
-          onKeyDown={move}
-        >
-          <CloseContext value={close}>{children}</CloseContext>
-        </div>
-      ) : null}
-    </>
+    <div
+      ref={panel}
+      id={id}
+      popover="manual"
+      role="menu"
+      className={`${popover.panel} ${classes.menu}`}
+      onKeyDown={move}
+    >
+      <CloseContext value={close}>{children}</CloseContext>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cloneElement, useId } from 'react';
+import { cloneElement, useId, useRef } from 'react';
 import type { HTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { Side } from './place-panel.ts';
 import { useAnchoredPanel } from './use-anchored-panel.ts';
@@ -23,7 +23,9 @@ interface PopoverProps {
 export function Popover(props: PopoverProps) {
   const { opened, onChange, target, label, side = 'bottom-start', width = 320, children } = props;
   const id = useId();
-  const { anchor, panel } = useAnchoredPanel({
+  const anchor = useRef<HTMLElement>(null);
+  const panel = useAnchoredPanel({
+    anchor,
     opened,
     onClose: () => onChange(false),
     side,

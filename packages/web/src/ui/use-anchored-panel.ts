@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
 import { placePanel } from './place-panel.ts';
 import type { Side } from './place-panel.ts';
 
 interface AnchoredPanelOptions {
+  anchor: RefObject<HTMLElement | null>;
   opened: boolean;
   onClose: () => void;
   side: Side;
@@ -14,8 +16,8 @@ interface AnchoredPanelOptions {
  * A panel in the browser's top layer next to its anchor. Closes on Escape, on a click outside and
  * when focus leaves; on Escape, focus returns to the anchor.
  */
-export function useAnchoredPanel({ opened, onClose, side, matchWidth }: AnchoredPanelOptions) {
-  const anchor = useRef<HTMLElement>(null);
+export function useAnchoredPanel(options: AnchoredPanelOptions) {
+  const { anchor, opened, onClose, side, matchWidth } = options;
   const panel = useRef<HTMLDivElement>(null);
 
   const place = useEffectEvent(() => {
@@ -70,9 +72,9 @@ export function useAnchoredPanel({ opened, onClose, side, matchWidth }: Anchored
       // The focused element was removed with the panel.
       if (document.activeElement === document.body) button.focus();
     };
-  }, [opened]);
+  }, [anchor, opened]);
 
-  return { anchor, panel };
+  return panel;
 }
 
 const FOCUSABLE =

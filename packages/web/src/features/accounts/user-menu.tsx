@@ -1,14 +1,15 @@
-import { SCHEMES, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
-import { IconLogout, IconSelector, IconSettings } from '@tabler/icons-react';
+import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { i18n } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLink, MenuRadios, MenuText } from '../../ui/menu.tsx';
-import { schemeName } from './scheme-names.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import classes from './user-menu.module.css';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+
+const UserMenuPanel = lazyPart(() =>
+  import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel),
+);
 
 interface UserMenuProps {
   badge: ReactNode;
@@ -18,8 +19,6 @@ interface UserMenuProps {
 
 export function UserMenu({ badge, onChoose }: UserMenuProps) {
   const profile = useProfile();
-  const signOut = useSignOut();
-  const colorScheme = useColorScheme();
   const target = (
     <Row
       type="button"
@@ -51,31 +50,9 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
     </Row>
   );
   return (
-    <Menu target={target} side="top-start">
-      <MenuText>{profile.email}</MenuText>
-      <MenuLink
-        to="/settings"
-        icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
-        {...(onChoose ? { onClick: onChoose } : {})}
-      >
-        {i18n.t('Account Settings')}
-      </MenuLink>
-      <MenuDivider />
-      <MenuRadios
-        label={i18n.t('Theme')}
-        options={SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
-        value={colorScheme}
-        onChange={setColorScheme}
-        keepOpen
-      />
-      <MenuDivider />
-      <MenuItem
-        icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => signOut.mutate({})}
-      >
-        {i18n.t('Sign Out')}
-      </MenuItem>
-    </Menu>
+    <MenuButton target={target}>
+      {(menu) => <UserMenuPanel {...menu} {...(onChoose ? { onChoose } : {})} />}
+    </MenuButton>
   );
 }
 

@@ -20,8 +20,6 @@ import { draftOfJob, isReplaceable, swapMaterial, toJobInput } from './draft/dra
 import type { Draft } from './draft/draft.ts';
 import classes from './dashboard-page.module.css';
 import { useDraft } from './draft/use-draft.ts';
-import { OtherSentence } from './result/other-sentence.tsx';
-import { RunningJob } from './result/running-job.tsx';
 import { useJobRun } from './run/use-job-run.ts';
 import { useUnseenJob } from './run/use-unseen-job.ts';
 import { Box } from '../../ui/box.tsx';
@@ -29,6 +27,13 @@ import { Box } from '../../ui/box.tsx';
 /** Loaded with the first job, because a first visit needs only the form. */
 const JobResult = lazyPart(() =>
   import('./result/job-result.tsx').then((module) => module.JobResult),
+);
+
+const OtherSentence = lazyPart(() =>
+  import('./result/other-sentence.tsx').then((module) => module.OtherSentence),
+);
+const RunningJob = lazyPart(() =>
+  import('./result/running-job.tsx').then((module) => module.RunningJob),
 );
 
 interface DashboardPageProps {
@@ -116,15 +121,17 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
       ) : (
         <NoMachine />
       )}
-      {unseen?.running && !isReplaceable(draft) ? (
-        <RunningJob text={unseen.running.input_text} onShow={() => openJob(unseen.id)} />
-      ) : null}
-      {isOther ? (
-        <OtherSentence
-          text={job.input_text}
-          onUse={() => setDraft(draftOfJob(job, draft.machine))}
-        />
-      ) : null}
+      <Part loading={null} failed={null}>
+        {unseen?.running && !isReplaceable(draft) ? (
+          <RunningJob text={unseen.running.input_text} onShow={() => openJob(unseen.id)} />
+        ) : null}
+        {isOther ? (
+          <OtherSentence
+            text={job.input_text}
+            onUse={() => setDraft(draftOfJob(job, draft.machine))}
+          />
+        ) : null}
+      </Part>
       {jobId === null ? null : (
         <div className={classes.answer}>
           <Part loading={<CardsSkeleton />}>

@@ -2,9 +2,10 @@ import type { Machine } from '@beamwright/contract';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Menu, MenuDivider, MenuLink, MenuRadios } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import {
   chooseMachine,
   firstChoice,
@@ -12,12 +13,16 @@ import {
   readMachineChoice,
 } from './choose-machine.ts';
 import type { MachineChoice } from './choose-machine.ts';
-import { lensName, kindWords, mmText, inchText } from './machine-words.ts';
+import { lensName, kindWords } from './machine-words.ts';
 import { useMachines } from './use-machines.ts';
 import classes from './machine-picker.module.css';
 import { Text } from '../../ui/text.tsx';
-import { Row } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
+
+const MachineMenu = lazyPart(() =>
+  import('./picker-menus.tsx').then((module) => module.MachineMenu),
+);
+const LensMenu = lazyPart(() => import('./picker-menus.tsx').then((module) => module.LensMenu));
 
 interface MachinePickerProps {
   value: MachineChoice | null;
@@ -99,46 +104,13 @@ function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
     </button>
   );
   return (
-    <Menu target={target}>
-      <MenuRadios
-        label={i18n.t('Machine')}
-        value={machine.id}
-        options={machines.map((other) => ({
-          value: other.id,
-          label: <Option name={other.name} small={kindWords(other)} />,
-        }))}
-        onChange={(id) => {
-          const next = machines.find((other) => other.id === id);
-          if (next) onChoose(next);
-        }}
-      />
-      <MenuDivider />
-      <MenuLink to="/machines">{i18n.t('Manage machines')}</MenuLink>
-    </Menu>
+    <MenuButton target={target}>
+      {(menu) => (
+        <MachineMenu {...menu} machine={machine} machines={machines} onChoose={onChoose} />
+      )}
+    </MenuButton>
   );
 }
-
-function Option({ name, small }: { name: string; small: string }) {
-  return (
-    <Row
-      as="span"
-      align="baseline"
-      justify="between"
-      wrap
-      grow
-      breakWords
-      className={classes.option}
-    >
-      {name}{' '}
-      <Text as="small" size="label" mono tone="third" noShrink noWrap>
-        {small}
-      </Text>
-    </Row>
-  );
-}
-
-/** Value of the option "Unknown lens". */
-const UNKNOWN = 'unknown';
 
 interface LensChipProps {
   machine: Machine;
@@ -157,18 +129,9 @@ function LensChip({ machine, lensId, onChoose }: LensChipProps) {
       <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
     </button>
   );
-  const options = machine.lenses.map(({ id, focal_length_mm: mm }) => {
-    const other = machine.is_galvo ? inchText(mm) : mmText(mm);
-    return { value: id, label: <Option name={lensName(mm, machine.is_galvo)} small={other} /> };
-  });
   return (
-    <Menu target={target}>
-      <MenuRadios
-        label={i18n.t('Lens')}
-        value={lensId ?? UNKNOWN}
-        options={[...options, { value: UNKNOWN, label: i18n.t('Unknown lens') }]}
-        onChange={(id) => onChoose(id === UNKNOWN ? null : id)}
-      />
-    </Menu>
+    <MenuButton target={target}>
+      {(menu) => <LensMenu {...menu} machine={machine} lensId={lensId} onChoose={onChoose} />}
+    </MenuButton>
   );
 }

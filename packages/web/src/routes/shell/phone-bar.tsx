@@ -1,18 +1,22 @@
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { AiText } from './ai-text.tsx';
-import { Side } from './side.tsx';
 import classes from './phone-bar.module.css';
-import { Row } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
+import { Part } from '../../ui/part.tsx';
+
+const PhoneDrawer = lazyPart(() =>
+  import('./phone-drawer.tsx').then((module) => module.PhoneDrawer),
+);
 
 /** Top bar on a phone, with the menu as a drawer. */
 export function PhoneBar() {
   const [opened, setOpened] = useState(false);
+  const [isLoading, startLoading] = useTransition();
   const close = () => setOpened(false);
   return (
     <header className={classes.bar}>
@@ -21,7 +25,8 @@ export function PhoneBar() {
         color="ink"
         aria-label={i18n.t('Open menu')}
         aria-expanded={opened}
-        onClick={() => setOpened(true)}
+        aria-busy={isLoading}
+        onClick={() => startLoading(() => setOpened(true))}
       >
         <IconMenu2 size={22} stroke={1.6} />
       </IconButton>
@@ -29,11 +34,9 @@ export function PhoneBar() {
       <Box as="span" marginLeft="auto" pad="0 12 0 0">
         <AiText />
       </Box>
-      <Dialog opened={opened} onClose={close} look="side" title={<Logo />}>
-        <Row as="nav" align="stretch" grow aria-label={i18n.t('Main')}>
-          <Side onChoose={close} />
-        </Row>
-      </Dialog>
+      <Part failed={null} subject={String(opened)}>
+        {opened ? <PhoneDrawer onClose={close} /> : null}
+      </Part>
     </header>
   );
 }

@@ -4,37 +4,13 @@ import classes from './plan-badge.module.css';
 import { Row } from '../../ui/stack.tsx';
 
 /** The user's plan, or the role that bypasses plans. */
-export function PlanBadge({ profile }: { profile: Profile }) {
-  if (profile.role === 'admin') {
-    return (
-      <Row
-        as="span"
-        gap={8}
-        inline
-        size="label"
-        weight={550}
-        className={classes.badge}
-        data-plan="Admin"
-      >
-        {i18n.t('Admin Access')}
-      </Row>
-    );
-  }
-  if (profile.role === 'beta') {
-    return (
-      <Row
-        as="span"
-        gap={8}
-        inline
-        size="label"
-        weight={550}
-        className={classes.badge}
-        data-plan="Beta"
-      >
-        {i18n.t('Beta Access')}
-      </Row>
-    );
-  }
+export function PlanBadge({ profile: { role, plan } }: { profile: Profile }) {
+  const [look, words] =
+    role === 'admin'
+      ? ['Admin', i18n.t('Admin Access')]
+      : role === 'beta'
+        ? ['Beta', i18n.t('Beta Access')]
+        : [plan.name, i18n.t('{plan} plan', { plan: plan.name })];
   return (
     <Row
       as="span"
@@ -43,9 +19,9 @@ export function PlanBadge({ profile }: { profile: Profile }) {
       size="label"
       weight={550}
       className={classes.badge}
-      data-plan={profile.plan.name}
+      data-plan={look}
     >
-      {i18n.t('{plan} plan', { plan: profile.plan.name })}
+      {words}
     </Row>
   );
 }

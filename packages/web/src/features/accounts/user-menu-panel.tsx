@@ -1,0 +1,53 @@
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { SCHEMES, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { useProfile } from '../../lib/session.tsx';
+import type { MenuAnchor } from '../../ui/menu-button.tsx';
+import {
+  MenuDivider,
+  MenuItem,
+  MenuLink,
+  MenuPanel,
+  MenuRadios,
+  MenuText,
+} from '../../ui/menu.tsx';
+import { schemeName } from './scheme-names.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface UserMenuPanelProps extends MenuAnchor {
+  onChoose?: () => void;
+}
+
+/** Account settings, theme and sign-out. */
+export function UserMenuPanel({ onChoose, ...menu }: UserMenuPanelProps) {
+  const profile = useProfile();
+  const signOut = useSignOut();
+  const colorScheme = useColorScheme();
+  return (
+    <MenuPanel {...menu} side="top-start">
+      <MenuText>{profile.email}</MenuText>
+      <MenuLink
+        to="/settings"
+        icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
+        {...(onChoose ? { onClick: onChoose } : {})}
+      >
+        {i18n.t('Account Settings')}
+      </MenuLink>
+      <MenuDivider />
+      <MenuRadios
+        label={i18n.t('Theme')}
+        options={SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
+        value={colorScheme}
+        onChange={setColorScheme}
+        keepOpen
+      />
+      <MenuDivider />
+      <MenuItem
+        icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => signOut.mutate({})}
+      >
+        {i18n.t('Sign Out')}
+      </MenuItem>
+    </MenuPanel>
+  );
+}

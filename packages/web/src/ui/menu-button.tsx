@@ -1,0 +1,48 @@
+import { cloneElement, useId, useRef, useState, useTransition } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode, Ref, RefObject } from 'react';
+import { Part } from './part.tsx';
+
+type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
+
+/** What an open menu needs from its button. */
+export interface MenuAnchor {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+interface MenuButtonProps {
+  /** The button that opens the menu; gets `ref`, `onClick` and the ARIA state. */
+  target: ReactElement<TargetProps>;
+  /** Shows a `MenuPanel`; its code may load with the first click. */
+  children: (menu: MenuAnchor) => ReactNode;
+}
+
+/** The button of a menu, without the menu's code: the first screen has menus that are closed. */
+export function MenuButton({ target, children }: MenuButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const [isLoading, startLoading] = useTransition();
+  const anchor = useRef<HTMLElement>(null);
+  const id = useId();
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    startLoading(() => setOpened(true));
+  };
+  return (
+    <>
+      {cloneElement(target, {
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-busy': isLoading,
+        ...(opened ? { 'aria-controls': id } : {}),
+        onClick: () => startLoading(() => setOpened(!opened)),
+        onKeyDown: openByArrow,
+      })}
+      <Part failed={null} subject={String(opened)}>
+        {opened ? children({ id, anchor, onClose: () => setOpened(false) }) : null}
+      </Part>
+    </>
+  );
+}
