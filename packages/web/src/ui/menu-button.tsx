@@ -1,21 +1,15 @@
 import { cloneElement, useId, useRef, useState, useTransition } from 'react';
-import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode, Ref, RefObject } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import { MenuAnchorContext } from './menu-anchor.ts';
 import { Part } from './part.tsx';
 
 type TargetProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
 
-/** What an open menu needs from its button. */
-export interface MenuAnchor {
-  id: string;
-  anchor: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
 interface MenuButtonProps {
   /** The button that opens the menu; gets `ref`, `onClick` and the ARIA state. */
   target: ReactElement<TargetProps>;
-  /** Shows a `MenuPanel`; its code may load with the first click. */
-  children: (menu: MenuAnchor) => ReactNode;
+  /** A `MenuPanel`; its code may load with the first click. */
+  children: ReactNode;
 }
 
 /** The button of a menu, without the menu's code: the first screen has menus that are closed. */
@@ -41,7 +35,11 @@ export function MenuButton({ target, children }: MenuButtonProps) {
         onKeyDown: openByArrow,
       })}
       <Part failed={null} subject={String(opened)}>
-        {opened ? children({ id, anchor, onClose: () => setOpened(false) }) : null}
+        {opened ? (
+          <MenuAnchorContext value={{ id, anchor, onClose: () => setOpened(false) }}>
+            {children}
+          </MenuAnchorContext>
+        ) : null}
       </Part>
     </>
   );

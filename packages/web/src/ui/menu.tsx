@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { MenuAnchorContext } from './menu-anchor.ts';
 import { MenuButton } from './menu-button.tsx';
-import type { MenuAnchor } from './menu-button.tsx';
 import { nextItem } from './menu-keys.ts';
 import type { Side } from './place-panel.ts';
 import { useAnchoredPanel } from './use-anchored-panel.ts';
@@ -25,14 +25,18 @@ type MenuProps = MenuLook & Pick<ComponentProps<typeof MenuButton>, 'target'>;
  * A menu button with arrow keys, Home, End, first letters and Escape. Focus returns to the button.
  */
 export function Menu({ target, ...look }: MenuProps) {
-  return <MenuButton target={target}>{(menu) => <MenuPanel {...menu} {...look} />}</MenuButton>;
+  return (
+    <MenuButton target={target}>
+      <MenuPanel {...look} />
+    </MenuButton>
+  );
 }
 
 const CloseContext = createContext<() => void>(() => {});
 
 /** The open menu of a `MenuButton`. */
-export function MenuPanel(props: MenuAnchor & MenuLook) {
-  const { id, anchor, onClose, side = 'bottom-start', children } = props;
+export function MenuPanel({ side = 'bottom-start', children }: MenuLook) {
+  const { id, anchor, onClose } = use(MenuAnchorContext);
   const panel = useAnchoredPanel({ anchor, opened: true, onClose, side, matchWidth: true });
   const close = () => {
     onClose();

@@ -2,7 +2,6 @@ import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { SCHEMES, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
-import type { MenuAnchor } from '../../ui/menu-button.tsx';
 import {
   MenuDivider,
   MenuItem,
@@ -14,17 +13,17 @@ import {
 import { schemeName } from './scheme-names.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-interface UserMenuPanelProps extends MenuAnchor {
+interface UserMenuPanelProps {
   onChoose?: () => void;
 }
 
 /** Account settings, theme and sign-out. */
-export function UserMenuPanel({ onChoose, ...menu }: UserMenuPanelProps) {
+export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
   const profile = useProfile();
   const signOut = useSignOut();
   const colorScheme = useColorScheme();
   return (
-    <MenuPanel {...menu} side="top-start">
+    <MenuPanel side="top-start">
       <MenuText>{profile.email}</MenuText>
       <MenuLink
         to="/settings"

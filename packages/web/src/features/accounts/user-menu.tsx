@@ -51,7 +51,7 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
   );
   return (
     <MenuButton target={target}>
-      {(menu) => <UserMenuPanel {...menu} {...(onChoose ? { onChoose } : {})} />}
+      <UserMenuPanel {...(onChoose ? { onChoose } : {})} />
     </MenuButton>
   );
 }

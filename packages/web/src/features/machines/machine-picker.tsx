@@ -105,9 +105,7 @@ function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
   );
   return (
     <MenuButton target={target}>
-      {(menu) => (
-        <MachineMenu {...menu} machine={machine} machines={machines} onChoose={onChoose} />
-      )}
+      <MachineMenu machine={machine} machines={machines} onChoose={onChoose} />
     </MenuButton>
   );
 }
@@ -131,7 +129,7 @@ function LensChip({ machine, lensId, onChoose }: LensChipProps) {
   );
   return (
     <MenuButton target={target}>
-      {(menu) => <LensMenu {...menu} machine={machine} lensId={lensId} onChoose={onChoose} />}
+      <LensMenu machine={machine} lensId={lensId} onChoose={onChoose} />
     </MenuButton>
   );
 }

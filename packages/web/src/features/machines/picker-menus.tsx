@@ -1,21 +1,20 @@
 import type { Machine } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 import { MenuDivider, MenuLink, MenuPanel, MenuRadios } from '../../ui/menu.tsx';
-import type { MenuAnchor } from '../../ui/menu-button.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { inchText, kindWords, lensName, mmText } from './machine-words.ts';
 import classes from './machine-picker.module.css';
 
-interface MachineMenuProps extends MenuAnchor {
+interface MachineMenuProps {
   machine: Machine;
   machines: readonly Machine[];
   onChoose: (machine: Machine) => void;
 }
 
-export function MachineMenu({ machine, machines, onChoose, ...menu }: MachineMenuProps) {
+export function MachineMenu({ machine, machines, onChoose }: MachineMenuProps) {
   return (
-    <MenuPanel {...menu}>
+    <MenuPanel>
       <MenuRadios
         label={i18n.t('Machine')}
         value={machine.id}
@@ -37,19 +36,19 @@ export function MachineMenu({ machine, machines, onChoose, ...menu }: MachineMen
 /** Value of the option "Unknown lens". */
 const UNKNOWN = 'unknown';
 
-interface LensMenuProps extends MenuAnchor {
+interface LensMenuProps {
   machine: Machine;
   lensId: string | null;
   onChoose: (lensId: string | null) => void;
 }
 
-export function LensMenu({ machine, lensId, onChoose, ...menu }: LensMenuProps) {
+export function LensMenu({ machine, lensId, onChoose }: LensMenuProps) {
   const options = machine.lenses.map(({ id, focal_length_mm: mm }) => {
     const other = machine.is_galvo ? inchText(mm) : mmText(mm);
     return { value: id, label: <Option name={lensName(mm, machine.is_galvo)} small={other} /> };
   });
   return (
-    <MenuPanel {...menu}>
+    <MenuPanel>
       <MenuRadios
         label={i18n.t('Lens')}
         value={lensId ?? UNKNOWN}

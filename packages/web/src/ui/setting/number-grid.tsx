@@ -15,6 +15,19 @@ import { Text } from '../text.tsx';
 import { Columns } from '../columns.tsx';
 import { Row } from '../stack.tsx';
 
+/** How a value looks, whether it can be edited or not. */
+const VALUE = {
+  pad: '0 4',
+  size: 'title',
+  mono: true,
+  weight: 550,
+  leading: 1.4,
+  tabular: true,
+  tight: true,
+  radius: 'small',
+  className: classes.value,
+} as const;
+
 interface NumberGridProps {
   setting: SettingDetail;
   specs: readonly NumberSpec[];
@@ -46,19 +59,7 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
               {i18n.t('Air assist')}
             </Text>
             <Row as="dd" align="baseline" noWrap className={classes.line}>
-              <Text
-                pad="0 4"
-                size="title"
-                mono
-                weight={550}
-                leading={1.4}
-                tabular
-                tight
-                radius="small"
-                className={classes.value}
-              >
-                {airWord(setting.air_assist)}
-              </Text>
+              <Text {...VALUE}>{airWord(setting.air_assist)}</Text>
             </Row>
           </Box>
         )}
@@ -107,32 +108,12 @@ function NumberCell({ spec, setting, alt, onEdit }: NumberCellProps) {
       </Text>
       <Row as="dd" align="baseline" noWrap className={classes.line}>
         {setting.is_read_only ? (
-          <Text
-            pad="0 4"
-            size="title"
-            mono
-            weight={550}
-            leading={1.4}
-            tabular
-            tight
-            radius="small"
-            className={classes.value}
-          >
-            {value}
-          </Text>
+          <Text {...VALUE}>{value}</Text>
         ) : (
           <Text
             type="button"
             as="button"
-            pad="0 4"
-            size="title"
-            mono
-            weight={550}
-            leading={1.4}
-            tabular
-            tight
-            radius="small"
-            className={classes.value}
+            {...VALUE}
             aria-label={i18n.t('Change {label}, {value} {unit}', { label, value, unit })}
             onClick={onEdit}
           >

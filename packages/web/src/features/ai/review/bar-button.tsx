@@ -1,8 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonProps } from '../../../ui/button.tsx';
 import type { ReactNode, Ref } from 'react';
-import classes from './decision-bar.module.css';
-import { Text } from '../../../ui/text.tsx';
+import { KeyHint } from './key-hint.tsx';
 
 interface BarButtonProps extends Omit<ButtonProps, 'className'> {
   ref?: Ref<HTMLButtonElement>;
@@ -31,18 +30,7 @@ export function BarButton({
       {...rest}
     >
       {children}
-      <Text
-        as="kbd"
-        pad="2 4"
-        size="label"
-        mono
-        leading={1}
-        radius="small"
-        className={classes.key}
-        aria-hidden="true"
-      >
-        {letter}
-      </Text>
+      <KeyHint>{letter}</KeyHint>
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { BarButton } from './bar-button.tsx';
 import type { BarMode, NoteKind } from './bar-mode.ts';
 import classes from './decision-bar.module.css';
+import { KeyHint } from './key-hint.tsx';
 import { MoreDecisions } from './more-decisions.tsx';
 import { NotedButton } from './noted-button.tsx';
 import type { ReviewKey } from './review-keys.ts';
@@ -113,18 +114,7 @@ function AskOnce({ question, onKey }: DecisionBarProps) {
     <Question title={question.title} body={question.body} isAlert>
       <Button onClick={() => onKey('cancel')}>
         {i18n.t('Cancel')}
-        <Text
-          as="kbd"
-          pad="2 4"
-          size="label"
-          mono
-          leading={1}
-          radius="small"
-          className={classes.key}
-          aria-hidden="true"
-        >
-          Esc
-        </Text>
+        <KeyHint>Esc</KeyHint>
       </Button>
       <BarButton isMain letter="A" variant="filled" color="ink" onClick={() => onKey('approve')}>
         {i18n.t('Approve anyway')}

@@ -1,3 +1,4 @@
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { AiSetting } from '@beamwright/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatPercent } from '../../../lib/format.ts';
@@ -108,7 +109,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
 function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
   return (
     <Stack as="details" gap={8} size="body" line="top" pad="12 0 0" className={classes.part}>
-      <summary>{i18n.t('Automatic review log ({n})', { n: log.length })}</summary>
+      <Disclosure>{i18n.t('Automatic review log ({n})', { n: log.length })}</Disclosure>
       <Stack as="ol" gap={8} className={classes.events}>
         {log.map((entry) => (
           <Event key={entry.created_at} at={entry.created_at}>

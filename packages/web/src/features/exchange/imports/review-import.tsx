@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ColumnsForm } from './columns-form.tsx';
@@ -15,7 +16,6 @@ import type { Choices, RowAction } from './import-plan.ts';
 import type { Applied } from './import-result.tsx';
 import { formatName, stateHelp, stateWord } from './import-words.ts';
 import { MachineFields } from './machine-fields.tsx';
-import classes from './review-import.module.css';
 import { actionOptions } from './row-choice.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { SaveImport } from './save-import.tsx';
@@ -165,8 +165,8 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
         </Notice>
       ) : null}
       {table ? (
-        <details className={classes.columns}>
-          <summary>{i18n.t('Columns')}</summary>
+        <details>
+          <Disclosure>{i18n.t('Columns')}</Disclosure>
           <ColumnsForm draft={draft} onMapped={onMapped} />
         </details>
       ) : null}

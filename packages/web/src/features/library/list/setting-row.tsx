@@ -9,6 +9,7 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { dragSettings } from '../folders/dragging.ts';
 import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
+import { NumberCell } from './number-cell.tsx';
 import classes from './setting-table.module.css';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -69,40 +70,11 @@ export function SettingRow(props: SettingRowProps) {
           ))}
         </Text>
       </Box>
-      <Text
-        role="gridcell"
-        as="div"
-        tabular
-        textAlign="right"
-        noWrap
-        pad="0 16 0 0"
-        className={classes.number}
-      >
-        {units.formatSpeed(setting.speed_mm_min).text}
-      </Text>
-      <Text
-        role="gridcell"
-        as="div"
-        tabular
-        textAlign="right"
-        noWrap
-        pad="0 16 0 0"
-        className={classes.number}
-      >
-        {shownPower(setting.power_percent).text}
-      </Text>
-      <Text
-        role="gridcell"
-        as="div"
-        tabular
-        textAlign="right"
-        noWrap
-        pad="0 16 0 0"
-        className={classes.number}
-        data-column="passes"
-      >
+      <NumberCell role="gridcell">{units.formatSpeed(setting.speed_mm_min).text}</NumberCell>
+      <NumberCell role="gridcell">{shownPower(setting.power_percent).text}</NumberCell>
+      <NumberCell role="gridcell" data-column="passes">
         {formatNumber(setting.passes)}
-      </Text>
+      </NumberCell>
       <div role="gridcell" data-column="confidence">
         <ConfidenceMeter confidence={setting.confidence} />
       </div>

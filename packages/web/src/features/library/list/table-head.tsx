@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
+import { NumberCell } from './number-cell.tsx';
 import classes from './setting-table.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -31,40 +32,11 @@ export function TableHead({ sortedBy }: TableHeadProps) {
           <VisuallyHidden>{i18n.t('Selected')}</VisuallyHidden>
         </div>
         <SortHead sort="name">{i18n.t('Setting')}</SortHead>
-        <Text
-          role="columnheader"
-          as="div"
-          tabular
-          textAlign="right"
-          noWrap
-          pad="0 16 0 0"
-          className={classes.number}
-        >
-          {i18n.t('Speed')}
-        </Text>
-        <Text
-          role="columnheader"
-          as="div"
-          tabular
-          textAlign="right"
-          noWrap
-          pad="0 16 0 0"
-          className={classes.number}
-        >
-          {i18n.t('Power')}
-        </Text>
-        <Text
-          role="columnheader"
-          as="div"
-          tabular
-          textAlign="right"
-          noWrap
-          pad="0 16 0 0"
-          className={classes.number}
-          data-column="passes"
-        >
+        <NumberCell role="columnheader">{i18n.t('Speed')}</NumberCell>
+        <NumberCell role="columnheader">{i18n.t('Power')}</NumberCell>
+        <NumberCell role="columnheader" data-column="passes">
           {i18n.t('Passes')}
-        </Text>
+        </NumberCell>
         <SortHead sort="confidence" column="confidence">
           {i18n.t('Confidence')}
         </SortHead>

@@ -5,6 +5,7 @@ import type { JobOrder, JobQuote } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './job-sheet.module.css';
 import { quoteRows } from './quote-rows.ts';
@@ -24,39 +25,21 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
   return (
     <>
       <Box as="dl" border="line" radius="card" clip className={classes.answer} aria-live="polite">
-        <Box pad="12 16" ground="card">
-          <Text as="dt" size="small" tone="second">
-            {i18n.t('Time')}
-          </Text>
-          <Text as="dd" size="small" tone="second" className={classes.big}>
-            {timeText(quote.total_s)}
-          </Text>
-          <Text as="dd" size="small" tone="second">
-            {i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}
-          </Text>
-        </Box>
-        <Box pad="12 16" ground="card">
-          <Text as="dt" size="small" tone="second">
-            {i18n.t('Price')}
-          </Text>
-          <Text as="dd" size="small" tone="second" className={classes.big}>
-            {priceSpan(quote.price)}
-          </Text>
-          <Text as="dd" size="small" tone="second">
-            {i18n.t('likely {price}', { price: priceText(quote.price.likely) })}
-          </Text>
-        </Box>
-        <Box pad="12 16" ground="card">
-          <Text as="dt" size="small" tone="second">
-            {i18n.t('One piece')}
-          </Text>
-          <Text as="dd" size="small" tone="second" className={classes.big}>
-            {priceSpan(quote.piece_price)}
-          </Text>
-          <Text as="dd" size="small" tone="second">
-            {timeText(quote.piece_s)}
-          </Text>
-        </Box>
+        <Figure
+          label={i18n.t('Time')}
+          value={timeText(quote.total_s)}
+          note={i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}
+        />
+        <Figure
+          label={i18n.t('Price')}
+          value={priceSpan(quote.price)}
+          note={i18n.t('likely {price}', { price: priceText(quote.price.likely) })}
+        />
+        <Figure
+          label={i18n.t('One piece')}
+          value={priceSpan(quote.piece_price)}
+          note={timeText(quote.piece_s)}
+        />
       </Box>
       {quote.moved === null ? null : (
         <Notice kind="info" title={i18n.t('Not burned yet')}>
@@ -114,14 +97,28 @@ function Assumptions({ isGalvo }: { isGalvo: boolean }) {
   ];
   return (
     <Text as="details" size="small" tone="second" open>
-      <Text as="summary" weight={550}>
-        {i18n.t('Assumptions')}
-      </Text>
+      <Disclosure>{i18n.t('Assumptions')}</Disclosure>
       <Box as="ul" bullets marginTop={4}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Box>
     </Text>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  note: string;
+}
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <Box pad="12 16" ground="card" size="small" tone="second">
+      <dt>{label}</dt>
+      <dd className={classes.big}>{value}</dd>
+      <dd>{note}</dd>
+    </Box>
   );
 }

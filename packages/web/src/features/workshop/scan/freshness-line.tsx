@@ -20,24 +20,8 @@ export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
   const isOnline = useOnline();
   const now = useMinute();
   const ago = formatAgo(Math.min(0, at - now));
-  if (isCurrent) {
-    return (
-      <Row
-        as="p"
-        gap={8}
-        marginBottom={12}
-        size="small"
-        tone="second"
-        className={classes.line}
-        role="status"
-      >
-        <IconCircleCheck size={16} stroke={1.6} aria-hidden="true" />
-        {i18n.t('Up to date')}
-      </Row>
-    );
-  }
-  const isAway = isFailed || !isOnline;
-  const Icon = isAway ? IconCloudOff : IconRefresh;
+  const isAway = !isCurrent && (isFailed || !isOnline);
+  const Icon = isCurrent ? IconCircleCheck : isAway ? IconCloudOff : IconRefresh;
   return (
     <Row
       as="p"
@@ -50,9 +34,11 @@ export function FreshnessLine({ at, isCurrent, isFailed }: FreshnessLineProps) {
       data-stale={isAway || undefined}
     >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      {isAway
-        ? i18n.t('As of {ago}, offline', { ago })
-        : i18n.t('As of {ago}, checking for updates', { ago })}
+      {isCurrent
+        ? i18n.t('Up to date')
+        : isAway
+          ? i18n.t('As of {ago}, offline', { ago })
+          : i18n.t('As of {ago}, checking for updates', { ago })}
     </Row>
   );
 }
