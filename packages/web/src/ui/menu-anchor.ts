@@ -1,15 +1,12 @@
-import { createContext, createRef } from 'react';
+import { createContext } from 'react';
 import type { RefObject } from 'react';
 
 /** What an open menu needs from its button. */
-interface MenuAnchor {
+export interface MenuAnchor {
   id: string;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export const MenuAnchorContext = createContext<MenuAnchor>({
-  id: '',
-  anchor: createRef(),
-  onClose: () => {},
-});
+/** Null outside of a `MenuButton`. */
+export const MenuAnchorContext = createContext<MenuAnchor | null>(null);

@@ -1,4 +1,4 @@
-import { cloneElement, useId, useRef, useState, useTransition } from 'react';
+import { cloneElement, startTransition, useId, useRef, useState } from 'react';
 import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
 import { MenuAnchorContext } from './menu-anchor.ts';
 import { Part } from './part.tsx';
@@ -15,13 +15,12 @@ interface MenuButtonProps {
 /** The button of a menu, without the menu's code: the first screen has menus that are closed. */
 export function MenuButton({ target, children }: MenuButtonProps) {
   const [opened, setOpened] = useState(false);
-  const [isLoading, startLoading] = useTransition();
   const anchor = useRef<HTMLElement>(null);
   const id = useId();
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    startLoading(() => setOpened(true));
+    startTransition(() => setOpened(true));
   };
   return (
     <>
@@ -29,9 +28,9 @@ export function MenuButton({ target, children }: MenuButtonProps) {
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
-        'aria-busy': isLoading,
         ...(opened ? { 'aria-controls': id } : {}),
-        onClick: () => startLoading(() => setOpened(!opened)),
+        // What is shown stays until the menu's code has loaded.
+        onClick: () => startTransition(() => setOpened(!opened)),
         onKeyDown: openByArrow,
       })}
       <Part failed={null} subject={String(opened)}>

@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { MenuAnchorContext } from './menu-anchor.ts';
+import type { MenuAnchor } from './menu-anchor.ts';
 import { MenuButton } from './menu-button.tsx';
 import { nextItem } from './menu-keys.ts';
 import type { Side } from './place-panel.ts';
@@ -35,8 +36,13 @@ export function Menu({ target, ...look }: MenuProps) {
 const CloseContext = createContext<() => void>(() => {});
 
 /** The open menu of a `MenuButton`. */
-export function MenuPanel({ side = 'bottom-start', children }: MenuLook) {
-  const { id, anchor, onClose } = use(MenuAnchorContext);
+export function MenuPanel(look: MenuLook) {
+  const menu = use(MenuAnchorContext);
+  return menu ? <AnchoredMenu {...menu} {...look} /> : null;
+}
+
+function AnchoredMenu(props: MenuAnchor & MenuLook) {
+  const { id, anchor, onClose, side = 'bottom-start', children } = props;
   const panel = useAnchoredPanel({ anchor, opened: true, onClose, side, matchWidth: true });
   const close = () => {
     onClose();

@@ -33,7 +33,7 @@ const OtherSentence = lazyPart(() =>
   import('./result/other-sentence.tsx').then((module) => module.OtherSentence),
 );
 const RunningJob = lazyPart(() =>
-  import('./result/running-job.tsx').then((module) => module.RunningJob),
+  import('./result/other-sentence.tsx').then((module) => module.RunningJob),
 );
 
 interface DashboardPageProps {

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState, useTransition } from 'react';
+import { startTransition, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -16,7 +16,6 @@ const PhoneDrawer = lazyPart(() =>
 /** Top bar on a phone, with the menu as a drawer. */
 export function PhoneBar() {
   const [opened, setOpened] = useState(false);
-  const [isLoading, startLoading] = useTransition();
   const close = () => setOpened(false);
   return (
     <header className={classes.bar}>
@@ -25,8 +24,7 @@ export function PhoneBar() {
         color="ink"
         aria-label={i18n.t('Open menu')}
         aria-expanded={opened}
-        aria-busy={isLoading}
-        onClick={() => startLoading(() => setOpened(true))}
+        onClick={() => startTransition(() => setOpened(true))}
       >
         <IconMenu2 size={22} stroke={1.6} />
       </IconButton>
