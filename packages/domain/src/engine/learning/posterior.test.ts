@@ -94,13 +94,15 @@ describe('posteriorOf', () => {
     );
   });
 
-  it('ENG-55 a result that cut faster never lowers the speed', () => {
+  it('ENG-55 a result that cut faster never lowers the speed, or by 10 % at most after several failed cuts', () => {
     fc.assert(
       fc.property(many, fc.nat(), fc.double({ min: 0, max: 4, noNaN: true }), (all, at, more) => {
         const index = all.length === 0 ? 0 : at % all.length;
         const faster = all.map((one, i) => (i === index ? { ...one, miss: one.miss + more } : one));
         const before = posteriorOf(all, target, spread).shift;
-        expect(posteriorOf(faster, target, spread).shift).toBeGreaterThanOrEqual(before - 1e-6);
+        const failed = all.filter(({ isUpperLimit }) => isUpperLimit).length;
+        const lowered = before - posteriorOf(faster, target, spread).shift;
+        expect(lowered).toBeLessThanOrEqual(failed > 1 ? Math.log(1.1) : 1e-9);
       }),
       { numRuns: countCases(3000) },
     );

@@ -46,8 +46,8 @@ const MAX_SHIFT = ln(3);
  * so two results have covariance machine² (+ family² in the same family) (+ material² in the same material). Each
  * success y conditions all points at once (gain = covariance with it / (its variance + setting²)). A failed cut at c
  * only says y < c: the point's normal distribution is cut off at c and replaced by the normal one of the same mean and
- * variance, which moves nothing where the failure was to be expected. Every covariance is positive and stays so: a
- * faster success never lowers anything, and each result takes variance away.
+ * variance, which moves nothing where the failure was to be expected. Every covariance is positive and stays so, and
+ * each result takes variance away. A faster success lowers nothing, unless several failures are approximated (ENG-55).
  */
 export function posteriorOf(
   observations: readonly Observation[],
