@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
-import type { ConfirmOptions } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
+
+export interface ConfirmOptions {
+  title: string;
+  body?: ReactNode;
+  /** Label of the button, for example `Delete machine`. */
+  confirm: string;
+  /** Red button, for destructive actions. */
+  danger?: boolean;
+}
 
 interface ConfirmDialogProps extends ConfirmOptions {
   onAnswer: (yes: boolean) => void;

@@ -1,20 +1,12 @@
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
+import type { ConfirmOptions } from './confirm-dialog.tsx';
 import { Part } from './part.tsx';
 
 const ConfirmDialog = lazyPart(() =>
   import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),
 );
-
-export interface ConfirmOptions {
-  title: string;
-  body?: ReactNode;
-  /** Label of the button, for example `Delete machine`. */
-  confirm: string;
-  /** Red button, for destructive actions. */
-  danger?: boolean;
-}
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
