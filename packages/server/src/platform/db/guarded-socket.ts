@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { gatherWrites } from './gather-writes.ts';
 
 /** How long the other side may take to say goodbye. */
 const CLOSE_TIMEOUT_MS = 2000;
@@ -8,9 +9,16 @@ const CLOSE_TIMEOUT_MS = 2000;
  * inside an event, which would end the process; a server that hangs would keep a connection that was ended here.
  */
 export class GuardedSocket extends Socket {
+  readonly #gather = gatherWrites(this);
+
   constructor() {
     super();
     this.once('finish', () => setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS).unref());
+  }
+
+  override write(...args: unknown[]): boolean {
+    this.#gather();
+    return super.write(...(args as Parameters<Socket['write']>));
   }
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {

@@ -156,6 +156,8 @@ function createPool(login: Login): pg.Pool {
   const pool = new QueuedPool({
     ...login,
     stream: createSocket,
+    // A statement need not wait for the answer to the one before.
+    pipeline: true,
     max: POOL_SIZE,
     isRemote: true,
     queue: {

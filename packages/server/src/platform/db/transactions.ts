@@ -2,21 +2,20 @@ import {
   DefaultQueryExecutor,
   PostgresDialect,
   Transaction,
-  type CompiledQuery,
-  type DatabaseConnection,
   type KyselyProps,
-  type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Principal, TaskPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
+import { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
+import { LastStatement } from './last-statement.ts';
 import { rollBack } from './roll-back.ts';
 import { createStatementNames } from './statement-names.ts';
 
-export type Work<T> = (trx: Transaction<Database>) => Promise<T>;
+export type Work<T> = (trx: Transaction<Database>) => Promise<T | LastStatement<T>>;
 
 /** The only ways to the tables: one transaction each, under a role that row-level security binds. */
 export interface Transactions {
@@ -59,39 +58,13 @@ function setRoleOf(principal: Principal): string {
   }
 }
 
-class PgConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
-
-  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
-    this.#client = client;
-    this.#nameOf = nameOf;
-  }
-
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#nameOf(text);
-    const result = await this.#client.query({
-      text,
-      values: [...parameters],
-      ...(name !== undefined && { name }),
-    });
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
-  }
-
-  streamQuery(): never {
-    throw new AppError('internal', 'Streaming queries are not used: page instead');
-  }
-}
-
 /** Kysely's parts without its own pool handling: every query runs on the client it is given. */
-function createTransactionFactory(): (client: PoolClient) => Transaction<Database> {
+function createTransactionFactory(): (connection: Connection) => Transaction<Database> {
   const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) });
   const driver = dialect.createDriver();
   const compiler = dialect.createQueryCompiler();
   const adapter = dialect.createAdapter();
-  const nameOf = createStatementNames();
-  return (client) => {
-    const connection = new PgConnection(client, nameOf);
+  return (connection) => {
     const executor = new DefaultQueryExecutor(compiler, adapter, {
       provideConnection: (consumer) => consumer(connection),
     });
@@ -111,28 +84,61 @@ async function commit(client: PoolClient): Promise<void> {
   }
 }
 
+/** Sends the last statement and the commit together: where the statement fails, the commit undoes everything. */
+async function endWithLast<T>(
+  client: PoolClient,
+  connection: Connection,
+  last: LastStatement<T>,
+): Promise<() => T> {
+  const answered = connection.executeQuery(last.query);
+  connection.end();
+  const [{ rows }] = await whenAllSettled([answered, commit(client)]);
+  return () => last.present(rows);
+}
+
+/** Rejects with what went wrong last, when all are settled: nothing may be under way on a connection given back. */
+async function whenAllSettled<T extends readonly unknown[]>(promises: {
+  [K in keyof T]: Promise<T[K]>;
+}): Promise<T> {
+  const results = await Promise.allSettled(promises);
+  const failed = results.findLast((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return Promise.all(promises) as unknown as Promise<T>;
+}
+
 /** `disk` is watched by the database handle: a write that it would refuse is not tried. */
 export function createTransactions(
   pool: Pool,
   disk?: Pick<DiskWatch, 'isReserved' | 'note' | 'refusal'>,
 ): Transactions {
   const toTransaction = createTransactionFactory();
+  const nameOf = createStatementNames();
 
   async function run<T>(role: string, work: Work<T>): Promise<T> {
     const client = await pool.connect();
-    try {
-      await client.query(`begin${disk?.isReserved() ? ' read only' : ''}; ${role}`);
-      const result = await work(toTransaction(client));
+    const connection = new Connection(client, nameOf);
+    const perform = async (): Promise<() => T> => {
+      const result = await work(toTransaction(connection));
+      if (result instanceof LastStatement) return endWithLast(client, connection, result);
+      connection.end();
       await commit(client);
+      return () => result;
+    };
+    let present: () => T;
+    try {
+      // Travels with the first statement. Without it that one runs as the login, who may read no table.
+      const begun = client.query(`begin${disk?.isReserved() ? ' read only' : ''}; ${role}`);
+      [present] = await whenAllSettled([perform(), begun]);
       client.release();
-      return result;
     } catch (error) {
+      connection.end();
       await rollBack(client, error);
       const refusal = isReadOnly(error) ? disk?.refusal() : undefined;
       if (refusal) throw new AppError(refusal, (error as Error).message, {}, error);
       disk?.note(error);
       throw error;
     }
+    return present();
   }
 
   return {

@@ -31,6 +31,7 @@ export function createEmbeddedPool(getThread: () => PgliteThread): EmbeddedPool 
     types,
     user: 'postgres',
     database: 'postgres',
+    pipeline: true,
     max: 1,
     idleTimeoutMillis: 0,
     isRemote: false,

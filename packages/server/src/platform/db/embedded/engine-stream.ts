@@ -1,9 +1,11 @@
 import { Duplex } from 'node:stream';
+import { gatherWrites } from '../gather-writes.ts';
 import type { PgliteThread } from './open-thread.ts';
 
 /** Replaces the socket of `pg.Client`: writes go to the engine's thread. */
 export class EngineStream extends Duplex {
   readonly #getThread: () => PgliteThread;
+  readonly #gather = gatherWrites(this);
   #thread: PgliteThread | undefined;
 
   constructor(getThread: () => PgliteThread) {
@@ -21,11 +23,16 @@ export class EngineStream extends Duplex {
     process.nextTick(() => this.emit('connect'));
   }
 
+  override write(...args: unknown[]): boolean {
+    this.#gather();
+    return super.write(...(args as Parameters<Duplex['write']>));
+  }
+
   override _write(chunk: Buffer, _encoding: unknown, done: (error?: Error) => void): void {
     this.#send([chunk], done);
   }
 
-  /** The messages of one statement arrive together. */
+  /** The messages of a statement arrive together, and so do statements sent in one turn. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this.#send(
       chunks.map(({ chunk }) => chunk),

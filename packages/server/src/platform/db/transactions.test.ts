@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
+import type { Database } from './database.ts';
+import { endWith } from './last-statement.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
+
+describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
+  let database: TestDatabase;
+  let asService: Transactions['asService'];
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    ({ asService } = createTransactions(database.pool));
+  });
+  afterAll(() => database.close());
+
+  const set = (trx: Transaction<Database>, value: string) =>
+    trx.updateTable('system_settings').set({ value }).where('key', '=', 'hss_profile');
+  const read = () =>
+    asService(async (trx) => {
+      const row = await trx
+        .selectFrom('system_settings')
+        .select('value')
+        .where('key', '=', 'hss_profile')
+        .executeTakeFirstOrThrow();
+      return row.value;
+    });
+
+  test('answers statements sent together in their order, under its role', async () => {
+    const ask = (trx: Transaction<Database>, n: number) =>
+      sql<{ n: number; role: string }>`select ${n}::int as n, current_user as role`.execute(trx);
+    const answers = await asService((trx) =>
+      Promise.all([1, 2, 3, 4].map(async (n) => (await ask(trx, n)).rows[0])),
+    );
+    expect(answers).toEqual([1, 2, 3, 4].map((n) => ({ n, role: 'app_service' })));
+  });
+
+  test('is undone whole when one of several statements fails', async () => {
+    const before = await read();
+    const work = asService((trx) =>
+      Promise.all([
+        set(trx, 'classic').execute(),
+        sql`select 1 / 0`.execute(trx),
+        set(trx, 'classic').execute(),
+      ]),
+    );
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(await read()).toBe(before);
+  });
+
+  test('that fails gives a connection back that serves the next', async () => {
+    const failed = Array.from({ length: 12 }, () =>
+      asService((trx) =>
+        Promise.all([sql`select 1 / 0`.execute(trx), sql`select 2`.execute(trx)]),
+      ),
+    );
+    const results = await Promise.allSettled(failed);
+    expect(results.map(({ status }) => status)).toEqual(failed.map(() => 'rejected'));
+    expect(await asService(async (trx) => (await sql`select 3 as n`.execute(trx)).rows)).toEqual([
+      { n: 3 },
+    ]);
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  });
+
+  test('takes no statement after its end, whose connection may serve somebody else', async () => {
+    let late: Promise<unknown> | undefined;
+    const work = asService(async (trx) => {
+      const gate = Promise.withResolvers<void>();
+      late = gate.promise.then(() => set(trx, 'classic').execute());
+      setTimeout(gate.resolve, 50);
+      await Promise.all([late, sql`select 1 / 0`.execute(trx)]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    await expect(late).rejects.toThrow(/after its transaction/);
+  });
+
+  test('that cannot begin reads no table and writes none', async () => {
+    const { pool } = database;
+    const connect = async () => {
+      const client = await pool.connect();
+      const query = client.query.bind(client);
+      const failOnce = () => {
+        client.query = query;
+        return query('select 1 / 0');
+      };
+      return Object.assign(client, { query: failOnce });
+    };
+    const broken = createTransactions({ connect } as unknown as typeof pool);
+    let refusal: unknown;
+    const work = broken.asService((trx) =>
+      set(trx, 'classic')
+        .execute()
+        .catch((error: unknown) => {
+          refusal = error;
+          throw error;
+        }),
+    );
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(refusal).toMatchObject({ code: '42501' });
+  });
+
+  test('ends with its last statement: the rows are answered once all is kept', async () => {
+    const value = await asService(async (trx) =>
+      endWith(set(trx, 'classic').returning('value'), ([row]) => row?.value),
+    );
+    expect(value).toBe('classic');
+    expect(await read()).toBe('classic');
+  });
+
+  test('whose last statement fails keeps nothing', async () => {
+    const before = await read();
+    const work = asService(async (trx) => {
+      await set(trx, 'classic').execute();
+      return endWith(trx.selectNoFrom(sql`1 / 0`.as('n')), (rows) => rows);
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(await read()).toBe(before);
+  });
+
+  test('is kept even if its answer cannot be presented', async () => {
+    const work = asService(async (trx) =>
+      endWith(set(trx, 'physics'), () => {
+        throw new Error('no answer');
+      }),
+    );
+    await expect(work).rejects.toThrow('no answer');
+    expect(await read()).toBe('physics');
+  });
+});
