@@ -20,13 +20,25 @@ export interface Choice {
   lens_focal_length_mm?: number | null;
 }
 
+/** The machine that is chosen; undefined where there is none. */
+export async function findChosen(
+  trx: Transaction<Database>,
+  userId: string,
+  { machine_id }: Choice,
+): Promise<Machine | undefined> {
+  return machine_id === null ? undefined : findMachine(trx, userId, machine_id);
+}
+
 export async function loadBench(
   trx: Transaction<Database>,
   userId: string,
   choice: Choice,
 ): Promise<Bench> {
-  const machine =
-    choice.machine_id === null ? undefined : await findMachine(trx, userId, choice.machine_id);
+  return toBench(await findChosen(trx, userId, choice), choice);
+}
+
+/** Refuses a choice whose machine or lens does not exist. */
+export function toBench(machine: Machine | undefined, choice: Choice): Bench {
   if (machine === undefined) {
     throw new AppError('machine_not_found', `no machine ${choice.machine_id}`);
   }

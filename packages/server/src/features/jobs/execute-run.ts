@@ -3,7 +3,8 @@ import { AppError } from '../../platform/errors.ts';
 import { toAppError } from '../../platform/http/to-problem.ts';
 import type { Generated, Generator } from '../ai/service.ts';
 import { publishJobChanged } from './events.ts';
-import { saveResult } from './save-result.ts';
+import { getJob } from './get-job.ts';
+import { saveResult, type Saved } from './save-result.ts';
 import { planRun } from './plan-run.ts';
 import { isRunCanceled, markFailed } from './queries.ts';
 import type { JobContext, PlannedRun, Run } from './run.ts';
@@ -23,10 +24,11 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const answer = await context.generator.generate({ ...input, announce: reachStage });
     generated = answer;
     end();
-    const { job, isSaved } = await context.db((trx) => saveResult(trx, run, planned, answer));
-    await answer.settle(isSaved ? 'saved' : 'lost');
+    const saved = await context.db<Saved>((trx) => saveResult(trx, run, planned, answer));
+    await answer.settle(saved ? 'saved' : 'lost');
     publishJobChanged(context, run.job_id);
-    return job;
+    // A newer run has taken over: its state is returned.
+    return saved ?? (await getJob(context, run.job_id));
   } catch (cause) {
     end();
     const { code } = toAppError(cause);

@@ -158,6 +158,8 @@ export function lockJob(trx: Trx, userId: string, id: string) {
     .executeTakeFirst();
 }
 
+export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
+
 export function selectLatestBypass(trx: Trx, jobId: string) {
   return trx
     .selectFrom('safety_bypasses')
@@ -174,7 +176,7 @@ interface RunKey {
   run_number: number;
 }
 
-/** Saves the result of a run; undefined if a newer run has started since. */
+/** Saves the result of a run; no row if a newer run has started since. */
 export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jobs']>) {
   return trx
     .updateTable('jobs')
@@ -184,8 +186,7 @@ export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jo
     .where('jobs.run_number', '=', run.run_number)
     .returning(JOB_COLUMNS)
     .returning(progress)
-    .returning(savedSteps)
-    .executeTakeFirst();
+    .returning(savedSteps);
 }
 
 /** Records that the user canceled the generation of the job's latest run, if it is still running. */

@@ -14,9 +14,10 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { generatorOf } from '../ai/service.ts';
 import { findAdditionsFor } from '../questions/service.ts';
+import { getJob } from './get-job.ts';
 import type { JobContext } from './run.ts';
 import { deleteJob, listJobs, restoreJob } from './history.ts';
-import { cancelGeneration, createJob, getJob, parseDraft, repeatJob, runJob } from './service.ts';
+import { cancelGeneration, createJob, parseDraft, repeatJob, runJob } from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
 
 export function registerJobs(app: FastifyInstance): void {
@@ -49,9 +50,7 @@ export function registerJobs(app: FastifyInstance): void {
   serve(app, cancelOperation, ({ params }, context) =>
     cancelGeneration(toJobContext(context), params.id),
   );
-  serve(app, getOperation, ({ params }, { db, userId }) =>
-    db((trx) => getJob(trx, userId, params.id)),
-  );
+  serve(app, getOperation, ({ params }, context) => getJob(context, params.id));
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listJobs(trx, userId, query)),
   );

@@ -1,60 +1,58 @@
 import type { Job } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
 import type { Generated } from '../ai/service.ts';
 import { askedEvents, recordQuestions } from '../questions/service.ts';
 import { benchColumns } from './bench.ts';
-import { detachSavedSteps, presentJob, selectJobs, updateRun } from './queries.ts';
+import { detachSavedSteps, presentJob, updateRun } from './queries.ts';
 import type { PlannedRun, Run } from './run.ts';
 
 type Trx = Transaction<Database>;
 
-/** Saves the result of a run, unless a newer run has taken over: then that run's state is returned. */
+/** The saved job; undefined if a newer run has taken over. */
+export type Saved = Job | undefined;
+
+/** Saves the result of a run, unless a newer run has taken over. */
 export async function saveResult(
   trx: Trx,
   run: Run,
   planned: PlannedRun,
   generated: Generated,
-): Promise<{ job: Job; isSaved: boolean }> {
-  const row = await saveJob(trx, run, planned, generated);
-  if (row === undefined) return { job: await readJobRow(trx, run), isSaved: false };
-  await recordQuestions(
-    trx,
-    { user_id: run.userId, job_id: run.job_id },
-    {
-      events: [...run.answered, ...askedEvents(generated.result.questions)],
-      skipped: planned.skipped,
-    },
-  );
-  await logBypass(trx, run, planned);
-  return { job: presentJob(row), isSaved: true };
-}
-
-async function saveJob(
-  trx: Trx,
-  run: Run,
-  { safety_bypassed }: PlannedRun,
-  { result, generations, ai }: Generated,
-) {
+): Promise<Saved | LastStatement<Saved>> {
+  const { result } = generated;
   const workflow = JSON.stringify(
-    result.steps.map((step, at) => ({ ...step, generation: generations[at] })),
+    result.steps.map((step, at) => ({ ...step, generation: generated.generations[at] })),
   );
   if (run.run_number > 1) await detachSavedSteps(trx, run, workflow);
-  return updateRun(trx, run, {
-    status: result.outcome === 'clarify' ? 'processing' : 'completed',
-    outcome: result.outcome,
-    parsed_data: JSON.stringify(result.parsed),
-    questions: JSON.stringify(result.questions),
-    safety: JSON.stringify(result.safety),
-    safety_bypassed,
-    safety_warnings: JSON.stringify(result.safety_warnings),
+  const update = updateRun(trx, run, {
+    ...resultColumns(planned, generated),
     workflow,
-    impossible: JSON.stringify(result.impossible),
-    confidence: result.steps.length === 0 ? null : result.confidence,
-    ai: ai && JSON.stringify(ai),
     ...benchColumns(run.bench),
   });
+  const events = [...run.answered, ...askedEvents(result.questions)];
+  const { skipped, bypassed_hazard } = planned;
+  const isUpdateAll = events.length === 0 && skipped.length === 0 && bypassed_hazard === undefined;
+  if (isUpdateAll) return endWith(update, ([row]) => row && presentJob(row));
+  const row = await update.executeTakeFirst();
+  if (row === undefined) return undefined;
+  const job = { user_id: run.userId, job_id: run.job_id };
+  await Promise.all([recordQuestions(trx, job, { events, skipped }), logBypass(trx, run, planned)]);
+  return presentJob(row);
 }
+
+const resultColumns = ({ safety_bypassed }: PlannedRun, { result, ai }: Generated) => ({
+  status: result.outcome === 'clarify' ? ('processing' as const) : ('completed' as const),
+  outcome: result.outcome,
+  parsed_data: JSON.stringify(result.parsed),
+  questions: JSON.stringify(result.questions),
+  safety: JSON.stringify(result.safety),
+  safety_bypassed,
+  safety_warnings: JSON.stringify(result.safety_warnings),
+  impossible: JSON.stringify(result.impossible),
+  confidence: result.steps.length === 0 ? null : result.confidence,
+  ai: ai && JSON.stringify(ai),
+});
 
 async function logBypass(
   trx: Trx,
@@ -72,9 +70,4 @@ async function logBypass(
       reasons: JSON.stringify(result.safety.reasons),
     })
     .execute();
-}
-
-async function readJobRow(trx: Trx, { userId, job_id }: Run): Promise<Job> {
-  const row = await selectJobs(trx, userId).where('jobs.id', '=', job_id).executeTakeFirstOrThrow();
-  return presentJob(row);
 }

@@ -4,6 +4,7 @@ import {
   MAX_RUNS,
   type createJob as createOperation,
   type Job,
+  type Machine,
   type OperationRequest,
   type parseJob as parseOperation,
   type runJob as runOperation,
@@ -13,25 +14,19 @@ import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
 import { type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { lockAccount, requireCapacity, type Account } from '../plans/service.ts';
-import { benchColumns, loadBench, type Bench, type Choice } from './bench.ts';
+import { benchColumns, findChosen, loadBench, toBench, type Choice } from './bench.ts';
+import { readOwnJob } from './get-job.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
 import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
 import { jobsMeter } from './meter.ts';
-import {
-  failInterrupted,
-  lockJob,
-  LONGEST_RUN_MS,
-  presentJob,
-  selectJobs,
-  selectLatestBypass,
-  storeCanceled,
-} from './queries.ts';
+import { lockJob, type LockedJob, selectLatestBypass, storeCanceled } from './queries.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
@@ -43,29 +38,56 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
  * again returns the existing job.
  */
 export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
-  const started = await context.db((trx) => startJob(trx, context.userId, draft));
+  const started = await context.db<Started>((trx) => startJob(trx, context.userId, draft));
   return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 
 type Started = { run: Run } | { existing: Job };
 
-async function startJob(trx: Trx, userId: string, draft: Draft): Promise<Started> {
+async function startJob(
+  trx: Trx,
+  userId: string,
+  draft: Draft,
+): Promise<Started | LastStatement<Started>> {
   const input = readInput(draft);
-  const account = await lockAccount(trx, userId);
-  return startOnce(trx, account, { input, answers: {}, choice: draft });
+  return startOnce(trx, await readStart(trx, userId, draft), { input, answers: {}, choice: draft });
 }
 
-async function startOnce(trx: Trx, account: Account, job: NewJob): Promise<Started> {
-  const { id, machine_id, lens_id = null } = job.choice;
-  const there = id === undefined ? undefined : await lockJob(trx, account.userId, id);
-  if (there === undefined) return { run: await addJob(trx, account, job) };
+/** What a new job depends on, read while the account is locked. */
+interface Start {
+  account: Account;
+  /** The job that already has this id. */
+  existing: LockedJob | undefined;
+  machine: Machine | undefined;
+  results: BurnResult[];
+}
+
+/** One round trip: the lock is requested first, so the rest is read under it. */
+async function readStart(trx: Trx, userId: string, choice: NewJob['choice']): Promise<Start> {
+  const [account, existing, machine, results] = await Promise.all([
+    lockAccount(trx, userId),
+    choice.id === undefined ? undefined : lockJob(trx, userId, choice.id),
+    findChosen(trx, userId, choice),
+    choice.machine_id === null ? [] : selectResults(trx, userId, choice.machine_id),
+  ]);
+  return { account, existing, machine, results };
+}
+
+async function startOnce(
+  trx: Trx,
+  start: Start,
+  job: NewJob,
+): Promise<Started | LastStatement<Started>> {
+  const { account, existing } = start;
+  if (existing === undefined) return addJob(trx, start, job);
+  const { machine_id, lens_id = null } = job.choice;
   const { input_text, fields } = job.input;
   requireSame(
-    { ...there, fields: there.input_fields },
+    { ...existing, fields: existing.input_fields },
     { input_text, fields, machine_id, lens_id },
-    `the job “${there.input_text}”`,
+    `the job “${existing.input_text}”`,
   );
-  return { existing: await getJob(trx, account.userId, there.id) };
+  return { existing: await readOwnJob(trx, account.userId, existing.id) };
 }
 
 /** The same job again, with its previous answers; a bypass is not copied. */
@@ -75,12 +97,14 @@ export async function repeatJob(
   choice: NewJob['choice'],
 ): Promise<Job> {
   const { userId } = context;
-  const started = await context.db(async (trx): Promise<Started> => {
-    const account = await lockAccount(trx, userId);
-    const row = await lockJob(trx, userId, id);
+  const started = await context.db<Started>(async (trx) => {
+    const [start, row] = await Promise.all([
+      readStart(trx, userId, choice),
+      lockJob(trx, userId, id),
+    ]);
     if (row === undefined) throw new AppError('not_found', `no job ${id}`);
     const input = { ...row, fields: row.input_fields };
-    return startOnce(trx, account, { input, answers: row.answers, choice });
+    return startOnce(trx, start, { input, answers: row.answers, choice });
   });
   return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
@@ -93,13 +117,13 @@ interface NewJob {
 
 async function addJob(
   trx: Trx,
-  account: Account,
+  { account, machine, results }: Start,
   { input, answers, choice }: NewJob,
-): Promise<Run> {
+): Promise<LastStatement<Started>> {
   const { userId } = account;
-  const bench = await loadBench(trx, userId, choice);
+  const bench = toBench(machine, choice);
   await requireCapacity(trx, account, jobsMeter);
-  const row = await trx
+  const added = trx
     .insertInto('jobs')
     .values({
       ...(choice.id === undefined ? {} : { id: choice.id }),
@@ -113,20 +137,22 @@ async function addJob(
       ...benchColumns(bench),
     })
     .onConflict((oc) => oc.column('id').doNothing())
-    .returning(['id', 'run_number'])
-    .executeTakeFirst();
-  // The id belongs to another user; the response must not reveal that it exists.
-  if (row === undefined) throw new AppError('not_found', `job id ${choice.id} is not the user's`);
-  return {
-    userId,
-    account,
-    job_id: row.id,
-    run_number: row.run_number,
-    request: toRequest(input, answers, bench, await resultsOf(trx, account, bench)),
-    bypass: { requested: false, earlier: undefined },
-    bench,
-    answered: [],
-  };
+    .returning(['id', 'run_number']);
+  return endWith(added, ([row]) => {
+    // The id belongs to another user; the response must not reveal that it exists.
+    if (row === undefined) throw new AppError('not_found', `job id ${choice.id} is not the user's`);
+    const run: Run = {
+      userId,
+      account,
+      job_id: row.id,
+      run_number: row.run_number,
+      request: toRequest(input, answers, bench, learnedFrom(account, results)),
+      bypass: { requested: false, earlier: undefined },
+      bench,
+      answered: [],
+    };
+    return { run };
+  });
 }
 
 /** Runs a job again, with more answers or a bypass, on its current machine. */
@@ -141,25 +167,27 @@ export async function cancelGeneration(
   id: string,
 ): Promise<void> {
   await db(async (trx) => {
-    await getJob(trx, userId, id);
+    await readOwnJob(trx, userId, id);
     await storeCanceled(trx, userId, id);
   });
   await generator.cancel(id);
 }
 
 async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): Promise<Run> {
-  const account = await lockAccount(trx, userId);
-  const row = await lockJob(trx, userId, id);
+  const [account, row] = await Promise.all([lockAccount(trx, userId), lockJob(trx, userId, id)]);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
   if (row.run_number >= MAX_RUNS) {
     throw new AppError('too_many_runs', `${id} ran ${row.run_number} times`, {
       values: { n: MAX_RUNS },
     });
   }
-  const bench = await loadBench(trx, userId, row);
+  const [bench, results, bypass] = await Promise.all([
+    loadBench(trx, userId, row),
+    row.machine_id === null ? [] : selectResults(trx, userId, row.machine_id),
+    row.safety_bypassed ? selectLatestBypass(trx, id) : undefined,
+  ]);
   const added = onlyAsked(body.answers ?? {}, row.questions);
   const answers = mergeAnswers(row.answers, added);
-  const earlier = row.safety_bypassed ? await selectLatestBypass(trx, id) : undefined;
   const run_number = row.run_number + 1;
   await trx
     .updateTable('jobs')
@@ -182,19 +210,17 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
       { ...row, fields: row.input_fields },
       answers,
       bench,
-      await resultsOf(trx, account, bench),
+      learnedFrom(account, results),
     ),
-    bypass: { requested: body.bypass_safety ?? false, earlier },
+    bypass: { requested: body.bypass_safety ?? false, earlier: bypass },
     bench,
     answered: answerEvents(row.questions, answers),
   };
 }
 
-/** Results of earlier settings on this machine, if the plan learns from them. */
-async function resultsOf(trx: Trx, account: Account, { machine }: Bench): Promise<BurnResult[]> {
-  if (!hasFeature(account, 'feedback_learning')) return [];
-  return selectResults(trx, account.userId, machine.id);
-}
+/** Results of earlier settings on the machine, if the plan learns from them. */
+const learnedFrom = (account: Account, results: BurnResult[]): BurnResult[] =>
+  hasFeature(account, 'feedback_learning') ? results : [];
 
 /** Previews parsing, questions and refusals; nothing is saved. */
 export async function parseDraft({ db, userId, findAdditions }: JobContext, draft: ParseDraft) {
@@ -205,19 +231,4 @@ export async function parseDraft({ db, userId, findAdditions }: JobContext, draf
   const safety = judgeReading(reading, added?.added_findings);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
   return addText({ parsed: reading.parsed, questions, safety });
-}
-
-/** A run that lost its process is failed by the first read, without waiting for the scheduled task. */
-export async function getJob(trx: Trx, userId: string, id: string): Promise<Job> {
-  const job = await findJob(trx, userId, id);
-  if (job === undefined) throw new AppError('not_found', `no job ${id}`);
-  const isInterrupted = job.progress !== null && job.progress.elapsed_ms > LONGEST_RUN_MS;
-  if (!isInterrupted) return job;
-  await failInterrupted(trx).where('id', '=', id).where('user_id', '=', userId).execute();
-  return (await findJob(trx, userId, id)) ?? job;
-}
-
-async function findJob(trx: Trx, userId: string, id: string): Promise<Job | undefined> {
-  const row = await selectJobs(trx, userId).where('jobs.id', '=', id).executeTakeFirst();
-  return row && presentJob(row);
 }

@@ -23,8 +23,10 @@ export async function listSettings(trx: Trx, userId: string, query: Query) {
   const order = sortOrder(sort, reverse);
   const after = cursor === undefined ? null : readCursor(order, cursor);
   const matching = await matchFilter(trx, userId, filter);
-  const rows = await readSections(trx, userId, { order, after, matching, limit: limit + 1 });
-  const isReadOnly = await readOnlyRule(trx, userId);
+  const [isReadOnly, rows] = await Promise.all([
+    readOnlyRule(trx, userId),
+    readSections(trx, userId, { order, after, matching, limit: limit + 1 }),
+  ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -43,16 +45,17 @@ interface Page {
   limit: number;
 }
 
-/** The pinned settings, then the others: each section is read from one index, for every sort order. */
+/**
+ * The pinned settings, then the others: each section is read from one index, for every sort order. Both are read at
+ * once; few users have pinned so many that the others are not needed.
+ */
 async function readSections(trx: Trx, userId: string, page: Page) {
-  const rows = page.after?.is_pinned === false ? [] : await readSection(trx, userId, page, true);
-  if (rows.length >= page.limit) return rows;
-  const rest = {
-    ...page,
-    after: page.after?.is_pinned === false ? page.after : null,
-    limit: page.limit - rows.length,
-  };
-  return [...rows, ...(await readSection(trx, userId, rest, false))];
+  if (page.after?.is_pinned === false) return readSection(trx, userId, page, false);
+  const [pinned, others] = await Promise.all([
+    readSection(trx, userId, page, true),
+    readSection(trx, userId, { ...page, after: null }, false),
+  ]);
+  return [...pinned, ...others].slice(0, page.limit);
 }
 
 function readSection(

@@ -36,6 +36,26 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     expect(answers).toEqual([1, 2, 3, 4].map((n) => ({ n, role: 'app_service' })));
   });
 
+  test('sends statements in the order they are asked for, however they are built', async () => {
+    const at = sql<Date>`clock_timestamp()`.as('at');
+    const asked = await asService((trx) =>
+      Promise.all([
+        trx.selectNoFrom(at).executeTakeFirstOrThrow(),
+        sql<{ at: Date }>`select clock_timestamp() as at`.execute(trx).then(({ rows }) => rows[0]),
+        trx.selectNoFrom(at).executeTakeFirst(),
+        set(trx, 'physics').returning(at).executeTakeFirst(),
+        sql<{ at: Date }>`select clock_timestamp() as at`.execute(trx).then(({ rows }) => rows[0]),
+        trx
+          .selectNoFrom(at)
+          .execute()
+          .then(([row]) => row),
+      ]),
+    );
+    const times = asked.map((row) => row?.at.getTime() ?? 0);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(Math.min(...times)).toBeGreaterThan(0);
+  });
+
   test('is undone whole when one of several statements fails', async () => {
     const before = await read();
     const work = asService((trx) =>
@@ -51,9 +71,7 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
 
   test('that fails gives a connection back that serves the next', async () => {
     const failed = Array.from({ length: 12 }, () =>
-      asService((trx) =>
-        Promise.all([sql`select 1 / 0`.execute(trx), sql`select 2`.execute(trx)]),
-      ),
+      asService((trx) => Promise.all([sql`select 1 / 0`.execute(trx), sql`select 2`.execute(trx)])),
     );
     const results = await Promise.allSettled(failed);
     expect(results.map(({ status }) => status)).toEqual(failed.map(() => 'rejected'));

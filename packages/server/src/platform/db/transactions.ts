@@ -1,9 +1,4 @@
-import {
-  DefaultQueryExecutor,
-  PostgresDialect,
-  Transaction,
-  type KyselyProps,
-} from 'kysely';
+import { DefaultQueryExecutor, PostgresDialect, Transaction, type KyselyProps } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Principal, TaskPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';

@@ -27,21 +27,37 @@ export async function settleGeneration(
   outcome: 'saved' | 'lost',
 ): Promise<string[]> {
   const isSaved = outcome === 'saved';
-  const drafts: string[] = [];
-  for (const [operation, answer] of answers) {
-    await settleAnswer(trx, answer, isSaved);
-    if (!isSaved) continue;
-    const { agentAnswer, generation, usedSettingId } = answer;
-    if (usedSettingId !== undefined) {
-      await sql`select increment_ai_setting_usage(${usedSettingId})`.execute(trx);
-    }
-    if (agentAnswer === undefined || generation.model === null) continue;
-    const { model } = generation;
-    const draft = await storeDraft(trx, { input, operation, account, answer: agentAnswer, model });
-    if (draft !== undefined) drafts.push(draft);
-  }
-  if (isSaved) await countFreeAnswers(trx, input.userId, countFree(answers));
-  return drafts;
+  // In the order of the answers: otherwise two generations could deadlock.
+  const settled = [...answers].map(async ([operation, answer]) => {
+    const [, draft] = await Promise.all([
+      settleAnswer(trx, answer, isSaved),
+      isSaved ? saveAnswer(trx, { input, operation, account, answer }) : undefined,
+    ]);
+    return draft ?? [];
+  });
+  const counted = isSaved && countFreeAnswers(trx, input.userId, countFree(answers));
+  const [drafts] = await Promise.all([Promise.all(settled), counted]);
+  return drafts.flat();
+}
+
+interface SavedAnswer {
+  input: GenerationInput;
+  operation: Operation;
+  account: GenerationAccount;
+  answer: OperationAnswer;
+}
+
+/** Counts the use of an approved setting, and stores what the model answered. */
+async function saveAnswer(trx: Trx, { answer, ...rest }: SavedAnswer): Promise<string | undefined> {
+  const { agentAnswer, generation, usedSettingId } = answer;
+  const [draft] = await Promise.all([
+    agentAnswer === undefined || generation.model === null
+      ? undefined
+      : storeDraft(trx, { ...rest, answer: agentAnswer, model: generation.model }),
+    usedSettingId !== undefined &&
+      sql`select increment_ai_setting_usage(${usedSettingId})`.execute(trx),
+  ]);
+  return draft;
 }
 
 async function settleAnswer(

@@ -44,23 +44,16 @@ export async function settleClaim(
       -- The day before the month, as when it was claimed: two that wait for each other would never end.
       from settled left join spent on true
       where usage.user_id = settled.user_id and usage.year_month = settled.year_month
+    ), recorded as (
+      insert into model_calls (user_id, claim_id, purpose, model, outcome, tries, input_tokens,
+        output_tokens, cost_usd, duration_ms)
+      select settled.user_id, ${claim.id}, call.*
+      from settled, jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as call (purpose text,
+        model text, outcome text, tries integer, input_tokens integer, output_tokens integer,
+        cost_usd numeric, duration_ms integer)
     )
     select from settled`.execute(trx);
-  if (rows.length === 0) return false;
-  await recordCalls(trx, claim, calls);
-  return true;
-}
-
-async function recordCalls(
-  trx: Trx,
-  claim: { id: string; userId: string },
-  calls: readonly RecordedCall[],
-): Promise<void> {
-  if (calls.length === 0) return;
-  await trx
-    .insertInto('model_calls')
-    .values(calls.map((call) => ({ ...call, user_id: claim.userId, claim_id: claim.id })))
-    .execute();
+  return rows.length > 0;
 }
 
 const countTries = (calls: readonly RecordedCall[]): number =>
