@@ -17,7 +17,7 @@ const TRIES = 5;
 
 /** What requests ask of the database, from now until `stop`. */
 function watchStatements(): Cost & { stop: () => void } {
-  const { query } = pg.Client.prototype;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
   const inFlight = new WeakMap<pg.Client, number>();
   const seen = { statements: 0, round_trips: 0, stop: () => {} };
   const watched = function (this: pg.Client, ...args: unknown[]): unknown {

@@ -98,7 +98,7 @@ async function whenAllSettled<T extends readonly unknown[]>(promises: {
   const results = await Promise.allSettled(promises);
   const failed = results.findLast((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  return Promise.all(promises) as unknown as Promise<T>;
+  return Promise.all(promises);
 }
 
 /** `disk` is watched by the database handle: a write that it would refuse is not tried. */

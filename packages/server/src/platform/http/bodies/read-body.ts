@@ -34,7 +34,11 @@ export async function readBody(
       body.reject(error);
     }
   };
-  const onEnd = () => body.resolve();
+  const onEnd = () => {
+    // A complete body closes too: that is no abort.
+    payload.off('close', onAbort);
+    body.resolve();
+  };
   const onAbort = () => body.reject(new AppError('request_canceled', 'the caller went'));
   const onLate = () => body.reject(new AppError('request_timeout', `${size} bytes, then silence`));
   const silence = setTimeout(onLate, silentMs);
