@@ -50,6 +50,21 @@ const PLANTED: [plant: string, fault: string, remove: string][] = [
     'drop function planted()',
   ],
   [
+    'grant delete on jobs to app_login',
+    'right that the login shares with a role of transactions: public.jobs delete',
+    'revoke delete on jobs from app_login',
+  ],
+  [
+    'grant update (stage) on jobs to app_login',
+    'right that the login shares with a role of transactions: public.jobs update',
+    'revoke update (stage) on jobs from app_login',
+  ],
+  [
+    'grant execute on function empty_own_bin(integer) to app_login',
+    'right that the login shares with a role of transactions: empty_own_bin(integer)',
+    'revoke execute on function empty_own_bin(integer) from app_login',
+  ],
+  [
     'alter table machines owner to app_login',
     'role of the app that owns tables: public.machines',
     'alter table machines owner to current_user',

@@ -29,6 +29,8 @@ const REVIEWED: Record<string, string[]> = {
     // Checks the caller itself, and deletes only what is in their bin.
     'empty_own_bin(integer)',
   ],
+  // Reads nothing: how its caller's rights are taken back is in `owner-rights.ts`.
+  'right that the login shares with a role of transactions': ['platform.restore_superuser()'],
   // Runs with the rights of the caller: another user's status has no rows.
   'function users may call': [
     'platform.restore_superuser()',
@@ -52,6 +54,7 @@ const REVIEWED: Record<string, string[]> = {
 
 const APP_ROLES = `('app_login', 'app_user', 'app_anonymous', 'app_service')`;
 const USER_ROLES = `array['app_user', 'app_anonymous']`;
+const TRANSACTION_ROLES = `array['app_user', 'app_anonymous', 'app_service']`;
 const OURS = `n.nspname not in ('information_schema') and n.nspname not like 'pg\\_%'`;
 
 /** Each query lists what is wrong under the name of the rule it breaks. */
@@ -102,6 +105,29 @@ const QUERIES: Record<string, string> = {
       join pg_namespace n on n.oid = p.pronamespace, unnest(${USER_ROLES}) as role
     where ${OURS} and has_schema_privilege(role, n.oid, 'usage')
       and has_function_privilege(role, p.oid, 'execute')`,
+
+  // Such a statement, sent along with a `begin` that fails, would change rows outside the transaction.
+  'right that the login shares with a role of transactions': `
+    select distinct n.nspname || '.' || c.relname || ' ' || privilege as fault
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+      unnest(array['insert', 'update']) as privilege, unnest(${TRANSACTION_ROLES}) as role
+    where ${OURS} and c.relkind in ('r', 'p', 'v')
+      and has_any_column_privilege('app_login', c.oid, privilege)
+      and has_any_column_privilege(role, c.oid, privilege)
+    union
+    select n.nspname || '.' || c.relname || ' ' || privilege
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+      unnest(array['delete', 'truncate']) as privilege, unnest(${TRANSACTION_ROLES}) as role
+    where ${OURS} and c.relkind in ('r', 'p', 'v')
+      and has_table_privilege('app_login', c.oid, privilege)
+      and has_table_privilege(role, c.oid, privilege)
+    union
+    select p.oid::regprocedure::text from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace, unnest(${TRANSACTION_ROLES}) as role
+    where ${OURS} and has_function_privilege('app_login', p.oid, 'execute')
+      and has_function_privilege(role, p.oid, 'execute')
+      and has_schema_privilege('app_login', n.oid, 'usage')
+      and has_schema_privilege(role, n.oid, 'usage')`,
 
   'role of the app with too much power': `
     select rolname::text as fault from pg_roles where rolname in ${APP_ROLES}

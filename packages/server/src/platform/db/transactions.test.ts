@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     expect(database.pool.idleCount).toBe(database.pool.totalCount);
   });
 
-  test('takes no statement after its end, whose connection may serve somebody else', async () => {
+  test('takes no statement after its end: its connection may serve another user', async () => {
     let late: Promise<unknown> | undefined;
     const work = asService(async (trx) => {
       const gate = Promise.withResolvers<void>();
@@ -93,32 +93,42 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     await expect(late).rejects.toThrow(/after its transaction/);
   });
 
-  test('that cannot begin reads no table and writes none', async () => {
+  /** Transactions whose group of `begin` is replaced by `opening`. */
+  function openWith(opening: string): Transactions {
     const { pool } = database;
     const connect = async () => {
       const client = await pool.connect();
       const query = client.query.bind(client);
-      const failOnce = () => {
+      const open = () => {
         client.query = query;
-        return query('select 1 / 0');
+        return query(opening);
       };
-      return Object.assign(client, { query: failOnce });
+      return Object.assign(client, { query: open });
     };
-    const broken = createTransactions({ connect } as unknown as typeof pool);
-    let refusal: unknown;
-    const work = broken.asService((trx) =>
-      set(trx, 'classic')
+    return createTransactions({ connect } as unknown as typeof pool);
+  }
+
+  test.each([
+    ['begin fails', 'select 1 / 0', '42501'],
+    ['the change of role fails', `begin; select set_config('role', 'nobody', true)`, '25P02'],
+  ])('in which %s changes no row and answers none', async (_case, opening, refused) => {
+    const before = await read();
+    const codes: unknown[] = [];
+    const attempt = (trx: Transaction<Database>, value: string) =>
+      set(trx, value)
         .execute()
-        .catch((error: unknown) => {
-          refusal = error;
-          throw error;
-        }),
-    );
-    await expect(work).rejects.toMatchObject({ code: '22012' });
-    expect(refusal).toMatchObject({ code: '42501' });
+        .catch((error: { code: string }) => void codes.push(error.code));
+    const work = openWith(opening).asService(async (trx) => {
+      await Promise.all([attempt(trx, 'classic'), attempt(trx, 'physics')]);
+      await attempt(trx, 'classic');
+      return 'done';
+    });
+    await expect(work).rejects.toThrow(/division by zero|nobody/);
+    expect(codes).toEqual([refused, refused, refused]);
+    expect(await read()).toBe(before);
   });
 
-  test('ends with its last statement: the rows are answered once all is kept', async () => {
+  test('ends with its last statement: its rows are returned after the commit', async () => {
     const value = await asService(async (trx) =>
       endWith(set(trx, 'classic').returning('value'), ([row]) => row?.value),
     );
@@ -126,7 +136,7 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     expect(await read()).toBe('classic');
   });
 
-  test('whose last statement fails keeps nothing', async () => {
+  test('whose last statement fails saves nothing', async () => {
     const before = await read();
     const work = asService(async (trx) => {
       await set(trx, 'classic').execute();
@@ -136,7 +146,7 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     expect(await read()).toBe(before);
   });
 
-  test('is kept even if its answer cannot be presented', async () => {
+  test('is committed even if its answer cannot be presented', async () => {
     const work = asService(async (trx) =>
       endWith(set(trx, 'physics'), () => {
         throw new Error('no answer');

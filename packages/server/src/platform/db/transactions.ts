@@ -121,7 +121,7 @@ export function createTransactions(
     };
     let present: () => T;
     try {
-      // Travels with the first statement. Without it that one runs as the login, who may read no table.
+      // Sent with the first statement. If this fails, that one is refused: the login role may change none of these rows.
       const begun = client.query(`begin${disk?.isReserved() ? ' read only' : ''}; ${role}`);
       [present] = await whenAllSettled([perform(), begun]);
       client.release();
