@@ -19,7 +19,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { lockAccount, requireCapacity, type Account } from '../plans/service.ts';
+import { checkCapacity, lockAccount, readUsed, type Account } from '../plans/service.ts';
 import { benchColumns, findChosen, loadBench, toBench, type Choice } from './bench.ts';
 import { readOwnJob } from './get-job.ts';
 import { executeRun } from './execute-run.ts';
@@ -60,17 +60,23 @@ interface Start {
   existing: LockedJob | undefined;
   machine: Machine | undefined;
   results: BurnResult[];
+  /** Jobs of this month. */
+  used: number;
 }
 
-/** One round trip: the lock is requested first, so the rest is read under it. */
+/**
+ * One round trip: the lock is requested first, so the rest is read under it. Another request of the user waits for this
+ * one, with a connection of its own, so the lock is not held while the server does something else.
+ */
 async function readStart(trx: Trx, userId: string, choice: NewJob['choice']): Promise<Start> {
-  const [account, existing, machine, results] = await Promise.all([
+  const [account, existing, machine, results, used] = await Promise.all([
     lockAccount(trx, userId),
     choice.id === undefined ? undefined : lockJob(trx, userId, choice.id),
     findChosen(trx, userId, choice),
     choice.machine_id === null ? [] : selectResults(trx, userId, choice.machine_id),
+    readUsed(trx, userId, jobsMeter),
   ]);
-  return { account, existing, machine, results };
+  return { account, existing, machine, results, used };
 }
 
 async function startOnce(
@@ -115,14 +121,14 @@ interface NewJob {
   choice: Choice & { id?: string | undefined };
 }
 
-async function addJob(
+function addJob(
   trx: Trx,
-  { account, machine, results }: Start,
+  { account, machine, results, used }: Start,
   { input, answers, choice }: NewJob,
-): Promise<LastStatement<Started>> {
+): LastStatement<Started> {
   const { userId } = account;
   const bench = toBench(machine, choice);
-  await requireCapacity(trx, account, jobsMeter);
+  checkCapacity(account, jobsMeter, used);
   const added = trx
     .insertInto('jobs')
     .values({

@@ -2,7 +2,7 @@ import { PLAN_LIMITS, type Plan, type PlanUsage } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import { nextMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Meter, Meters } from '../../platform/entitlements/meter.ts';
+import type { Meters } from '../../platform/entitlements/meter.ts';
 
 type Trx = Transaction<Database>;
 
@@ -49,11 +49,6 @@ export function selectAccount(trx: Trx, userId: string) {
     .innerJoin('profiles', 'profiles.plan_text', 'subscription_plans.name')
     .select(['profiles.role', 'profiles.ai_strategy'])
     .where('profiles.id', '=', userId);
-}
-
-export async function readUsed(trx: Trx, userId: string, meter: Meter): Promise<number> {
-  const { rows } = await sql<{ used: number }>`select (${meter.used(userId)}) as used`.execute(trx);
-  return rows[0]?.used ?? 0;
 }
 
 /** Every meter in one statement. */

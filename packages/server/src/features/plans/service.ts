@@ -13,12 +13,12 @@ import {
   type PlanUsage,
   type Profile,
 } from '@beamwright/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Meter, Meters } from '../../platform/entitlements/meter.ts';
 import type { RequirePlan } from '../../platform/entitlements/require-plan.ts';
 import { AppError } from '../../platform/errors.ts';
-import { presentPlan, readUsed, selectAccount, selectPlans, selectUsage } from './queries.ts';
+import { presentPlan, selectAccount, selectPlans, selectUsage } from './queries.ts';
 
 type Trx = Transaction<Database>;
 
@@ -68,6 +68,12 @@ export async function readLimit(trx: Trx, userId: string, name: PlanLimit): Prom
   return limitOf(await readAccount(trx, userId), name);
 }
 
+/** How much of a limit is used; read after `lockAccount`, the number is exact until the transaction ends. */
+export async function readUsed(trx: Trx, userId: string, meter: Meter): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select (${meter.used(userId)}) as used`.execute(trx);
+  return rows[0]?.used ?? 0;
+}
+
 /** Refuses if `added` more would exceed a limit. Lock the account first, and insert in the same transaction. */
 export async function requireCapacity(
   trx: Trx,
@@ -75,13 +81,19 @@ export async function requireCapacity(
   meter: Meter,
   added = 1,
 ): Promise<void> {
-  const maximum = maximumOf(account, meter.limit);
+  if (maximumOf(account, meter.limit) === null) return;
+  checkCapacity(account, meter, await readUsed(trx, account.userId, meter), added);
+}
+
+/** The same for what was counted already. */
+export function checkCapacity(account: Account, { limit }: Meter, used: number, added = 1): void {
+  const maximum = maximumOf(account, limit);
   if (maximum === null) return;
-  const room = Math.max(0, maximum - (await readUsed(trx, account.userId, meter)));
+  const room = Math.max(0, maximum - used);
   if (added <= room) return;
   throw new AppError(
-    PLAN_LIMITS[meter.limit].error,
-    `${meter.limit} of the ${account.plan.name} plan has room for ${room}, not for ${added}`,
+    PLAN_LIMITS[limit].error,
+    `${limit} of the ${account.plan.name} plan has room for ${room}, not for ${added}`,
     { values: { n: maximum, room } },
   );
 }
