@@ -29,7 +29,7 @@ const REVIEWED: Record<string, string[]> = {
     // Checks the caller itself, and deletes only what is in their bin.
     'empty_own_bin(integer)',
   ],
-  // Reads nothing: how its caller's rights are taken back is in `owner-rights.ts`.
+  // Embedded engine only; refuses, see above.
   'right that the login shares with a role of transactions': ['platform.restore_superuser()'],
   // Runs with the rights of the caller: another user's status has no rows.
   'function users may call': [

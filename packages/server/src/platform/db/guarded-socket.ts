@@ -16,6 +16,13 @@ export class GuardedSocket extends Socket {
     this.once('finish', () => setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS).unref());
   }
 
+  /** Node gives a socket that connects its own `write`, which would hide the one below. */
+  override connect(...args: unknown[]): this {
+    super.connect(...(args as Parameters<Socket['connect']>));
+    Reflect.deleteProperty(this, 'write');
+    return this;
+  }
+
   override write(...args: unknown[]): boolean {
     this.#gather();
     return super.write(...(args as Parameters<Socket['write']>));
