@@ -21,7 +21,7 @@ function watchStatements(): Cost & { stop: () => void } {
   const inFlight = new WeakMap<pg.Client, number>();
   const seen = { statements: 0, round_trips: 0, stop: () => {} };
   const watched = function (this: pg.Client, ...args: unknown[]): unknown {
-    const answer = Reflect.apply(query, this, args) as unknown;
+    const answer = Reflect.apply(query, this, args);
     const [asked] = args as [string | { text: string }];
     const text = typeof asked === 'string' ? asked : asked.text;
     if (currentCaller().isBackground || text.includes('pgboss')) return answer;
