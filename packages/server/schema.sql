@@ -83,8 +83,8 @@ create table ai_generated_settings (
   approved_at timestamp(3) with time zone,
   reviewed_by uuid,
   reviewed_at timestamp(3) with time zone,
-  admin_notes text,
-  rejection_reason text,
+  admin_notes jsonb,
+  rejection_reason jsonb,
   resolution_method text not null default 'openai_generated'::text,
   predefined_baseline_id uuid,
   adjustment_metadata jsonb not null default '{}'::jsonb,
@@ -108,12 +108,10 @@ create table ai_generated_settings (
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (predefined_baseline_id) REFERENCES materials_baseline(id) ON DELETE SET NULL,
   FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE SET NULL,
-  CHECK ((char_length(admin_notes) <= 2000)),
   CHECK (((confidence >= (0.1)::double precision) AND (confidence <= (0.95)::double precision))),
   CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
   CHECK (((char_length(material) >= 1) AND (char_length(material) <= 200))),
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
-  CHECK ((char_length(rejection_reason) <= 2000)),
   CHECK ((resolution_method = ANY (ARRAY['openai_generated'::text, 'approved_cache'::text, 'predefined_exact'::text]))),
   CHECK ((settings_hash ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'rejected'::text, 'needs_review'::text]))),
@@ -168,13 +166,12 @@ create table ai_setting_decisions (
   status_before text not null,
   is_automatic boolean not null,
   decided_by uuid,
-  note text,
+  note jsonb,
   decided_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   FOREIGN KEY (decided_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
-  CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'flag'::text, 'roll_back'::text, 'delete'::text]))),
-  CHECK ((char_length(note) <= 2000))
+  CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'flag'::text, 'roll_back'::text, 'delete'::text])))
 );
 CREATE INDEX ai_setting_decisions_of_setting ON public.ai_setting_decisions USING btree (setting_id, id DESC);
 -- row-level security
@@ -189,7 +186,7 @@ create table ai_settings_auto_review_logs (
   passed boolean not null,
   confidence_score double precision,
   issues_found jsonb not null default '[]'::jsonb,
-  reasoning text not null,
+  reasoning jsonb not null,
   model_used text not null,
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
@@ -754,7 +751,7 @@ CREATE INDEX materials_baseline_of_job ON public.materials_baseline USING btree 
 -- row-level security
 -- policy materials_baseline_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service
--- grant update (power_range_min, power_range_max, recommended_lens_inches, base_speed_mm_min, base_power_percent, base_passes, base_air_psi, base_interval_mm, base_frequency_hz, base_pulse_width_ns, base_kerf_mm, ai_confidence, notes) to app_service
+-- grant update (power_range_min, power_range_max, recommended_lens_inches, base_speed_mm_min, base_power_percent, base_passes, base_air_psi, base_interval_mm, base_frequency_hz, base_pulse_width_ns, base_kerf_mm, ai_confidence) to app_service
 
 create table model_calls (
   id uuid not null default gen_random_uuid(),

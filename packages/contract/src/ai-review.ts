@@ -247,13 +247,15 @@ export const checkAiSettingSanity = defineOperation({
     ),
     confidence: ranged(0, 1, 'Confidence of the model that proposed them, 0 to 1.'),
   }),
-  output: z.pick(autoReview, {
-    recommended_action: true,
-    passed: true,
-    confidence_score: true,
-    issues_found: true,
-    reasoning: true,
-  }),
+  output: z.extend(
+    z.pick(autoReview, {
+      recommended_action: true,
+      passed: true,
+      confidence_score: true,
+      issues_found: true,
+    }),
+    { reasoning: field(z.string(), 'Reason, in the model’s words.') },
+  ),
   status: 200,
   errors: ['ai_setting_not_found', 'ai_unavailable'],
 });

@@ -74,7 +74,7 @@ export const autoReview = z.object({
   passed: field(z.boolean(), 'Whether the model and our own bounds agree that it may be approved.'),
   confidence_score: num('Confidence of the model in its verdict, 0 to 1.'),
   issues_found: texts('Issues the model found.'),
-  reasoning: field(z.string(), 'Reason, in the model’s words.'),
+  reasoning: field(message, 'Reason, in the model’s words.'),
   bounds: messages('Which of our own bounds prevent an automatic approval.'),
 });
 
@@ -82,8 +82,8 @@ const reviewLog = z.object({
   model_used: field(z.string(), 'Model that was asked.'),
   passed: field(z.boolean(), 'Whether the setting passed.'),
   confidence_score: numOrNull('Confidence of the model; null if it gave no answer.'),
-  issues_found: texts('Issues found.'),
-  reasoning: field(z.string(), 'Why.'),
+  issues_found: messages('Issues found.'),
+  reasoning: field(message, 'Why.'),
   created_at: timestamp('When it was asked'),
 });
 
@@ -130,7 +130,7 @@ const decision = z.object({
   decision: field(z.enum(['approve', 'reject', 'flag', 'roll_back', 'delete']), 'Decision.'),
   is_automatic: field(z.boolean(), 'Whether the automatic review decided.'),
   decided_by: textOrNull('Who decided; null for the automatic review and for deleted accounts.'),
-  note: textOrNull('Why.'),
+  note: orNull(message, 'Why.'),
   decided_at: timestamp('When'),
 });
 
@@ -161,8 +161,8 @@ export const aiSetting = z.extend(aiSettingSummary, {
   approved_at: timestampOrNull('When it was approved'),
   reviewed_by: textOrNull('Who made the last decision.'),
   reviewed_at: timestampOrNull('When an administrator last decided on it'),
-  admin_notes: textOrNull('Notes of the last decision.'),
-  rejection_reason: textOrNull('Why it was rejected.'),
+  admin_notes: orNull(message, 'Notes of the last decision.'),
+  rejection_reason: orNull(message, 'Why it was rejected.'),
   auto_review: orNull(autoReview, 'Verdict of the automatic review; null if it hasn’t run yet.'),
   auto_reviewed_at: timestampOrNull('When the automatic review answered'),
   review_log: field(z.array(reviewLog), 'Every automatic review, newest first.'),

@@ -226,7 +226,7 @@ create policy materials_baseline_of_service on materials_baseline to app_service
 grant select, insert, delete on materials_baseline to app_service;
 grant update (power_range_min, power_range_max, recommended_lens_inches, base_speed_mm_min,
   base_power_percent, base_passes, base_air_psi, base_interval_mm, base_frequency_hz,
-  base_pulse_width_ns, base_kerf_mm, ai_confidence, notes) on materials_baseline to app_service;
+  base_pulse_width_ns, base_kerf_mm, ai_confidence) on materials_baseline to app_service;
 
 create table ai_generated_settings (
   id uuid primary key default gen_random_uuid(),
@@ -256,8 +256,9 @@ create table ai_generated_settings (
   approved_at timestamptz(3),
   reviewed_by uuid references profiles (id) on delete set null,
   reviewed_at timestamptz(3),
-  admin_notes text check (char_length(admin_notes) <= 2000),
-  rejection_reason text check (char_length(rejection_reason) <= 2000),
+  -- Messages, as are the notes of decisions.
+  admin_notes jsonb,
+  rejection_reason jsonb,
   resolution_method text not null default 'openai_generated'
     check (resolution_method in ('openai_generated', 'approved_cache', 'predefined_exact')),
   predefined_baseline_id uuid references materials_baseline (id) on delete set null,
@@ -330,8 +331,9 @@ create table ai_settings_auto_review_logs (
   ai_response jsonb,
   passed boolean not null,
   confidence_score double precision,
+  -- Messages.
   issues_found jsonb not null default '[]',
-  reasoning text not null,
+  reasoning jsonb not null,
   model_used text not null,
   created_at timestamptz(3) not null default now()
 );
@@ -409,7 +411,7 @@ create table ai_setting_decisions (
   status_before text not null,
   is_automatic boolean not null,
   decided_by uuid references profiles (id) on delete set null,
-  note text check (char_length(note) <= 2000),
+  note jsonb,
   decided_at timestamptz(3) not null default now()
 );
 

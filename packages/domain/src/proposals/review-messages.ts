@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/message.ts';
 
-/** What keeps a model's setting from an approval without a person, and what was checked of it. */
+/** What keeps a model's setting from an approval without a person, what was checked of it, and why it was decided. */
 export const reviewMessage = defineMessages('review', {
   // Bounds of the automatic approval.
   generic_answer: { en: 'Our own answer is only a generic starting point.' },
@@ -28,6 +28,23 @@ export const reviewMessage = defineMessages('review', {
   unsure_model: {
     en: 'The reviewing model is less than {percent} sure.',
     values: { percent: 'percent' },
+  },
+
+  // Notes of decisions.
+  note: { en: '{words}', values: { words: 'text' } },
+  reason_with_bounds: {
+    en: '{reason} {bounds}',
+    values: { reason: 'message', bounds: 'sentences' },
+  },
+  unreadable_answer: { en: 'The answer of the model could not be read.' },
+  not_asked: { en: 'The model could not be asked: {failure}', values: { failure: 'text' } },
+  refused_by_person: {
+    en: 'An administrator rejected a setting for this job or undid its approval.',
+  },
+  approval_rolled_back: { en: 'Approval rolled back by {name}.', values: { name: 'text' } },
+  setting_deleted: {
+    en: '{operation} {material}, setting {id}.',
+    values: { operation: 'operation', material: 'material', id: 'text' },
   },
 
   // Checks.

@@ -7,6 +7,7 @@ import type { AiWay } from '../../platform/ai/ai-way.ts';
 type SetByDatabase = ColumnType<Date, never, never>;
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
 
 interface AiUsageTrackingTable {
   id: Generated<string>;
@@ -109,7 +110,8 @@ export interface AutoReviewResult {
   passed: boolean;
   confidence_score: number;
   issues_found: string[];
-  reasoning: string;
+  /** The model's words, or why there are none. */
+  reasoning: Message;
   /** Which of our own bounds prevent an approval without a person. */
   bounds: Message[];
 }
@@ -151,8 +153,8 @@ interface AiGeneratedSettingsTable {
   approved_at: Date | null;
   reviewed_by: string | null;
   reviewed_at: Date | null;
-  admin_notes: string | null;
-  rejection_reason: string | null;
+  admin_notes: JsonOrNull<Message>;
+  rejection_reason: JsonOrNull<Message>;
   resolution_method: Generated<'openai_generated' | 'approved_cache' | 'predefined_exact'>;
   predefined_baseline_id: string | null;
   adjustment_metadata: Json<AdjustmentMetadata>;
@@ -165,7 +167,7 @@ interface AiGeneratedSettingsTable {
   version_type: Generated<
     'ai_original' | 'user_copy' | 'user_edit' | 'admin_baseline' | 'admin_edit'
   >;
-  auto_review_result: ColumnType<AutoReviewResult | null, string | null, string | null>;
+  auto_review_result: JsonOrNull<AutoReviewResult>;
   auto_reviewed_at: Date | null;
   /** Null until it is judged. */
   verdict: ReviewVerdict | null;
@@ -183,8 +185,8 @@ interface AiSettingsAutoReviewLogsTable {
   ai_response: ColumnType<unknown, string | null, never>;
   passed: boolean;
   confidence_score: number | null;
-  issues_found: Json<string[]>;
-  reasoning: string;
+  issues_found: Json<Message[]>;
+  reasoning: Json<Message>;
   model_used: string;
   created_at: SetByDatabase;
 }
@@ -224,7 +226,7 @@ interface AiSettingDecisionsTable {
   status_before: SettingStatus;
   is_automatic: boolean;
   decided_by: string | null;
-  note: string | null;
+  note: JsonOrNull<Message>;
   decided_at: SetByDatabase;
 }
 

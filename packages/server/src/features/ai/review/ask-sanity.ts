@@ -1,8 +1,8 @@
-import type { AiAutoReview } from '@beamwright/contract';
 import type { describeMachine, describeRow } from '@beamwright/domain';
+import { reviewMessage } from '@beamwright/domain/messages';
 import type { LaserType, Operation, Step } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import type { GeneratedSettings } from '../tables.ts';
+import type { AutoReviewResult, GeneratedSettings } from '../tables.ts';
 
 const MAX_TEXT = 500;
 const MAX_ISSUES = 20;
@@ -48,7 +48,8 @@ export const sanityAnswer = z.object({
   reasoning: z.string(),
 });
 
-export type SanityVerdict = Omit<AiAutoReview, 'bounds'>;
+/** `reasoning` is the model's words, or why there are none. */
+export type SanityVerdict = Omit<AutoReviewResult, 'bounds'>;
 
 /** The verdict of an answer, with cleaned texts; null if there is none. */
 export function readVerdict(value: unknown): SanityVerdict | null {
@@ -58,7 +59,7 @@ export function readVerdict(value: unknown): SanityVerdict | null {
   return {
     ...rest,
     issues_found: issues_found.slice(0, MAX_ISSUES).map(cleanText).filter(Boolean),
-    reasoning: cleanText(reasoning),
+    reasoning: reviewMessage('note', { words: cleanText(reasoning) }),
   };
 }
 

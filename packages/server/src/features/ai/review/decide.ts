@@ -1,3 +1,5 @@
+import { reviewMessage } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import { type Transaction, type UpdateObject } from 'kysely';
 import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -16,7 +18,7 @@ type Change = UpdateObject<Database, 'ai_generated_settings'>;
 interface DecisionInput {
   setting: StoredSetting;
   by: Decider;
-  note: string | null;
+  note: Message | null;
 }
 
 interface Approval extends DecisionInput {
@@ -35,7 +37,7 @@ export async function approveLocked(
     ...reviewedBy(by),
     approved_by: by,
     approved_at: now,
-    admin_notes: note,
+    admin_notes: note && JSON.stringify(note),
     rejection_reason: null,
   });
   await promote(trx, setting, by);
@@ -63,7 +65,7 @@ export async function rejectLocked(
   await changeStatus(trx, setting, 'rejected', {
     ...reviewedBy(by),
     ...notApproved,
-    rejection_reason: reason,
+    rejection_reason: reason && JSON.stringify(reason),
   });
 }
 
@@ -73,7 +75,7 @@ export async function flagLocked(trx: Trx, { setting, by, note }: DecisionInput)
   await changeStatus(trx, setting, 'needs_review', {
     ...reviewedBy(by),
     ...notApproved,
-    admin_notes: note,
+    admin_notes: note && JSON.stringify(note),
     rejection_reason: null,
   });
 }
@@ -86,19 +88,19 @@ export async function rollBackLocked(trx: Trx, setting: StoredSetting, by: strin
     .select('name')
     .where('id', '=', by)
     .executeTakeFirstOrThrow();
-  const note = `Approval rolled back by ${name}.`;
+  const note = reviewMessage('approval_rolled_back', { name });
   await recordDecision(trx, { setting, decision: 'roll_back', by, note });
   await rollBackPromotions(trx, setting, by);
   await changeStatus(trx, setting, 'needs_review', {
     ...reviewedBy(by),
     ...notApproved,
-    admin_notes: note,
+    admin_notes: note && JSON.stringify(note),
   });
 }
 
 export async function deleteLocked(trx: Trx, setting: StoredSetting, by: string): Promise<void> {
   const { id, operation, material } = setting;
-  const note = `${operation} ${material}, setting ${id}.`;
+  const note = reviewMessage('setting_deleted', { operation, material, id });
   await recordDecision(trx, { setting, decision: 'delete', by, note });
   await rollBackPromotions(trx, setting, by);
   const { numDeletedRows } = await trx

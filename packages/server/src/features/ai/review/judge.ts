@@ -1,4 +1,4 @@
-import { inEnglish, reviewMessage } from '@beamwright/domain/messages';
+import { reviewMessage } from '@beamwright/domain/messages';
 import type { Step } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -103,7 +103,7 @@ const UNREADABLE: SanityVerdict = {
   passed: false,
   confidence_score: 0,
   issues_found: [],
-  reasoning: 'The answer of the model could not be read.',
+  reasoning: reviewMessage('unreadable_answer'),
 };
 
 function enforceBounds(
@@ -140,10 +140,12 @@ export async function logReview(
       passed: result?.passed ?? false,
       confidence_score: result?.confidence_score ?? null,
       issues_found: JSON.stringify([
-        ...(result?.issues_found ?? []),
-        ...(result?.bounds ?? []).map(inEnglish),
+        ...(result?.issues_found ?? []).map((words) => reviewMessage('note', { words })),
+        ...(result?.bounds ?? []),
       ]),
-      reasoning: result?.reasoning ?? `The model could not be asked: ${failure}`,
+      reasoning: JSON.stringify(
+        result?.reasoning ?? reviewMessage('not_asked', { failure: failure ?? '' }),
+      ),
       model_used: model,
     })
     .execute();

@@ -52,7 +52,7 @@ export function presentReviewed(reviewed: Awaited<ReturnType<typeof readReviewed
         decision,
         is_automatic,
         decided_by: nameOf(decided_by),
-        note,
+        note: addText(note),
         decided_at: decided_at.toISOString(),
       }),
     ),
@@ -106,8 +106,8 @@ function presentState(setting: StoredSetting, nameOf: NameOf) {
     approved_at: isoOrNull(setting.approved_at),
     reviewed_by: nameOf(setting.reviewed_by),
     reviewed_at: isoOrNull(setting.reviewed_at),
-    admin_notes: setting.admin_notes,
-    rejection_reason: setting.rejection_reason,
+    admin_notes: addText(setting.admin_notes),
+    rejection_reason: addText(setting.rejection_reason),
     auto_review: addText(setting.auto_review_result),
     auto_reviewed_at: isoOrNull(setting.auto_reviewed_at),
   };
@@ -150,8 +150,12 @@ async function readLog(trx: Trx, id: string): Promise<AiSetting['review_log']> {
     .orderBy('created_at', 'desc')
     .limit(MAX_ROWS)
     .execute();
-  return rows.map(({ created_at, ...row }) =>
-    Object.assign(row, { created_at: created_at.toISOString() }),
+  return rows.map(({ created_at, issues_found, reasoning, ...row }) =>
+    Object.assign(row, {
+      issues_found: addText(issues_found),
+      reasoning: addText(reasoning),
+      created_at: created_at.toISOString(),
+    }),
   );
 }
 

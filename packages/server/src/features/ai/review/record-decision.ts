@@ -1,3 +1,4 @@
+import type { Message } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Decision } from '../tables.ts';
@@ -10,7 +11,7 @@ interface Recorded {
   setting: StoredSetting;
   decision: Decision;
   by: Decider;
-  note: string | null;
+  note: Message | null;
 }
 
 export async function recordDecision(
@@ -25,7 +26,7 @@ export async function recordDecision(
       status_before: setting.status,
       is_automatic: by === null,
       decided_by: by,
-      note,
+      note: note && JSON.stringify(note),
     })
     .execute();
 }

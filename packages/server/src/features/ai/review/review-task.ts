@@ -1,4 +1,4 @@
-import { messagesText } from '@beamwright/domain/messages';
+import { reviewMessage } from '@beamwright/domain/messages';
 import { type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { now } from '../../../platform/db/now.ts';
@@ -93,8 +93,6 @@ async function findDraft(trx: Trx, id: string): Promise<StoredSetting | undefine
     .executeTakeFirst();
 }
 
-const REFUSED_BY_PERSON = 'An administrator rejected a setting for this job or undid its approval.';
-
 /** A person's decision on a job overrides any review: a model does not approve settings for it again. */
 async function hasUserRefused(
   trx: Trx,
@@ -129,15 +127,14 @@ async function settle(trx: Trx, seen: StoredSetting, review: Review): Promise<bo
     .where('id', '=', setting.id)
     .execute();
   const input = { setting, by: null };
-  const { recommended_action, reasoning, bounds } = result;
-  const isRefusedByPerson = result.passed && (await hasUserRefused(trx, setting));
-  if (isRefusedByPerson) await flagLocked(trx, { ...input, note: REFUSED_BY_PERSON });
-  else if (result.passed) await approveLocked(trx, { ...input, note: reasoning, confirmed: false });
-  else if (recommended_action === 'reject') await rejectLocked(trx, { ...input, note: reasoning });
-  else
-    await flagLocked(trx, {
-      ...input,
-      note: `${reasoning} ${messagesText(bounds)}`.trim().slice(0, 2000),
-    });
+  const { recommended_action, reasoning: note, bounds } = result;
+  if (result.passed && (await hasUserRefused(trx, setting))) {
+    await flagLocked(trx, { ...input, note: reviewMessage('refused_by_person') });
+  } else if (result.passed) await approveLocked(trx, { ...input, note, confirmed: false });
+  else if (recommended_action === 'reject') await rejectLocked(trx, { ...input, note });
+  else {
+    const withBounds = reviewMessage('reason_with_bounds', { reason: note, bounds });
+    await flagLocked(trx, { ...input, note: bounds.length === 0 ? note : withBounds });
+  }
   return true;
 }

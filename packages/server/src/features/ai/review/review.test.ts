@@ -59,7 +59,8 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     world.sql<{ kind: string }>(
       `select 'setting' as kind from ai_generated_settings
          where settings_hash = $1 and status = 'approved'
-       union all select 'baseline' from materials_baseline where notes like '%' || $2 || '%'`,
+       union all select 'baseline' from materials_baseline where id in
+         (select baseline_id from ai_promotions where setting_id = $2)`,
       [hash, settingId],
     );
   const hashOf = async (id: string) => {
@@ -124,9 +125,9 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
     expect(approved).toMatchObject({
       status: 'approved',
       approved_by: 'A maker',
-      admin_notes: 'Tried it on scrap.',
+      admin_notes: { code: 'review.note', text: 'Tried it on scrap.' },
       promotions: [{ kind: 'baseline', promoted_by: 'A maker', rolled_back_at: null }],
-      history: [{ decision: 'approve', is_automatic: false, note: 'Tried it on scrap.' }],
+      history: [{ decision: 'approve', is_automatic: false, note: { text: 'Tried it on scrap.' } }],
     });
     const proposed = seen.steps[0]?.settings;
     const [row] = await world.sql('select * from materials_baseline where id = $1', [
@@ -163,7 +164,10 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
       status: 'needs_review',
       approved_by: null,
       approved_at: null,
-      admin_notes: 'Approval rolled back by A maker.',
+      admin_notes: {
+        code: 'review.approval_rolled_back',
+        text: 'Approval rolled back by A maker.',
+      },
       times_used: 12,
     });
     expect(touched).toEqual([

@@ -9,6 +9,8 @@ import {
   rejectAiSetting,
   rollBackAiSetting,
 } from '@beamwright/contract';
+import { reviewMessage } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -60,8 +62,8 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   );
   serve(app, approveAiSetting, ({ params, body }, { userId: by }) =>
     decide(params.id, body.updated_at, (trx, setting) => {
-      const { notes: note = null, confirm: confirmed = false } = body;
-      return approveLocked(trx, { setting, by, note, confirmed });
+      const { notes, confirm: confirmed = false } = body;
+      return approveLocked(trx, { setting, by, note: toNote(notes), confirmed });
     }),
   );
   serve(app, editAiSetting, ({ params, body: { updated_at, ...numbers } }) =>
@@ -69,11 +71,13 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   );
   serve(app, rejectAiSetting, ({ params, body: { updated_at, reason } }, { userId: by }) =>
     decide(params.id, updated_at, (trx, setting) =>
-      rejectLocked(trx, { setting, by, note: reason }),
+      rejectLocked(trx, { setting, by, note: toNote(reason) }),
     ),
   );
-  serve(app, flagAiSetting, ({ params, body: { updated_at, notes = null } }, { userId: by }) =>
-    decide(params.id, updated_at, (trx, setting) => flagLocked(trx, { setting, by, note: notes })),
+  serve(app, flagAiSetting, ({ params, body: { updated_at, notes } }, { userId: by }) =>
+    decide(params.id, updated_at, (trx, setting) =>
+      flagLocked(trx, { setting, by, note: toNote(notes) }),
+    ),
   );
   serve(app, rollBackAiSetting, async ({ params, body }, { userId }) => {
     const reviewed = await withLockedSetting(params.id, async (trx, locked) => {
@@ -95,3 +99,6 @@ export function registerReview(app: FastifyInstance, deps: ReviewDeps): void {
   });
   serve(app, checkAiSettingSanity, ({ body }) => checkSanity(transactions, deps.askSanity, body));
 }
+
+const toNote = (words: string | undefined): Message | null =>
+  words === undefined ? null : reviewMessage('note', { words });

@@ -32,6 +32,10 @@ export async function checkSanity(
   const review = await judge(ask, setting, data);
   await transactions.asService((trx) => logReview(trx, review));
   if (review.result === null) throw new AppError('ai_unavailable', review.failure ?? 'no answer');
-  const { bounds, issues_found, ...verdict } = review.result;
-  return { ...verdict, issues_found: [...issues_found, ...bounds.map(inEnglish)] };
+  const { bounds, issues_found, reasoning, ...verdict } = review.result;
+  return {
+    ...verdict,
+    reasoning: inEnglish(reasoning),
+    issues_found: [...issues_found, ...bounds.map(inEnglish)],
+  };
 }

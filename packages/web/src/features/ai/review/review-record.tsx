@@ -19,6 +19,7 @@ import { Box } from '../../../ui/box.tsx';
 
 /** History of a setting: automatic reviews, decisions and promotions. */
 export function ReviewRecord({ setting }: { setting: AiSetting }) {
+  const renderMessage = useRenderMessage();
   return (
     <>
       {setting.auto_review ? <AutoReview setting={setting} /> : null}
@@ -35,7 +36,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
               })}
               {event.note && event.decision !== 'roll_back' ? (
                 <Text as="q" tone="second" block>
-                  {event.note}
+                  {renderMessage(event.note)}
                 </Text>
               ) : null}
             </Event>
@@ -73,7 +74,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
         )}
       </p>
       <Box as="blockquote" breakWords line="left">
-        {reasoning}
+        {renderMessage(reasoning)}
       </Box>
       {issues_found.length + bounds.length > 0 ? (
         <Box as="ul" bullets>
@@ -107,6 +108,7 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
 }
 
 function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
+  const renderMessage = useRenderMessage();
   return (
     <Stack as="details" gap={8} size="body" line="top" pad="12 0 0" className={classes.part}>
       <Disclosure>{i18n.t('Automatic review log ({n})', { n: log.length })}</Disclosure>
@@ -114,7 +116,7 @@ function ReviewLog({ log }: { log: AiSetting['review_log'] }) {
         {log.map((entry) => (
           <Event key={entry.created_at} at={entry.created_at}>
             {entry.passed ? i18n.t('Passed') : i18n.t('Failed')} · {entry.model_used} ·{' '}
-            {entry.reasoning}
+            {renderMessage(entry.reasoning)}
           </Event>
         ))}
       </Stack>
