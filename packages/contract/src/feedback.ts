@@ -18,6 +18,16 @@ export const PROMPT_SILENT_HOURS = 24;
 /** Results a setting needs to be listed among the best (specification §9). */
 export const MIN_RESULTS_OF_BEST = 3;
 export const MAX_BEST_RESULTS = 10;
+/** The most frequent complaints about a result (specification §9). */
+export const FEEDBACK_ISSUES = [
+  'too fast',
+  'too slow',
+  'too hot',
+  'not enough power',
+  'too much power',
+  'rough edge',
+] as const;
+export type FeedbackIssue = (typeof FEEDBACK_ISSUES)[number];
 
 const optional = (min: number, max: number, description: string) =>
   z.optional(orNull(z.number().check(z.minimum(min), z.maximum(max)), description));
@@ -184,7 +194,7 @@ export const getFeedbackInsights = defineOperation({
     issues: field(
       z.array(
         z.object({
-          issue: field(z.string(), 'Phrase, for example "too fast".'),
+          issue: field(z.enum(FEEDBACK_ISSUES), 'Common complaint.'),
           count: field(z.number(), 'Number of results that mention it.'),
         }),
       ),
