@@ -211,8 +211,11 @@ describe('a bypassed block', () => {
     'EXC-14 is in every file: $format',
     (writer) => {
       const warning = 'Safety block bypassed by you: PVC gives off chlorine.';
-      const notes = `A long story\n${warning}`;
-      const setting = makeSetting({ notes }) as CheckedSetting;
+      const words = 'A long story';
+      const setting = {
+        ...makeSetting({ notes: `${words}\n${warning}` }),
+        bypass: { warning, words },
+      } as CheckedSetting;
       const content = String(written(writer, [setting]).content);
       expect(content).toContain(warning);
       if (writer !== csvWriter && writer !== svgWriter)

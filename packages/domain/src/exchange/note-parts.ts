@@ -1,3 +1,4 @@
+import type { CheckedSetting } from '../safety/check-setting.ts';
 import { formatNumber } from './format-number.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import { repeatsPart } from './taken-parts.ts';
@@ -13,22 +14,19 @@ export const NOTED_FIELDS: ReadonlySet<string> = new Set([
   'expected_color',
 ]);
 
-/** What the notes of a setting begin with when it was saved past a safety block (SAF-22); it is never left out. */
-const BYPASS = /^Safety block bypassed by you: .*$/gm;
+/** A setting to write; one that was not checked for an export has no bypass. */
+type Written = PortableSetting & Pick<CheckedSetting, 'bypass'>;
 
 /** Notes without the warning of a bypassed block, which comes first wherever notes go (EXC-14). */
-export function splitBypass(notes: string): { bypasses: string[]; words: string } {
-  const words = notes
-    .replace(BYPASS, '')
-    .replace(/\n{2,}/g, '\n')
-    .replace(/^\n|\n$/g, '');
-  return { bypasses: notes.match(BYPASS) ?? [], words };
+export function splitBypass({ notes, bypass }: Written): { bypasses: string[]; words: string } {
+  const words = (bypass?.words ?? notes).replace(/\n{2,}/g, '\n').replace(/^\n|\n$/g, '');
+  return { bypasses: bypass === undefined ? [] : [bypass.warning], words };
 }
 
 /** What a setting says beside its numbers, most important first, in short pieces for a note. */
-export function noteParts(setting: PortableSetting): string[] {
-  const { notes, steps } = setting;
-  const { bypasses, words } = splitBypass(notes);
+export function noteParts(setting: Written): string[] {
+  const { steps } = setting;
+  const { bypasses, words } = splitBypass(setting);
   const isSequence = steps.length > 1;
   const ofSteps = steps.flatMap((step, at) =>
     stepParts(step).map((part) => (isSequence ? `step ${at + 1}: ${part}` : part)),

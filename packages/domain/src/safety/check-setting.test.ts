@@ -93,6 +93,8 @@ describe('SAF-22: only a checked setting can be exported', () => {
     const once = checkSetting(setting, verdict, { bypassed: true });
     if (!once.ok) throw new Error('refused');
     expect(once.value.notes).toContain('Safety block bypassed by you: ');
+    expect(once.value.notes).toBe(`${setting.notes}\n${once.value.bypass?.warning}`.trim());
+    expect(once.value.bypass?.words).toBe(setting.notes);
     const twice = checkSetting(once.value, verdict, { bypassed: true });
     expect(twice.ok && twice.value.notes).toBe(once.value.notes);
   });

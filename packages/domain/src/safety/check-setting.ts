@@ -7,7 +7,18 @@ import type { Result, SafetyVerdict } from '../types.ts';
 
 declare const checked: unique symbol;
 /** A setting that passed `safety/`; exporters accept nothing else. */
-export type CheckedSetting = PortableSetting & { readonly [checked]: true };
+export type CheckedSetting = PortableSetting & {
+  readonly [checked]: true;
+  readonly bypass?: Bypass;
+};
+
+/** The two parts of the notes of a setting that was saved despite a block (SAF-22). */
+export interface Bypass {
+  /** The reasons, in English for another program. */
+  warning: string;
+  /** What the user wrote. */
+  words: string;
+}
 
 /**
  * The only maker of a `CheckedSetting`. A blocked material gives the issue `BLOCKED` unless its owner bypassed the
@@ -32,10 +43,12 @@ export function checkSetting(
         },
       ],
     };
-  const warned = inEnglish(safetyMessage('bypassed_by_you', { reasons: verdict.reasons }));
-  const notes = [setting.notes, ...(setting.notes.includes(warned) ? [] : [warned])];
-  return {
-    ok: true,
-    value: { ...setting, notes: notes.filter(Boolean).join('\n') } as CheckedSetting,
-  };
+  const warning = inEnglish(safetyMessage('bypassed_by_you', { reasons: verdict.reasons }));
+  // A setting read from our own file has the warning already.
+  const words = setting.notes
+    .split('\n')
+    .filter((line) => line !== warning)
+    .join('\n');
+  const notes = [words, warning].filter(Boolean).join('\n');
+  return { ok: true, value: { ...setting, notes, bypass: { warning, words } } as CheckedSetting };
 }

@@ -108,7 +108,7 @@ function noteOf(setting: CheckedSetting, step: PortableStep, place: number): str
   // Nothing is assumed of a galvo: it has no nozzle.
   if (step.air_assist === null) texts.delete('air_assist');
   if (place > 0) texts.delete('repeats');
-  const { bypasses, words } = splitBypass(setting.notes);
+  const { bypasses, words } = splitBypass(setting);
   const neighbors = step.pulse_width_ns === null ? null : pulseWidthNeighbors(step.pulse_width_ns);
   const thickness =
     setting.thickness_mm === null ? '' : ` ${formatNumber(setting.thickness_mm)} mm`;

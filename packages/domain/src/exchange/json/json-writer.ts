@@ -11,7 +11,8 @@ export const jsonWriter: LibraryWriter = { format: 'json', ending: ENDING, write
 function writeJson(request: WriteRequest): WriteOutcome {
   const issues = findBeyondLimits(request);
   if (issues.length > 0) return { ok: false, issues };
-  const { settings, title } = request;
+  const { title } = request;
+  const settings = request.settings.map(({ bypass: _bypass, ...setting }) => setting);
   const library = { format: JSON_FORMAT, version: JSON_VERSION, title, settings };
   return {
     ok: true,

@@ -130,7 +130,7 @@ function remarksOf(setting: CheckedSetting, step: PortableStep, action: string):
   // The reader makes the same name of the row.
   if (setting.name === rowName(setting, action)) texts.delete('name');
   const rest = [...texts.values(), NOT_TESTED].join(', ');
-  const { bypasses, words } = splitBypass(setting.notes);
+  const { bypasses, words } = splitBypass(setting);
   return [...bypasses, words, step.name, rest].filter(Boolean).join('\n');
 }
 

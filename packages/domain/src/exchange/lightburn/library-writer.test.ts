@@ -115,8 +115,10 @@ describe('LightBurn libraries, written', () => {
   });
 
   it('EXC-14 begin with a bypassed block', () => {
-    const notes = `${'long story '.repeat(100)}\nSafety block bypassed by you: PVC gives off chlorine.`;
-    expect(write([checked({ notes })]).content).toContain(
+    const words = 'long story '.repeat(100);
+    const warning = 'Safety block bypassed by you: PVC gives off chlorine.';
+    const setting = { ...checked({ notes: `${words}\n${warning}` }), bypass: { warning, words } };
+    expect(write([setting]).content).toContain(
       '[Note: Safety block bypassed by you: PVC gives off chlorine.; long story',
     );
   });

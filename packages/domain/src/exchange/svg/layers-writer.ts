@@ -109,7 +109,7 @@ function plain(text: string): string {
 function describe(setting: CheckedSetting, step: PortableStep): string {
   const texts = noteTexts(setting, step);
   texts.delete('name');
-  return [...splitBypass(setting.notes).bypasses, numbersOf(step), ...texts.values()].join(', ');
+  return [...splitBypass(setting).bypasses, numbersOf(step), ...texts.values()].join(', ');
 }
 
 function numbersOf({ speed_mm_min, power_percent, passes }: PortableStep): string {
