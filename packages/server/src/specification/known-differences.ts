@@ -46,13 +46,15 @@ export const UNUSED_MESSAGES = {
     'ADR 18: an ended session has one message',
 } as const satisfies Record<string, string>;
 
-/** Sentences of features that do not exist yet. A sentence that is added leaves this list. */
-export const MESSAGES_TO_COME: readonly string[] = [
-  'Authentication required',
-  'Failed to create checkout session',
-  'Admin access required',
-  'Notification banner system not yet enabled. Please run the migration.',
-  'Failed to subscribe to team messages',
-  'You have been logged out due to 48 hours of inactivity for security purposes.',
-  'Plugin with key "…" already exists',
-];
+/** Sentences of features that do not exist yet, with the feature. A sentence that is added leaves this list. */
+export const MESSAGES_TO_COME = {
+  'Authentication required': 'checkout: plans are not sold yet',
+  'Failed to create checkout session': 'checkout: plans are not sold yet',
+  'Admin access required': 'the notification banners of administrators',
+  'Notification banner system not yet enabled. Please run the migration.':
+    'the notification banners of administrators',
+  'Failed to subscribe to team messages': 'teams and their messages',
+  'You have been logged out due to 48 hours of inactivity for security purposes.':
+    'accounts: a session does end after 48 hours without use (ADR 18); the alert comes with the screens of accounts',
+  'Plugin with key "…" already exists': 'plugins',
+} as const satisfies Record<string, string>;

@@ -25,13 +25,13 @@ const texts = await readTexts();
 const isIncluded = (text: string): boolean => text.split('…').every((part) => texts.includes(part));
 
 test.each(SPECIFIED_MESSAGES)('$section “$text”', ({ text, code }) => {
-  const isMissing = text in UNUSED_MESSAGES || MESSAGES_TO_COME.includes(text);
+  const isMissing = text in UNUSED_MESSAGES || text in MESSAGES_TO_COME;
   expect(isIncluded(text)).toBe(!isMissing);
   if (code !== undefined) expect(ERRORS[code].title.replaceAll(/\{\w+\}/g, '…')).toBe(text);
 });
 
 test('every listed difference refers to a sentence of the specification', () => {
   const known = SPECIFIED_MESSAGES.map(({ text }) => text);
-  const listed = [...Object.keys(UNUSED_MESSAGES), ...MESSAGES_TO_COME];
+  const listed = [...Object.keys(UNUSED_MESSAGES), ...Object.keys(MESSAGES_TO_COME)];
   expect(listed.filter((text) => !known.includes(text))).toEqual([]);
 });
