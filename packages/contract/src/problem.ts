@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message, messages } from './message.ts';
 import { field } from './schema.ts';
 
 /** RFC 9457 problem details, sent as `application/problem+json`. */
@@ -7,6 +8,7 @@ export const problem = z.object({
   title: field(z.string(), 'The problem in one sentence.'),
   status: field(z.number(), 'HTTP status code.'),
   detail: z.optional(field(z.string(), 'Details of this occurrence.')),
+  details: z.optional(messages('The sentences of `detail`.')),
   code: field(z.string(), 'Stable error code.'),
   help: field(z.string(), 'What to do next.'),
   request_id: field(z.string(), 'Request ID to give to support.'),
@@ -16,6 +18,7 @@ export const problem = z.object({
         z.object({
           field: field(z.string(), 'Path of the field, for example `body.power_watts`.'),
           message: field(z.string(), 'What is wrong with it.'),
+          sentence: z.optional(field(message, 'The message as data, where it is ours.')),
         }),
       ),
       'One entry per invalid field.',

@@ -1,4 +1,5 @@
 import { airMessage } from '../air-messages.ts';
+import { problemMessage } from '../problem-messages.ts';
 import { factorMessage } from '../engine/explain/messages.ts';
 import { engineMessage } from '../engine/messages.ts';
 import { quantityMessage, transferMessage, transferRefusal } from '../engine/transfer/messages.ts';
@@ -57,6 +58,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   limitMessage,
   machineMessage,
   patternMessage,
+  problemMessage,
   proposalMessage,
   quantityMessage,
   questionHelp,

@@ -5,6 +5,7 @@ export type { ShownMessage, AddedText } from './in-english.ts';
 export type { Kind, Message, MessageValue, Sentence } from './message.ts';
 export { renderMessage } from './render-message.ts';
 export type { Display } from './render-message.ts';
+export { problemMessage } from '../problem-messages.ts';
 export { questionMessage } from '../parsing/messages.ts';
 export { patternMessage } from '../parsing/pattern-messages.ts';
 export { generationMessage } from '../proposals/generation-messages.ts';

@@ -33,6 +33,8 @@ interface NumberKinds {
   seconds: number;
   /** Stored in joules, shown in mJ. */
   joules: number;
+  /** Shown in kB, MB or GB, one thousand a step, as disks are sold. */
+  bytes: number;
 }
 
 interface WordKinds {

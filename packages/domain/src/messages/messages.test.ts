@@ -28,6 +28,30 @@ function placeholders(tokens: Tokens): string[] {
   );
 }
 
+/** Symbols are the same in every language. */
+const UNITS: ReadonlySet<string> = new Set(['mm', 'mm²', 'J/mm', 'J/mm²', '%']);
+
+/** Values shown as the case they choose: words, flags, and values that may be missing outside of `other`. */
+function rawCases(
+  tokens: Tokens,
+  values: Readonly<Record<string, Kind>>,
+  present: readonly string[] = [],
+): string[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, , cases] = token;
+    const kind = values[name] ?? 'text';
+    if (cases === undefined) {
+      const isWord = Array.isArray(kind) && !kind.every((word) => UNITS.has(word));
+      const isCase = isWord || kind === 'flag' || kind === 'flag?';
+      return isCase || (isOptional(kind) && !present.includes(name)) ? [name] : [];
+    }
+    return Object.entries(cases).flatMap(([word, inner]) =>
+      rawCases(inner, values, word === 'none' ? present : [...present, name]),
+    );
+  });
+}
+
 const isOptional = (kind: Kind): boolean => typeof kind === 'string' && kind.endsWith('?');
 
 const EXAMPLES: Record<BaseKind, MessageValue> = {
@@ -44,6 +68,7 @@ const EXAMPLES: Record<BaseKind, MessageValue> = {
   degrees: 45,
   seconds: 90,
   joules: 0.001,
+  bytes: 48_200_000,
   text: 'some text',
   material: 'birch plywood',
   material_first: 'birch plywood',
@@ -101,11 +126,26 @@ describe('the tables of sentences', () => {
     expect(optional.filter((name) => !en.includes(`{${name}, select, none {`))).toEqual([]);
   });
 
+  it.each(ALL)('MSG-2 $code shows no case of its choices as it is', ({ en, values }) => {
+    expect(rawCases(compileMessage(en), values)).toEqual([]);
+  });
+
+  it('MSG-2 a case that is shown is found', () => {
+    const values = { on: 'flag', way: ['up', 'down'], size: 'mm?' } as const;
+    const rawIn = (english: string) => rawCases(compileMessage(english), values);
+    expect(rawIn('{on} and {way}')).toEqual(['on', 'way']);
+    expect(rawIn('{size, select, none {{size}} other {{size}}}')).toEqual(['size']);
+    expect(rawIn('{on, select, yes {On {size}} other {Off}}')).toEqual(['size']);
+    expect(rawIn('{way, select, up {Up} other {Down}}')).toEqual([]);
+  });
+
   it.each(ALL)('MSG-1 $code reads as a sentence', ({ code, values }) => {
     for (const example of examplesOf(values)) {
       const text = inEnglish({ code, values: example });
       // A full stop after a blank is right only in a file extension.
-      expect(text).not.toMatch(/undefined|null|NaN|[{}]| {2}| [,;]| \.(?![a-z])|^ | $/);
+      expect(text).not.toMatch(
+        /undefined|null|NaN|[{}]| {2}| [,;]| \.(?!(?:clb|ini|json|lbrn2|lbzip|lib|xcs)\b)|^ | $/,
+      );
       expect(text).not.toContain('!');
     }
   });

@@ -17,6 +17,10 @@ export interface Display {
 /** Finds the sentence of a code; `undefined` for one this version does not have. */
 export type FindSentence = (code: string) => Sentence | undefined;
 
+/** Cases of `select`, never shown: every sentence says in words of its own what they mean (MSG-2). */
+const NO_VALUE = 'none';
+const FLAGS = { true: 'yes', false: 'no' };
+
 /** The sentence as a reader sees it; `null` for a code this version does not have. */
 export function renderMessage(
   message: Message,
@@ -38,7 +42,7 @@ interface Reader {
 }
 
 function showValue(value: MessageValue, kind: Kind, reader: Reader): string | number {
-  if (value === null) return 'none';
+  if (value === null) return NO_VALUE;
   if (kind === 'sentences') return showAll(value, 'message', reader).join(' ');
   if (typeof kind === 'string') return showOne(value, kind.replace('?', '') as BaseKind, reader);
   if ('all' in kind) return reader.display.list(showAll(value, kind.all, reader), 'all');
@@ -53,8 +57,9 @@ function showAll(value: MessageValue, kind: BaseKind, reader: Reader): string[] 
 
 function showOne(value: MessageValue, kind: BaseKind, reader: Reader): string | number {
   if (typeof value === 'number') return showNumber(value, kind, reader.display);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return FLAGS[value ? 'true' : 'false'];
   if (typeof value !== 'string') return showNested(value, reader);
+  if (kind === 'operation') return reader.display.sentence(value, {});
   return kind === 'material_first' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
@@ -89,6 +94,7 @@ const NUMBERS: Partial<
   hz: showFrequency,
   ns: (ns, show) => (ns >= 1000 ? show(ns / 1000, 'µs', 2) : show(ns, 'ns', 1)),
   seconds: showDuration,
+  bytes: showBytes,
 };
 
 function showNumber(value: number, kind: BaseKind, display: Display): string | number {
@@ -100,6 +106,18 @@ function showNumber(value: number, kind: BaseKind, display: Display): string | n
 function showFrequency(hz: number, show: Quantity): string {
   if (hz >= 1e6) return show(hz / 1e6, 'MHz', 2);
   return hz >= 1000 ? show(hz / 1000, 'kHz') : show(hz, 'Hz', 0);
+}
+
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+
+function showBytes(bytes: number, show: Quantity): string {
+  let value = bytes;
+  let step = 0;
+  while (value >= 1000 && step < BYTE_UNITS.length - 1) {
+    value /= 1000;
+    step += 1;
+  }
+  return show(value, BYTE_UNITS[step] ?? 'GB', value >= 100 || step === 0 ? 0 : 1);
 }
 
 /** An estimate needs no more precision: `45 s`, `12 min`, `2 h 5 min`. */

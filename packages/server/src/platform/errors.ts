@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@beamwright/contract';
+import type { Message } from '@beamwright/domain/types';
 
-/** What may leave the server: values for the error table's placeholders, and one sentence. */
+/** What may leave the server: values for the error table's placeholders, and messages. */
 export interface PublicDetail {
   values?: Record<string, string | number>;
-  detail?: string;
-  /** One entry per invalid field, `field` as in `body.power_watts`. */
-  errors?: { field: string; message: string }[];
+  detail?: Message | readonly Message[];
+  /** One entry per invalid field, `field` as in `body.power_watts`; text is a validator's own. */
+  errors?: { field: string; message: Message | string }[];
 }
 
 /**

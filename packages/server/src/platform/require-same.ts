@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Message } from '@beamwright/domain/types';
 import { AppError } from './errors.ts';
 
 /** The fields of `sent` whose value differs in `stored`, compared as JSON. A field that is not in `stored` is null. */
@@ -16,14 +17,13 @@ export const isSame = (stored: object, sent: object): boolean =>
 
 /**
  * For content sent again with an existing id. Changed content is refused, because it would be lost silently. A field
- * missing in `sent` is not compared: where that means null or a default, pass it. `name` says what was added: `the
- * folder “Wood”`.
+ * missing in `sent` is not compared: where that means null or a default, pass it. `savedAs` says what was added.
  */
-export function requireSame(stored: object, sent: object, name: string): void {
+export function requireSame(stored: object, sent: object, savedAs: Message): void {
   const changed = findChanged(stored, sent);
   if (changed.length === 0) return;
-  throw new AppError('already_added', `${name} differs: ${changed.join(', ')}`, {
-    detail: `It was saved the first time, as ${name}.`,
+  throw new AppError('already_added', `sent again with another ${changed.join(', ')}`, {
+    detail: savedAs,
   });
 }
 

@@ -1,15 +1,19 @@
 import { problem } from '@beamwright/contract';
-import type { ErrorCode } from '@beamwright/contract';
+import type { ErrorCode, Problem, ShownMessage } from '@beamwright/contract';
 import { i18n } from './i18n.ts';
+
+type FieldProblem = NonNullable<Problem['errors']>[number];
 
 interface ApiProblemFields {
   code: string;
   title: string;
   detail: string | null;
+  /** The sentences of `detail`; empty in a failure without a response. */
+  details?: readonly ShownMessage[];
   help: string;
   /** HTTP status; 0 without a response. */
   status: number;
-  errors: { field: string; message: string }[];
+  errors: FieldProblem[];
   requestId: string | null;
   /** Delay from the `retry-after` header; null without one. */
   retryAfterMs?: number | null;
@@ -20,9 +24,10 @@ export class ApiProblem extends Error implements ApiProblemFields {
   readonly code: string;
   readonly title: string;
   readonly detail: string | null;
+  readonly details: readonly ShownMessage[];
   readonly help: string;
   readonly status: number;
-  readonly errors: { field: string; message: string }[];
+  readonly errors: FieldProblem[];
   readonly requestId: string | null;
   readonly retryAfterMs: number | null;
 
@@ -32,6 +37,7 @@ export class ApiProblem extends Error implements ApiProblemFields {
     this.code = fields.code;
     this.title = fields.title;
     this.detail = fields.detail;
+    this.details = fields.details ?? [];
     this.help = fields.help;
     this.status = fields.status;
     this.errors = fields.errors;
@@ -136,11 +142,12 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     if (isGateway(response.status)) return unavailableProblem(response.status, requestId);
     return unreadableProblem(response.status, requestId, parsed.error);
   }
-  const { code, title, detail, help, status, errors, request_id } = parsed.data;
+  const { code, title, detail, details, help, status, errors, request_id } = parsed.data;
   return new ApiProblem({
     code,
     title,
     detail: detail ?? null,
+    details: details ?? [],
     help,
     status,
     errors: errors ?? [],

@@ -12,7 +12,7 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import { suggestEdit, summarizeFeedback } from '@beamwright/domain';
-import { addText } from '@beamwright/domain/messages';
+import { addText, problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -55,7 +55,7 @@ export async function giveFeedback(
   }
   const stated = { edge_score, cut_through, depth_mm, notes };
   const added = await findFeedback(trx, userId, settingId, draft.id);
-  if (added !== undefined) requireSame(added, stated, 'a result of this setting');
+  if (added !== undefined) requireSame(added, stated, problemMessage('saved_as_result'));
   const row =
     added ??
     (await insertFeedback(trx, {

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { randomUUID } from 'node:crypto';
 import type { Feedback, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
@@ -9,9 +10,6 @@ import { StorageError } from '../../platform/storage/storage-error.ts';
 import { presentFeedback, selectFeedback } from './queries.ts';
 
 const TYPE = 'image/jpeg';
-
-const REFUSED =
-  'This installation can’t store photos right now. Your result is saved without the photo. Ask the administrator: the server’s log names the reason.';
 
 /** Redraws the photo, stores it, and only then saves its key, so every saved key can be shown. */
 export async function addPhoto(
@@ -78,7 +76,7 @@ async function reach<T>(work: Promise<T>): Promise<T> {
     const { message } = error as Error;
     const kind = error instanceof StorageError ? error.kind : 'unreachable';
     if (kind === 'full') throw new AppError('disk_full', message, {}, error);
-    const detail = kind === 'refused' ? REFUSED : undefined;
-    throw new AppError('files_unavailable', message, detail ? { detail } : {}, error);
+    const shown = kind === 'refused' ? { detail: problemMessage('photos_refused') } : {};
+    throw new AppError('files_unavailable', message, shown, error);
   }
 }

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { Lens, Machine } from '@beamwright/contract';
 import type { MachineProfile } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
@@ -45,7 +46,7 @@ export function toBench(machine: Machine | undefined, choice: Choice): Bench {
   const lens = machine.lenses.find((candidate) => candidate.id === choice.lens_id);
   if (choice.lens_id != null && lens === undefined) {
     throw new AppError('not_found', `no lens ${choice.lens_id} on ${machine.id}`, {
-      detail: 'This lens does not belong to the machine or was deleted.',
+      detail: problemMessage('no_such_lens'),
     });
   }
   const focalLength = lens?.focal_length_mm ?? choice.lens_focal_length_mm ?? null;

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { ERRORS, type Job } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
 import { toAppError } from '../../platform/http/to-problem.ts';
@@ -35,7 +36,7 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const failed = failRun(context, run, generated);
     // The user does not wait for an unreachable database.
     if (code !== 'database_unavailable') await failed;
-    const detail = 'The job is kept in your history. Open it there and run it again.';
+    const detail = problemMessage('job_kept');
     const reason = ERRORS[code].status > 500 ? code : 'internal';
     throw new AppError(reason, `run of job ${run.job_id} failed`, { detail }, cause);
   }

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { createJob, OperationRequest, parseJob, runJob } from '@beamwright/contract';
 import type { BurnResult, JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
@@ -23,9 +24,7 @@ export function readInput(draft: Draft): JobInput {
   }
   if (material === undefined && operations === undefined) {
     throw new AppError('validation_failed', 'job without a description', {
-      errors: [
-        { field: 'body.input_text', message: 'Describe the job, or choose material and operation' },
-      ],
+      errors: [{ field: 'body.input_text', message: problemMessage('nothing_described') }],
     });
   }
   return { input_text: composeSentence(fields), input_type: 'structured', fields };

@@ -1,4 +1,4 @@
-import { addText } from '@beamwright/domain/messages';
+import { addText, problemMessage } from '@beamwright/domain/messages';
 import {
   hasFeature,
   MAX_RUNS,
@@ -91,7 +91,7 @@ async function startOnce(
   requireSame(
     { ...existing, fields: existing.input_fields },
     { input_text, fields, machine_id, lens_id },
-    `the job “${existing.input_text}”`,
+    problemMessage('saved_as_job', { name: existing.input_text }),
   );
   return { existing: await readOwnJob(trx, account.userId, existing.id) };
 }

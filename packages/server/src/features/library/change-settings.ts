@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { randomUUID } from 'node:crypto';
 import {
   MAX_TAGS,
@@ -49,7 +50,7 @@ async function chooseSettings(trx: Trx, userId: string, { ids, filter }: Omit<Bo
   const own = sql<boolean>`settings.user_id = ${userId} and settings.deleted_at is null`;
   if ((ids === undefined) === (filter === undefined)) {
     throw new AppError('validation_failed', 'ids or filter', {
-      errors: [{ field: 'body.ids', message: 'Name settings, or give a filter' }],
+      errors: [{ field: 'body.ids', message: problemMessage('no_settings_chosen') }],
     });
   }
   if (filter === undefined) return sql<boolean>`${own} and settings.id = any(${ids}::uuid[])`;

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -70,7 +71,7 @@ export async function isCopied(
     .executeTakeFirst();
   if (added === undefined) return false;
   if (added.deleted_at !== null) throw new AppError('not_found', `the copy ${id} was deleted`);
-  requireSame(added, copy, `“${added.name}”`);
+  requireSame(added, copy, problemMessage('saved_as', { name: added.name }));
   return true;
 }
 

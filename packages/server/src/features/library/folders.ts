@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import {
   MAX_FOLDER_DEPTH,
   MAX_FOLDERS,
@@ -57,7 +58,7 @@ export async function requireFolder(trx: Trx, userId: string, id: string | null)
     .executeTakeFirst();
   if (folder !== undefined) return;
   throw new AppError('invalid_reference', `no folder ${id}`, {
-    detail: 'The folder may have been deleted. Choose another one.',
+    detail: problemMessage('no_such_folder'),
   });
 }
 
@@ -70,7 +71,11 @@ export async function createFolder(trx: Trx, userId: string, draft: Draft): Prom
   await lockAccount(trx, userId);
   const added = draft.id === undefined ? undefined : await findFolder(trx, userId, draft.id);
   if (added !== undefined) {
-    requireSame(added, { name, parent_id }, `the folder “${added.name}”`);
+    requireSame(
+      added,
+      { name, parent_id },
+      problemMessage('saved_as_folder', { name: added.name }),
+    );
     return added;
   }
   if (parent_id !== null) await getFolder(trx, userId, parent_id);

@@ -1,4 +1,4 @@
-import { messagesText } from '@beamwright/domain/messages';
+import { problemMessage } from '@beamwright/domain/messages';
 import { judgeSetting } from '@beamwright/domain';
 import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
@@ -33,9 +33,9 @@ export async function refuseBlocked(
     const { rules } = await judgeWords(findBlocks, before, machine);
     if (verdict.rules.every((rule) => rules.includes(rule))) return verdict;
   }
-  const consider =
-    verdict.alternatives.length === 0 ? '' : ` Consider: ${verdict.alternatives.join(', ')}.`;
+  const { reasons, alternatives } = verdict;
+  const consider = alternatives.length === 0 ? [] : [problemMessage('consider', { alternatives })];
   throw new AppError('material_blocked', `${after.material} on ${after.machine_type}`, {
-    detail: `${messagesText(verdict.reasons)}${consider}`,
+    detail: [...reasons, ...consider],
   });
 }

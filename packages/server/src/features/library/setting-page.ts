@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { SettingSort } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
@@ -73,7 +74,7 @@ function parse(cursor: string): unknown[] {
 
 function refuseCursor(): never {
   throw new AppError('validation_failed', 'unreadable cursor', {
-    errors: [{ field: 'query.cursor', message: 'Start again from the first page' }],
+    errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
   });
 }
 

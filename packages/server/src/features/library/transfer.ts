@@ -1,4 +1,4 @@
-import { distinctMessages, messagesText, addText } from '@beamwright/domain/messages';
+import { addText, distinctMessages, problemMessage } from '@beamwright/domain/messages';
 import type {
   FurtherStep,
   Lens,
@@ -151,7 +151,7 @@ async function moveSetting(context: LibraryContext, id: string, target: Target):
   const verdict = await judgeWords(findBlocks, there, to);
   if (verdict.level === 'block' && !row.safety_bypassed) {
     throw new AppError('material_blocked', `${row.material} on ${machine.id}`, {
-      detail: messagesText(verdict.reasons),
+      detail: verdict.reasons,
     });
   }
   const all = [first, ...further.map(({ moved }) => moved)];
@@ -177,7 +177,7 @@ async function readTarget(
   const lens = machine.lenses.find((one) => one.id === lens_id);
   if (lens_id != null && lens === undefined) {
     throw new AppError('machine_not_found', `no lens ${lens_id} on ${machine_id}`, {
-      detail: 'This lens does not belong to the machine or was deleted.',
+      detail: problemMessage('no_such_lens'),
     });
   }
   return { machine, lens };
@@ -187,7 +187,7 @@ function moveStep(step: StepSettings, from: MachineProfile, to: MachineProfile) 
   const result = transferSetting({ settings: settingsOf(step), from, to });
   if (result.ok) return result.value;
   throw new AppError('not_transferable', `${result.issues[0]?.code}`, {
-    detail: messagesText(result.issues.map(({ message }) => message)),
+    detail: result.issues.map(({ message }) => message),
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Message } from '@beamwright/domain/types';
+import { problemMessage } from '@beamwright/domain/messages';
 import {
   findLimitConflicts,
   type createLens as createLensOperation,
@@ -71,7 +73,7 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
     requireSame(
       { ...stored, lenses: there.map(({ focal_length_mm }) => focal_length_mm) },
       { ...leftOut, created_at, ...fields, lenses: lenses.toSorted((one, other) => one - other) },
-      `“${added.name}”`,
+      problemMessage('saved_as', { name: added.name }),
     );
     return added;
   }
@@ -133,7 +135,11 @@ export async function createLens(
   await lockMachine(trx, userId, machineId);
   const added = id === undefined ? undefined : await findLens(trx, machineId, id);
   if (added !== undefined) {
-    requireSame(added, { focal_length_mm }, `the ${added.focal_length_mm} mm lens`);
+    requireSame(
+      added,
+      { focal_length_mm },
+      problemMessage('saved_as_lens', { focal_length: added.focal_length_mm }),
+    );
     return added;
   }
   const { count } = await trx
@@ -142,7 +148,7 @@ export async function createLens(
     .where('machine_id', '=', machineId)
     .executeTakeFirstOrThrow();
   if (count >= MAX_LENSES) {
-    refuseField('body.focal_length_mm', `A machine holds up to ${MAX_LENSES} lenses`);
+    refuseField('body.focal_length_mm', problemMessage('too_many_lenses', { max: MAX_LENSES }));
   }
   const owner = { user_id: userId, machine_id: machineId };
   const [lens] = await insertLenses(trx, owner, [focal_length_mm], id);
@@ -204,7 +210,7 @@ function refuseLimitConflicts(machine: Parameters<typeof findLimitConflicts>[0])
   throw new AppError('validation_failed', 'minimum above maximum', {
     errors: conflicts.map((name) => ({
       field: `body.${name}`,
-      message: 'The maximum must not be below the minimum',
+      message: problemMessage('maximum_below_minimum'),
     })),
   });
 }
@@ -212,9 +218,9 @@ function refuseLimitConflicts(machine: Parameters<typeof findLimitConflicts>[0])
 function refuseUnknownEntry(catalogId: string | null | undefined): void {
   if (catalogId == null) return;
   if (CATALOG_MACHINES.some((entry) => entry.id === catalogId)) return;
-  refuseField('body.catalog_id', 'The catalog has no such machine');
+  refuseField('body.catalog_id', problemMessage('no_such_catalog_machine'));
 }
 
-function refuseField(field: string, message: string): never {
-  throw new AppError('validation_failed', message, { errors: [{ field, message }] });
+function refuseField(field: string, message: Message): never {
+  throw new AppError('validation_failed', message.code, { errors: [{ field, message }] });
 }

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import {
   hasFeature,
   includesExport,
@@ -124,7 +125,7 @@ async function requireExport(trx: Trx, account: Account, kind: ExportKind): Prom
   throw new AppError('plan_export_not_included', `${kind} on the ${account.plan.name} plan`, {
     detail:
       smallest === undefined
-        ? 'No available plan includes it.'
-        : `The ${smallest.name} plan includes it.`,
+        ? problemMessage('export_in_no_plan')
+        : problemMessage('export_in_plan', { plan: smallest.name }),
   });
 }

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type {
   BlockDraft,
   createBlock as createOperation,
@@ -54,7 +55,7 @@ export async function createBlock(
           .where('id', '=', id)
           .executeTakeFirst();
   if (added !== undefined) {
-    requireSame(added, draft, `“${added.name}”`);
+    requireSame(added, draft, problemMessage('saved_as', { name: added.name }));
     return present(added);
   }
   const row = await refuseTakenName(

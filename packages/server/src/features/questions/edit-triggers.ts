@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type {
   QuestionTrigger,
   createTrigger as createOperation,
@@ -84,7 +85,11 @@ export async function createTrigger(
 ): Promise<QuestionTrigger> {
   const added = id === undefined ? undefined : await findTrigger(trx, id);
   if (added !== undefined) {
-    requireSame(contentOf(added), contentOf({ ...fields, questions }), `“${added.trigger_name}”`);
+    requireSame(
+      contentOf(added),
+      contentOf({ ...fields, questions }),
+      problemMessage('saved_as', { name: added.trigger_name }),
+    );
     return added;
   }
   const { trigger_id } = await refuseTakenName(

@@ -1,3 +1,5 @@
+import type { Message } from '@beamwright/domain/types';
+import { inEnglish, problemMessage } from '@beamwright/domain/messages';
 import {
   API_PREFIX,
   getDatabaseStatus,
@@ -20,8 +22,8 @@ import { getSystemSettings, readPublicKey, updateSystemSettings } from './servic
 
 const DISK_STATES = { ok: 'ok', disk_full: 'full', disk_unwritable: 'unwritable' } as const;
 
-const toNotReady = (detail: string): AppError =>
-  new AppError('database_unavailable', detail, { detail });
+const toNotReady = (detail: Message): AppError =>
+  new AppError('database_unavailable', inEnglish(detail), { detail });
 
 /** Refused by the connection queue, which does not mean that the database has a problem. */
 const isBusy = (error: unknown): boolean =>
@@ -62,7 +64,7 @@ export function registerSystem(app: FastifyInstance): void {
     const refusal = database.disk.refusal();
     if (refusal) throw new AppError(refusal, 'Nothing can be saved');
     const state = await checkSchema();
-    if (!tasks.isRunning()) throw toNotReady('Background tasks do not run.');
+    if (!tasks.isRunning()) throw toNotReady(problemMessage('tasks_stopped'));
     return { status: 'ready', database: state, migrations: 'ok', tasks: 'ok' } as const;
   });
 
@@ -70,7 +72,7 @@ export function registerSystem(app: FastifyInstance): void {
   async function checkSchema(): Promise<'ok' | 'busy'> {
     try {
       const unfit = await runUrgently(async () => explainUnfit(database.pool, await ownVersion));
-      if (unfit !== undefined) throw toNotReady(unfit);
+      if (unfit !== undefined) throw toNotReady(problemMessage('schema_unfit', { reason: unfit }));
       return 'ok';
     } catch (error) {
       if (isBusy(error)) return 'busy';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { downloadTestCard, FileAnswer, OperationRequest } from '@beamwright/contract';
-import { messagesText } from '@beamwright/domain/messages';
 import {
   writeCardGcode,
   writeCardLightBurn,
@@ -49,7 +48,7 @@ function writeCard(card: TestCard, options: Options): CardFile[] {
   });
   if (written.ok) return [written.value];
   throw new AppError('card_not_possible', written.issues.map(({ code }) => code).join(', '), {
-    detail: messagesText(written.issues.map(({ message }) => message)),
+    detail: written.issues.map(({ message }) => message),
   });
 }
 

@@ -6,7 +6,7 @@ import {
   type TestCard,
 } from '@beamwright/contract';
 import type { CardDesign } from '@beamwright/domain/test-cards';
-import { addText } from '@beamwright/domain/messages';
+import { addText, problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -86,7 +86,7 @@ export async function createCard(
       requireSame(
         { setting_id, input: saved.input },
         { setting_id: settingId, input },
-        'a test card',
+        problemMessage('saved_as_test_card'),
       );
       return added;
     }

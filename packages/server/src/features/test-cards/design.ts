@@ -1,4 +1,4 @@
-import { inEnglish, messagesText, addText } from '@beamwright/domain/messages';
+import { addText } from '@beamwright/domain/messages';
 import type {
   CardDesign as ShownDesign,
   createTestCard,
@@ -34,17 +34,17 @@ export function drawCard(base: CardBase, verdict: SafetyVerdict): TestCard {
   const checked = checkSetting(setting, verdict, { bypassed });
   if (!checked.ok) {
     throw new AppError('material_blocked', `card of ${setting.material}`, {
-      detail: messagesText(verdict.reasons),
+      detail: verdict.reasons,
     });
   }
   const request = { ...input, ...place, base: checked.value } as CardRequest;
   const card = designCard(request);
   if (card.ok) return card.value;
   throw new AppError('card_not_possible', card.issues.map(({ code }) => code).join(', '), {
-    detail: messagesText(card.issues.map(({ message }) => message)),
+    detail: card.issues.map(({ message }) => message),
     errors: card.issues.map(({ field, message }) => ({
       field: `body.${field}`,
-      message: inEnglish(message),
+      message,
     })),
   });
 }

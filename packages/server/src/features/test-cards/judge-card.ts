@@ -8,7 +8,7 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import { describeChange, settingMessage, versionMessage } from '@beamwright/domain';
-import { messagesText, addText } from '@beamwright/domain/messages';
+import { addText } from '@beamwright/domain/messages';
 import { fitCard, fitKerf, type CardFit } from '@beamwright/domain/test-cards';
 import type { BurnResult, Message, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
@@ -83,7 +83,7 @@ function judgeKerf({ design }: CardRow, measures: NonNullable<Judgment['measures
 
 function notJudged(issues: readonly { code: string; message: Message }[]): AppError {
   return new AppError('card_not_judged', issues.map(({ code }) => code).join(', '), {
-    detail: messagesText(issues.map(({ message }) => message)),
+    detail: issues.map(({ message }) => message),
   });
 }
 

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { PAGE_SIZE } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
@@ -27,7 +28,7 @@ export function afterCursor(table: string, cursor: string | undefined): RawBuild
   const [, ms, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (ms === undefined || id === undefined || Number(ms) > LATEST_MS) {
     throw new AppError('validation_failed', 'unreadable cursor', {
-      errors: [{ field: 'query.cursor', message: 'Start again from the first page' }],
+      errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
     });
   }
   const at = new Date(Number(ms)).toISOString();

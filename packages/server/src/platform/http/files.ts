@@ -1,7 +1,8 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { FileAnswer, Operation } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { HEIC_HELP, HEIC_TYPE } from '../pictures/heic.ts';
+import { HEIC_TYPE } from '../pictures/heic.ts';
 
 /** Called after the complete file has arrived: callers that are still sending would not read the refusal. */
 export function requireFileType(
@@ -11,9 +12,8 @@ export function requireFileType(
 ): void {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (types.includes(type)) return;
-  const kinds = `Accepted types: ${types.join(', ')}.`;
   const isHeic = HEIC_TYPE.test(type) && types.includes('image/jpeg');
-  const detail = isHeic ? HEIC_HELP : kinds;
+  const detail = isHeic ? problemMessage('heic') : problemMessage('accepted_types', { types });
   throw new AppError('unsupported_file', `${id} got "${type}"`, { detail });
 }
 

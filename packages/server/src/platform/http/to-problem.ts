@@ -1,4 +1,6 @@
 import { ERRORS, type ErrorCode, type Problem } from '@beamwright/contract';
+import { addText, inEnglish, messagesText, problemMessage } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import { findDiskRefusal } from '../db/disk/disk-refusal.ts';
 import { CommitLost, isConnectionLost } from '../db/is-connection-lost.ts';
 import { AppError } from '../errors.ts';
@@ -25,9 +27,6 @@ const FASTIFY_STATUSES: Record<number, ErrorCode> = {
   429: 'rate_limited',
 };
 
-const UNKNOWN_OUTCOME =
-  'The connection was lost while this was being saved. It may have been saved, so check before you send it again.';
-
 /** Maps every thrown value to an entry of the error table. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -35,7 +34,7 @@ export function toAppError(error: unknown): AppError {
   const refusal = findDiskRefusal(error);
   if (refusal) return new AppError(refusal, message, {}, error);
   if (isConnectionLost(error)) {
-    const shown = error instanceof CommitLost ? { detail: UNKNOWN_OUTCOME } : {};
+    const shown = error instanceof CommitLost ? { detail: problemMessage('may_be_saved') } : {};
     return new AppError('database_unavailable', message, shown, error);
   }
   if (code === STORAGE_FULL) return toStorageRefusal(error as Error);
@@ -49,7 +48,8 @@ export function toAppError(error: unknown): AppError {
 
 export function toProblem(error: AppError, requestId: string, publicUrl: string): Problem {
   const { status, title, help } = ERRORS[error.code];
-  const { values = {}, detail, errors } = error.shown;
+  const { values = {}, detail = [], errors } = error.shown;
+  const details = [detail].flat();
   return {
     type: `${publicUrl}/api/v1/openapi.json#/components/examples/${error.code}`,
     title: fill(title, values),
@@ -57,10 +57,15 @@ export function toProblem(error: AppError, requestId: string, publicUrl: string)
     code: error.code,
     help: fill(help, values),
     request_id: requestId,
-    ...(detail !== undefined && { detail }),
-    ...(errors && { errors }),
+    ...(details.length > 0 && { detail: messagesText(details), details: addText(details) }),
+    ...(errors && { errors: errors.map(toFieldError) }),
   };
 }
+
+const toFieldError = ({ field, message }: { field: string; message: Message | string }) =>
+  typeof message === 'string'
+    ? { field, message }
+    : { field, message: inEnglish(message), sentence: addText(message) };
 
 const fill = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces));

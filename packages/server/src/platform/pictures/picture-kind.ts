@@ -1,24 +1,30 @@
+import type { problemMessage } from '@beamwright/domain/messages';
+
 const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** What a file is by its first bytes: a picture we decode, or the name of something we do not. */
-export type FileKind = { picture: PictureKind } | { other: string };
+type OtherKind =
+  | 'heic'
+  | Extract<Parameters<typeof problemMessage<'not_a_photo'>>[1], object>['kind'];
+
+/** What a file is by its first bytes: a picture we decode, or something we do not. */
+export type FileKind = { picture: PictureKind } | { other: OtherKind };
 
 /** Enough for a text that starts with comments, and for every signature. */
 const HEAD_BYTES = 512;
 
-const ASCII_SIGNATURES: readonly [prefix: string, name: string][] = [
-  ['GIF8', 'a GIF'],
-  ['%PDF', 'a PDF'],
-  ['II*\0', 'a TIFF'],
-  ['MM\0*', 'a TIFF'],
-  ['BM', 'a bitmap (BMP)'],
-  ['\xff\x0a', 'a JPEG XL'],
-  ['\0\0\0\x0cJXL ', 'a JPEG XL'],
-  ['\0\0\0\x0cjP  ', 'a JPEG 2000'],
-  ['8BPS', 'a Photoshop document'],
-  ['PK\x03\x04', 'a ZIP archive'],
-  ['\x1a\x45\xdf\xa3', 'a video'],
+const ASCII_SIGNATURES: readonly [prefix: string, kind: OtherKind][] = [
+  ['GIF8', 'gif'],
+  ['%PDF', 'pdf'],
+  ['II*\0', 'tiff'],
+  ['MM\0*', 'tiff'],
+  ['BM', 'bitmap'],
+  ['\xff\x0a', 'jpeg_xl'],
+  ['\0\0\0\x0cJXL ', 'jpeg_xl'],
+  ['\0\0\0\x0cjP  ', 'jpeg_2000'],
+  ['8BPS', 'photoshop'],
+  ['PK\x03\x04', 'zip'],
+  ['\x1a\x45\xdf\xa3', 'video'],
 ];
 
 /** HEIC by name, or HEIF of any other content: a still (mif1) or a sequence (msf1). */
@@ -30,12 +36,12 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   if (head.startsWith('\xff\xd8\xff')) return { picture: 'jpeg' };
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return { picture: 'png' };
   if (head.startsWith('RIFF')) {
-    return head.startsWith('WEBPVP8', 8) ? { picture: 'webp' } : { other: 'a video or a sound' };
+    return head.startsWith('WEBPVP8', 8) ? { picture: 'webp' } : { other: 'recording' };
   }
   if (head.startsWith('ftyp', 4)) return detectContainer(bytes, head);
   const known = ASCII_SIGNATURES.find(([prefix]) => head.startsWith(prefix));
   if (known) return { other: known[1] };
-  return { other: /<(?:svg|\?xml|!DOCTYPE)/i.test(head) ? 'a drawing (SVG)' : 'no photo' };
+  return { other: /<(?:svg|\?xml|!DOCTYPE)/i.test(head) ? 'drawing' : 'unknown' };
 }
 
 /** AVIF, HEIC and MP4 share one container; its first box lists the brands (ISO/IEC 14496-12). */
@@ -44,5 +50,5 @@ function detectContainer(bytes: Uint8Array, head: string): FileKind {
   const listed = head.slice(16, size).match(/[^]{4}/g) ?? [];
   const brands = [head.slice(8, 12), ...listed];
   if (brands.includes('avif')) return { picture: 'avif' };
-  return { other: brands.some((brand) => HEIC_BRANDS.test(brand)) ? 'a HEIC photo' : 'a video' };
+  return { other: brands.some((brand) => HEIC_BRANDS.test(brand)) ? 'heic' : 'video' };
 }

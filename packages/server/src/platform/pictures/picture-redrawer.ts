@@ -1,8 +1,8 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { availableParallelism } from 'node:os';
 import { AppError } from '../errors.ts';
 import { createLane } from '../threads/thread-lane.ts';
 import { createDecoderProcesses } from './decoder-processes.ts';
-import { HEIC_HELP } from './heic.ts';
 import { detectFileKind } from './picture-kind.ts';
 
 /** The largest pictures take 1 to 2 s of a free core, and 10 times that on a busy computer. */
@@ -11,11 +11,6 @@ const TIMEOUT_MS = 60_000;
 const AT_ONCE = Math.min(2, availableParallelism());
 /** Each holds up to 15 MB; the room for bodies bounds them together. */
 const WAITING = 10;
-
-const ACCEPTED_PHOTOS = 'Send a JPEG, PNG, WebP or AVIF photo.';
-
-const REDRAW_FAILED =
-  'Reading this photo failed or took too long. Try again, or send a smaller one.';
 
 export interface PictureRedrawer {
   /**
@@ -48,7 +43,9 @@ function requirePicture(bytes: Uint8Array): void {
   const kind = detectFileKind(bytes);
   if ('picture' in kind) return;
   const detail =
-    kind.other === 'a HEIC photo' ? HEIC_HELP : `This file is ${kind.other}. ${ACCEPTED_PHOTOS}`;
+    kind.other === 'heic'
+      ? problemMessage('heic')
+      : problemMessage('not_a_photo', { kind: kind.other });
   throw new AppError('unsupported_file', `the photo is ${kind.other}`, { detail });
 }
 
@@ -57,7 +54,12 @@ async function redrawIn(
   picture: Uint8Array,
 ): Promise<Uint8Array> {
   const reply = await redraw(picture).catch((error: Error) => {
-    throw new AppError('photo_unreadable', error.message, { detail: REDRAW_FAILED }, error);
+    throw new AppError(
+      'photo_unreadable',
+      error.message,
+      { detail: problemMessage('photo_not_read') },
+      error,
+    );
   });
   if ('jpeg' in reply) return reply.jpeg;
   const code = reply.refusal === 'too_large' ? 'photo_too_large' : 'photo_unreadable';

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { API_PREFIX, streamEvents, type OperationRequest } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AccountPrincipal } from '../auth/principal.ts';
@@ -49,7 +50,7 @@ async function requirePermission(channel: NamedChannel, caller: AccountPrincipal
 
 function refuseUnknown(name: string): never {
   throw new AppError('validation_failed', `There is no channel ${name}`, {
-    errors: [{ field: 'query.channel', message: `There is no channel ${name}` }],
+    errors: [{ field: 'query.channel', message: problemMessage('no_such_channel', { name }) }],
   });
 }
 

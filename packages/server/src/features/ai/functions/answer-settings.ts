@@ -43,7 +43,7 @@ export async function answerSettings(
   await generated.settle('saved');
   if (generated.ai?.outcome === 'limit_exceeded' && generated.ai.message !== null) {
     throw new AppError('ai_limit_exceeded', 'no request left', {
-      detail: inEnglish(generated.ai.message),
+      detail: generated.ai.message,
     });
   }
   return present(generated);

@@ -1,5 +1,6 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { editAiSetting, OperationRequest } from '@beamwright/contract';
-import type { StepSettings } from '@beamwright/domain/types';
+import type { Message, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,7 +21,7 @@ export async function editLocked(
 ): Promise<void> {
   requireDraft(setting);
   const edited = setting.settings.steps[at];
-  if (edited === undefined) throw invalid('body.step', 'The sequence has no such step.');
+  if (edited === undefined) throw invalid('body.step', problemMessage('no_such_step'));
   requireSameWork(edited.settings, numbers.interval_mm);
   const settings = {
     steps: setting.settings.steps.map((step) =>
@@ -56,9 +57,9 @@ function requireSameWork({ fill_type }: StepSettings, interval_mm: number | null
   if ((fill_type === 'fill') === (interval_mm !== null)) return;
   throw invalid(
     'body.interval_mm',
-    fill_type === 'fill' ? 'A fill needs an interval.' : 'A line has no interval.',
+    problemMessage(fill_type === 'fill' ? 'fill_without_interval' : 'line_with_interval'),
   );
 }
 
-const invalid = (field: string, message: string): AppError =>
-  new AppError('validation_failed', message, { errors: [{ field, message }] });
+const invalid = (field: string, message: Message): AppError =>
+  new AppError('validation_failed', message.code, { errors: [{ field, message }] });

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -37,7 +38,7 @@ export function afterKeys(sort: QueueSort, cursor: string | undefined): RawBuild
   const values = numbers.split('|');
   if (id === undefined || values.length !== keys.length) {
     throw new AppError('validation_failed', 'unreadable cursor', {
-      errors: [{ field: 'query.cursor', message: 'Start again from the first page' }],
+      errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
     });
   }
   const given = values.map((value) => sql`${value}::float8`);

@@ -1,4 +1,4 @@
-import { messagesText, addText } from '@beamwright/domain/messages';
+import { addText, problemMessage } from '@beamwright/domain/messages';
 import { exportMessage } from '@beamwright/domain/exchange';
 import type { ErrorCode, ExportFormat, ExportPreview, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../../platform/errors.ts';
@@ -35,8 +35,6 @@ const WRITING = createLane({ places: 5, waiting: 30, waitingPerUser: 4 });
 
 /** Several times what 20,000 settings take in the slowest format; writing shows no progress. */
 const LIMITS: WorkLimits = { totalMs: 60_000, silentMs: 30_000 };
-
-const TOO_LONG = 'Writing these settings takes too long. Choose fewer settings.';
 
 export async function previewExport(
   context: ExportContext,
@@ -127,7 +125,12 @@ async function askWriter(
   });
   return written.catch((error: unknown) => {
     if (!(error instanceof WorkTooLongError)) throw error;
-    throw new AppError('export_does_not_fit', error.message, { detail: TOO_LONG }, error);
+    throw new AppError(
+      'export_does_not_fit',
+      error.message,
+      { detail: problemMessage('writing_takes_long') },
+      error,
+    );
   });
 }
 
@@ -157,6 +160,5 @@ function refusalOf(
   elsewhere: readonly LeftOut[],
 ): AppError {
   const others = why === 'nothing' ? elsewhere.slice(0, EXAMPLES).map(leftOutMessage) : [];
-  const detail = messagesText([...messages, ...others]);
-  return new AppError(CODES[why], why, detail === '' ? {} : { detail });
+  return new AppError(CODES[why], why, { detail: [...messages, ...others] });
 }

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { MAX_EXPORTED, type ExportRequest, type Machine } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../../platform/errors.ts';
@@ -29,7 +30,7 @@ export async function* readExportedSettings(
   const { ids, filter, job_id } = choice;
   if ([ids, filter, job_id].filter((one) => one !== undefined).length !== 1) {
     throw new AppError('validation_failed', 'ids, filter or job', {
-      errors: [{ field: 'body.ids', message: 'Name settings, give a filter, or name a job' }],
+      errors: [{ field: 'body.ids', message: problemMessage('no_settings_to_export') }],
     });
   }
   if (job_id !== undefined) {

@@ -1,4 +1,4 @@
-import { messagesText } from '@beamwright/domain/messages';
+import { problemMessage } from '@beamwright/domain/messages';
 import { randomUUID } from 'node:crypto';
 import {
   IMPORT_STATES,
@@ -122,7 +122,7 @@ async function judgeChosen(
   const homeless = placed.find(({ setting }) => !hasMachineType(setting));
   if (homeless !== undefined) {
     throw new AppError('import_needs_more', `row ${homeless.row.place} has no machine`, {
-      detail: `"${homeless.row.title}" does not say for which laser it is.`,
+      detail: problemMessage('row_without_laser', { title: homeless.row.title }),
     });
   }
   const asked = [];
@@ -242,7 +242,11 @@ async function refuseBlocked(
   });
   const [first] = blocked;
   throw new AppError('import_judged_again', `${blocked.length} rows of ${id}`, {
-    detail: `${blocked.length} blocked, for example "${first?.row.title}": ${messagesText(first?.verdict.reasons ?? [])}`,
+    detail: problemMessage('rows_blocked', {
+      count: blocked.length,
+      title: first?.row.title ?? '',
+      reasons: first?.verdict.reasons ?? [],
+    }),
   });
 }
 
@@ -311,7 +315,7 @@ async function requireCapacityFor(trx: Trx, account: Account, wanted: number): P
     const { room = 0 } = error.shown.values ?? {};
     throw new AppError(error.code, error.message, {
       ...error.shown,
-      detail: `${room} of these ${wanted} settings fit. Choose up to ${room}.`,
+      detail: problemMessage('settings_fit', { room: Number(room), wanted }),
     });
   }
 }

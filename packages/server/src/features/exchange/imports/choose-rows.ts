@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { applyImport as applyOperation, OperationRequest } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -71,7 +72,7 @@ export async function refuseWrongRows(
     {
       errors: wrong.map(({ place, title, line, state }) => ({
         field: `body.row.${place}`,
-        message: `"${title}"${line === null ? '' : ` in line ${line}`} is ${state}.`,
+        message: problemMessage('row_not_allowed', { title, line, state }),
       })),
     },
   );

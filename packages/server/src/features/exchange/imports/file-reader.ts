@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import type { CsvMapping, ImportedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
@@ -47,9 +48,9 @@ export async function withReader<T>(
     );
   } catch (error) {
     const detail = isTooMuch(error)
-      ? TOO_MUCH
+      ? problemMessage('reading_takes_memory')
       : error instanceof WorkTooLongError
-        ? TOO_LONG
+        ? problemMessage('reading_takes_long')
         : null;
     throw detail === null
       ? error
@@ -69,12 +70,6 @@ function createReader(thread: Thread<ReadAsk, ReadReply>): FileReader {
       ((await thread.ask({ kind: 'judge', rows })) as Reply<'judged'>).verdicts,
   };
 }
-
-const TOO_MUCH =
-  'Reading this file takes more memory than any settings file needs. Split the library and import the parts.';
-
-const TOO_LONG =
-  'Reading this file takes longer than any settings file needs. Split the library and import the parts.';
 
 const isTooMuch = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,4 +1,4 @@
-import { addText } from '@beamwright/domain/messages';
+import { addText, problemMessage } from '@beamwright/domain/messages';
 import type { ImportDraft, ImportRow, Machine } from '@beamwright/contract';
 import { CSV_FIELDS, unitsOfField } from '@beamwright/domain/exchange';
 import type { Transaction } from 'kysely';
@@ -122,7 +122,7 @@ function requireTarget(
   const lens = machine.lenses.find(({ id }) => id === lensId) ?? null;
   if (lensId != null && lens === null) {
     throw new AppError('machine_not_found', `no lens ${lensId} on ${machineId}`, {
-      detail: 'This lens does not belong to the machine or was deleted.',
+      detail: problemMessage('no_such_lens'),
     });
   }
   return { machine, lens };

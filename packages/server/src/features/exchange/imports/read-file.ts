@@ -1,5 +1,4 @@
 import type { CsvMapping, CsvPreview, Refusal } from '@beamwright/domain/exchange';
-import { inEnglish } from '@beamwright/domain/messages';
 import { AppError } from '../../../platform/errors.ts';
 import { compareWithLibrary } from './compare-with-library.ts';
 import type { FileReader } from './file-reader.ts';
@@ -65,6 +64,6 @@ function needsMapping(preview: CsvPreview, { code, message, line }: Refusal): Ju
 /** The sentence names line and column, and what to do. */
 function refusalOf({ code, message, line, column }: Refusal): AppError {
   return new AppError('import_unreadable', `${code} at ${line}:${column}`, {
-    detail: inEnglish(message),
+    detail: message,
   });
 }

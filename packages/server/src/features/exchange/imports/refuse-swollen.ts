@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { AppError } from '../../../platform/errors.ts';
 import type { JudgedRow } from './judge-rows.ts';
 
@@ -16,7 +17,6 @@ export function refuseSwollen(rows: readonly JudgedRow[], fileBytes: number): vo
   }
   if (bytes <= most) return;
   throw new AppError('import_unreadable', `${bytes} bytes of ${fileBytes}`, {
-    detail:
-      'Checking this file produces far more text than the file itself. Split it, or remove notes and columns that aren’t settings.',
+    detail: problemMessage('draft_too_large'),
   });
 }

@@ -1,3 +1,4 @@
+import { problemMessage } from '@beamwright/domain/messages';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
@@ -93,7 +94,7 @@ async function claimImport(
     .execute();
   const there = own.find((one) => one.id === id);
   if (there !== undefined && there.status !== 'reading') {
-    requireSame(there, { file_name }, `“${there.file_name}”`);
+    requireSame(there, { file_name }, problemMessage('saved_as', { name: there.file_name }));
     return there;
   }
   if (own.length > 0) throw new AppError('import_running', `${own[0]?.id} is being read`);

@@ -1,0 +1,126 @@
+import { defineMessages } from './messages/message.ts';
+
+/** What a refused request adds to the title and help of its error code. */
+export const problemMessage = defineMessages('problem', {
+  // Saved before.
+  saved_as: { en: 'It was saved the first time, as “{name}”.', values: { name: 'text' } },
+  saved_as_folder: {
+    en: 'It was saved the first time, as the folder “{name}”.',
+    values: { name: 'text' },
+  },
+  saved_as_job: {
+    en: 'It was saved the first time, as the job “{name}”.',
+    values: { name: 'text' },
+  },
+  saved_as_lens: {
+    en: 'It was saved the first time, as the {focal_length} lens.',
+    values: { focal_length: 'mm' },
+  },
+  saved_as_result: { en: 'It was saved the first time, as a result of this setting.' },
+  saved_as_test_card: { en: 'It was saved the first time, as a test card.' },
+  may_be_saved: {
+    en: 'The connection was lost while this was being saved. It may have been saved, so check before you send it again.',
+  },
+
+  // References.
+  no_such_lens: { en: 'This lens does not belong to the machine or was deleted.' },
+  no_such_folder: { en: 'The folder may have been deleted. Choose another one.' },
+  no_such_catalog_machine: { en: 'The catalog has no such machine' },
+  no_such_channel: { en: 'There is no channel {name}', values: { name: 'text' } },
+  no_such_step: { en: 'The sequence has no such step.' },
+
+  // Fields.
+  unreadable_cursor: { en: 'Start again from the first page' },
+  nothing_described: { en: 'Describe the job, or choose material and operation' },
+  no_settings_chosen: { en: 'Name settings, or give a filter' },
+  no_settings_to_export: { en: 'Name settings, give a filter, or name a job' },
+  maximum_below_minimum: { en: 'The maximum must not be below the minimum' },
+  too_many_lenses: { en: 'A machine holds up to {max} lenses', values: { max: 'count' } },
+  fill_without_interval: { en: 'A fill needs an interval.' },
+  line_with_interval: { en: 'A line has no interval.' },
+
+  // Limits of a plan.
+  storage_full: {
+    en: 'This needs {added} and {free} are free. Most is used by {kind, select, settings {saved settings and their versions} results {results and photos} test_cards {test cards} jobs {the job history} other {imported files}} ({largest}). Free up space under Account settings, or move to a larger plan.',
+    values: {
+      added: 'bytes',
+      free: 'bytes',
+      kind: ['settings', 'results', 'test_cards', 'jobs', 'imports'],
+      largest: 'bytes',
+    },
+  },
+  size: { en: '{bytes}', values: { bytes: 'bytes' } },
+  settings_fit: {
+    en: '{room} of these {wanted} settings fit. Choose up to {room}.',
+    values: { room: 'count', wanted: 'count' },
+  },
+  export_in_plan: { en: 'The {plan} plan includes it.', values: { plan: 'text' } },
+  export_in_no_plan: { en: 'No available plan includes it.' },
+
+  // Files.
+  accepted_types: { en: 'Accepted types: {types}.', values: { types: { all: 'text' } } },
+  heic: {
+    en: 'HEIC photos can’t be read here. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.',
+  },
+  not_a_photo: {
+    en: 'This file is {kind, select, gif {a GIF} pdf {a PDF} tiff {a TIFF} bitmap {a bitmap (BMP)} jpeg_xl {a JPEG XL} jpeg_2000 {a JPEG 2000} photoshop {a Photoshop document} zip {a ZIP archive} video {a video} recording {a video or a sound} drawing {a drawing (SVG)} other {no photo}}. Send a JPEG, PNG, WebP or AVIF photo.',
+    values: {
+      kind: [
+        'gif',
+        'pdf',
+        'tiff',
+        'bitmap',
+        'jpeg_xl',
+        'jpeg_2000',
+        'photoshop',
+        'zip',
+        'video',
+        'recording',
+        'drawing',
+        'unknown',
+      ],
+    },
+  },
+  photo_not_read: {
+    en: 'Reading this photo failed or took too long. Try again, or send a smaller one.',
+  },
+  photos_refused: {
+    en: 'This installation can’t store photos right now. Your result is saved without the photo. Ask the administrator: the server’s log names the reason.',
+  },
+  reading_takes_memory: {
+    en: 'Reading this file takes more memory than any settings file needs. Split the library and import the parts.',
+  },
+  reading_takes_long: {
+    en: 'Reading this file takes longer than any settings file needs. Split the library and import the parts.',
+  },
+  draft_too_large: {
+    en: 'Checking this file produces far more text than the file itself. Split it, or remove notes and columns that aren’t settings.',
+  },
+  writing_takes_long: {
+    en: 'Writing these settings takes too long. Choose fewer settings.',
+  },
+
+  // Rows of an import.
+  row_not_allowed: {
+    en: '"{title}"{line, select, none {} other { in line {line}}} is {state, select, new {new} same {same} changed {changed} suspicious {suspicious} blocked {blocked} other {refused}}.',
+    values: {
+      title: 'text',
+      line: 'count?',
+      state: ['new', 'same', 'changed', 'suspicious', 'blocked', 'refused'],
+    },
+  },
+  row_without_laser: {
+    en: '"{title}" does not say for which laser it is.',
+    values: { title: 'text' },
+  },
+  rows_blocked: {
+    en: '{count} blocked, for example "{title}": {reasons}',
+    values: { count: 'count', title: 'text', reasons: 'sentences' },
+  },
+
+  // Others.
+  consider: { en: 'Consider: {alternatives}.', values: { alternatives: { any: 'text' } } },
+  job_kept: { en: 'The job is kept in your history. Open it there and run it again.' },
+  tasks_stopped: { en: 'Background tasks do not run.' },
+  schema_unfit: { en: '{reason}', values: { reason: 'text' } },
+});
