@@ -66,14 +66,14 @@ describe('our own bounds of the automatic approval', () => {
     ['too fast', judged({ speed_mm_min: high * 1.01 }), /too fast/],
     ['too slow', judged({ speed_mm_min: low * 0.99 }), /too slow/],
     ['half the power at the same speed', judged({ power_percent: power_percent / 3 }), /too fast/],
-    ['neither speed nor power', judged({ speed_mm_min: 0, power_percent: 0 }), /other work/],
-    ['a fill instead of a line', judged({ fill_type: 'fill', interval_mm: 0.1 }), /other work/],
+    ['neither speed nor power', judged({ speed_mm_min: 0, power_percent: 0 }), /different work/],
+    ['a fill instead of a line', judged({ fill_type: 'fill', interval_mm: 0.1 }), /different work/],
     [
       'more steps than ours',
       judged({}, { settings: { steps: [proposal({}), proposal({})] } }),
-      /Step 2 does other work/,
+      /Step 2 does different work/,
     ],
-    ['no steps of ours', judged({}, { engine: { steps: [] } }), /other work/],
+    ['no steps of ours', judged({}, { engine: { steps: [] } }), /different work/],
     [
       'a generic answer of ours',
       judged({}, { engine: { steps: [{ ...cut, method: 'generic' }] } }),
