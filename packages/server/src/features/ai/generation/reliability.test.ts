@@ -157,7 +157,10 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
 
     // Later, between question and account.
     await ai.world.sql('grant insert on ai_claims to app_service');
-    await ai.world.sql('revoke insert on model_calls from app_service');
+    await ai.world.sql(`create function refuse_call() returns trigger language plpgsql as
+      $$ begin raise exception 'no room for this call'; end $$`);
+    await ai.world.sql(`create trigger refuse_call before insert on model_calls
+      for each row execute function refuse_call()`);
     ai.agents.speedFactor = 1.05;
     const answered = await maker.call(aiSettingsCo2, {
       body: {
