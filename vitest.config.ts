@@ -24,8 +24,8 @@ const { FUZZ_SEED, FUZZ_LONG } = process.env;
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Much of a test is waiting for a database: one worker per core, because the default leaves one core idle.
-    maxWorkers: '100%',
+    // Much of a test is waiting, for a database or for another process: more workers than cores.
+    maxWorkers: '150%',
     // Databases start inside tests, and machines are busy: the timeout is for hangs, not for slowness.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addMachine, runJob, saveStep } from './support/account.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
+import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
 import { askFor, signUp } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const MODES = [
-  { name: 'light', use: { colorScheme: 'light' as const } },
-  { name: 'dark', use: { colorScheme: 'dark' as const } },
+const DEVICES = [
+  { name: 'desktop', use: {} },
   {
-    name: 'phone',
+    name: 'phone, dark',
     use: {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -36,12 +35,18 @@ async function check(page: Page, screen: string) {
   await test.step(screen, async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, screen);
+    const html = page.locator('html');
+    if ((await html.getAttribute('data-color-scheme')) === 'dark') return;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(html).toHaveAttribute('data-color-scheme', 'dark');
+    await expectContrast(page, `${screen}, dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 }
 
-for (const mode of MODES) {
-  test.describe(mode.name, () => {
-    test.use(mode.use);
+for (const { name, use } of DEVICES) {
+  test.describe(name, () => {
+    test.use(use);
 
     test('screens for signed-out visitors', async ({ page, stranger }) => {
       await open(page, '/login', 'New here?');

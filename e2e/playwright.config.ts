@@ -55,7 +55,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  // Some journeys wait for a model: one more than the cores of a small machine.
+  workers: 3,
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -64,7 +65,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // Specs mock requests, which a service worker would bypass; only the workshop spec allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: CHROMIUM_ARGS,

@@ -1,13 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects no axe violations on the current screen. */
-export async function expectAccessible(page: Page, screen: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+async function expectNoViolations(builder: AxeBuilder, screen: string) {
+  const { violations } = await builder.analyze();
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
   expect(findings, screen).toEqual([]);
 }
+
+/** Expects no axe violations on the current screen. */
+export const expectAccessible = (page: Page, screen: string) =>
+  expectNoViolations(new AxeBuilder({ page }).withTags(TAGS), screen);
+
+/** Expects enough contrast: the only rule whose result a color scheme can change. */
+export const expectContrast = (page: Page, screen: string) =>
+  expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']), screen);

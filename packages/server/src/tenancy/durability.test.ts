@@ -9,13 +9,14 @@ import {
 } from '@beamwright/contract';
 import { expect, test } from 'vitest';
 import { createPlace } from '../platform/testing/served-place.ts';
+import { isLong, seed } from './fuzz.ts';
 import { readAll, createFirstMachine } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
-const ROUNDS = 20;
+const ROUNDS = isLong ? 40 : 8;
 const WRITERS = 6;
-/** A round is killed some ms after this many acknowledged jobs; both vary by round. */
+/** A round is killed some ms after this many acknowledged jobs; both vary by round and by seed. */
 const MAX_JOBS_PER_ROUND = 12;
 const MAX_EXTRA_MS = 40;
 
@@ -41,11 +42,11 @@ test.each(ENGINES)(
         try {
           machine ??= await createFirstMachine(caller, server.greeting);
           await expectSurvived(caller, confirmed);
-          const enough = confirmed.jobs.size + 1 + ((round * 5) % MAX_JOBS_PER_ROUND);
+          const enough = confirmed.jobs.size + 1 + ((round * 5 + seed) % MAX_JOBS_PER_ROUND);
           const { id } = machine;
           const afterJob = async () => {
             if (confirmed.jobs.size < enough) return;
-            await delay((round * 17) % MAX_EXTRA_MS);
+            await delay((round * 17 + seed) % MAX_EXTRA_MS);
             await server.kill();
           };
           const writers = Array.from({ length: WRITERS }, () =>

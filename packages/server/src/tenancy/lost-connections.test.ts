@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createJob, getProfile, listJobs, type Machine } from '@beamwright/contract';
 import { describe, expect, test } from 'vitest';
 import { createPlace } from '../platform/testing/served-place.ts';
+import { isLong, seed } from './fuzz.ts';
 import { startTcpProxy, type TcpProxy } from '../platform/testing/tcp-proxy.ts';
 import { readAll, createFirstMachine } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
-const ROUNDS = 40;
+/** A multiple of the attacks. */
+const ROUNDS = isLong ? 60 : 12;
 const WRITERS = 6;
 /** More than a hang may take to be noticed, on a busy machine. */
 const RECOVERY_MS = 30_000;
@@ -35,7 +37,7 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
       const machine = await createFirstMachine(caller, server.greeting);
       const load = startLoad(caller, machine);
       for (let round = 0; round < ROUNDS; round += 1) {
-        await delay((round * 37) % 100);
+        await delay((round * 37 + seed) % 100);
         await ATTACKS[round % ATTACKS.length]?.(proxy);
         await untilServed(caller);
         expect(server.isAlive()).toBe(true);
