@@ -69,6 +69,15 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     expect(await read()).toBe(before);
   });
 
+  test('fails with its cause, not with what each later statement of the group says', async () => {
+    const failLater = async (trx: Transaction<Database>) => {
+      const rows = await (async () => (await sql`select 1 / 0`.execute(trx)).rows)();
+      return rows;
+    };
+    const work = asService((trx) => Promise.all([failLater(trx), set(trx, 'classic').execute()]));
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+  });
+
   test('that fails gives a connection back that serves the next', async () => {
     const failed = Array.from({ length: 12 }, () =>
       asService((trx) => Promise.all([sql`select 1 / 0`.execute(trx), sql`select 2`.execute(trx)])),
