@@ -372,6 +372,13 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
       values: { reason: { code: saved.rationale.code, values: saved.rationale.values } },
     });
     expect(rationale.text).toContain('Energy per length stays');
+    const again = await maker.call(transferSetting, {
+      params: { id: (kept.body as Setting).id },
+      body: { machine_id: strong.id },
+    });
+    expect((again.body as Setting).rationale).toMatchObject({
+      values: { from: 'Big', reason: { code: saved.rationale.code } },
+    });
     const refused = await maker.call(transferSetting, { params, body: { machine_id: diode.id } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'not_transferable' } });
   });

@@ -132,8 +132,15 @@ function explain({ row, machine, first }: Moved): Message {
     to: machine.name,
     to_watts: machine.power_watts,
     preserved: unchanged.length === 0 ? [settingMessage('nothing_preserved')] : unchanged,
-    reason: row.rationale,
+    reason: reasonBeforeMoves(row.rationale),
   });
+}
+
+/** A chain of moves does not grow with each one: the numbers before the first are explained once. */
+function reasonBeforeMoves(rationale: Message): Message {
+  let reason = rationale;
+  while (reason.code === 'setting.moved') reason = reason.values['reason'] as Message;
+  return reason;
 }
 
 async function moveSetting(context: LibraryContext, id: string, target: Target): Promise<Moved> {
