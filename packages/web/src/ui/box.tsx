@@ -98,6 +98,10 @@ const LOOKS = new Set(
   ).split(' '),
 );
 
+/** The attribute of a look: React and HTML want attribute names without capitals. */
+const attributeOf = (look: string) =>
+  `data-${look.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 function toSpaces(value: Spaces): string {
   return String(value).replace(/\d+/g, (step) => (step === '0' ? '0px' : `var(--space-${step})`));
 }
@@ -111,14 +115,14 @@ export function Box<T extends ElementType = 'div'>(props: BoxProps<T>) {
   for (const [name, value] of Object.entries(rest)) {
     if (SPACINGS.has(name)) {
       if (value === undefined) continue;
-      attributes[`data-${name}`] = '';
+      attributes[attributeOf(name)] = '';
       spaces[`--${name}`] = toSpaces(value as Spaces);
     } else if (NUMBERS.has(name)) {
       if (value === undefined) continue;
-      attributes[`data-${name}`] = '';
+      attributes[attributeOf(name)] = '';
       spaces[`--${name}`] = String(value);
     } else if (LOOKS.has(name)) {
-      attributes[`data-${name}`] = value === true ? '' : value || undefined;
+      attributes[attributeOf(name)] = value === true ? '' : value || undefined;
     } else attributes[name] = value;
   }
   return (
