@@ -29,19 +29,24 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { isNext = true }: LazyOptions = {},
 ): LazyPart<P> {
-  let loaded: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
-  const start = () => {
-    loading ??= load().then(
-      (component) => (loaded = component),
+  const begin = () => {
+    const begun: Promise<ComponentType<P>> = load().then(
+      (component) => {
+        // By these fields, `use` reads a settled promise without suspending.
+        Object.assign(begun, { status: 'fulfilled', value: component });
+        return component;
+      },
       (error: unknown) => {
         failures.add(() => (loading = undefined));
         throw error;
       },
     );
-    return loading;
+    return begun;
   };
-  const part = (props: P) => createElement(loaded ?? use(start()), props);
+  const start = () => (loading ??= begin());
+  // A render that suspended in `use` has to reach it again, also when the code has loaded meanwhile.
+  const part = (props: P) => createElement(use(start()), props);
   part.preload = () =>
     start().then(
       () => void parts.delete(part as LazyPart<never>),
