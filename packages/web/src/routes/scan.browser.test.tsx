@@ -115,6 +115,14 @@ describe('a setting that was scanned before', () => {
     await expect.poll(() => localStorage.getItem(`beamwright:user:scanned:${idOf(20)}`)).toBeNull();
   });
 
+  it('is hidden from another user, also while the server cannot say whose it is', async () => {
+    api.on(getSetting, () => refusal('database_unavailable'));
+    scan(aProfile({ id: idOf(2) }));
+    await expectShown(alert());
+    await expectGone(title());
+    expect(localStorage.getItem(`beamwright:user:scanned:${idOf(20)}`)).toBeNull();
+  });
+
   it('needs the sign-in when the session has ended', async () => {
     api.on(getSetting, () => refusal('authentication_required'));
     const router = openApp(scanAddress(), null);

@@ -18,29 +18,33 @@ const isGone = (error: unknown) => isProblem(error, 'not_found', 'validation_fai
 /** The setting from the server, or as last scanned on this device. */
 export function useScannedSetting(id: string) {
   const profile = useSession();
-  const [cached] = useState(() => readCachedSetting(id));
-  const isOwn = !profile || profile.id === storageOwner();
-  const start = cached !== null && isOwn ? cached : null;
+  const [{ cached, owner }] = useState(() => ({
+    cached: readCachedSetting(id),
+    owner: storageOwner(),
+  }));
   const query = useQuery<SettingDetail, ApiProblem>({
     queryKey: [...queryKeyOf(getSetting, { params: { id } }), 'scan'],
     queryFn: ({ signal }) => call(getSetting, { params: { id } }, { signal }),
-    ...(start ? { initialData: start.setting, initialDataUpdatedAt: start.at } : {}),
+    ...(cached ? { initialData: cached.setting, initialDataUpdatedAt: cached.at } : {}),
     staleTime: 0,
     refetchOnReconnect: true,
     refetchInterval: ({ state }) => (state.error && !isGone(state.error) ? RETRY_MS : false),
   });
-  const { data, dataUpdatedAt, error, isFetchedAfterMount } = query;
+  const { data, dataUpdatedAt, error } = query;
+  // A refused request counts as fetched, and leaves the data as it was.
+  const isCurrent = query.isFetchedAfterMount && error === null;
   useEffect(() => {
     if (isGone(error)) dropCachedSetting(id);
-    else if (data && profile && isFetchedAfterMount)
-      cacheSetting({ setting: data, at: dataUpdatedAt });
-  }, [id, data, dataUpdatedAt, error, profile, isFetchedAfterMount]);
+    else if (data && profile && isCurrent) cacheSetting({ setting: data, at: dataUpdatedAt });
+  }, [id, data, dataUpdatedAt, error, profile, isCurrent]);
+  // Without a connection nobody knows who is signed in; what another user cached goes once it is known.
+  const isOthers = profile && profile.id !== owner && dataUpdatedAt === cached?.at;
   return {
-    setting: isGone(error) ? undefined : data,
+    setting: isGone(error) || isOthers ? undefined : data,
     isGone: isGone(error),
     /** Time of the server's response, in milliseconds since 1970. */
     at: dataUpdatedAt,
-    isCurrent: isFetchedAfterMount && error === null,
+    isCurrent,
     error,
     refetch: query.refetch,
   };
