@@ -27,6 +27,15 @@ window.fetch = (input, init) => {
 window.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 window.EventSource = FakeEventSource as unknown as typeof EventSource;
 
+const logError = console.error.bind(console);
+let logged: Error[] = [];
+
+/** Of React and libraries, these are warnings that something is wrong, so they fail the test. */
+console.error = (...words: unknown[]) => {
+  logError(...words);
+  logged.push(new Error(`console.error: ${words.map(String).join(' ')}`));
+};
+
 /** The screens of `lazyRoute`. Loading one takes a busy machine longer than an assertion waits. */
 const screens = import.meta.glob([
   '../routes/**/*-route.tsx',
@@ -45,8 +54,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  const faults = api.faults();
   await closeScreen();
+  const faults = [...api.faults(), ...logged];
+  logged = [];
   for (const { id } of toastStore.get()) toastStore.hide(id);
   api.reset();
   if (connection.get() !== 'ok') await connection.check();
