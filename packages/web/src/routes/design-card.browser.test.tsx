@@ -181,10 +181,33 @@ describe('designing a card', () => {
 
   it('draws it on the machine’s bed, with the order on demand', async () => {
     openDesign();
+    const drawing = () => page.getByRole('img', { name: /62/ });
+    await expect.element(drawing()).toHaveAttribute('viewBox', '0 0 62 50');
+    expect(drawing().element().querySelectorAll('g > rect')).toHaveLength(5);
+    expect(drawing().element().textContent).toBe('');
     await choose(/bed/);
+    await expect.element(drawing()).toHaveAttribute('viewBox', '0 0 300 200');
     await checkbox(/order/).click();
     await expect.element(checkbox(/order/)).toBeChecked();
-    await expectShown(page.getByRole('img', { name: /62/ }));
+    await expect.element(drawing()).toHaveTextContent('1234');
+  });
+
+  it('explains the drawing, and names the cell under the pointer', async () => {
+    openDesign();
+    await expectText(/low to high energy/);
+    await choose('Actual size');
+    await expectText(/Check it with a ruler/);
+    await choose('Fit');
+    const cell = page.getByRole('img', { name: /62/ }).element().querySelector('g')!;
+    cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await expectText(/60.*10.*mm\/s/);
+    await expectGone(page.getByText(/low to high energy/));
+  });
+
+  it('explains the drawing of a kerf card', async () => {
+    api.on(previewTestCard, aDesign({ kind: 'kerf', columns: null, rows: null }));
+    openDesign();
+    await expectText(/Two blocks of equal pieces/);
   });
 
   it('lists every cell in run order', async () => {
@@ -231,6 +254,25 @@ describe('designing a card', () => {
 });
 
 describe('the cards of a setting', () => {
+  const openSetting = (profile = aProfile()) => openApp(`/library?setting=${idOf(20)}`, profile);
+
+  it('can be created where the plan has them', async () => {
+    api.on(listTestCards, { items: [] });
+    openSetting();
+    await expectShown(link('Create test card'));
+    await expectText(/^No test cards/);
+    await expectGone(page.getByText(/Test cards fit this setting/));
+  });
+
+  it('can’t be created where the plan has none', async () => {
+    const { plan } = aProfile();
+    api.on(listPlans, { items: [{ ...plan, name: 'Shop' }] }).on(listTestCards, { items: [] });
+    openSetting(aProfile({ plan: { name: 'Free', test_cards: false } }));
+    await expectText(/Test cards fit this setting.*Shop/);
+    await expectGone(link('Create test card'));
+    await expectGone(page.getByText(/^No test cards/));
+  });
+
   const summary = (n: number, overrides: object) => ({
     id: idOf(n),
     setting_id: idOf(20),

@@ -55,6 +55,8 @@ describe('what an import would change', () => {
     api.on(applyImport, { added: 2, replaced: 0 });
     await expect.element(checkbox('Import Row 0')).toBeChecked();
     await expectText(/Birch, 3/);
+    await expectGone(page.getByText('Checking settings'));
+    await expectGone(page.getByRole('progressbar'));
     await save().click();
     await expectCall(applyImport, {
       params: { id: ID },
@@ -179,6 +181,14 @@ describe('what an import would change', () => {
       body: expect.objectContaining({ machine_id: idOf(10) }) as never,
     });
     await expect.element(save()).toBeEnabled();
+  });
+
+  it('cannot be changed while it is checked for another machine', async () => {
+    openDraft(draft(), rows());
+    api.on(mapImport, never);
+    await combobox('Machine').selectOptions('K40');
+    await expectText('Checking settings');
+    await expect.element(combobox('Machine')).toBeDisabled();
   });
 
   it('saves nothing when nothing is selected', async () => {

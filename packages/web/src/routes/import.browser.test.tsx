@@ -39,6 +39,8 @@ import {
   chooseFile,
   dropFile,
 } from '../testing/fake-import.ts';
+import { isSubscribed, publish } from '../testing/fake-event-source.ts';
+import { finishUpload } from '../testing/fake-upload.ts';
 
 beforeEach(() => {
   withMachines(aMachine({ lenses: [aLens(11, 50.8)] }));
@@ -98,6 +100,7 @@ describe('choosing a file', () => {
     dropFile(aFile('huge.clb', MAX_IMPORT_BYTES + 1));
     await expectShown(alert());
     await expectText(/huge\.clb/);
+    await expectText(/The limit is 10 MB/);
     expect(api.calls(startImport)).toEqual([]);
   });
 
@@ -112,16 +115,90 @@ describe('choosing a file', () => {
     await expectGone(alert());
   });
 
-  it.each([
-    ['cannot be read', () => refusal('import_unreadable')],
-    ['does not arrive', noAnswer],
-  ])('reports that a file %s, and retries it', async (_what, fail) => {
-    api.on(startImport, fail);
+  describe('its progress', () => {
+    const bar = () => page.getByRole('progressbar');
+    const channelOfUpload = () => `import-${api.calls(startImport)[0]!.query.id}`;
+    const publishProgress = (data: unknown) => publish(channelOfUpload(), 'progress', data);
+    const upload = async () => {
+      api.on(startImport, never);
+      openStart();
+      await expectShown(button(/Choose a file/));
+      await chooseFile();
+      await expectCalls(startImport, 1);
+    };
+    const finish = async () => {
+      await upload();
+      finishUpload();
+      await expectText('Reading file');
+      await expect.poll(() => isSubscribed(channelOfUpload()), { timeout: 8000 }).toBe(true);
+    };
+
+    it('is the uploaded share at first, and the machine can’t be changed', async () => {
+      await upload();
+      await expectText('Uploading file');
+      await expect.element(bar()).toHaveAttribute('value', '0.5');
+      await expect.element(combobox('Machine')).toBeDisabled();
+      expect(isSubscribed(channelOfUpload())).toBe(false);
+    });
+
+    it('is unknown until the server reports it', async () => {
+      await finish();
+      await expect.element(bar()).not.toHaveAttribute('value');
+    });
+
+    it.each([
+      [{ stage: 'waiting', done: 0, ahead: 0 }, /Yours is next/],
+      [{ stage: 'waiting', done: 0, ahead: 1 }, /1 file is ahead/],
+      [{ stage: 'judging', done: 0.25, ahead: 0 }, 'Checking settings'],
+      [{ stage: 'saving', done: 0.25, ahead: 0 }, 'Saving'],
+    ])('is what the server reports: %o', async (progress, words) => {
+      await finish();
+      publishProgress(progress);
+      await expectText(words);
+      if (progress.done > 0) await expect.element(bar()).toHaveAttribute('value', '0.25');
+    });
+
+    it.each([
+      null,
+      'saving',
+      { stage: 'unknown', done: 0.25, ahead: 0 },
+      { stage: 'saving', ahead: 0 },
+      { stage: 'saving', done: '0.25', ahead: 0 },
+      { stage: 'saving', done: 0.25 },
+      { stage: 'saving', done: 0.25, ahead: '0' },
+    ])('ignores what it does not know: %o', async (data) => {
+      await finish();
+      publishProgress(data);
+      publish(channelOfUpload(), 'other', { stage: 'saving', done: 0.25, ahead: 0 });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await expectText('Reading file');
+      await expect.element(bar()).not.toHaveAttribute('value');
+    });
+  });
+
+  it('reports that a file cannot be read', async () => {
+    api.on(startImport, () => refusal('import_unreadable'));
     openStart();
     await expectShown(button(/Choose a file/));
     await chooseFile();
     await expectShown(alert());
     await expectShown(button(/Choose a file/));
+    await expectGone(button(/try again/i));
+  });
+
+  it('reports that a file does not arrive, and sends it again', async () => {
+    api.on(startImport, noAnswer);
+    openStart();
+    await expectShown(button(/Choose a file/));
+    await chooseFile();
+    await expectShown(alert());
+    api.on(startImport, never);
+    await press(/try again/i);
+    await expectCalls(startImport, 2);
+    await expectGone(alert());
+    const [first, second] = api.calls(startImport);
+    expect(second!.query).toEqual({ ...first!.query, id: expect.any(String) as never });
+    expect(second!.query.id).not.toBe(first!.query.id);
   });
 
   it('lists earlier imports, and which can be undone', async () => {
@@ -139,6 +216,25 @@ describe('choosing a file', () => {
     await press(/wood\.clb/);
     await expectCall(undoImport, { params: { id: ID } });
     await expectText(/3 removed, 1/);
+  });
+
+  it.each([
+    [
+      { status: 'applied', applied_at: '2026-01-02T00:00:00.000Z' } as const,
+      /LightBurn \.clb · Saved Jan 2, 2026/,
+    ],
+    [
+      { status: 'undone', applied_at: '2026-01-02T00:00:00.000Z' } as const,
+      /Undone, saved Jan 2, 2026/,
+    ],
+    [
+      { status: 'draft', created_at: '2026-01-03T00:00:00.000Z' } as const,
+      /Not saved yet, uploaded Jan 3, 2026/,
+    ],
+  ])('shows the status of an earlier import: %o', async (overrides, words) => {
+    api.on(listImports, { items: [aDraft(overrides)] });
+    openStart();
+    await expectText(words);
   });
 
   it('reports that an import was deleted', async () => {
@@ -174,6 +270,9 @@ describe('the columns of a table', () => {
         sample: [
           ['500', '30', ''],
           ['20', '80', ''],
+          ['', '75', ''],
+          ['30', '70', ''],
+          ['40', '60', ''],
         ],
         fields: [
           { field: 'speed_mm_min', units: ['mm/s', 'mm/min'] },
@@ -211,7 +310,7 @@ describe('the columns of a table', () => {
 
   it('show sample values', async () => {
     openColumns();
-    await expectText('500 · 20');
+    await expectText(/^500 · 20 · 30$/);
     await expectShown(combobox('Meaning of Column 3'));
     await expectText('empty');
   });

@@ -27,6 +27,7 @@ import {
   heading,
   press,
   pressInDialog,
+  radio,
   textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
@@ -56,6 +57,28 @@ describe('burning a card', () => {
       params: { id: idOf(90) },
       query: { format: 'lightburn' },
     });
+    expect(api.calls(downloadTestCard)[0]!.query).toEqual({ format: 'lightburn' });
+  });
+
+  it.each([
+    ['LightBurn', 'Download LightBurn project', /every speed and power set/],
+    ['SVG', 'Download SVG', /scale drawing/],
+    ['G-code', 'Download G-code', /Do the dry run first/],
+  ])('names its format and explains it: %s', async (format, download, help) => {
+    openCard();
+    await expectShown(radio('LightBurn'));
+    await choose(format);
+    await expectShown(button(download));
+    await expectText(help);
+  });
+
+  it('forgets a refusal when another format is chosen', async () => {
+    api.on(downloadTestCard, () => refusal('card_outdated'));
+    openCard();
+    await press(/^Download/);
+    await expectShown(alert());
+    await choose('SVG');
+    await expectGone(alert());
   });
 
   it('asks what the controller needs for G-code', async () => {
@@ -279,22 +302,27 @@ describe('saving the result of a card', () => {
   });
 
   it.each([
-    ['only_failed', /Not strong enough/],
-    ['only_too_much', /too strong/],
-  ] as const)('continues with the next card when nothing worked: %s', async (outcome, title) => {
-    const fit = aFit({ outcome, next: NEXT });
-    await tap(fit);
-    await expectShown(heading(title));
-    await expectGone(button(/^Save as/));
-    applyAs(fit, null).on(createTestCard, aCard({ id: idOf(91) }));
-    await press(/^Create next card/);
-    await expectCalls(applyTestCard, 1);
-    await expectCalls(createTestCard, 1);
-  });
+    ['only_failed', /Not strong enough/, /goes stronger/],
+    ['only_too_much', /too strong/, /goes weaker/],
+  ] as const)(
+    'continues with the next card when nothing worked: %s',
+    async (outcome, title, help) => {
+      const fit = aFit({ outcome, next: NEXT });
+      await tap(fit);
+      await expectShown(heading(title));
+      await expectText(help);
+      await expectGone(button(/^Save as/));
+      applyAs(fit, null).on(createTestCard, aCard({ id: idOf(91) }));
+      await press(/^Create next card/);
+      await expectCalls(applyTestCard, 1);
+      await expectCalls(createTestCard, 1);
+    },
+  );
 
   it('can be saved when every cell worked', async () => {
     await tap(aFit({ outcome: 'only_worked', next: NEXT }));
     await expectShown(heading(/Every cell worked/));
+    await expectText(/how much further you can go/);
     await expect.element(button('Save as version 1.1')).toBeEnabled();
   });
 

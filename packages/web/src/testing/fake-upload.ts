@@ -1,6 +1,13 @@
 import { api } from './fake-api.ts';
 
-/** The part of `XMLHttpRequest` that sends files: half is sent at once, the rest with the answer. */
+const uploads = new Set<FakeUpload>();
+
+/** The whole file has arrived at the server, which has not answered yet. */
+export function finishUpload(): void {
+  for (const upload of uploads) upload.progress(1);
+}
+
+/** The part of `XMLHttpRequest` that sends files: half at once, the rest when `finishUpload` says so. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -30,6 +37,7 @@ export class FakeUpload extends EventTarget {
 
   send(body: Blob): void {
     const { method, headers } = this;
+    uploads.add(this);
     this.progress(0.5);
     const { signal } = this.stop;
     api
@@ -41,10 +49,11 @@ export class FakeUpload extends EventTarget {
       })
       .catch(() => {
         if (!signal.aborted) this.dispatchEvent(new Event('error'));
-      });
+      })
+      .finally(() => uploads.delete(this));
   }
 
-  private progress(share: number): void {
+  progress(share: number): void {
     const event = new ProgressEvent('progress', { loaded: share * 100, total: 100 });
     this.upload.dispatchEvent(event);
   }
