@@ -12,7 +12,7 @@ import { countCases } from '../testing/count-cases.ts';
 /** With the 60,000 steps of engine/plan-step.property.test.ts these are 100,000 cases, 5,000 of them in an everyday run. */
 const RUNS = { numRuns: countCases(40_000) };
 
-const RUNNING_ORDER = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
+const RUN_ORDER = ['Engrave', 'Mark', 'Score', 'Perforate', 'Cut'];
 const NAMES = [...MATERIAL_NAMES.phrases()].map(({ words }) => words.join(' '));
 const lengths = fc
   .tuple(
@@ -88,7 +88,7 @@ describe('every job', () => {
           const result = planJob(request);
           expectSoundNumbers({ ...result, steps: [] });
           for (const step of result.steps) expectSoundStep(step, request.machine);
-          const order = result.steps.map(({ operation }) => RUNNING_ORDER.indexOf(operation));
+          const order = result.steps.map(({ operation }) => RUN_ORDER.indexOf(operation));
           expect(order).toEqual(order.toSorted((a, b) => a - b));
           expect(result.steps.length > 0).toBe(result.outcome === 'workflow');
           expect(result.questions.length > 0).toBe(result.outcome === 'clarify');

@@ -3,7 +3,7 @@ import * as contract from '@beamwright/contract';
 import type { ErrorCode, Operation, OperationOutput, OperationRequest } from '@beamwright/contract';
 import { definitionOf, sampleOf } from './sample-of.ts';
 
-/** What a test lets an operation do: answer, refuse with `refusal`, or not answer at all with `noAnswer`. */
+/** How a test answers an operation: with data, with a `refusal`, or not at all (`noAnswer`). */
 type Handler<O extends Operation> = (
   request: OperationRequest<O>,
 ) => OperationOutput<O> | Response | Promise<OperationOutput<O> | Response>;
@@ -43,7 +43,7 @@ export function noAnswer(): never {
 
 const isNoAnswer = (error: unknown) => error instanceof TypeError && error.message === NO_ANSWER;
 
-/** What never comes: for the states that show while waiting. */
+/** Never settles: for the states that show while waiting. */
 export const never = <T>(): Promise<T> => new Promise(() => {});
 
 const patternOf = ({ path }: Operation) =>
@@ -104,7 +104,7 @@ function responseOf(operation: Operation, answer: unknown): Response {
   return Response.json(operation.output.parse(answer), { status: operation.status });
 }
 
-/** An object of nulls and empty lists is what a new user gets; anything else a test says itself. */
+/** Objects of nulls and empty lists, as a new user gets; a test gives any other answer itself. */
 const emptyAnswer = (operation: Operation): unknown =>
   operation.output && definitionOf(operation.output).type === 'object'
     ? sampleOf(operation.output)
@@ -132,7 +132,7 @@ function createFakeApi() {
   }
 
   const api = {
-    /** From now on the operation answers this. */
+    /** Sets the answer of an operation. */
     on<const O extends Operation>(operation: O, handler: Handler<O> | OperationOutput<O>) {
       const handle = typeof handler === 'function' ? handler : () => handler;
       handlers.set(operation.id, handle);

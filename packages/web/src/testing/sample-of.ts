@@ -1,7 +1,7 @@
 import type { ShownMessage } from '@beamwright/contract';
 import type * as z from 'zod/mini';
 
-/** What a test says about a sample; the rest comes from the schema. Messages are said whole. */
+/** The fields a test sets in a sample; the rest comes from the schema. A message is always set whole. */
 export type Partly<T> = T extends ShownMessage
   ? T
   : T extends readonly (infer E)[]
@@ -29,7 +29,7 @@ export const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.d
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const SAMPLE_TIME = '2026-01-01T00:00:00.000Z';
 
-/** Times are strings to the contract; their names tell. */
+/** Times are strings in the contract; only their names end in `_at`. */
 const ofField = (name: string, schema: z.ZodMiniType): unknown =>
   name.endsWith('_at') && definitionOf(schema).type === 'string' ? SAMPLE_TIME : plainest(schema);
 
@@ -89,7 +89,7 @@ function fill(schema: z.ZodMiniType | undefined, overrides: unknown): unknown {
 }
 
 /**
- * A value that follows a schema of the contract: what the test says, the rest as plain as the schema
+ * A value that follows a schema of the contract: the overrides of the test, the rest as plain as the schema
  * allows. Throws when it does not follow, so that a test shows nothing the server could not send.
  */
 export function sampleOf<S extends z.ZodMiniType>(

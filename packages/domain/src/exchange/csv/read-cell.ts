@@ -2,7 +2,7 @@
 export type NumberCell =
   | { kind: 'empty' }
   | { kind: 'number'; value: number; rest: string }
-  /** `comma`: a decimal comma, or thousands, where the table does not tell which. */
+  /** `comma`: a decimal comma, or thousands, where the table does not show which. */
   | { kind: 'doubtful'; why: 'comma' | 'words' };
 
 /** Spaces people put between thousands, beside the plain one. */

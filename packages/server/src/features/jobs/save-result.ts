@@ -32,8 +32,8 @@ export async function saveResult(
   });
   const events = [...run.answered, ...askedEvents(result.questions)];
   const { skipped, bypassed_hazard } = planned;
-  const isUpdateAll = events.length === 0 && skipped.length === 0 && bypassed_hazard === undefined;
-  if (isUpdateAll) return endWith(update, ([row]) => row && presentJob(row));
+  const isOnlyUpdate = events.length === 0 && skipped.length === 0 && bypassed_hazard === undefined;
+  if (isOnlyUpdate) return endWith(update, ([row]) => row && presentJob(row));
   const row = await update.executeTakeFirst();
   if (row === undefined) return undefined;
   const job = { user_id: run.userId, job_id: run.job_id };

@@ -10,7 +10,7 @@ import type { Authenticator } from './authenticator.ts';
 import type { SessionPrincipal } from './principal.ts';
 import { findCookie, verifySessionToken } from './session-cookie.ts';
 
-/** Called when a session's user has no profile yet; answers with the role of the one it made. */
+/** Called when a session's user has no profile yet; returns the role of the one it creates. */
 export type EnsureProfile = (userId: string) => Promise<Role>;
 
 interface SessionRow {

@@ -39,7 +39,7 @@ export async function claimSpending(trx: Trx, claim: SpendingClaim): Promise<boo
   return rows.length > 0;
 }
 
-/** Adds to the money spent today; a negative amount returns a reservation. */
+/** Adds to the money spent today; a negative amount returns what was set aside. */
 export async function addSpending(trx: Trx, usd: number): Promise<void> {
   await sql`
     insert into ai_spending as spending (day, spent_usd) values (${today}, greatest(0, ${usd}::numeric))
