@@ -87,7 +87,7 @@ describe('the explanation', () => {
     const sentences = outcomes.map((model_outcome) => explain({ model_outcome })[1]);
     expect(new Set(sentences).size).toBe(outcomes.length);
     expect(sentences[1]).toBe('A second AI reviewer rejected the proposal.');
-    expect(sentences[11]).toContain('Free plan');
+    expect(sentences[11]).toContain('your plan');
   });
 
   test('says whether it was counted', () => {

@@ -104,7 +104,7 @@ function modelSentence(outcome: ModelOutcome): string {
     case 'not_configured':
       return i18n.t('The AI wasn’t asked, because this server has none.');
     case 'not_in_plan':
-      return i18n.t('The AI wasn’t asked, because the Free plan uses computed settings.');
+      return i18n.t('The AI wasn’t asked, because your plan uses computed settings.');
     case 'not_needed':
       return i18n.t('The AI wasn’t asked, because it wasn’t needed.');
     case 'safety_bypassed':
