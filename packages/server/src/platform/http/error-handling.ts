@@ -2,6 +2,7 @@ import { API_PREFIX, ERRORS, type ErrorCode } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { isDiskRefused } from '../db/disk/disk-refusal.ts';
+import { CommitLost } from '../db/is-connection-lost.ts';
 import { AppError } from '../errors.ts';
 import { NO_STORE } from './no-store.ts';
 import { isPageRequest } from './serve-web.ts';
@@ -32,7 +33,10 @@ export function createRefusal(
     return toAppError(thrown);
   };
   return (thrown, request, reply) => {
-    const error = explain(thrown);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    // A request that only reads saves nothing, so there is nothing to check.
+    const isReadLost = isReading && thrown instanceof CommitLost;
+    const error = explain(isReadLost ? thrown.cause : thrown);
     const { status } = ERRORS[error.code];
     if (status < 500 || EXPECTED_CODES.has(error.code)) {
       request.log.info({ code: error.code, reason: error.message }, 'request refused');

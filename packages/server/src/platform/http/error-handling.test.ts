@@ -1,0 +1,26 @@
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { CommitLost } from '../db/is-connection-lost.ts';
+import { createRefusal } from './error-handling.ts';
+
+describe('a connection lost during commit', () => {
+  test.each([
+    ['POST', true],
+    ['DELETE', true],
+    ['GET', false],
+  ] as const)('in a %s: may have saved something: %s', async (method, maySave) => {
+    const app = Fastify();
+    app.setErrorHandler(
+      createRefusal('http://localhost', {
+        disk: { note: () => {} } as never,
+        damage: () => undefined,
+      }),
+    );
+    const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    app.route({ method, url: '/', handler: () => Promise.reject(new CommitLost(lost)) });
+    const answer = await app.inject({ method, url: '/' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'database_unavailable' });
+    expect('detail' in answer.json()).toBe(maySave);
+  });
+});
