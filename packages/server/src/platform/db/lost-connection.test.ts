@@ -6,6 +6,7 @@ import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import type { DatabaseHandle } from './database-handle.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
 import { openPostgresql } from './open-postgresql.ts';
+import { endWith } from './last-statement.ts';
 import { createTransactions } from './transactions.ts';
 import { sql } from 'kysely';
 
@@ -128,5 +129,22 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
         client.query(`select value from system_settings where key = 'hss_profile'`),
       );
     await expect.poll(async () => (await readValue()).rows).toEqual([{ value: 'classic' }]);
+  });
+
+  test('before any answer to a transaction of one write leaves its outcome open, and says so', async () => {
+    const { asService } = createTransactions(database.pool);
+    // Prepares the connection: its start-up answers are not those of the transaction.
+    await database.pool.query('select 1');
+    proxy.resetAfter('commit');
+    const change = asService(async (trx) =>
+      endWith(
+        trx
+          .updateTable('system_settings')
+          .set({ value: JSON.stringify('classic') })
+          .where('key', '=', 'hss_profile'),
+        () => {},
+      ),
+    );
+    await expect(change).rejects.toBeInstanceOf(CommitLost);
   });
 });

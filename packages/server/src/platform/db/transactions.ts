@@ -91,12 +91,16 @@ async function endWithLast<T>(
   return () => last.present(rows);
 }
 
-/** Rejects with what went wrong last, when all are settled: nothing may be under way on a connection given back. */
+/**
+ * Rejects with what went wrong last, when all are settled: nothing may be under way on a connection given back. That
+ * a commit was sent outweighs all else: `begin` is lost with it where both left together.
+ */
 async function whenAllSettled<T extends readonly unknown[]>(promises: {
   [K in keyof T]: Promise<T[K]>;
 }): Promise<T> {
   const results = await Promise.allSettled(promises);
-  const failed = results.findLast((result) => result.status === 'rejected');
+  const failures = results.filter((result) => result.status === 'rejected');
+  const failed = failures.find(({ reason }) => reason instanceof CommitLost) ?? failures.at(-1);
   if (failed) throw failed.reason;
   return Promise.all(promises);
 }
