@@ -1,4 +1,4 @@
-import { savesData } from './chunks/preload.ts';
+import { savesData } from './chunks/saves-data.ts';
 
 /**
  * Lets the app open offline. Needs the built app and HTTPS or localhost; without it, the app works

@@ -49,6 +49,9 @@ function createTestClient(): QueryClient {
   return client;
 }
 
+/** A part of the app without pages. */
+export const openPart = (content: ReactNode): Locator => show(content, createTestClient());
+
 /** The whole app at an address, as `start.tsx` shows it. Nobody is signed in with `null`. */
 export function openApp(address: string, profile: Profile | null): AppRouter {
   const client = createTestClient();

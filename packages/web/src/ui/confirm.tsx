@@ -25,7 +25,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
 
   const confirm: Confirm = (options) =>
-    new Promise((resolve) => setPending({ options, answer: resolve }));
+    new Promise((resolve) => {
+      // The page can be clicked again while the dialog's code loads.
+      pending?.answer(false);
+      setPending({ options, answer: resolve });
+    });
 
   const close = (yes: boolean) => {
     pending?.answer(yes);
@@ -35,7 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Part loading={null} failed={null} subject={String(pending === null)}>
+      <Part loading={null} onFailed={() => close(false)} subject={String(pending === null)}>
         {pending ? <ConfirmDialog {...pending.options} onAnswer={close} /> : null}
       </Part>
     </ConfirmContext>

@@ -33,7 +33,7 @@ export function MenuButton({ target, children }: MenuButtonProps) {
         onClick: () => startTransition(() => setOpened(!opened)),
         onKeyDown: openByArrow,
       })}
-      <Part failed={null} subject={String(opened)}>
+      <Part onFailed={() => setOpened(false)} subject={String(opened)}>
         {opened ? (
           <MenuAnchorContext value={{ id, anchor, onClose: () => setOpened(false) }}>
             {children}

@@ -1,24 +1,12 @@
 import { connection } from '../connection.ts';
-import { partsToPreload } from './lazy-part.ts';
+import { preloadParts } from './preload-parts.ts';
+import { savesData } from './saves-data.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Delay after the first interaction and after each navigation, when the new page's links are shown.
  */
 const PAUSE_MS = 800;
-const LONGEST_IDLE_MS = 2000;
-
-/** True for users who want to save data. */
-export function savesData(): boolean {
-  const network = Reflect.get(navigator, 'connection') as { saveData?: boolean } | undefined;
-  return network?.saveData === true;
-}
-
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) {
-      requestIdleCallback(() => resolve(), { timeout: LONGEST_IDLE_MS });
-    } else setTimeout(resolve, PAUSE_MS);
-  });
 
 /** Pages that links on the screen lead to. */
 function linkedPages(): string[] {
@@ -49,10 +37,7 @@ export function preload({ loadPage, onFirstDone }: Ahead): void {
   }
 
   async function run(): Promise<void> {
-    for (const part of savesData() ? [] : partsToPreload()) {
-      await whenIdle();
-      await part.preload();
-    }
+    await preloadParts();
     for (const pathname of savesData() ? [] : linkedPages()) await loadLinked(pathname);
     if (isFirst) onFirstDone();
     isFirst = false;

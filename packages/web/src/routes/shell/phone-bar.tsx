@@ -32,7 +32,7 @@ export function PhoneBar() {
       <Box as="span" marginLeft="auto" pad="0 12 0 0">
         <AiText />
       </Box>
-      <Part failed={null} subject={String(opened)}>
+      <Part onFailed={close} subject={String(opened)}>
         {opened ? <PhoneDrawer onClose={close} /> : null}
       </Part>
     </header>
