@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addMachine, runJob, saveStep } from './support/account.ts';
+import { addFolder, addMachine, runJob, saveStep } from './support/account.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
 import { askFor, signUp } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -122,6 +122,11 @@ for (const { name, use } of DEVICES) {
         .click();
       await expect(page.getByRole('button', { name: 'Edit numbers' })).toBeVisible();
       await check(page, 'library');
+      await addFolder(page.request, 'Signs');
+      await open(page, '/library?operation=Cut', machine.name);
+      await check(page, 'library with a folder and a filter');
+      await open(page, `/library/print?look=sheet&ids=${id}`, machine.name);
+      await check(page, 'sheet for the wall');
       await open(page, '/history', machine.name);
       await check(page, 'history');
       await page.getByRole('button', { name: /^Actions for/ }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Job, Machine, MachineDraft, Setting } from '@beamwright/contract';
+import type { Folder, Job, Machine, MachineDraft, Setting } from '@beamwright/contract';
 import { expect, type APIRequestContext } from '@playwright/test';
 
 export interface Account {
@@ -59,3 +59,6 @@ export const runJob = (request: APIRequestContext, machine: Machine, input_text:
 
 export const saveStep = (request: APIRequestContext, job: Job, step_index: number) =>
   send<Setting>(request, 'POST', '/settings', { job_id: job.id, step_index });
+
+export const addFolder = (request: APIRequestContext, name: string) =>
+  send<Folder>(request, 'POST', '/folders', { name });

@@ -43,7 +43,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
           >
             <Text size="label" tone="third">
               {name}
-            </Text>
+            </Text>{' '}
             <Box as="span" truncate>
               {value}
             </Box>

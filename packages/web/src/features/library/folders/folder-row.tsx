@@ -74,7 +74,7 @@ export function FolderRow(props: FolderRowProps) {
         </Row>
         <Box as="span" truncate>
           {folder.name}
-        </Box>
+        </Box>{' '}
         <span className={classes.end}>
           <span className={`${row.count} ${classes.count}`}>{formatNumber(total)}</span>
           <FolderMenu {...props} />

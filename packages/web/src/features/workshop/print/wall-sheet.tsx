@@ -49,7 +49,14 @@ function Sheet({ page, units, printedAt }: SheetProps) {
   const { number, count } = page;
   const first = page.groups[0]?.settings[0];
   return (
-    <section className={`paper paper-a4 ${classes.sheet}`} aria-label={page.machine}>
+    <section
+      className={`paper paper-a4 ${classes.sheet}`}
+      aria-label={
+        count > 1
+          ? i18n.t('{machine}, page {number} of {count}', { machine: page.machine, number, count })
+          : page.machine
+      }
+    >
       <Box as="header" noShrink className={classes.head}>
         <h2>{first ? machineText(first) : page.machine}</h2>
         <p>{i18n.t('Printed {date}', { date: formatDate(printedAt) })}</p>
