@@ -9,6 +9,7 @@ import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -16,7 +17,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import { lensText } from '../../../lib/lens-text.ts';
 import { useMachines } from '../../../lib/machines-context.ts';
 import { TransferPreview } from './transfer-preview.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 
@@ -105,7 +106,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
               isOutdated={preview.isPlaceholderData}
             />
           ) : null}
-          <Row gap={8} align="stretch" justify="end">
+          <DialogFooter>
             <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
             <Button
               variant="filled"
@@ -115,7 +116,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
             >
               {i18n.t('Save a copy')}
             </Button>
-          </Row>
+          </DialogFooter>
         </Stack>
       )}
     </Dialog>

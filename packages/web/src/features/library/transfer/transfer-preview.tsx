@@ -50,6 +50,8 @@ export function TransferPreview({ setting, preview, isOutdated }: TransferPrevie
   );
 }
 
+const changeText = (from: string, to: string) => (from === to ? from : `${from} → ${to}`);
+
 function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
   const renderMessage = useRenderMessage();
   return (
@@ -61,7 +63,7 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
         {quantities.map(({ name, unit, from, to, is_preserved }) => (
           <tr key={name.code}>
             <th scope="row">{renderMessage(name)}</th>
-            <td>{`${unit} ${roundedNumber(from)} → ${roundedNumber(to)}`}</td>
+            <td>{`${unit} ${changeText(roundedNumber(from), roundedNumber(to))}`}</td>
             <Text
               as="td"
               data-words

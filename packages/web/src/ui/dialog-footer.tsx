@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { Row } from './stack.tsx';
+
+/** The buttons of a long dialog, always in reach. */
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <Row gap={8} align="stretch" justify="end" pad="8 0" className={classes.footer}>
+    {children}
+  </Row>
+);
