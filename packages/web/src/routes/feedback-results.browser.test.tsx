@@ -65,7 +65,7 @@ describe('results of a setting', () => {
   it('say that there are none', async () => {
     await openResults();
     await expectText(/^No results yet/);
-    await press('Give Feedback');
+    await press('Give feedback');
     await expectShown(button('Send', dialog()));
   });
 
@@ -225,7 +225,7 @@ describe('being asked for feedback', () => {
     withSettings(CUT());
     const router = await openWith('Cut birch');
     await goTo('History');
-    await link('Give Feedback').click();
+    await link('Give feedback').click();
     await expectShown(dialog('How did your laser settings work?'));
     await expectGone(
       page.getByRole('complementary', { name: 'How did your laser settings work?' }),
