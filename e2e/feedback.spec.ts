@@ -23,7 +23,7 @@ test('the page asks how a setting worked, takes notes and a photo, and shows wha
   await expect(prompt).toContainText(cut.name);
   await expect(prompt).toContainText(machine.name);
   await expectAccessible(page, 'question above the content');
-  await prompt.getByRole('link', { name: 'Give feedback' }).click();
+  await prompt.getByRole('link', { name: 'Give Feedback' }).click();
 
   await expect(dialog.getByText(cut.name)).toBeVisible();
   await expect(prompt).toBeHidden();

@@ -225,7 +225,7 @@ describe('being asked for feedback', () => {
     withSettings(CUT());
     const router = await openWith('Cut birch');
     await goTo('History');
-    await link('Give feedback').click();
+    await link('Give Feedback').click();
     await expectShown(dialog('How did your laser settings work?'));
     await expectGone(
       page.getByRole('complementary', { name: 'How did your laser settings work?' }),

@@ -38,7 +38,7 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
       </Box>
       <Row gap={4} className={classes.buttons}>
         <ButtonLink to="/library" search={{ feedback: prompt.id }}>
-          {i18n.t('Give feedback')}
+          {i18n.t('Give Feedback')}
         </ButtonLink>
         <Button variant="subtle" color="ink" onClick={onNext}>
           {hasMore ? i18n.t('Next') : i18n.t('Skip')}
