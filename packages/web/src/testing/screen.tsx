@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { RootOptions } from 'react-dom/client';
 import { getProfile, getSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import { page } from 'vitest/browser';
@@ -17,10 +18,10 @@ import { api } from './fake-api.ts';
 
 let leave: (() => void) | undefined;
 
-function show(content: ReactNode, client: QueryClient): Locator {
+function show(content: ReactNode, client: QueryClient, options: RootOptions = {}): Locator {
   const element = document.createElement('div');
   document.body.append(element);
-  const root = createRoot(element);
+  const root = createRoot(element, options);
   root.render(<StrictMode>{content}</StrictMode>);
   leave = () => {
     root.unmount();
@@ -49,8 +50,9 @@ function createTestClient(): QueryClient {
   return client;
 }
 
-/** A part of the app without pages. */
-export const openPart = (content: ReactNode): Locator => show(content, createTestClient());
+/** A part of the app without pages; the test checks the errors that its boundaries catch. */
+export const openPart = (content: ReactNode, onCaughtError: (error: unknown) => void): Locator =>
+  show(content, createTestClient(), { onCaughtError });
 
 /** The whole app at an address, as `start.tsx` shows it. Nobody is signed in with `null`. */
 export function openApp(address: string, profile: Profile | null): AppRouter {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ChunkError } from '../lib/chunks/chunk-error.ts';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
@@ -26,6 +26,12 @@ function loadsLater<P extends object>(Loaded: (props: P) => ReactNode) {
 
 const failure = () => page.getByText('This part hasn’t loaded yet');
 
+const caught: unknown[] = [];
+
+beforeEach(() => {
+  caught.length = 0;
+});
+
 describe('a click whose code does not load', () => {
   it('shows what to do, and the next click on a menu tries again', async () => {
     const { part: Panel, comeBack } = loadsLater(() => (
@@ -40,6 +46,7 @@ describe('a click whose code does not load', () => {
         </MenuButton>
         <Toaster />
       </>,
+      (error) => caught.push(error),
     );
     await press('Actions');
     await expectShown(failure());
@@ -48,6 +55,7 @@ describe('a click whose code does not load', () => {
     comeBack();
     await press('Actions');
     await expectShown(menuitem('Rename'));
+    expect(caught).toEqual([expect.any(ChunkError)]);
   });
 
   it('cancels what was to be confirmed, and the next click asks again', async () => {
@@ -64,6 +72,7 @@ describe('a click whose code does not load', () => {
         <DeleteButton />
         <Toaster />
       </ConfirmProvider>,
+      (error) => caught.push(error),
     );
     await press('Delete');
     await expect.poll(() => answers).toEqual([false]);
@@ -74,5 +83,6 @@ describe('a click whose code does not load', () => {
     await expectShown(dialog('Delete it?'));
     await press('Yes');
     await expect.poll(() => answers).toEqual([false, true]);
+    expect(caught).toEqual([expect.any(ChunkError)]);
   });
 });
