@@ -27,11 +27,11 @@ window.fetch = (input, init) => {
 window.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 window.EventSource = FakeEventSource as unknown as typeof EventSource;
 
-const logError = console.error.bind(console);
 let logged: Error[] = [];
 
 /** Of React and libraries, these are warnings that something is wrong, so they fail the test. */
-console.error = (...words: unknown[]) => {
+const logError = window.console.error.bind(window.console);
+window.console.error = (...words: unknown[]) => {
   logError(...words);
   logged.push(new Error(`console.error: ${words.map(String).join(' ')}`));
 };

@@ -34,7 +34,7 @@ export function lazyPart<P extends object>(
     const begun: Promise<ComponentType<P>> = load().then(
       (component) => {
         // By these fields, `use` reads a settled promise without suspending.
-        Object.assign(begun, { status: 'fulfilled', value: component });
+        void Object.assign(begun, { status: 'fulfilled', value: component });
         return component;
       },
       (error: unknown) => {
