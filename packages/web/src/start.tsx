@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { startErrorWords } from './lib/error-words.ts';
 import { formatNumber } from './lib/format.ts';
-import { preloadParts } from './lib/chunks/preload-parts.ts';
 import { whenPresent } from './lib/chunks/when-present.ts';
 import { connection } from './lib/connection.ts';
 import { createQueryClient, refetchOnReturn } from './lib/query-client.ts';
@@ -39,8 +38,6 @@ export function start(root: Root): void {
         </StrictMode>,
       ),
     );
-    // After the first paint: a click on a closed menu must work without the server.
-    requestAnimationFrame(() => void preloadParts());
     whenPresent(() => prepare(router));
   });
 }

@@ -26,7 +26,7 @@ describe('preloadParts', () => {
     expect(idle).toHaveLength(0);
   });
 
-  it('loads closed parts when the page is idle, without an interaction', async () => {
+  it('loads closed parts one by one when the page is idle', async () => {
     const load = vi.fn(async () => Shown);
     lazyPart(load);
     const done = preloadParts();
