@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { addFolder, addMachine, runJob, saveStep } from './support/account.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
@@ -39,6 +40,8 @@ async function check(page: Page, screen: string) {
     if ((await html.getAttribute('data-color-scheme')) === 'dark') return;
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(html).toHaveAttribute('data-color-scheme', 'dark');
+    // Colors change in a transition.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
     await expectContrast(page, `${screen}, dark`);
     await page.emulateMedia({ colorScheme: 'light' });
   });
