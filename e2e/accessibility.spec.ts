@@ -40,8 +40,10 @@ async function check(page: Page, screen: string) {
     if ((await html.getAttribute('data-color-scheme')) === 'dark') return;
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(html).toHaveAttribute('data-color-scheme', 'dark');
-    // Colors change in a transition.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+    // Colors change in transitions, and a render can cancel or restart one.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
     await expectContrast(page, `${screen}, dark`);
     await page.emulateMedia({ colorScheme: 'light' });
   });
