@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { startErrorWords } from './lib/error-words.ts';
+import { configureFieldErrors } from './lib/field-errors.ts';
 import { formatNumber } from './lib/format.ts';
 import { whenPresent } from './lib/chunks/when-present.ts';
 import { connection } from './lib/connection.ts';
@@ -13,7 +13,7 @@ import { guardSession } from './routes/session-guard.tsx';
 
 /** Loads the page in the URL, then shows it. */
 export function start(root: Root): void {
-  startErrorWords();
+  configureFieldErrors();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   guardSession(queryClient, () => void router.invalidate());

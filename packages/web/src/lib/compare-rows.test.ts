@@ -3,7 +3,7 @@ import { startI18n } from './i18n.ts';
 import { shownSpeed } from './shown-quantity.ts';
 import type { Units } from './units.ts';
 import { numberSpecs } from './setting-numbers.ts';
-import { compareNumbers, compareWords } from './compare-rows.ts';
+import { compareNumbers, compareTexts } from './compare-rows.ts';
 
 const units = {
   speedUnit: 'mm/s',
@@ -34,9 +34,9 @@ describe('comparing two settings', () => {
   });
 
   it('omits what neither has', () => {
-    expect(compareWords('Lens', null, null)).toEqual([]);
-    expect(compareWords('Lens', '50 mm', null)).toEqual([
-      { label: 'Lens', left: '50 mm', right: '–', isWords: true, difference: 'different' },
+    expect(compareTexts('Lens', null, null)).toEqual([]);
+    expect(compareTexts('Lens', '50 mm', null)).toEqual([
+      { label: 'Lens', left: '50 mm', right: '–', isText: true, difference: 'different' },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { SettingVersion } from '@beamwright/contract';
-import { airWord } from './air-words.ts';
+import { airLabel } from './air-label.ts';
 import { formatPercent } from './format.ts';
 import { i18n } from './i18n.ts';
 import type { NumberSpec } from './setting-numbers.ts';
@@ -9,7 +9,7 @@ export interface ComparedRow {
   left: string;
   right: string;
   /** True for text, false for numbers. */
-  isWords: boolean;
+  isText: boolean;
   /** The right value compared with the left, in words; null when they are equal. */
   difference: string | null;
 }
@@ -49,25 +49,25 @@ export function compareNumbers(
     const [shownOne, shownOther] = [text(one), text(other)];
     // Values that round to the same text are equal to the user.
     const difference = shownOne === shownOther ? null : differ(one, other);
-    return [{ label: spec.label, left: shownOne, right: shownOther, isWords: false, difference }];
+    return [{ label: spec.label, left: shownOne, right: shownOther, isText: false, difference }];
   });
 }
 
 /** Air assist of both sides; empty when neither has it. */
 export function compareAir(left: Air, right: Air): ComparedRow[] {
-  const text = ({ air_assist }: Air) => (air_assist === null ? null : airWord(air_assist));
-  return compareWords(i18n.t('Air assist'), text(left), text(right));
+  const text = ({ air_assist }: Air) => (air_assist === null ? null : airLabel(air_assist));
+  return compareTexts(i18n.t('Air assist'), text(left), text(right));
 }
 
 /** Text values of both sides. */
-export function compareWords(
+export function compareTexts(
   label: string,
   left: string | null,
   right: string | null,
 ): ComparedRow[] {
   if (left === null && right === null) return [];
   const difference = left === right ? null : i18n.t('different');
-  return [{ label, left: left ?? '–', right: right ?? '–', isWords: true, difference }];
+  return [{ label, left: left ?? '–', right: right ?? '–', isText: true, difference }];
 }
 
 /** The numbers of a version under the names of a setting's fields. */

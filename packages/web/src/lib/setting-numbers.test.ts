@@ -6,7 +6,7 @@ import type { Units } from './units.ts';
 import { shownSpeed } from './shown-quantity.ts';
 import {
   changedNumbers,
-  limitWords,
+  limitsText,
   numberSpecs,
   storedNumber,
   typedNumber,
@@ -42,9 +42,9 @@ describe('numbers of a setting', () => {
   });
 
   it('show the machine’s limits in the edited unit', () => {
-    expect(limitWords(spec('speed_mm_min'))).toBe('Up to 500\u00a0mm/s');
-    expect(limitWords(spec('frequency_hz'))).toBe('1 to 4,000\u00a0kHz');
-    expect(limitWords(spec('kerf_mm'))).toBeNull();
+    expect(limitsText(spec('speed_mm_min'))).toBe('Up to 500\u00a0mm/s');
+    expect(limitsText(spec('frequency_hz'))).toBe('1 to 4,000\u00a0kHz');
+    expect(limitsText(spec('kerf_mm'))).toBeNull();
   });
 
   it('are sent only when changed', () => {

@@ -146,7 +146,7 @@ export function numberSpecs(units: Units, machine: Machine | undefined): NumberS
 }
 
 /** The machine's limits as help text; null when unknown. */
-export function limitWords({ limits: { min, max }, unit }: NumberSpec): string | null {
+export function limitsText({ limits: { min, max }, unit }: NumberSpec): string | null {
   const text = (value: number) =>
     shown(formatNumber(value, { maximumFractionDigits: 2 }), unit).text;
   if (min !== undefined && max !== undefined) {

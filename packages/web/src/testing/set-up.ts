@@ -3,7 +3,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { connection, watchConnection } from '../lib/connection.ts';
-import { startErrorWords } from '../lib/error-words.ts';
+import { configureFieldErrors } from '../lib/field-errors.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { api } from './fake-api.ts';
@@ -13,7 +13,7 @@ import { closeScreen } from './screen.tsx';
 
 // As main.tsx and start.tsx do, once for all files.
 startI18n(['en-US']);
-startErrorWords();
+configureFieldErrors();
 watchConnection();
 
 const ofThePage = window.fetch.bind(window);

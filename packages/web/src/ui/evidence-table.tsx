@@ -25,7 +25,7 @@ interface Column {
   cell: (row: Row) => string | null;
   isNumber?: boolean;
   /** Long text that may wrap. */
-  isWords?: boolean;
+  isText?: boolean;
 }
 
 function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
@@ -65,7 +65,7 @@ function useColumns(rows: Row[], sources: WorkflowStep['sources']): Column[] {
       isNumber: true,
     },
     { head: i18n.t('Source'), cell: (row) => (place(row) > 0 ? `[${place(row)}]` : null) },
-    { head: i18n.t('Note'), cell: (row) => row.note || null, isWords: true },
+    { head: i18n.t('Note'), cell: (row) => row.note || null, isText: true },
   ];
   return columns.filter(({ cell }) => rows.some((row) => cell(row) !== null));
 }
@@ -90,8 +90,8 @@ export function EvidenceTable({ title, rows, sources }: EvidenceTableProps) {
           {rows.map((row, index) => (
             // Rows may be equal, and their order never changes.
             <tr key={index}>
-              {columns.map(({ head, cell, isNumber, isWords }) => (
-                <td key={head} data-number={isNumber} data-words={isWords}>
+              {columns.map(({ head, cell, isNumber, isText }) => (
+                <td key={head} data-number={isNumber} data-words={isText}>
                   {cell(row) ?? '–'}
                 </td>
               ))}

@@ -10,7 +10,7 @@ import { SettingsCard } from '../../ui/settings-card.tsx';
 
 const FORMATS = { count: formatNumber, bytes: formatBytes };
 
-function usedWords(name: PlanLimit, { used, limit }: Pick<Usage, 'used' | 'limit'>): string {
+function usedText(name: PlanLimit, { used, limit }: Pick<Usage, 'used' | 'limit'>): string {
   const format = FORMATS[PLAN_LIMITS[name].unit];
   return limit === null
     ? i18n.t('{used}, no limit', { used: format(used) })
@@ -25,16 +25,16 @@ export function PlanCard() {
   const rows = [
     {
       label: i18n.t('Jobs this month'),
-      text: usedWords('jobs_per_month', usageOf(profile, 'jobs_per_month')),
+      text: usedText('jobs_per_month', usageOf(profile, 'jobs_per_month')),
     },
-    { label: i18n.t('Machines'), text: usedWords('machines', usageOf(profile, 'machines')) },
+    { label: i18n.t('Machines'), text: usedText('machines', usageOf(profile, 'machines')) },
     {
       label: i18n.t('Saved settings'),
-      text: usedWords('savedRecipes', usageOf(profile, 'savedRecipes')),
+      text: usedText('savedRecipes', usageOf(profile, 'savedRecipes')),
     },
     {
       label: i18n.t('Storage'),
-      text: usedWords('storage_bytes', {
+      text: usedText('storage_bytes', {
         used: usage.storage_bytes,
         limit: maximumOf(profile, 'storage_bytes'),
       }),
@@ -45,7 +45,7 @@ export function PlanCard() {
           {
             label: i18n.t('AI generations this month'),
             text:
-              ai === null ? i18n.t('no AI on this server') : usedWords('ai_requests_per_month', ai),
+              ai === null ? i18n.t('no AI on this server') : usedText('ai_requests_per_month', ai),
           },
         ]),
   ];

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Quantity, QuantityGrid } from '../../ui/quantity.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import classes from './feedback-insights.module.css';
-import { issueWord } from './issue-word.ts';
+import { issueLabel } from './issue-label.ts';
 import { useFeedbackOfAll } from './use-feedback.ts';
 import { Text } from '../../ui/text.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -67,7 +67,7 @@ function Numbers({ insights }: { insights: Insights }) {
             <ul className={classes.list}>
               {issues.map(({ issue, count: times }) => (
                 <Row as="li" gap={12} align="baseline" justify="between" pad="8 0" key={issue}>
-                  <span>{issueWord(issue)}</span>
+                  <span>{issueLabel(issue)}</span>
                   <span className={classes.number}>
                     {i18n.t('{n, plural, one {# time} other {# times}}', { n: times })}
                   </span>

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useUnits } from '../../lib/units.ts';
 import classes from './feedback-item.module.css';
-import { burnedWords, resultWords } from './result-words.ts';
+import { usedNumbersText, resultTexts } from './result-text.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';
@@ -32,7 +32,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
       {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
       <Stack gap={2} grow>
         <Row as="p" gap="2 12" align="stretch" wrap weight={500}>
-          {resultWords(feedback).map(({ text, kind }) => (
+          {resultTexts(feedback).map(({ text, kind }) => (
             <Text key={text} tone={TONES[kind]}>
               {text}
             </Text>
@@ -47,7 +47,7 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {date}
           </time>
-          <span>{burnedWords(feedback, units)}</span>
+          <span>{usedNumbersText(feedback, units)}</span>
         </Row>
       </Stack>
       <IconButton

@@ -7,8 +7,8 @@ import { useUnits } from '../../lib/units.ts';
 import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
 import classes from './feedback-outcome.module.css';
-import { changesOf, learningWords, confidenceChangeWords } from './outcome-words.ts';
-import type { Suggestion } from './outcome-words.ts';
+import { changesOf, learningText, confidenceChangeText } from './outcome-text.ts';
+import type { Suggestion } from './outcome-text.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { useApplySuggestion } from './use-apply-suggestion.ts';
 import type { PhotoUpload, SentFeedback } from './use-send-feedback.ts';
@@ -42,12 +42,12 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
           ref={heading}
           tabIndex={-1}
         >
-          {confidenceChangeWords(before.confidence, given.confidence)}
+          {confidenceChangeText(before.confidence, given.confidence)}
         </Text>
         <ConfidenceMeter confidence={given.confidence} />
       </Row>
       <Text as="p" tone="second">
-        {learningWords(given.machine_results, {
+        {learningText(given.machine_results, {
           hasMachine: before.machine_id !== null,
           learns: learning.isIncluded,
           plan: profile.plan.name,

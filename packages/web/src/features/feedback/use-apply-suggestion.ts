@@ -1,6 +1,6 @@
 import { updateSetting } from '@beamwright/contract';
 import { useOperation } from '../../lib/query.ts';
-import type { Suggestion } from './outcome-words.ts';
+import type { Suggestion } from './outcome-text.ts';
 
 /** Applies a suggestion to a setting as an ordinary edit; a refusal shows as a message. */
 export function useApplySuggestion(settingId: string) {

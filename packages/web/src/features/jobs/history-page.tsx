@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import type { RenderMachinePicker } from './bench/bench.tsx';
-import { countWords } from './history/count-words.ts';
+import { countText } from './history/count-text.ts';
 import { isNarrowed } from './history/history-search.ts';
 import type { HistorySearch, LooseSearch } from './history/history-search.ts';
 import classes from './history-page.module.css';
@@ -107,7 +107,7 @@ function JobList({ search, onSearch, renderMachinePicker }: HistoryPageProps) {
 
 /** The empty state shows that nothing matches; this announces it to screen readers. */
 function Count({ total, narrowed }: { total: number; narrowed: boolean }) {
-  const words = countWords(total, narrowed);
+  const words = countText(total, narrowed);
   return total === 0 ? <VisuallyHidden>{words}</VisuallyHidden> : words;
 }
 

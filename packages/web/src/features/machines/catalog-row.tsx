@@ -10,15 +10,15 @@ import {
   bedFact,
   distinctSources,
   factText,
-  headWord,
+  headLabel,
   lensName,
   powerFact,
   pulseFacts,
-  sourceKindWord,
+  sourceKindLabel,
   sourceLink,
   speedFact,
-  catalogConfidenceWord,
-} from './machine-words.ts';
+  catalogConfidenceLabel,
+} from './machine-text.ts';
 import classes from './catalog-row.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';
@@ -43,7 +43,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
           </Box>
         </Text>
         <Text as="p" size="small" tone="second">
-          {entry.type} · {sourceKindWord(entry.source_kind)} · {headWord(entry.is_galvo)}
+          {entry.type} · {sourceKindLabel(entry.source_kind)} · {headLabel(entry.is_galvo)}
         </Text>
       </Box>
       <Box textAlign="right" className={classes.power}>
@@ -96,7 +96,7 @@ function Sources({ entry }: { entry: CatalogEntry }) {
   return (
     <Text as="details" size="label" tone="third" fitContent className={classes.sources}>
       <Disclosure size="label" weight={450}>
-        <Pill state={SURENESS[entry.confidence]}>{catalogConfidenceWord(entry.confidence)}</Pill>
+        <Pill state={SURENESS[entry.confidence]}>{catalogConfidenceLabel(entry.confidence)}</Pill>
         {i18n.t('{n, plural, one {# source} other {# sources}}', {
           n: sources.length,
         })}

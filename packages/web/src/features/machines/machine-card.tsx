@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { LensList } from './lens-list.tsx';
 import { MachineFacts } from './machine-facts.tsx';
-import { kindWords } from './machine-words.ts';
+import { kindText } from './machine-text.ts';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
 
@@ -25,7 +25,7 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
           {name}
         </Text>
         <Text size="small" mono tone="third">
-          {kindWords(machine)}
+          {kindText(machine)}
         </Text>
       </Row>
       <MachineFacts machine={machine} />

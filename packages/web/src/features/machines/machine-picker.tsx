@@ -13,7 +13,7 @@ import {
   readMachineChoice,
 } from './choose-machine.ts';
 import type { MachineChoice } from './choose-machine.ts';
-import { lensName, kindWords } from './machine-words.ts';
+import { lensName, kindText } from './machine-text.ts';
 import { useMachines } from './use-machines.ts';
 import classes from './machine-picker.module.css';
 import { Text } from '../../ui/text.tsx';
@@ -98,7 +98,7 @@ function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
         {machine.name}
       </Box>
       <Text as="small" size="label" mono tone="third" noShrink noWrap>
-        {kindWords(machine)}
+        {kindText(machine)}
       </Text>
       <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
     </button>

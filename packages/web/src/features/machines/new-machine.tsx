@@ -8,7 +8,7 @@ import { useOwnId } from '../../lib/use-own-id.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { firstChoice, saveMachineChoice } from './choose-machine.ts';
-import { distinctSources } from './machine-words.ts';
+import { distinctSources } from './machine-text.ts';
 import { MachineForm } from './machine-form.tsx';
 import { emptyValues, valuesFromCatalog } from './machine-values.ts';
 import formClasses from './machine-form.module.css';

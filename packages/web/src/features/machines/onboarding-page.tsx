@@ -18,7 +18,7 @@ export function OnboardingPage({ onDone }: OnboardingPageProps) {
     setLeaving(true);
     await onDone().catch(() => setLeaving(false));
   };
-  const leaveWord = added === null ? i18n.t('Skip for now') : i18n.t('Continue');
+  const leaveLabel = added === null ? i18n.t('Skip for now') : i18n.t('Continue');
   return (
     <Page
       title={i18n.t('Which laser do you have?')}
@@ -28,7 +28,7 @@ export function OnboardingPage({ onDone }: OnboardingPageProps) {
       )}
       actions={
         <Button onClick={() => void leave()} loading={leaving}>
-          {leaveWord}
+          {leaveLabel}
         </Button>
       }
     >

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { MenuDivider, MenuLink, MenuPanel, MenuRadios } from '../../ui/menu.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { inchText, kindWords, lensName, mmText } from './machine-words.ts';
+import { inchText, kindText, lensName, mmText } from './machine-text.ts';
 import classes from './machine-picker.module.css';
 
 interface MachineMenuProps {
@@ -20,7 +20,7 @@ export function MachineMenu({ machine, machines, onChoose }: MachineMenuProps) {
         value={machine.id}
         options={machines.map((other) => ({
           value: other.id,
-          label: <Option name={other.name} small={kindWords(other)} />,
+          label: <Option name={other.name} small={kindText(other)} />,
         }))}
         onChange={(id) => {
           const next = machines.find((other) => other.id === id);

@@ -13,7 +13,7 @@ import { blockDraftOf, finishBlock } from './drafts.ts';
 import classes from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { ActiveSwitch, LaserFilter } from './rule-fields.tsx';
-import { levelHelp, levelWord } from './rule-words.ts';
+import { levelHelp, levelLabel } from './rule-text.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
@@ -101,7 +101,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
       <div>
         <Choice
           label={i18n.t('What happens')}
-          options={BLOCK_LEVELS.map((level) => ({ value: level, label: levelWord(level) }))}
+          options={BLOCK_LEVELS.map((level) => ({ value: level, label: levelLabel(level) }))}
           value={draft.block_level}
           onChange={(block_level) => set({ block_level })}
         />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { blockDraftOf } from './drafts.ts';
 import { RuleRow } from './rule-row.tsx';
-import { levelWord } from './rule-words.ts';
+import { levelLabel } from './rule-text.ts';
 
 export function BlockList({ blocks }: { blocks: readonly SafetyBlock[] }) {
   const { mutate, isPending, variables } = useOperation(updateBlock);
@@ -24,7 +24,7 @@ export function BlockList({ blocks }: { blocks: readonly SafetyBlock[] }) {
             hash={`block-${id}`}
             name={block.name}
             line={i18n.t('{level}: “{pattern}”. {reason}', {
-              level: levelWord(block_level),
+              level: levelLabel(block_level),
               pattern: material_pattern,
               reason: block.reason,
             })}

@@ -8,7 +8,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { JOB_FIELDS, type QuestionDraft } from './drafts.ts';
 import classes from './editor.module.css';
-import { fieldWord, questionTypeWord } from './rule-words.ts';
+import { fieldLabel, questionTypeLabel } from './rule-text.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
 
@@ -94,7 +94,7 @@ function TypeSelect({ question, onChange }: PartProps) {
   return (
     <SelectField
       label={i18n.t('Answer type')}
-      options={QUESTION_TYPES.map((type) => ({ value: type, label: questionTypeWord(type) }))}
+      options={QUESTION_TYPES.map((type) => ({ value: type, label: questionTypeLabel(type) }))}
       value={question.question_type}
       onChange={({ currentTarget }) =>
         onChange({
@@ -115,7 +115,7 @@ function FieldSelect({ question, onChange }: PartProps) {
       label={i18n.t('Asks about')}
       options={[
         { value: '', label: i18n.t('Something else') },
-        ...JOB_FIELDS.map((name) => ({ value: name, label: fieldWord(name) })),
+        ...JOB_FIELDS.map((name) => ({ value: name, label: fieldLabel(name) })),
       ]}
       value={factOf(question) ?? ''}
       onChange={({ currentTarget }) =>

@@ -3,7 +3,7 @@ import type { LaserType, Operation } from '@beamwright/domain/types';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { i18n } from '../../lib/i18n.ts';
-import { operationWord } from '../../lib/step-words.ts';
+import { operationLabel } from '../../lib/step-labels.ts';
 
 interface FilterProps<V> {
   value: V | null;
@@ -32,7 +32,7 @@ export function OperationFilter({ value, onChange }: FilterProps<Operation>) {
       label={i18n.t('Operation')}
       options={[
         { value: '', label: i18n.t('Every operation') },
-        ...OPERATIONS.map((operation) => ({ value: operation, label: operationWord(operation) })),
+        ...OPERATIONS.map((operation) => ({ value: operation, label: operationLabel(operation) })),
       ]}
       value={value ?? ''}
       onChange={({ currentTarget }) =>

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './editor.module.css';
 import { LaserFilter, OperationFilter } from './rule-fields.tsx';
-import { patternHelp, patternTypeWord } from './rule-words.ts';
+import { patternHelp, patternTypeLabel } from './rule-text.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
@@ -34,7 +34,7 @@ export function TriggerFields({ draft, set, messageOf }: FieldsProps) {
         <div className={classes.rule}>
           <SelectField
             label={i18n.t('Ask when the job')}
-            options={PATTERN_TYPES.map((type) => ({ value: type, label: patternTypeWord(type) }))}
+            options={PATTERN_TYPES.map((type) => ({ value: type, label: patternTypeLabel(type) }))}
             value={draft.pattern_type}
             onChange={({ currentTarget }) =>
               set({

@@ -3,13 +3,13 @@ import type { QuestionTrigger } from '@beamwright/contract';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
-import { operationWord } from '../../lib/step-words.ts';
+import { operationLabel } from '../../lib/step-labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { triggerDraftOf } from './drafts.ts';
 import { RuleRow } from './rule-row.tsx';
-import { patternTypeWord } from './rule-words.ts';
+import { patternTypeLabel } from './rule-text.ts';
 
 export function TriggerList({ triggers }: { triggers: readonly QuestionTrigger[] }) {
   const { mutate, isPending, variables } = useOperation(updateTrigger);
@@ -28,7 +28,7 @@ export function TriggerList({ triggers }: { triggers: readonly QuestionTrigger[]
             facts={[
               i18n.t('priority {priority}', { priority: trigger.priority }),
               laser_type_filter,
-              operation_filter && operationWord(operation_filter),
+              operation_filter && operationLabel(operation_filter),
             ]}
             isActive={isToggled ? variables.body.is_active : trigger.is_active}
             changed_at={updated_at}
@@ -47,7 +47,7 @@ export function TriggerList({ triggers }: { triggers: readonly QuestionTrigger[]
 
 function lineOf({ pattern_type, trigger_pattern, questions }: QuestionTrigger): string {
   return i18n.t('When the job {how} “{pattern}”: {questions}', {
-    how: patternTypeWord(pattern_type),
+    how: patternTypeLabel(pattern_type),
     pattern: trigger_pattern,
     questions: questions.map(({ question_text }) => question_text).join(' '),
   });

@@ -9,7 +9,7 @@ import { Box } from '../../ui/box.tsx';
 
 type Result = RulePreview['results'][number];
 
-function outcomeWord({ level, matches, questions }: Result, asks: boolean): string {
+function outcomeText({ level, matches, questions }: Result, asks: boolean): string {
   if (level === 'block') return i18n.t('Blocked');
   if (questions.length > 0) {
     return i18n.t('{n, plural, one {Asks # question} other {Asks # questions}}', {
@@ -51,7 +51,7 @@ export function TryResult({ result, asks }: TryResultProps) {
           <Text as="b" weight={500}>
             {matches ? i18n.t('Match') : i18n.t('No match')}
           </Text>
-          <span data-level={level}>{outcomeWord(result, asks)}</span>
+          <span data-level={level}>{outcomeText(result, asks)}</span>
         </Row>
         {matches && lines.length > 0 ? (
           <Text as="ul" size="small" tone="second" bullets marginTop={4}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './applied-card.module.css';
-import { fittedText, fittedWord } from './fit-words.ts';
+import { fittedText, fittedLabel } from './fit-text.ts';
 import { stepsOf } from './setting-steps.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -50,7 +50,7 @@ export function AppliedCard({ card, fit, before, machineResults, speedUnit }: Ap
           return (
             <Row gap={12} align="baseline" justify="between" pad="8 0" key={axis}>
               <Text as="dt" tone="second">
-                {fittedWord(axis)}
+                {fittedLabel(axis)}
               </Text>
               <Row as="dd" gap="4 8" wrap size="body" mono>
                 {was === after ? <span>{i18n.t('unchanged')}</span> : null}

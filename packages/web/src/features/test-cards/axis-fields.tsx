@@ -2,7 +2,7 @@ import type { CardDesign, SpeedUnit } from '@beamwright/contract';
 import { SelectField } from '../../ui/select-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import type { AxisDraft } from './card-draft.ts';
-import { axisUnit, axisWord, fromShown, shownRange, toShown, type CardAxis } from './axis-units.ts';
+import { axisUnit, axisLabel, fromShown, shownRange, toShown, type CardAxis } from './axis-units.ts';
 import classes from './design-form.module.css';
 import { RangeField } from './range-field.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -45,7 +45,7 @@ export function AxisFields(props: AxisFieldsProps) {
         <SelectField
           aria-label={i18n.t('{side}: parameter', { side })}
           value={axis}
-          options={axes.map((each) => ({ value: each, label: axisWord(each) }))}
+          options={axes.map((each) => ({ value: each, label: axisLabel(each) }))}
           onChange={({ currentTarget }) => onAxis(currentTarget.value as CardAxis)}
         />
       ) : null}

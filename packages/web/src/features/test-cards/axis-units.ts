@@ -6,7 +6,7 @@ import { i18n } from '../../lib/i18n.ts';
 
 export type CardAxis = NonNullable<CardRequest['columns']>['axis'];
 
-export function axisWord(axis: CardAxis): string {
+export function axisLabel(axis: CardAxis): string {
   switch (axis) {
     case 'speed_mm_min':
       return i18n.t('Speed');

@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import covering from '../../ui/covering-input.module.css';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import classes from './brush-bar.module.css';
-import { markWord } from './card-words.ts';
+import { markLabel } from './card-text.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import type { CellMark } from './marks.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -33,7 +33,7 @@ export function BrushBar({ card, brush, onBrush }: BrushBarProps) {
           />
           <span>
             <MarkIcon mark={mark} />
-            {markWord(mark, card)}
+            {markLabel(mark, card)}
             <kbd aria-hidden="true">{index + 1}</kbd>
           </span>
         </label>

@@ -8,7 +8,7 @@ import classes from './burn-card.module.css';
 import { CardFacts } from './card-facts.tsx';
 import { CellTable } from './cell-table.tsx';
 import { CardDrawing } from './card-drawing.tsx';
-import { cardTitle } from './card-words.ts';
+import { cardTitle } from './card-text.ts';
 import { DownloadCard } from './download-card.tsx';
 import { MachineSteps } from './machine-steps.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { BurnCard } from './burn-card.tsx';
 import classes from './card-page.module.css';
-import { cardTitle } from './card-words.ts';
+import { cardTitle } from './card-text.ts';
 import { JudgePanel } from './judge-panel.tsx';
 import { saveJudgment } from './saved-judgment.ts';
 import { MissingCard } from './not-here.tsx';

@@ -5,8 +5,8 @@ import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CardDrawing } from './card-drawing.tsx';
 import classes from './card-preview.module.css';
-import { cardTitle } from './card-words.ts';
-import { cellWords } from './cell-words.ts';
+import { cardTitle } from './card-text.ts';
+import { cellLabel } from './cell-text.ts';
 import { Ruler } from './ruler.tsx';
 import { variesEnergy } from './shade.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -76,7 +76,7 @@ export function CardPreview({ card, bed, speedUnit, isOutdated }: CardPreviewPro
         </Ruler>
       </Box>
       <Row as="p" gap="2 8" wrap size="small" tone="second" className={classes.pointed}>
-        {cell ? cellWords(cell, card, speedUnit) : <Legend card={card} view={view} />}
+        {cell ? cellLabel(cell, card, speedUnit) : <Legend card={card} view={view} />}
       </Row>
     </Stack>
   );

@@ -1,8 +1,8 @@
 import type { SpeedUnit, TestCard } from '@beamwright/contract';
 import type { CSSProperties } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { markWord } from './card-words.ts';
-import { cellSettings } from './cell-words.ts';
+import { markLabel } from './card-text.ts';
+import { cellSettings } from './cell-text.ts';
 import classes from './judge-board.module.css';
 import { MarkIcon } from './mark-icon.tsx';
 import type { CellMark } from './marks.ts';
@@ -25,7 +25,7 @@ interface CellButtonProps {
 export function CellButton(props: CellButtonProps) {
   const { cell, card, speedUnit, mark, shade, text, isCurrent, onFocus } = props;
   const settings = cellSettings(cell, card, speedUnit);
-  const markText = mark === null ? i18n.t('not marked') : markWord(mark, card);
+  const markText = mark === null ? i18n.t('not marked') : markLabel(mark, card);
   const answer = cell.is_answer ? i18n.t('our answer') : '';
   return (
     <Row role="gridcell" align="stretch" className={classes.cell}>
@@ -57,7 +57,7 @@ export function CellButton(props: CellButtonProps) {
         )}
         {mark === null ? null : (
           <Text size="label" className={classes.word}>
-            {markWord(mark, card)}
+            {markLabel(mark, card)}
           </Text>
         )}
       </Row>

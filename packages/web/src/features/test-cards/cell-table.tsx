@@ -2,8 +2,8 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
 import type { CardDesign, SpeedUnit } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
-import { axisWord, shownAxis } from './axis-units.ts';
-import { energyText } from './cell-words.ts';
+import { axisLabel, shownAxis } from './axis-units.ts';
+import { energyText } from './cell-text.ts';
 
 interface CellTableProps {
   card: CardDesign;
@@ -24,7 +24,7 @@ export function CellTable({ card, speedUnit }: CellTableProps) {
               <th scope="col">{i18n.t('Order')}</th>
               {axes.map((axis) => (
                 <th key={axis} scope="col">
-                  {axisWord(axis)}
+                  {axisLabel(axis)}
                 </th>
               ))}
               <th scope="col">{i18n.t('Energy')}</th>

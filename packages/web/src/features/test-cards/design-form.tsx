@@ -7,7 +7,7 @@ import { startAxis, startDraft, withAxis, type CardDraft } from './card-draft.ts
 import type { CardAxis } from './axis-units.ts';
 import classes from './design-form.module.css';
 import { KindChoice } from './kind-choice.tsx';
-import { axesOf, kindsOf, stepsOf, stepWord } from './setting-steps.ts';
+import { axesOf, kindsOf, stepsOf, stepLabel } from './setting-steps.ts';
 import { SizeFields } from './size-fields.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
@@ -33,7 +33,7 @@ export function DesignForm({ setting, draft, card, error, speedUnit, onChange }:
           value={String(draft.step_index)}
           options={steps.map((each, index) => ({
             value: String(index),
-            label: stepWord(each, index),
+            label: stepLabel(each, index),
           }))}
           onChange={({ currentTarget }) => onChange(startDraft(Number(currentTarget.value)))}
         />

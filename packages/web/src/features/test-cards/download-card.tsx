@@ -15,12 +15,12 @@ import { Stack } from '../../ui/stack.tsx';
 
 type Format = (typeof CARD_FORMATS)[number];
 
-function formatWord(format: Format): string {
+function formatLabel(format: Format): string {
   if (format === 'gcode') return i18n.t('G-code');
   return format === 'svg' ? i18n.t('SVG') : i18n.t('LightBurn');
 }
 
-function downloadWord(format: Format): string {
+function downloadLabel(format: Format): string {
   if (format === 'gcode') return i18n.t('Download G-code');
   return format === 'svg' ? i18n.t('Download SVG') : i18n.t('Download LightBurn project');
 }
@@ -63,7 +63,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
           setFormat(next);
           download.reset();
         }}
-        options={CARD_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
+        options={CARD_FORMATS.map((value) => ({ value, label: formatLabel(value) }))}
       />
       <Text as="p" size="small" tone="second" readable className={classes.help}>
         {formatHelp(format)}
@@ -78,7 +78,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
         disabled={format === 'gcode' && gcode.s_max === null}
         onClick={() => download.mutate({ params: { id: card.id }, query })}
       >
-        {downloadWord(format)}
+        {downloadLabel(format)}
       </Button>
       {download.error ? <ErrorPanel error={download.error} /> : null}
     </Stack>

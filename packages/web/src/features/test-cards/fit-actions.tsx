@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
 import { QuietLink } from '../../ui/quiet-link.tsx';
 import classes from './fit-actions.module.css';
-import { isUsable, nextWords } from './fit-words.ts';
+import { isUsable, nextText } from './fit-text.ts';
 import { nextVersion } from './next-version.ts';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -83,7 +83,7 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
 function NextRange({ fit, speedUnit }: { fit: CardFit; speedUnit: SpeedUnit }) {
   return (
     <Text as="p" size="small" tone="second">
-      {i18n.t('Next: {ranges}', { ranges: nextWords(fit, speedUnit) ?? '' })}
+      {i18n.t('Next: {ranges}', { ranges: nextText(fit, speedUnit) ?? '' })}
     </Text>
   );
 }

@@ -5,7 +5,7 @@ import { Quantity, QuantityGrid } from '../../ui/quantity.tsx';
 import { ScaleBand } from '../../ui/scale-band.tsx';
 import classes from './fit-result.module.css';
 import { shownAxis, type CardAxis } from './axis-units.ts';
-import { fittedScale, fittedWord, isUsable, outcomeHelp, outcomeTitle } from './fit-words.ts';
+import { fittedScale, fittedLabel, isUsable, outcomeHelp, outcomeTitle } from './fit-text.ts';
 import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -42,7 +42,7 @@ export function FitResult({ card, fit, speedUnit, isOutdated }: FitResultProps) 
               return (
                 <Quantity
                   key={axis}
-                  label={fittedWord(axis)}
+                  label={fittedLabel(axis)}
                   value={shown.value}
                   unit={shown.unit}
                 />

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { isProblem } from '../../lib/api-problem.ts';
 import { AppliedCard } from './applied-card.tsx';
 import { BrushBar } from './brush-bar.tsx';
-import { judgeHelp } from './card-words.ts';
+import { judgeHelp } from './card-text.ts';
 import { FitActions } from './fit-actions.tsx';
 import { FitResult } from './fit-result.tsx';
 import { JudgeBoard } from './judge-board.tsx';

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import covering from '../../ui/covering-input.module.css';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { kindHelp, kindWord } from './card-words.ts';
+import { kindHelp, kindLabel } from './card-text.ts';
 import classes from './kind-choice.module.css';
 import type { CardKind } from './setting-steps.ts';
 import { Text } from '../../ui/text.tsx';
@@ -50,7 +50,7 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
             <Icon size={20} stroke={1.6} aria-hidden="true" />
             <span>
               <Text as="b" size="body" weight={550} block id={`${name}-${kind}`}>
-                {kindWord(kind)}
+                {kindLabel(kind)}
               </Text>
               <Text id={`${name}-${kind}-help`} size="small" tone="second" leading={1.4} block>
                 {kindHelp(kind)}

@@ -1,6 +1,6 @@
 import type { CardRequest, Setting } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
-import { operationWord, passTypeWord } from '../../lib/step-words.ts';
+import { operationLabel, passTypeLabel } from '../../lib/step-labels.ts';
 import type { CardAxis } from './axis-units.ts';
 
 export type CardKind = CardRequest['kind'];
@@ -9,11 +9,11 @@ type Step = Setting | Setting['further_steps'][number];
 /** The steps of a setting in run order; most settings have one. */
 export const stepsOf = (setting: Setting): Step[] => [setting, ...setting.further_steps];
 
-export function stepWord(step: Step, index: number): string {
+export function stepLabel(step: Step, index: number): string {
   const n = index + 1;
   const pass = 'pass_type' in step ? step.pass_type : null;
   const name = 'pass_type' in step ? step.name : null;
-  const what = name ?? (pass === null ? operationWord(step.operation) : passTypeWord(pass));
+  const what = name ?? (pass === null ? operationLabel(step.operation) : passTypeLabel(pass));
   return i18n.t('{n}. {what}', { n, what });
 }
 

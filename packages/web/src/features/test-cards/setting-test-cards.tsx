@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListRow, RowList } from '../../ui/row-list.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { cardTitle } from './card-words.ts';
+import { cardTitle } from './card-text.ts';
 import { readJudgment } from './saved-judgment.ts';
 import classes from './setting-test-cards.module.css';
 import { Row, Stack } from '../../ui/stack.tsx';

@@ -29,7 +29,7 @@ const runServer = () => (
   </>
 );
 
-function wordsFor({ code, status }: ApiProblem): Words {
+function fieldErrorText({ code, status }: ApiProblem): Words {
   if (code === 'gateway') {
     return {
       title: i18n.t('Beamwright isn’t responding'),
@@ -84,7 +84,7 @@ function wordsFor({ code, status }: ApiProblem): Words {
  * responds wrongly.
  */
 export function WrongAnswerScreen({ failure, onRetry }: WrongAnswerScreenProps) {
-  const { title, text, steps, canReload = false } = wordsFor(failure);
+  const { title, text, steps, canReload = false } = fieldErrorText(failure);
   usePageTitle(title);
   return (
     <main className={classes.screen}>

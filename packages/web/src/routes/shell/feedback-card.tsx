@@ -1,7 +1,7 @@
 import type { FeedbackPrompt as Prompt } from '@beamwright/contract';
 import { IconX } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
-import { operationWord } from '../../lib/step-words.ts';
+import { operationLabel } from '../../lib/step-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -74,7 +74,7 @@ function PromptFacts({ prompt }: { prompt: Prompt }) {
       </Text>
       <span>{machine_name}</span>
       <span>
-        {i18n.t('{operation} {material}', { operation: operationWord(operation), material })}
+        {i18n.t('{operation} {material}', { operation: operationLabel(operation), material })}
       </span>
     </Row>
   );

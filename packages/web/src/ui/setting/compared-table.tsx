@@ -30,8 +30,8 @@ export function ComparedTable({ left, right, rows }: ComparedTableProps) {
             data-differs={row.difference !== null || undefined}
           >
             <th scope="row">{row.label}</th>
-            <td data-words={row.isWords || undefined}>{row.left}</td>
-            <td data-words={row.isWords || undefined}>{row.right}</td>
+            <td data-words={row.isText || undefined}>{row.left}</td>
+            <td data-words={row.isText || undefined}>{row.right}</td>
             <td data-words>{row.difference ?? i18n.t('same')}</td>
           </Text>
         ))}

@@ -2,7 +2,7 @@ import type { SettingDetail } from '@beamwright/contract';
 import { Button } from '../button.tsx';
 import { intervalToDpi } from '@beamwright/domain/units';
 import { IconPencil } from '@tabler/icons-react';
-import { airWord } from '../../lib/air-words.ts';
+import { airLabel } from '../../lib/air-label.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { shownWatts } from '../../lib/shown-quantity.ts';
@@ -59,7 +59,7 @@ export function NumberGrid({ setting, specs, onEdit }: NumberGridProps) {
               {i18n.t('Air assist')}
             </Text>
             <Row as="dd" align="baseline" noWrap className={classes.line}>
-              <Text {...VALUE}>{airWord(setting.air_assist)}</Text>
+              <Text {...VALUE}>{airLabel(setting.air_assist)}</Text>
             </Row>
           </Box>
         )}

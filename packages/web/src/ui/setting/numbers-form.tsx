@@ -11,7 +11,7 @@ import classes from './numbers-form.module.css';
 import { AirField } from './air-field.tsx';
 import {
   changedNumbers,
-  limitWords,
+  limitsText,
   storedNumber,
   typedNumber,
 } from '../../lib/setting-numbers.ts';
@@ -138,7 +138,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         // The form shows the machine's limit in the edited unit; the server's error would use its
         // own unit.
         error={isOutside ? undefined : error}
-        description={isOutside ? undefined : limitWords(spec)}
+        description={isOutside ? undefined : limitsText(spec)}
         {...limits}
       />
       {switchUnit ? (

@@ -2,7 +2,7 @@ import type { SettingDetail } from '@beamwright/contract';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { roundedNumber } from '../../lib/shown-quantity.ts';
-import { methodWord } from '../../lib/step-words.ts';
+import { methodLabel } from '../../lib/step-labels.ts';
 import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { FactRows } from '../fact-rows.tsx';
 import { Notice } from '../notice.tsx';
@@ -36,7 +36,7 @@ export function SettingOutcome({ setting }: { setting: SettingDetail }) {
   const rows = [
     ...(energy === null ? [] : [{ label: i18n.t('Energy at the material'), text: energy }]),
     ...(results === null ? [] : [{ label: i18n.t('Results'), text: results }]),
-    { label: i18n.t('Method'), text: methodWord(setting.method) },
+    { label: i18n.t('Method'), text: methodLabel(setting.method) },
     ...(setting.expected_color === null
       ? []
       : [{ label: i18n.t('Expected color'), text: setting.expected_color }]),

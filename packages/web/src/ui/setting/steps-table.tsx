@@ -1,11 +1,11 @@
 import { Text } from '../text.tsx';
 import { Table, TableFrame } from '../table.tsx';
 import type { FurtherStep, SettingDetail } from '@beamwright/contract';
-import { airWord } from '../../lib/air-words.ts';
+import { airLabel } from '../../lib/air-label.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { shownFrequency, shownPower, shownPulseWidth } from '../../lib/shown-quantity.ts';
-import { operationWord, passTypeWord } from '../../lib/step-words.ts';
+import { operationLabel, passTypeLabel } from '../../lib/step-labels.ts';
 import { useUnits } from '../../lib/units.ts';
 import type { Units } from '../../lib/units.ts';
 
@@ -40,7 +40,7 @@ export function StepsTable({ setting }: { setting: SettingDetail }) {
               <tr key={index}>
                 <th scope="row">
                   {`${index + 1} `}
-                  {step.pass_type ? passTypeWord(step.pass_type) : operationWord(step.operation)}
+                  {step.pass_type ? passTypeLabel(step.pass_type) : operationLabel(step.operation)}
                 </th>
                 <td>{units.formatSpeed(step.speed_mm_min).text}</td>
                 <td>{shownPower(step.power_percent).text}</td>
@@ -63,7 +63,7 @@ function sequenceTitle(n: number, repeats: number): string {
 }
 
 function airText({ air_assist, air_psi }: Step, units: Units): string {
-  return air_psi !== null && air_psi > 0 ? units.formatPressure(air_psi).text : airWord(air_assist);
+  return air_psi !== null && air_psi > 0 ? units.formatPressure(air_psi).text : airLabel(air_assist);
 }
 
 function pulseText({ frequency_hz, pulse_width_ns }: Step): string {

@@ -16,7 +16,7 @@ import { Box } from '../../../ui/box.tsx';
 interface DecisionChartProps {
   input: PlotInput;
   /** Label of the zone that is never served, for example `Above 4×: never served`. */
-  neverWords: string;
+  neverServedLabel: string;
   /** The whole chart in one sentence, for screen readers. */
   summary: string;
   /** Index of the published row that is open. */
@@ -29,7 +29,7 @@ interface DecisionChartProps {
  * to this machine.
  */
 export function DecisionChart(props: DecisionChartProps) {
-  const { input, neverWords, summary, openRow, onOpenRow } = props;
+  const { input, neverServedLabel, summary, openRow, onOpenRow } = props;
   const { toSpeedUnit, speedUnit } = useUnits();
   const id = useId();
   const plot = decisionPlot(input, toSpeedUnit);
@@ -51,7 +51,7 @@ export function DecisionChart(props: DecisionChartProps) {
             </span>
           ))}
         </div>
-        <Ground plot={plot} neverWords={neverWords} />
+        <Ground plot={plot} neverServedLabel={neverServedLabel} />
         <Field plot={plot} summary={summary} openRow={openRow} onOpenRow={onOpenRow} />
         <div className={chart.across} aria-hidden="true">
           {plot.across.map(({ value, at }) => (
@@ -67,7 +67,7 @@ export function DecisionChart(props: DecisionChartProps) {
 }
 
 /** Energy zones with their names, below everything else. */
-function Ground({ plot, neverWords }: { plot: DecisionPlot; neverWords: string }) {
+function Ground({ plot, neverServedLabel }: { plot: DecisionPlot; neverServedLabel: string }) {
   return (
     <div className={classes.ground} aria-hidden="true">
       <svg width="100%" height="100%">
@@ -90,7 +90,7 @@ function Ground({ plot, neverWords }: { plot: DecisionPlot; neverWords: string }
       )}
       {plot.never ? (
         <Text tone="stop" className={classes.never}>
-          {neverWords}
+          {neverServedLabel}
         </Text>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ type DraftCheck = AiSetting['checks'][number];
 
 const ICONS = { ok: IconCheck, warn: IconAlertTriangle, stop: IconX };
 
-function kindWord(kind: DraftCheck['kind']): string {
+function kindLabel(kind: DraftCheck['kind']): string {
   if (kind === 'ok') return i18n.t('Passed');
   return kind === 'warn' ? i18n.t('Warning') : i18n.t('Failed');
 }
@@ -33,7 +33,7 @@ export function DraftChecks({ setting: { checks } }: { setting: AiSetting }) {
               key={message.text}
               tone={kind === 'ok' ? 'second' : kind}
             >
-              <Icon size={15} stroke={2} role="img" aria-label={kindWord(kind)} />
+              <Icon size={15} stroke={2} role="img" aria-label={kindLabel(kind)} />
               <span>{renderMessage(message)}</span>
             </Row>
           );

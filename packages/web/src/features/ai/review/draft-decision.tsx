@@ -4,9 +4,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DraftPane } from './draft-pane.tsx';
 import { EditDraft } from './edit-draft.tsx';
-import { editWords } from './edit-words.ts';
+import { editLabel } from './edit-label.ts';
 import { NoteForm } from './note-form.tsx';
-import { blockedWords, effectWords, questionWords } from './review-words.ts';
+import { blockedText, effectText, approvalQuestion } from './review-text.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 
 interface DraftDecisionProps {
@@ -32,10 +32,10 @@ export function DraftDecision({ selected, acts }: DraftDecisionProps) {
         mode={mode}
         isReady={detail.setting !== undefined}
         isQuiet={acts.selection.items.length > 0}
-        effect={effectWords(selected)}
-        question={questionWords(selected)}
-        blockedReason={blockedWords(detail.setting)}
-        editLabel={detail.setting ? editWords(detail.setting, open.step) : i18n.t('Edit')}
+        effect={effectText(selected)}
+        question={approvalQuestion(selected)}
+        blockedReason={blockedText(detail.setting)}
+        editLabel={detail.setting ? editLabel(detail.setting, open.step) : i18n.t('Edit')}
         noteFor={open.noteFor}
         onNoteFor={acts.setNoteFor}
         onNote={acts.note}

@@ -7,7 +7,7 @@ import classes from './draft-evidence.module.css';
 import { DraftNumbers } from './draft-numbers.tsx';
 import { energyText } from './energy-text.ts';
 import { ModelWords } from './model-words.tsx';
-import { describePlot, neverWords, plotOf } from './plot-of-setting.ts';
+import { describePlot, neverServedLabel, plotOf } from './plot-of-setting.ts';
 import { PublishedRows } from './published-rows.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -52,7 +52,7 @@ export function DraftEvidence({ setting, step, openRow, onOpenRow }: DraftEviden
         {plot ? (
           <DecisionChart
             input={plot}
-            neverWords={neverWords(setting, step)}
+            neverServedLabel={neverServedLabel(setting, step)}
             summary={describePlot(plot, units)}
             openRow={openRow}
             onOpenRow={onOpenRow}

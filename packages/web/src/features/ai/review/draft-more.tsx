@@ -2,7 +2,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Box } from '../../../ui/box.tsx';
 import type { AiSetting } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { methodWord } from '../../../lib/step-words.ts';
+import { methodLabel } from '../../../lib/step-labels.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
@@ -36,7 +36,7 @@ export function DraftMore({ setting, step }: DraftMoreProps) {
         <Box as="details" line="between">
           <Disclosure>{i18n.t('How we got our answer')}</Disclosure>
           <Row as="p" gap="8 12" wrap marginBottom={8} tone="second">
-            {methodWord(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
+            {methodLabel(ours.method)} <ConfidenceMeter confidence={ours.confidence} />
           </Row>
           <p>{renderMessage(ours.rationale)}</p>
           <SourceList sources={ours.sources} />

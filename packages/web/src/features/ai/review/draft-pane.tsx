@@ -2,14 +2,14 @@ import type { AiSetting, AiSettingSummary } from '@beamwright/contract';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { passTypeWord } from '../../../lib/step-words.ts';
+import { passTypeLabel } from '../../../lib/step-labels.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Announced } from '../../../ui/skeletons.tsx';
 import { DraftEvidence } from './draft-evidence.tsx';
 import { DraftMore } from './draft-more.tsx';
 import classes from './draft-pane.module.css';
-import { machineWords, settingTitle, verdictWords } from './review-words.ts';
+import { machineText, settingTitle, verdictText } from './review-text.ts';
 import type { ReviewedSetting } from './use-reviewed-setting.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -41,9 +41,9 @@ export function DraftPane({ summary, detail, step, onStep, openRow, onOpenRow }:
           <Box as="h2" breakWords canShrink id="reviewed-setting">
             {settingTitle(summary)}
           </Box>
-          <VerdictPill verdict={summary.verdict}>{verdictWords(summary)}</VerdictPill>
+          <VerdictPill verdict={summary.verdict}>{verdictText(summary)}</VerdictPill>
           <Text size="small" tone="third" marginLeft="auto" className={classes.machine}>
-            {machineWords(summary)}
+            {machineText(summary)}
           </Text>
         </Row>
         {summary.qualifiers.length > 0 ? (
@@ -94,7 +94,7 @@ function DraftSkeleton() {
 function stepLabel({ pass_type, global_pass }: AiSetting['steps'][number], index: number): string {
   return [
     i18n.t('Step {n}', { n: index + 1 }),
-    ...(pass_type === null ? [] : [passTypeWord(pass_type)]),
+    ...(pass_type === null ? [] : [passTypeLabel(pass_type)]),
     ...(global_pass === null ? [] : [i18n.t('cycle {n}', { n: global_pass })]),
   ].join(', ');
 }

@@ -31,7 +31,7 @@ export function plotOf(setting: AiSetting, step: number): PlotInput | null {
 const wattsOf = (machine: number, percent: number) => (machine * percent) / 100;
 
 /** Name of the hatched zone. */
-export function neverWords(setting: AiSetting, step: number): string {
+export function neverServedLabel(setting: AiSetting, step: number): string {
   if (setting.burns) return i18n.t('Above our band: may catch fire');
   const ratio = setting.judgments[step]?.never_ratio ?? null;
   return ratio === null ? '' : i18n.t('Above {ratio}: never served', { ratio: ratioText(ratio) });

@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import classes from './queue-list.module.css';
 import { QueueRow } from './queue-row.tsx';
-import { groupWord } from './review-words.ts';
+import { groupLabel } from './review-text.ts';
 import type { ReviewSelection } from './use-review-selection.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 import { Row } from '../../../ui/stack.tsx';
@@ -49,7 +49,7 @@ export function QueueList({ queue, selection, isAway, onOpen }: QueueListProps) 
             className={classes.group}
           >
             <Text as="h2" size="label" weight={500} id={`group-${verdict}`}>
-              {groupWord(verdict)} <span>{formatNumber(members.length)}</span>
+              {groupLabel(verdict)} <span>{formatNumber(members.length)}</span>
             </Text>
             {selection && verdict === 'inside' ? (
               <button type="button" onClick={() => selection.toggleAll(members)}>

@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownWatts } from '../../../lib/shown-quantity.ts';
 import { BandGauge } from './band-gauge.tsx';
 import classes from './queue-row.module.css';
-import { settingTitle, usersWord } from './review-words.ts';
+import { settingTitle, usersText } from './review-text.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -66,7 +66,7 @@ export function QueueRow({ item, isCurrent, isAway, isPicked, onPick, onOpen }: 
             {title}
           </Text>
           <Text size="label" tone="second" truncate block>
-            {`${machine_type} ${shownWatts(machine_power).text} · ${usersWord(users)}`}
+            {`${machine_type} ${shownWatts(machine_power).text} · ${usersText(users)}`}
           </Text>
         </span>
         <BandGauge verdict={item.verdict} ratio={energy_ratio} band={band_ratio} />

@@ -12,7 +12,7 @@ import { PhoneSteps } from './phone-steps.tsx';
 import { QueueList } from './queue-list.tsx';
 import type { ReviewFilters } from './review-list.ts';
 import classes from './review-panel.module.css';
-import { settingTitle, verdictWords } from './review-words.ts';
+import { settingTitle, verdictText } from './review-text.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 import { Stack } from '../../../ui/stack.tsx';
@@ -43,11 +43,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const place = i18n.t('{place} of {n}', { place: index + 1, n: count });
   return (
     <>
-      <VisuallyHidden role="status">{`${place}: ${settingTitle(selected)}, ${verdictWords(selected)}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{`${place}: ${settingTitle(selected)}, ${verdictText(selected)}`}</VisuallyHidden>
       {isOpened ? (
         <PhoneSteps
           place={place}
-          verdict={verdictWords(selected)}
+          verdict={verdictText(selected)}
           onMove={queue.move}
           onQueue={() => onOpen(false)}
         />

@@ -6,13 +6,13 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import classes from './review-record.module.css';
 import {
-  adviceWord,
-  deciderWords,
-  decisionWord,
-  promotionWord,
-  servedWords,
-  versionTypeWord,
-} from './review-words.ts';
+  adviceText,
+  deciderText,
+  decisionLabel,
+  promotionLabel,
+  servedText,
+  versionTypeLabel,
+} from './review-text.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -31,8 +31,8 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
           {setting.history.map((event) => (
             <Event key={event.decided_at + event.decision} at={event.decided_at}>
               {i18n.t('{what} by {who}', {
-                what: decisionWord(event.decision),
-                who: deciderWords(event),
+                what: decisionLabel(event.decision),
+                who: deciderText(event),
               })}
               {event.note && event.decision !== 'roll_back' ? (
                 <Text as="q" tone="second" block>
@@ -45,7 +45,7 @@ export function ReviewRecord({ setting }: { setting: AiSetting }) {
             {setting.created_by === null
               ? i18n.t('Generated')
               : i18n.t('Generated for {name}', { name: setting.created_by })}
-            {`, ${setting.version} ${versionTypeWord(setting.version_type)}`}
+            {`, ${setting.version} ${versionTypeLabel(setting.version_type)}`}
           </Event>
         </Stack>
         <Promotions setting={setting} />
@@ -66,7 +66,7 @@ function AutoReview({ setting: { auto_review, auto_reviewed_at } }: { setting: A
       </Text>
       <p>
         {i18n.t('{advice} ({sure} confidence).', {
-          advice: adviceWord(recommended_action),
+          advice: adviceText(recommended_action),
           sure: formatPercent(confidence_score),
         })}{' '}
         {auto_reviewed_at === null ? null : (
@@ -92,11 +92,11 @@ function Promotions({ setting: { promotions, times_used } }: { setting: AiSettin
   return (
     <>
       <h4>{i18n.t('Promotions')}</h4>
-      <p>{servedWords(times_used)}</p>
+      <p>{servedText(times_used)}</p>
       <Stack as="ol" gap={8} className={classes.events}>
         {promotions.map((promotion) => (
           <Event key={promotion.promoted_at + promotion.kind} at={promotion.promoted_at}>
-            {promotionWord(promotion.kind)}{' '}
+            {promotionLabel(promotion.kind)}{' '}
             {promotion.rolled_back_at === null
               ? i18n.t('(active)')
               : i18n.t('(withdrawn {time})', { time: formatDateTime(promotion.rolled_back_at) })}

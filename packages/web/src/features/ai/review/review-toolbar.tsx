@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { AutoReviewSwitch } from './auto-review-switch.tsx';
 import type { ReviewFilters, ReviewListPage } from './review-list.ts';
 import classes from './review-toolbar.module.css';
-import { sortWord, tabWord } from './review-words.ts';
+import { sortLabel, tabLabel } from './review-text.ts';
 import { Row } from '../../../ui/stack.tsx';
 
 interface ReviewToolbarProps {
@@ -33,7 +33,7 @@ export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps)
           hideLabel
           options={AI_SETTING_STATUSES.map((value) => ({
             value,
-            label: `${tabWord(value)} ${counts ? formatNumber(counts[value]) : '–'}`,
+            label: `${tabLabel(value)} ${counts ? formatNumber(counts[value]) : '–'}`,
           }))}
           value={filters.status}
           onChange={(status) => onChange({ status })}
@@ -50,7 +50,7 @@ export function ReviewToolbar({ filters, counts, onChange }: ReviewToolbarProps)
       <SelectField
         className={classes.sort ?? ''}
         aria-label={i18n.t('Sort by')}
-        options={REVIEW_SORTS.map((value) => ({ value, label: sortWord(value) }))}
+        options={REVIEW_SORTS.map((value) => ({ value, label: sortLabel(value) }))}
         value={filters.sort}
         onChange={({ currentTarget }) =>
           onChange({ sort: currentTarget.value as ReviewFilters['sort'] })

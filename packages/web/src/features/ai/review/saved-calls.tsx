@@ -15,14 +15,14 @@ export function SavedCalls() {
   return (
     <Text as="p" size="small" tone="second" className={classes.words}>
       {order === 'specification'
-        ? savedWords(calls, cost_usd)
+        ? savedText(calls, cost_usd)
         : i18n.t('Approved settings are served first.')}{' '}
       <Link to="/admin">{i18n.t('Change order')}</Link>
     </Text>
   );
 }
 
-function savedWords(calls: number, cost: number | null): string {
+function savedText(calls: number, cost: number | null): string {
   if (cost === null) {
     return i18n.t(
       '{n, plural, one {Serving approved settings first would have saved # call in the last 30 days.} other {Serving approved settings first would have saved # calls in the last 30 days.}}',

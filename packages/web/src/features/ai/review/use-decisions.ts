@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { reviewListOptions, withDecided, withRefused } from './review-list.ts';
 import type { ReviewFilters, ReviewPages } from './review-list.ts';
-import { decidedWords } from './review-words.ts';
+import { decidedText } from './review-text.ts';
 import { sendDecision, STATUS_AFTER } from './send-decision.ts';
 import type { ReviewDecision } from './send-decision.ts';
 import { DECISION_TOAST, useUndoDecisions } from './use-undo-decisions.ts';
@@ -98,7 +98,7 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
         }
       }
       if (done.length === 0) return settings;
-      const words = decidedWords(decision.kind, done);
+      const words = decidedText(decision.kind, done);
       if (canUndo(decision)) toastUndo(words, () => void undo(), DECISION_TOAST);
       else toastSuccess(words, { id: DECISION_TOAST });
       return settings;

@@ -7,7 +7,7 @@ import type { BarMode, NoteKind } from './bar-mode.ts';
 import type { ReviewFilters } from './review-list.ts';
 import { rowOf } from './review-keys.ts';
 import type { ReviewKey } from './review-keys.ts';
-import { settingTitle } from './review-words.ts';
+import { settingTitle } from './review-text.ts';
 import type { ReviewDecision } from './send-decision.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useReviewedSetting } from './use-reviewed-setting.ts';

@@ -3,7 +3,7 @@ import type { AiSetting } from '@beamwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { undoneWords } from './review-words.ts';
+import { undoneText } from './review-text.ts';
 import { sendUndo } from './send-decision.ts';
 
 /** All decisions share one toast, so only the newest can be undone. */
@@ -22,7 +22,7 @@ export function useUndoDecisions() {
       for (const setting of settings) {
         client.setQueryData(queryKeyOf(getAiSetting, { params: { id: setting.id } }), setting);
       }
-      toastSuccess(undoneWords(settings), { id: DECISION_TOAST });
+      toastSuccess(undoneText(settings), { id: DECISION_TOAST });
     },
     onError: (error) => toastError(error),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(listAiSettings) }),

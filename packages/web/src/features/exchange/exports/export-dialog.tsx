@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import type { Chosen } from '../../../lib/chosen-settings.ts';
-import { settingsWord } from '../../../lib/settings-word.ts';
+import { settingsText } from '../../../lib/settings-text.ts';
 import classes from './export-dialog.module.css';
 import { EXPORT_KINDS } from './export-formats.ts';
 import { ExportOutcome } from './export-outcome.tsx';
@@ -41,7 +41,7 @@ const body = (chosen: Chosen, format: ExportFormat) =>
 function titleOf({ chosen, name }: Pick<ExportDialogProps, 'chosen' | 'name'>): string {
   if (name !== undefined) return i18n.t('Export {name}', { name });
   if ('ids' in chosen) {
-    return i18n.t('Export {settings}', { settings: settingsWord(chosen.ids.length) });
+    return i18n.t('Export {settings}', { settings: settingsText(chosen.ids.length) });
   }
   return Object.keys(chosen.filter).length === 0
     ? i18n.t('Export entire library')

@@ -13,13 +13,13 @@ export const smallestPlanFor = <P extends Pick<Plan, 'exports'>>(
   kind: ExportKind,
 ): P | undefined => plans.find((plan) => includesExport(plan, kind));
 
-interface KindWords {
+interface KindText {
   title: string;
   ending: string;
   purpose: string;
 }
 
-export function kindWords(kind: ExportKind): KindWords {
+export function kindText(kind: ExportKind): KindText {
   switch (kind) {
     case 'lightburn_library':
       return {

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
-import { settingsWord } from '../../../lib/settings-word.ts';
+import { settingsText } from '../../../lib/settings-text.ts';
 import classes from './export-outcome.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -11,7 +11,7 @@ import { Box } from '../../../ui/box.tsx';
 
 type Loss = ExportPreview['losses'][number];
 
-function fateWord(fate: Loss['fate']): string {
+function fateLabel(fate: Loss['fate']): string {
   switch (fate) {
     case 'note':
       return i18n.t('moved to a note');
@@ -43,7 +43,7 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
     >
       <Text as="p" weight={550} tabular role="status">
         {i18n.t('{settings} in {files, plural, one {# file} other {# files, as one zip}}', {
-          settings: settingsWord(count),
+          settings: settingsText(count),
           files: files.length,
         })}
       </Text>
@@ -52,7 +52,7 @@ export function ExportOutcome({ preview, isOutdated }: ExportOutcomeProps) {
       {left_out_count > 0 ? (
         <Notice
           kind="warn"
-          title={i18n.t('{settings} left out', { settings: settingsWord(left_out_count) })}
+          title={i18n.t('{settings} left out', { settings: settingsText(left_out_count) })}
         >
           <Stack as="ul" gap={4} marginTop={4}>
             {left_out.map(({ setting_id, name, message }, at) => (
@@ -83,7 +83,7 @@ function Files({ files }: Pick<ExportPreview, 'files'>) {
           <Box as="span" breakWords className={classes.name}>
             {name}
           </Box>
-          {files.length > 1 ? <span>{settingsWord(count)}</span> : null}
+          {files.length > 1 ? <span>{settingsText(count)}</span> : null}
         </Row>
       ))}
       {more > 0 ? (
@@ -115,8 +115,8 @@ function Losses({ losses }: Pick<ExportPreview, 'losses'>) {
             <span>{renderMessage(message)}</span>
             <Text tone="second" tabular className={classes.fate} data-fate={fate}>
               {i18n.t('{settings} · {fate}', {
-                settings: settingsWord(count),
-                fate: fateWord(fate),
+                settings: settingsText(count),
+                fate: fateLabel(fate),
               })}
             </Text>
           </li>

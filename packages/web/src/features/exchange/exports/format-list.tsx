@@ -8,7 +8,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
-import { EXPORT_KINDS, kindWords, smallestPlanFor } from './export-formats.ts';
+import { EXPORT_KINDS, kindText, smallestPlanFor } from './export-formats.ts';
 import classes from './format-list.module.css';
 import { Text } from '../../../ui/text.tsx';
 
@@ -26,7 +26,7 @@ export function FormatList({ value, onChange }: FormatListProps) {
   return (
     <Columns as={Fieldset} count={2} gap={8} stackOn="phone" legend={i18n.t('Format')}>
       {EXPORT_KINDS.map((kind) => {
-        const { title, ending, purpose } = kindWords(kind);
+        const { title, ending, purpose } = kindText(kind);
         const isLocked = !mayExport(profile, kind);
         const plan = isLocked ? smallestPlanFor(plans?.items ?? [], kind) : undefined;
         return (

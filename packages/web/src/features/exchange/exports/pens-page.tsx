@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { settingsWord } from '../../../lib/settings-word.ts';
+import { settingsText } from '../../../lib/settings-text.ts';
 import classes from './pens-page.module.css';
 import type { PensSearch } from './pens-search.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -59,7 +59,7 @@ export function PensPage({ ids, filter }: PensSearch) {
 interface Column {
   title: string;
   show: (pen: PenSheetRow) => string;
-  isWords?: boolean;
+  isText?: boolean;
 }
 
 const number = (value: number | null) =>
@@ -80,7 +80,7 @@ const columns = (): Column[] => [
   {
     title: i18n.t('Setting'),
     show: ({ name, step }) => (step === '' ? name : `${name}, ${step}`),
-    isWords: true,
+    isText: true,
   },
   { title: i18n.t('Loops'), show: ({ loop_count }) => number(loop_count) },
   { title: i18n.t('Speed (mm/s)'), show: ({ mark_speed_mm_s }) => number(mark_speed_mm_s) },
@@ -94,7 +94,7 @@ const columns = (): Column[] => [
   },
   { title: i18n.t('Focus (mm)'), show: ({ focus_offset_mm }) => number(focus_offset_mm) },
   { title: i18n.t('Lens'), show: ({ lens }) => lens },
-  { title: i18n.t('Note'), show: ({ note }) => note, isWords: true },
+  { title: i18n.t('Note'), show: ({ note }) => note, isText: true },
 ];
 
 function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: number }) {
@@ -115,13 +115,13 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
         <Text as="caption" pad="0 0 12" size="card" weight={600} leading={1.4} textAlign="left">
           {i18n.t('EZCAD pens for {machines}', { machines })}
           {leftOut > 0 ? (
-            <span>{i18n.t('{settings} left out', { settings: settingsWord(leftOut) })}</span>
+            <span>{i18n.t('{settings} left out', { settings: settingsText(leftOut) })}</span>
           ) : null}
         </Text>
         <thead>
           <tr>
-            {shown.map(({ title, isWords }) => (
-              <th key={title} scope="col" data-words={isWords}>
+            {shown.map(({ title, isText }) => (
+              <th key={title} scope="col" data-words={isText}>
                 {title}
               </th>
             ))}
@@ -130,8 +130,8 @@ function Sheet({ pens, leftOut }: { pens: readonly PenSheetRow[]; leftOut: numbe
         <tbody>
           {pens.map((pen) => (
             <tr key={pen.pen}>
-              {shown.map(({ title, show, isWords }) => (
-                <td key={title} data-words={isWords}>
+              {shown.map(({ title, show, isText }) => (
+                <td key={title} data-words={isText}>
                   {show(pen)}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import type { ImportDraft } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { fieldWord } from './import-words.ts';
+import { fieldLabel } from './import-text.ts';
 
 export interface MappedColumn {
   field: string | null;
@@ -17,11 +17,11 @@ const BARE_NUMBER = /^[+-]?[\d.,\s]+$/;
 /** Why the table can't be read yet. The server checks again. */
 export function columnProblems(columns: readonly MappedColumn[], table: Table): string[] {
   const missing = NEEDED.filter((field) => !columns.some((column) => column.field === field)).map(
-    (field) => i18n.t('Choose the column for: {field}', { field: fieldWord(field) }),
+    (field) => i18n.t('Choose the column for: {field}', { field: fieldLabel(field) }),
   );
   const doubled = table.fields
     .filter(({ field }) => columns.filter((column) => column.field === field).length > 1)
-    .map(({ field }) => i18n.t('Two columns are set to: {field}', { field: fieldWord(field) }));
+    .map(({ field }) => i18n.t('Two columns are set to: {field}', { field: fieldLabel(field) }));
   const unitless = columns.flatMap(({ field, unit }, at) => {
     const units = table.fields.find((one) => one.field === field)?.units ?? [];
     if (units.length === 0 || unit !== null) return [];

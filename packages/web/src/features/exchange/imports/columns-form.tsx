@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { columnProblems } from './column-problems.ts';
 import type { MappedColumn } from './column-problems.ts';
 import classes from './columns-form.module.css';
-import { fieldWord } from './import-words.ts';
+import { fieldLabel } from './import-text.ts';
 import { useMapImport } from './use-map-import.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -77,7 +77,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
                 <option value="">{i18n.t('Not imported')}</option>
                 {table.fields.map(({ field }) => (
                   <option key={field} value={field}>
-                    {fieldWord(field)}
+                    {fieldLabel(field)}
                   </option>
                 ))}
               </select>

@@ -9,12 +9,12 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './earlier-imports.module.css';
-import { formatName } from './import-words.ts';
+import { formatName } from './import-text.ts';
 import { UndoImport } from './undo-import.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
-function statusWord({ status, applied_at, created_at }: ImportDraft): string {
+function statusLabel({ status, applied_at, created_at }: ImportDraft): string {
   const time = formatDateTime(applied_at ?? created_at);
   if (status === 'applied') return i18n.t('Saved {time}', { time });
   return status === 'undone'
@@ -48,7 +48,7 @@ export function EarlierImports() {
                   {draft.file_name}
                 </Link>
                 <Text size="small" tone="second">
-                  {formatName(draft.format)} · {statusWord(draft)}
+                  {formatName(draft.format)} · {statusLabel(draft)}
                 </Text>
               </Stack>
               {draft.status === 'applied' ? <UndoImport draft={draft} /> : null}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useId } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { stageWord } from './import-words.ts';
+import { stageLabel } from './import-text.ts';
 import type { SendProgress } from './use-send-import.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -19,7 +19,7 @@ export function ImportProgressBar({ stage, share, ahead, onCancel }: ImportProgr
   return (
     <Row gap="8 12" wrap pad="16 20" ground="card" border="line" radius="card">
       <Text as="label" size="small" tone="second" fullWidth htmlFor={id} role="status">
-        {stage === 'sending' ? i18n.t('Uploading file') : stageWord(stage, ahead)}
+        {stage === 'sending' ? i18n.t('Uploading file') : stageLabel(stage, ahead)}
       </Text>
       <Box as="progress" grow id={id} max={1} {...(isKnown ? { value: share } : {})} />
       <Text size="small" mono textAlign="right" aria-hidden="true">

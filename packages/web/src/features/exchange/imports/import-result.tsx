@@ -7,9 +7,9 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsWord } from '../../../lib/settings-word.ts';
+import { settingsText } from '../../../lib/settings-text.ts';
 import classes from './import-result.module.css';
-import { UndoImport, undoneWords } from './undo-import.tsx';
+import { UndoImport, undoneText } from './undo-import.tsx';
 import type { Undone } from './undo-import.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -25,9 +25,9 @@ interface ImportResultProps {
 
 function titleOf({ draft, applied }: ImportResultProps): string {
   if (!applied) return i18n.t('{name} was imported', { name: draft.file_name });
-  const added = settingsWord(applied.added);
+  const added = settingsText(applied.added);
   if (applied.replaced === 0) return i18n.t('{added} added', { added });
-  const replaced = settingsWord(applied.replaced);
+  const replaced = settingsText(applied.replaced);
   return applied.added === 0
     ? i18n.t('{replaced} changed', { replaced })
     : i18n.t('{added} added, {replaced} changed', { added, replaced });
@@ -75,7 +75,7 @@ function TakenBack({ undone }: { undone: Undone | null }) {
       title={i18n.t('This import was undone')}
       action={<ButtonLink to="/library">{i18n.t('Open library')}</ButtonLink>}
     >
-      {undone ? undoneWords(undone) : null}
+      {undone ? undoneText(undone) : null}
       {undone && undone.kept.length > 0 ? (
         <Box as="ul" bullets marginTop={4}>
           {undone.kept.map(({ id, name }) => (

@@ -14,7 +14,7 @@ import type { Filing, FilingProps } from './filing-fields.tsx';
 import { chooseChanged, chooseFresh, NO_CHOICES } from './import-plan.ts';
 import type { Choices, RowAction } from './import-plan.ts';
 import type { Applied } from './import-result.tsx';
-import { formatName, stateHelp, stateWord } from './import-words.ts';
+import { formatName, stateHelp, stateLabel } from './import-text.ts';
 import { MachineFields } from './machine-fields.tsx';
 import { actionOptions } from './row-choice.tsx';
 import { ReviewRows } from './review-rows.tsx';
@@ -92,7 +92,7 @@ function States({ counts, shown, state, choices, onState, onChange }: StatesProp
         onChange={onState}
         options={shown.map((each) => ({
           value: each,
-          label: `${stateWord(each)} ${formatNumber(counts[each])}`,
+          label: `${stateLabel(each)} ${formatNumber(counts[each])}`,
         }))}
       />
       <Row gap="0 12" justify="between" wrap>

@@ -1,10 +1,10 @@
 import type { ImportRow } from '@beamwright/contract';
-import { airWord } from '../../../lib/air-words.ts';
+import { airLabel } from '../../../lib/air-label.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { NumberSpec } from '../../../lib/setting-numbers.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { fieldWord, plainWord } from './import-words.ts';
-import type { Plain } from './import-words.ts';
+import { fieldLabel, plainText } from './import-text.ts';
+import type { Plain } from './import-text.ts';
 
 type Difference = ImportRow['differences'][number];
 
@@ -56,10 +56,10 @@ export function shownDifference(
 ): ShownDifference {
   const spec = specs.find(({ name }) => name === field);
   const text = (value: Plain) => {
-    if (field === 'air_assist') return airWord(value === true || value === false ? value : null);
-    return spec && typeof value === 'number' ? spec.show(value).text : plainWord(value);
+    if (field === 'air_assist') return airLabel(value === true || value === false ? value : null);
+    return spec && typeof value === 'number' ? spec.show(value).text : plainText(value);
   };
-  const word = spec?.label ?? fieldWord(field);
+  const word = spec?.label ?? fieldLabel(field);
   const label =
     step === null || step === 0 ? word : i18n.t('Step {n}: {word}', { n: step + 1, word });
   return { label, before: text(before), after: text(after) };

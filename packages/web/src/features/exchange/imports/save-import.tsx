@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { settingsWord } from '../../../lib/settings-word.ts';
+import { settingsText } from '../../../lib/settings-text.ts';
 import { restartLists } from '../../../lib/setting-lists.ts';
 import type { Filing } from './filing-fields.tsx';
 import { countSaved, readTags, toApply } from './import-plan.ts';
@@ -24,9 +24,9 @@ interface SaveImportProps {
   onApplied: (applied: Applied) => void;
 }
 
-function sumWords(addedCount: number, replacedCount: number): string {
-  const added = settingsWord(addedCount);
-  const replaced = settingsWord(replacedCount);
+function countsText(addedCount: number, replacedCount: number): string {
+  const added = settingsText(addedCount);
+  const replaced = settingsText(replacedCount);
   if (replacedCount === 0) return i18n.t('{added} to add', { added });
   return addedCount === 0
     ? i18n.t('{replaced} to change', { replaced })
@@ -69,7 +69,7 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
         className={classes.bar}
       >
         <Text as="p" weight={500} tabular role="status">
-          {sumWords(added, replaced)}
+          {countsText(added, replaced)}
         </Text>
         <Button
           variant="filled"
@@ -78,7 +78,7 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
           loading={save.isPending}
           onClick={send}
         >
-          {i18n.t('Import {settings}', { settings: settingsWord(count) })}
+          {i18n.t('Import {settings}', { settings: settingsText(count) })}
         </Button>
       </Row>
     </>

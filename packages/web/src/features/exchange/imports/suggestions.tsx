@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
-import { settingsWord } from '../../../lib/settings-word.ts';
+import { settingsText } from '../../../lib/settings-text.ts';
 import { useMapImport } from './use-map-import.ts';
 
 interface SuggestionsProps {
@@ -26,8 +26,8 @@ export function Suggestions({ draft, onMapped }: SuggestionsProps) {
           kind={is_accepted ? 'ok' : 'warn'}
           title={
             is_accepted
-              ? i18n.t('Corrected in {settings}', { settings: settingsWord(count) })
-              : i18n.t('{settings} can be corrected', { settings: settingsWord(count) })
+              ? i18n.t('Corrected in {settings}', { settings: settingsText(count) })
+              : i18n.t('{settings} can be corrected', { settings: settingsText(count) })
           }
           action={
             <Button

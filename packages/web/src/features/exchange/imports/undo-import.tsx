@@ -15,7 +15,7 @@ interface UndoImportProps {
 }
 
 /** Result of undoing an import in one sentence. */
-export function undoneWords({ removed, restored, kept_count }: Undone): string {
+export function undoneText({ removed, restored, kept_count }: Undone): string {
   const words = i18n.t('{removed} removed, {restored} restored', { removed, restored });
   if (kept_count === 0) return words;
   const kept = i18n.t('{n} kept because they changed since', { n: kept_count });
@@ -26,7 +26,7 @@ export function UndoImport({ draft, onUndone }: UndoImportProps) {
   const client = useQueryClient();
   const undo = useOperation(undoImport, {
     onSuccess: (undone) => {
-      toastSuccess(undoneWords(undone));
+      toastSuccess(undoneText(undone));
       restartLists(client);
       onUndone?.(undone);
     },

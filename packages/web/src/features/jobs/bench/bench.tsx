@@ -23,7 +23,7 @@ import classes from './bench.module.css';
 import { FormSkeleton } from './bench-skeleton.tsx';
 import { JobForm } from './editors.ts';
 import { Examples } from './examples.tsx';
-import { factSentence } from './fact-words.ts';
+import { factSentence } from './fact-text.ts';
 import { isTooLong } from './job-text-limit.ts';
 import { SentenceBox } from './sentence-box.tsx';
 import { SubmitKeys } from './submit-keys.tsx';

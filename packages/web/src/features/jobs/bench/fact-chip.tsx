@@ -9,7 +9,7 @@ import { isAsked } from '../draft/facts.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
 import { FactField } from './editors.ts';
 import classes from './fact-chips.module.css';
-import { factLabel, factText } from './fact-words.ts';
+import { factLabel, factText } from './fact-text.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 
 interface FactChipProps extends FactEditor {

@@ -5,7 +5,7 @@ import type { FactEditor } from '../fields/fact-editor.ts';
 import { FactField } from './editors.ts';
 import { FactChip } from './fact-chip.tsx';
 import classes from './fact-chips.module.css';
-import { FACT_FIELDS, furtherWords } from './fact-words.ts';
+import { FACT_FIELDS, furtherLabels } from './fact-text.ts';
 import type { ParseAnswer } from './use-understood.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -17,7 +17,7 @@ interface FactChipsProps extends FactEditor {
 /** The parsed sentence as editable facts. */
 export function FactChips({ understood, ...editor }: FactChipsProps) {
   useEffect(() => void FactField.preload(), []);
-  const further = understood ? furtherWords(understood.parsed) : [];
+  const further = understood ? furtherLabels(understood.parsed) : [];
   return (
     <Row
       gap={8}

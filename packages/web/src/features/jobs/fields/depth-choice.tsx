@@ -1,7 +1,7 @@
 import { DEPTHS } from '@beamwright/domain/types';
 import type { Depth } from '@beamwright/domain/types';
 import { Choice } from '../../../ui/choice.tsx';
-import { depthWord } from '../../../lib/step-words.ts';
+import { depthLabel } from '../../../lib/step-labels.ts';
 
 interface DepthChoiceProps {
   label: string;
@@ -14,7 +14,7 @@ export function DepthChoice({ label, value, onChange }: DepthChoiceProps) {
     <Choice<Depth | ''>
       label={label}
       value={value ?? ''}
-      options={DEPTHS.map((depth) => ({ value: depth, label: depthWord(depth) }))}
+      options={DEPTHS.map((depth) => ({ value: depth, label: depthLabel(depth) }))}
       onChange={(depth) => {
         if (depth !== '') onChange(depth);
       }}

@@ -3,7 +3,7 @@ import { OPERATIONS } from '@beamwright/domain/types';
 import type { Operation } from '@beamwright/domain/types';
 import { IconCheck } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import covering from '../../../ui/covering-input.module.css';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import type { FactEditor } from './fact-editor.ts';
@@ -40,7 +40,7 @@ export function OperationsField({ facts, onSet, onDrop }: FactEditor) {
               onChange={() => toggle(operation)}
             />
             <IconCheck size={15} stroke={2} aria-hidden="true" />
-            {operationWord(operation)}
+            {operationLabel(operation)}
           </Row>
         ))}
       </Row>

@@ -6,7 +6,7 @@ import { pageOptionsFor } from '../../../lib/query.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './job-filter-bar.module.css';
 import type { HistorySearch, LooseSearch } from './history-search.ts';
-import { stateWord } from './status-word.ts';
+import { stateLabel } from './status-label.ts';
 import { Box } from '../../../ui/box.tsx';
 
 interface JobFilterBarProps {
@@ -36,7 +36,7 @@ export function JobFilterBar({ search, onChange }: JobFilterBarProps) {
         aria-label={i18n.t('Status')}
         options={[
           { value: '', label: i18n.t('All statuses') },
-          ...JOB_STATES.map((value) => ({ value, label: stateWord(value).word })),
+          ...JOB_STATES.map((value) => ({ value, label: stateLabel(value).text })),
         ]}
         value={search.state ?? ''}
         onChange={({ currentTarget }) =>

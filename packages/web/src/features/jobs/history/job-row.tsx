@@ -8,7 +8,7 @@ import { ListRow } from '../../../ui/row-list.tsx';
 import classes from './job-row.module.css';
 import { JobMenu } from './job-menu.tsx';
 import { relativeTime } from './relative-time.ts';
-import { statusWord } from './status-word.ts';
+import { statusLabel } from './status-label.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 
@@ -27,7 +27,7 @@ interface JobRowProps {
 export function JobRow(props: JobRowProps) {
   const { job, now, isRunning, onRunAgain, onRepeat, onDelete } = props;
   const name = job.input_text || i18n.t('From the form');
-  const { word, kind } = statusWord(job);
+  const { text, kind } = statusLabel(job);
   return (
     <ListRow className={classes.row ?? ''}>
       <Link to="/" search={{ job: job.id }} className={classes.open} data-opens-row>
@@ -43,7 +43,7 @@ export function JobRow(props: JobRowProps) {
       </Link>
       <Row as="span" gap={8} wrap className={classes.state}>
         <Text size="small" tone={TONES[kind]} weight={kind === 'ok' ? 450 : 500}>
-          {word}
+          {text}
         </Text>
         {job.outcome === 'workflow' && job.confidence !== null ? (
           <ConfidenceMeter confidence={job.confidence} />

@@ -7,7 +7,7 @@ import { pageOptionsFor, useOperation } from '../../../lib/query.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { toJobQuery } from './history-search.ts';
-import { statusWord } from './status-word.ts';
+import { statusLabel } from './status-label.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Specification §9. */
@@ -18,7 +18,7 @@ type Page = OperationOutput<typeof listJobs>;
 const POLL_MS = 5000;
 
 const hasRunning = (pages: readonly Pick<Page, 'items'>[] = []) =>
-  pages.some(({ items }) => items.some((job) => statusWord(job).kind === 'info'));
+  pages.some(({ items }) => items.some((job) => statusLabel(job).kind === 'info'));
 
 /** Matching jobs and their count; a new search shows the previous result until its own arrives. */
 export function useJobList(search: HistorySearch) {

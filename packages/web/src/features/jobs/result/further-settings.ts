@@ -1,6 +1,6 @@
 import { formatDuration, mmToInch } from '@beamwright/domain/units';
 import type { WorkflowStep } from '@beamwright/contract';
-import { airWord } from '../../../lib/air-words.ts';
+import { airLabel } from '../../../lib/air-label.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
@@ -46,7 +46,7 @@ function air(settings: Settings, units: Units): FurtherSetting[] {
   const { air_assist, air_psi } = settings;
   if (air_assist === null) return [];
   const text =
-    air_psi !== null && air_psi > 0 ? units.formatPressure(air_psi).text : airWord(air_assist);
+    air_psi !== null && air_psi > 0 ? units.formatPressure(air_psi).text : airLabel(air_assist);
   return [{ label: i18n.t('Air assist'), text }];
 }
 

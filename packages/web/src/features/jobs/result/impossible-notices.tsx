@@ -1,6 +1,6 @@
 import type { Job } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './workflow-notices.module.css';
@@ -18,7 +18,7 @@ export function ImpossibleNotices({ job }: { job: Job }) {
           key={operation}
           kind="stop"
           title={i18n.t('{operation}: not possible with this laser', {
-            operation: operationWord(operation),
+            operation: operationLabel(operation),
           })}
         >
           {reasons.map(renderMessage).join(' ')}

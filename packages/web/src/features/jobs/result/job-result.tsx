@@ -10,7 +10,7 @@ import { ImpossibleJob } from './impossible-job.tsx';
 import { MissingJob } from './missing-job.tsx';
 import { RunFailure } from './run-failure.tsx';
 import { Running } from './running.tsx';
-import { stageWord } from './stage-words.ts';
+import { stageLabel } from './stage-label.ts';
 import { Workflow } from './workflow.tsx';
 
 interface JobResultProps {
@@ -55,7 +55,7 @@ function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
   const words = isRunning
     ? run.stage === null
       ? i18n.t('Computing your settings')
-      : stageWord(run.stage)
+      : stageLabel(run.stage)
     : run.job && followedId === run.id
       ? i18n.t('Settings are ready')
       : '';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { originOf } from '../../../lib/origin.ts';
-import { originSentences, originWord } from '../../../lib/origin-words.ts';
+import { originSentences, originLabel } from '../../../lib/origin-label.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import classes from './origin-label.module.css';
 import { Text } from '../../../ui/text.tsx';
@@ -28,7 +28,7 @@ interface OriginLabelProps {
 export function OriginLabel({ step, title }: OriginLabelProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const word = originWord(originOf(step));
+  const word = originLabel(originOf(step));
   const model = modelText(step);
   return (
     <>

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './stage-list.module.css';
-import { stageWord } from './stage-words.ts';
+import { stageLabel } from './stage-label.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -19,7 +19,7 @@ function stateOf(stage: GenerationStage, now: GenerationStage): State {
   return distance < 0 ? 'done' : distance === 0 ? 'now' : 'next';
 }
 
-function stateWord(state: State): string {
+function stateLabel(state: State): string {
   if (state === 'done') return i18n.t('done');
   return state === 'now' ? i18n.t('in progress') : i18n.t('not started');
 }
@@ -52,8 +52,8 @@ export function StageList({ stage, elapsedMs, isStopping, onStop }: StageListPro
               <Box as="span" noShrink radius="round" className={classes.dot} aria-hidden="true">
                 {state === 'done' ? <IconCheck size={11} stroke={2.5} /> : null}
               </Box>
-              {stageWord(each)}
-              <VisuallyHidden>{stateWord(state)}</VisuallyHidden>
+              {stageLabel(each)}
+              <VisuallyHidden>{stateLabel(state)}</VisuallyHidden>
             </Row>
           );
         })}

@@ -15,8 +15,8 @@ import { SaveStepButton } from './save-step-button.tsx';
 import classes from './step-card.module.css';
 import { stepNumbers } from './step-numbers.ts';
 import { StepReason } from './step-reason.tsx';
-import { energyScale, energyWords, speedScale } from './step-scales.ts';
-import { sequenceWords, stepTitle } from './step-words.ts';
+import { energyScale, energyTexts, speedScale } from './step-scales.ts';
+import { sequenceText, stepTitle } from './step-text.ts';
 import { TestCardButton } from './test-card-button.tsx';
 import type { SaveSteps } from './use-save-steps.ts';
 import { Row } from '../../../ui/stack.tsx';
@@ -37,9 +37,9 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const units = useUnits();
   const renderMessage = useRenderMessage();
   const title = stepTitle(step);
-  const sequence = sequenceWords(step, job.workflow);
+  const sequence = sequenceText(step, job.workflow);
   const numbers = stepNumbers(step, job, units);
-  const further = [...furtherSettings(step, numbers, units, renderMessage), ...energyWords(step)];
+  const further = [...furtherSettings(step, numbers, units, renderMessage), ...energyTexts(step)];
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (

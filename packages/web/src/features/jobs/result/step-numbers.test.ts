@@ -5,7 +5,7 @@ import type { Units } from '../../../lib/units.ts';
 import { aJob, cutStep, engraveStep } from '../testing/a-job.ts';
 import { furtherSettings } from './further-settings.ts';
 import { stepNumbers } from './step-numbers.ts';
-import { energyScale, energyWords, speedScale } from './step-scales.ts';
+import { energyScale, energyTexts, speedScale } from './step-scales.ts';
 
 beforeAll(() => {
   startI18n(['en']);
@@ -96,7 +96,7 @@ describe('scales', () => {
     expect(energyScale(cutStep)).toMatchObject({ summary: '2.3 J/mm', band: [1.6, 3.4] });
     const energy = { kind: 'area' as const, value: 12.34, window: null, pulse_overlap_percent: 52 };
     expect(energyScale({ operation: 'Engrave', energy })).toBeNull();
-    expect(energyWords({ operation: 'Engrave', energy })).toEqual([
+    expect(energyTexts({ operation: 'Engrave', energy })).toEqual([
       { label: 'Energy on the surface', text: '12 J/mm²' },
       { label: 'Pulse overlap', text: '52 %' },
     ]);

@@ -97,7 +97,7 @@ export function energyScale(step: EnergyFacts): Scale | null {
 }
 
 /** Energy as text when there is no scale, pulse overlap for pulsed sources, and power density. */
-export function energyWords(step: EnergyFacts): { label: string; text: string }[] {
+export function energyTexts(step: EnergyFacts): { label: string; text: string }[] {
   const { energy } = step;
   if (energy === null) return [];
   const overlap = energy.pulse_overlap_percent;

@@ -5,7 +5,7 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { ImpossibleNotices } from './impossible-notices.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { StepCard } from './step-card.tsx';
-import { saveAllWord, workflowSummary } from './step-words.ts';
+import { saveAllLabel, workflowSummary } from './step-text.ts';
 import { useSaveSteps } from './use-save-steps.ts';
 import { WorkflowNotices } from './workflow-notices.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -39,7 +39,7 @@ export function Workflow({ job, arrival }: WorkflowProps) {
               onClick={() => void saving.save(saving.unsaved)}
             >
               {saving.unsaved.length === workflow.length
-                ? saveAllWord(workflow.length)
+                ? saveAllLabel(workflow.length)
                 : i18n.t('Save the rest')}
             </Button>
           ) : null

@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { changeInLists, refreshLibrary, restartLists } from '../../../lib/setting-lists.ts';
-import { settingsWord } from '../../../lib/settings-word.ts';
+import { settingsText } from '../../../lib/settings-text.ts';
 import { bodiesOf, changed } from './chosen.ts';
 import type { Change } from './chosen.ts';
 import type { Chosen } from '../../../lib/chosen-settings.ts';
@@ -33,8 +33,8 @@ const restore = async (deletions: readonly string[]) => {
   }
 };
 
-function doneWords({ kind, ...change }: Change, count: number): string | null {
-  const settings = settingsWord(count);
+function doneText({ kind, ...change }: Change, count: number): string | null {
+  const settings = settingsText(count);
   if (kind === 'move') return i18n.t('{settings} moved', { settings });
   if (kind === 'tag') return i18n.t('Tags changed on {settings}', { settings });
   // A single pin is visible in place, so it needs no toast.
@@ -69,10 +69,10 @@ export function useChangeSettings() {
     },
     onSuccess: ({ count, deletions }, { chosen, change }) => {
       if (change.kind === 'delete') {
-        const text = i18n.t('{settings} deleted', { settings: settingsWord(count) });
+        const text = i18n.t('{settings} deleted', { settings: settingsText(count) });
         toastUndo(text, () => undo.mutate(deletions));
       }
-      const words = doneWords(change, count);
+      const words = doneText(change, count);
       if (words !== null) toastSuccess(words);
       if ('filter' in chosen) restartLists(client);
     },

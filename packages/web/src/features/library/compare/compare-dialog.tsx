@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import { useUnits } from '../../../lib/units.ts';
 import type { Units } from '../../../lib/units.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { useLibraryAddress } from '../library-address.tsx';
 import { lensText } from '../../../lib/lens-text.ts';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
 import { energyText, resultsText } from '../../../ui/setting/setting-outcome.tsx';
-import { compareAir, compareNumbers, compareWords } from '../../../lib/compare-rows.ts';
+import { compareAir, compareNumbers, compareTexts } from '../../../lib/compare-rows.ts';
 import type { ComparedRow } from '../../../lib/compare-rows.ts';
 import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
 
@@ -50,12 +50,12 @@ export function CompareDialog({ ids }: { ids: readonly [string, string] }) {
 
 function rowsOf(left: SettingDetail, right: SettingDetail, units: Units): ComparedRow[] {
   const words = (label: string, pick: (setting: SettingDetail) => string | null) =>
-    compareWords(label, pick(left), pick(right));
+    compareTexts(label, pick(left), pick(right));
   return [
     ...words(i18n.t('Machine'), ({ machine_name }) => machine_name),
     ...words(i18n.t('Lens'), ({ lens_focal_length_mm: mm }) => (mm === null ? null : lensText(mm))),
     ...words(i18n.t('Material'), ({ material }) => material),
-    ...words(i18n.t('Operation'), ({ operation }) => operationWord(operation)),
+    ...words(i18n.t('Operation'), ({ operation }) => operationLabel(operation)),
     ...compareNumbers(numberSpecs(units, undefined), left, right),
     ...compareAir(left, right),
     ...words(i18n.t('Energy'), energyText),

@@ -3,7 +3,7 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import type { LibraryChange } from '../library-address.tsx';
 import { FACET_FILTERS, toggled } from '../library-search.ts';
-import { filterName, filterOptions, confidenceLevelWord } from '../library-words.ts';
+import { filterName, filterOptions, confidenceLevelLabel } from '../library-labels.ts';
 import { useFacets } from './use-facets.ts';
 
 interface ActiveFilter {
@@ -30,7 +30,7 @@ export function ActiveFilters() {
     active.push({
       key: 'confidence',
       name: i18n.t('Confidence'),
-      value: confidenceLevelWord(search.confidence),
+      value: confidenceLevelLabel(search.confidence),
       without: { confidence: undefined },
     });
   }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import type { ConfidenceLevel } from '../library-search.ts';
-import { confidenceLevelWord } from '../library-words.ts';
+import { confidenceLevelLabel } from '../library-labels.ts';
 import classes from '../../../ui/facet-options.module.css';
 import { Text } from '../../../ui/text.tsx';
 
@@ -33,7 +33,7 @@ export function ConfidenceFilter() {
               checked={search.confidence === level}
               onChange={() => change({ confidence: level })}
             />
-            <span>{level ? confidenceLevelWord(level) : i18n.t('Any')}</span>
+            <span>{level ? confidenceLevelLabel(level) : i18n.t('Any')}</span>
           </Text>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { countFilters, FACET_FILTERS, toggled } from '../library-search.ts';
 import type { FacetFilter } from '../library-search.ts';
-import { filterName, filterOptions } from '../library-words.ts';
+import { filterName, filterOptions } from '../library-labels.ts';
 import { ConfidenceFilter } from './confidence-filter.tsx';
 import { FacetOptions } from '../../../ui/facet-options.tsx';
 import classes from './filter-bar.module.css';

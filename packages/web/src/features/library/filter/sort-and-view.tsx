@@ -11,7 +11,7 @@ import type { SettingSort } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import type { LibraryView } from '../library-search.ts';
-import { sortWord } from '../library-words.ts';
+import { sortLabel } from '../library-labels.ts';
 import classes from './sort-and-view.module.css';
 import { Row } from '../../../ui/stack.tsx';
 
@@ -27,7 +27,7 @@ export function SortAndView({ view }: SortAndViewProps) {
     <Row gap={8} className={classes.controls}>
       <SelectField
         aria-label={i18n.t('Sort by')}
-        options={SETTING_SORTS.map((value) => ({ value, label: sortWord(value) }))}
+        options={SETTING_SORTS.map((value) => ({ value, label: sortLabel(value) }))}
         value={search.sort ?? 'created'}
         onChange={({ currentTarget }) =>
           change({ sort: currentTarget.value as SettingSort, reverse: undefined })

@@ -8,7 +8,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownWatts } from '../../../lib/shown-quantity.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
-import { sourceWord } from '../library-words.ts';
+import { sourceLabel } from '../library-labels.ts';
 import { PinButton } from '../list/setting-row.tsx';
 import { lensText } from '../../../lib/lens-text.ts';
 import classes from './setting-head.module.css';
@@ -51,7 +51,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
       </Text>
       <Row as="p" gap="8 12" wrap size="small" tone="second">
         <ConfidenceMeter confidence={setting.confidence} />
-        <span>{sourceWord(setting.source)}</span>
+        <span>{sourceLabel(setting.source)}</span>
         <span>{i18n.t('version {version}', { version: setting.version })}</span>
       </Row>
     </Stack>

@@ -1,7 +1,7 @@
 import type { SettingVersion } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import type { Units } from '../../../lib/units.ts';
-import { compareAir, compareNumbers, compareWords, numbersOf } from '../../../lib/compare-rows.ts';
+import { compareAir, compareNumbers, compareTexts, numbersOf } from '../../../lib/compare-rows.ts';
 import type { ComparedRow } from '../../../lib/compare-rows.ts';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
 
@@ -12,7 +12,7 @@ export function versionDiff(
   units: Units,
 ): ComparedRow[] {
   return [
-    ...compareWords(i18n.t('Material'), before.material, version.material),
+    ...compareTexts(i18n.t('Material'), before.material, version.material),
     ...compareNumbers(numberSpecs(units, undefined), numbersOf(before), numbersOf(version)),
     ...compareAir(before.settings_snapshot, version.settings_snapshot),
   ].filter(({ difference }) => difference !== null);

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { originOf } from '../../../lib/origin.ts';
-import { originSentences, originWord } from '../../../lib/origin-words.ts';
+import { originSentences, originLabel } from '../../../lib/origin-label.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageSize } from '../../../ui/page-size.tsx';
@@ -63,7 +63,7 @@ const AS_SAVED = '1.1';
 /** The origin of the numbers, and whether they were edited since. */
 function originText({ method, generation, version }: SettingDetail): string {
   const answered = { method, ...(generation && { generation }) };
-  const word = originWord(originOf(answered));
+  const word = originLabel(originOf(answered));
   if (version !== AS_SAVED) return i18n.t('{word}, edited since.', { word });
   const [meaning] = originSentences(answered);
   return `${word}. ${meaning}`;
@@ -74,7 +74,7 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
   const { name, material, thickness_mm, operation, machine_name, version, confidence } = setting;
   const [today] = useState(() => new Date().toISOString());
   const work = [
-    operationWord(operation),
+    operationLabel(operation),
     material,
     thickness_mm === null ? '' : shownLength(thickness_mm).text,
   ];

@@ -3,7 +3,7 @@ import type { JobOrder, JobQuote } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownInterval, shownLength, shownSpeed } from '../../../lib/shown-quantity.ts';
-import { inLowerCase, operationWord, passTypeWord } from '../../../lib/step-words.ts';
+import { inLowerCase, operationLabel, passTypeLabel } from '../../../lib/step-labels.ts';
 import type { Units } from '../../../lib/units.ts';
 import { priceSpan, priceText, timeText } from './span-text.ts';
 
@@ -20,8 +20,8 @@ type Step = SettingDetail | SettingDetail['further_steps'][number];
 
 function stepName(step: Step): string {
   const part = 'pass_type' in step ? step.pass_type : null;
-  const word = operationWord(step.operation);
-  return part === null ? word : `${word}, ${inLowerCase(passTypeWord(part))}`;
+  const word = operationLabel(step.operation);
+  return part === null ? word : `${word}, ${inLowerCase(passTypeLabel(part))}`;
 }
 
 const passesText = (n: number) => i18n.t('{n, plural, one {# pass} other {# passes}}', { n });

@@ -3,7 +3,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { confidenceLevel } from '../../../ui/confidence-meter.tsx';
 import type { ShownUnits } from '../cached-setting.ts';
-import { bandText } from '../setting-words.ts';
+import { bandText } from '../setting-text.ts';
 
 function word(confidence: number): string {
   const level = confidenceLevel(confidence);

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import type { ShownUnits } from '../cached-setting.ts';
 import {
   bigNumbers,
@@ -12,8 +12,8 @@ import {
   stepLines,
   thicknessText,
   topWarning,
-} from '../setting-words.ts';
-import type { BigNumber } from '../setting-words.ts';
+} from '../setting-text.ts';
+import type { BigNumber } from '../setting-text.ts';
 import { confidenceText } from './confidence-text.ts';
 import { fitNumber, fitTitle } from './fit-size.ts';
 import { QrCode } from './qr-code.tsx';
@@ -57,7 +57,7 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
           {title}
         </Box>
         <Text as="p" weight={600} className={classes.operation}>
-          {operationWord(setting.operation)}
+          {operationLabel(setting.operation)}
         </Text>
         <Text as="p" tone="second" truncate>
           {setting.name}

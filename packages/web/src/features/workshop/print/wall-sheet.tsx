@@ -2,7 +2,7 @@ import type { Setting } from '@beamwright/contract';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import type { ShownUnits } from '../cached-setting.ts';
 import {
   bigNumbers,
@@ -10,7 +10,7 @@ import {
   machineText,
   stepLines,
   thicknessText,
-} from '../setting-words.ts';
+} from '../setting-text.ts';
 import { confidenceText } from './confidence-text.ts';
 import '../../../ui/paper.css';
 import { fitNumber } from './fit-size.ts';
@@ -112,7 +112,7 @@ function SheetRow({ setting, units }: { setting: Setting; units: ShownUnits }) {
     <tr className={classes.row} style={{ height: `${rowHeight(setting)}mm` }}>
       <th scope="row">
         <Text as="div" weight={400} clip className={classes.setting}>
-          <b>{[operationWord(setting.operation), thickness].filter(Boolean).join(' ')}</b>
+          <b>{[operationLabel(setting.operation), thickness].filter(Boolean).join(' ')}</b>
           <Box as="span" truncate>
             {setting.name}
           </Box>

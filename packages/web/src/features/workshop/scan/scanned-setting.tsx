@@ -2,7 +2,7 @@ import type { SettingDetail } from '@beamwright/contract';
 import type { CSSProperties } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { FactRows } from '../../../ui/fact-rows.tsx';
 import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
@@ -15,8 +15,8 @@ import {
   machineText,
   stepLines,
   thicknessText,
-} from '../setting-words.ts';
-import type { BigNumber } from '../setting-words.ts';
+} from '../setting-text.ts';
+import type { BigNumber } from '../setting-text.ts';
 import classes from './scanned-setting.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -64,7 +64,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
         )}
       </Text>
       <Row as="p" gap="4 12" wrap marginTop={8} marginBottom={16} size="section" weight={550}>
-        {operationWord(setting.operation)}
+        {operationLabel(setting.operation)}
         <ConfidenceMeter confidence={setting.confidence} />
       </Row>
       <Warnings setting={setting} units={units} />

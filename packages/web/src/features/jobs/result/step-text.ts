@@ -1,7 +1,7 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
-import { inLowerCase, operationWord, passTypeWord } from '../../../lib/step-words.ts';
+import { inLowerCase, operationLabel, passTypeLabel } from '../../../lib/step-labels.ts';
 
 type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'target_depth_mm'>;
 
@@ -10,7 +10,7 @@ type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'tar
  * matters.
  */
 export function stepTitle({ operation, material, thickness_mm, target_depth_mm }: Named): string {
-  const name = `${operationWord(operation)} ${material}`;
+  const name = `${operationLabel(operation)} ${material}`;
   if (operation === 'Engrave' && target_depth_mm !== null) {
     return i18n.t('{name}, {depth} deep', { name, depth: shownLength(target_depth_mm).text });
   }
@@ -28,12 +28,12 @@ export function cyclesOf(steps: readonly Cycled[]): number {
 type Sequenced = Cycled & Pick<WorkflowStep, 'pass_type' | 'pass_number'>;
 
 /** For example `roughing, cycle 1 of 3`: position in a multi-pass sequence; null outside one. */
-export function sequenceWords(step: Sequenced, steps: readonly Cycled[]): string | null {
+export function sequenceText(step: Sequenced, steps: readonly Cycled[]): string | null {
   const { pass_type, pass_number, global_pass, total_global_passes } = step;
   const isCycle = global_pass !== null && total_global_passes !== null && total_global_passes > 1;
   const words = [
     ...(pass_type !== null
-      ? [passTypeWord(pass_type)]
+      ? [passTypeLabel(pass_type)]
       : pass_number !== null
         ? [i18n.t('pass {n}', { n: pass_number })]
         : []),
@@ -58,12 +58,12 @@ export function workflowSummary(
   return hasOrder
     ? i18n.t('{n} steps, {first} first.', {
         n: steps.length,
-        first: inLowerCase(operationWord(first.operation)),
+        first: inLowerCase(operationLabel(first.operation)),
       })
     : i18n.t('{n} steps, in this order.', { n: steps.length });
 }
 
 /** Label of the button that saves all steps. */
-export function saveAllWord(count: number): string {
+export function saveAllLabel(count: number): string {
   return count === 2 ? i18n.t('Save both') : i18n.t('Save all {n}', { n: count });
 }

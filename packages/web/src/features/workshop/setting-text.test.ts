@@ -1,7 +1,7 @@
 import type { Setting } from '@beamwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n.ts';
-import { machineFacts } from './setting-words.ts';
+import { machineFacts } from './setting-text.ts';
 
 const units = { speedUnit: 'mm/s', pressureUnit: 'psi' } as const;
 const cut = {

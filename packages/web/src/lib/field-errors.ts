@@ -4,7 +4,7 @@ import { i18n } from './i18n.ts';
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
-function wordsFor(issue: Issue): string {
+function fieldErrorText(issue: Issue): string {
   if (issue.code === 'invalid_type') {
     const isEmpty = issue.input === undefined || issue.input === null || issue.input === '';
     if (isEmpty) return i18n.t('Fill this in');
@@ -30,6 +30,6 @@ function wordsFor(issue: Issue): string {
  * Default messages for field errors. Compiled validators of zod are off, because the content
  * security policy forbids `new Function`.
  */
-export function startErrorWords(): void {
-  z.config({ jitless: true, customError: wordsFor });
+export function configureFieldErrors(): void {
+  z.config({ jitless: true, customError: fieldErrorText });
 }

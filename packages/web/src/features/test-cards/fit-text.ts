@@ -2,14 +2,14 @@ import type { CardFit, SpeedUnit, TestCard } from '@beamwright/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
-import { axisUnit, axisWord, shownAxis, shownRange, toShown, type CardAxis } from './axis-units.ts';
+import { axisUnit, axisLabel, shownAxis, shownRange, toShown, type CardAxis } from './axis-units.ts';
 
 type FittedAxis = CardFit['axes'][number];
 
 const isKerf = (axis: string) => axis === 'kerf_mm';
 
-export const fittedWord = (axis: string): string =>
-  isKerf(axis) ? i18n.t('Kerf') : axisWord(axis as CardAxis);
+export const fittedLabel = (axis: string): string =>
+  isKerf(axis) ? i18n.t('Kerf') : axisLabel(axis as CardAxis);
 
 export const fittedText = (axis: string, value: number, speedUnit: SpeedUnit): string =>
   isKerf(axis) ? shownInterval(value).text : shownAxis(axis as CardAxis, value, speedUnit).text;
@@ -29,7 +29,7 @@ export function fittedScale(
   const unit = isKerf(axis) ? 'mm' : axisUnit(axis as CardAxis, speedUnit).unit;
   const withUnit = (shown: number) => `${format(shown)}\u00a0${unit}`;
   return {
-    label: i18n.t('{what}: best range', { what: fittedWord(axis) }),
+    label: i18n.t('{what}: best range', { what: fittedLabel(axis) }),
     summary: i18n.t('{low} to {high} {unit}', {
       low: format(number(band[0])),
       high: format(number(band[1])),
@@ -78,14 +78,14 @@ const isOnePass = (axis: CardAxis, low: number, high: number) =>
   axis === 'passes' && Math.floor(high) <= Math.ceil(low);
 
 /** The ranges of the next card in one line. */
-export function nextWords({ next }: CardFit, speedUnit: SpeedUnit): string | null {
+export function nextText({ next }: CardFit, speedUnit: SpeedUnit): string | null {
   if (next === null) return null;
   const ranges = [next.columns, next.rows].flatMap((wish) =>
     wish?.low === undefined || wish.high === undefined || isOnePass(wish.axis, wish.low, wish.high)
       ? []
       : [
           i18n.t('{what} {range}', {
-            what: axisWord(wish.axis),
+            what: axisLabel(wish.axis),
             range: shownRange(wish.axis, [wish.low, wish.high], speedUnit),
           }),
         ],

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import type { CellMark } from './marks.ts';
 import type { CardKind } from './setting-steps.ts';
 
-export function kindWord(kind: CardKind): string {
+export function kindLabel(kind: CardKind): string {
   switch (kind) {
     case 'grid':
       return i18n.t('Grid');
@@ -46,7 +46,7 @@ export function cardTitle({ kind, material }: Pick<CardDesign, 'kind' | 'materia
 type Judged = Pick<CardDesign, 'kind' | 'operation'>;
 
 /** Label of a mark on this card; cuts and engravings fail in different ways. */
-export function markWord(mark: CellMark, { kind, operation }: Judged): string {
+export function markLabel(mark: CellMark, { kind, operation }: Judged): string {
   if (mark === 'best') return kind === 'focus' ? i18n.t('Finest') : i18n.t('Best');
   if (mark === 'too_much') return i18n.t('Burned');
   const isWorked = mark === 'worked';

@@ -1,11 +1,11 @@
 import { createMachine, signUp } from '@beamwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startErrorWords } from './error-words.ts';
+import { configureFieldErrors } from './field-errors.ts';
 import { startI18n } from './i18n.ts';
 
 beforeAll(() => {
   startI18n(['en-US']);
-  startErrorWords();
+  configureFieldErrors();
 });
 
 function messages(schema: { safeParse: (value: unknown) => unknown }, value: unknown) {

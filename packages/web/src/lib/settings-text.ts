@@ -1,5 +1,5 @@
 import { i18n } from './i18n.ts';
 
 /** For example `3 settings`. */
-export const settingsWord = (n: number): string =>
+export const settingsText = (n: number): string =>
   i18n.t('{n, plural, one {# setting} other {# settings}}', { n });

@@ -44,7 +44,7 @@ interface Learning {
 }
 
 /** How the next answer uses the result, or why it doesn't. */
-export function learningWords(
+export function learningText(
   results: number,
   { hasMachine, learns, plan, smallestPlan }: Learning,
 ): string {
@@ -68,7 +68,7 @@ export function learningWords(
 }
 
 /** For example `Confidence 72 % → 92 %`, or that it is unchanged. */
-export function confidenceChangeWords(before: number, after: number): string {
+export function confidenceChangeText(before: number, after: number): string {
   const [from, to] = [formatPercent(before), formatPercent(after)];
   return from === to
     ? i18n.t('Confidence still {to}', { to })

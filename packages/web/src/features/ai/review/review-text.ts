@@ -8,7 +8,7 @@ import type {
 } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
-import { operationWord } from '../../../lib/step-words.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import { ratioText } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -16,7 +16,7 @@ type Named = Pick<AiSettingSummary, 'operation' | 'material' | 'thickness'>;
 
 /** For example `Cut birch plywood, 3 mm`. */
 export function settingTitle({ operation, material, thickness }: Named): string {
-  const name = `${operationWord(operation)} ${material}`;
+  const name = `${operationLabel(operation)} ${material}`;
   return thickness === null ? name : `${name}, ${shownLength(thickness).text}`;
 }
 
@@ -26,7 +26,7 @@ type OfMachine = Pick<
 >;
 
 /** For example `CO2 60 W · gantry · 50.8 mm lens`. */
-export function machineWords(setting: OfMachine): string {
+export function machineText(setting: OfMachine): string {
   const { machine_type, machine_power, is_galvo, lens_focal_length } = setting;
   return [
     `${machine_type} ${shownWatts(machine_power).text}`,
@@ -37,7 +37,7 @@ export function machineWords(setting: OfMachine): string {
   ].join(' · ');
 }
 
-export function statusWord(status: AiSettingStatus): string {
+export function statusLabel(status: AiSettingStatus): string {
   switch (status) {
     case 'draft':
       return i18n.t('Draft');
@@ -51,12 +51,12 @@ export function statusWord(status: AiSettingStatus): string {
 }
 
 /** Name of a tab. */
-export function tabWord(status: AiSettingStatus): string {
+export function tabLabel(status: AiSettingStatus): string {
   if (status === 'draft') return i18n.t('Drafts');
-  return status === 'needs_review' ? i18n.t('Flagged') : statusWord(status);
+  return status === 'needs_review' ? i18n.t('Flagged') : statusLabel(status);
 }
 
-export function sortWord(sort: (typeof REVIEW_SORTS)[number]): string {
+export function sortLabel(sort: (typeof REVIEW_SORTS)[number]): string {
   switch (sort) {
     case 'risk':
       return i18n.t('Safest first');
@@ -70,7 +70,7 @@ export function sortWord(sort: (typeof REVIEW_SORTS)[number]): string {
 }
 
 /** Heading of a group of the queue. */
-export function groupWord(verdict: Verdict): string {
+export function groupLabel(verdict: Verdict): string {
   switch (verdict) {
     case 'inside':
       return i18n.t('Inside our band');
@@ -84,18 +84,18 @@ export function groupWord(verdict: Verdict): string {
 }
 
 /** For example `Far outside, 3.1×`. */
-export function verdictWords({ verdict, energy_ratio }: AiSettingSummary): string {
+export function verdictText({ verdict, energy_ratio }: AiSettingSummary): string {
   if (verdict === 'inside') return i18n.t('Inside our band');
   if (verdict === 'blocked') return i18n.t('Can’t be approved');
   const word = verdict === 'far' ? i18n.t('Far outside') : i18n.t('Outside our band');
   return energy_ratio === null ? word : `${word}, ${ratioText(energy_ratio)}`;
 }
 
-export const usersWord = (n: number): string =>
+export const usersText = (n: number): string =>
   i18n.t('{n, plural, =0 {no one yet} one {# user} other {# users}}', { n });
 
 /** What approving does, and for how many users. */
-export function effectWords({ qualifiers, passes_in_sequence, users }: AiSettingSummary): string {
+export function effectText({ qualifiers, passes_in_sequence, users }: AiSettingSummary): string {
   const isBaseline = qualifiers.length === 0 && passes_in_sequence === 1;
   return isBaseline
     ? i18n.t(
@@ -109,7 +109,7 @@ export function effectWords({ qualifiers, passes_in_sequence, users }: AiSetting
 }
 
 /** Confirmation before approving something far outside our band. */
-export function questionWords({ energy_ratio, users }: AiSettingSummary) {
+export function approvalQuestion({ energy_ratio, users }: AiSettingSummary) {
   const ratio = energy_ratio === null ? null : ratioText(energy_ratio);
   return {
     title:
@@ -124,7 +124,7 @@ export function questionWords({ energy_ratio, users }: AiSettingSummary) {
 }
 
 /** Why a setting can't be approved; a general reason until its details have loaded. */
-export function blockedWords(setting: AiSetting | undefined): string {
+export function blockedText(setting: AiSetting | undefined): string {
   if (setting?.burns && setting.energy_ratio !== null) {
     return i18n.t('This material can burn, so settings above our band are never served.');
   }
@@ -133,7 +133,7 @@ export function blockedWords(setting: AiSetting | undefined): string {
     : i18n.t('It puts more energy into the material than we ever serve.');
 }
 
-export function versionTypeWord(type: AiSettingSummary['version_type']): string {
+export function versionTypeLabel(type: AiSettingSummary['version_type']): string {
   switch (type) {
     case 'ai_original':
       return i18n.t('As generated');
@@ -149,7 +149,7 @@ export function versionTypeWord(type: AiSettingSummary['version_type']): string 
 }
 
 /** Toast after a decision, for example `Approved: Cut birch plywood, 3 mm.` */
-export function decidedWords(
+export function decidedText(
   kind: 'approve' | 'reject' | 'flag' | 'delete',
   items: readonly Named[],
 ): string {
@@ -166,7 +166,7 @@ export function decidedWords(
   }
 }
 
-export const undoneWords = (items: readonly Named[]): string =>
+export const undoneText = (items: readonly Named[]): string =>
   i18n.t('Undone: {what}. It’s now in Flagged.', { what: namesOf(items) });
 
 function namesOf(items: readonly Named[]): string {
@@ -176,7 +176,7 @@ function namesOf(items: readonly Named[]): string {
     : i18n.t('{n} settings', { n: items.length });
 }
 
-export function promotionWord(kind: AiPromotion['kind']): string {
+export function promotionLabel(kind: AiPromotion['kind']): string {
   switch (kind) {
     case 'baseline':
       return i18n.t('Baseline');
@@ -187,13 +187,13 @@ export function promotionWord(kind: AiPromotion['kind']): string {
   }
 }
 
-export const servedWords = (times: number): string =>
+export const servedText = (times: number): string =>
   i18n.t(
     '{n, plural, =0 {It was never served.} one {It was served once.} other {It was served # times.}}',
     { n: times },
   );
 
-export function decisionWord(decision: AiDecision['decision']): string {
+export function decisionLabel(decision: AiDecision['decision']): string {
   switch (decision) {
     case 'approve':
       return i18n.t('Approved');
@@ -208,12 +208,12 @@ export function decisionWord(decision: AiDecision['decision']): string {
   }
 }
 
-export function deciderWords({ is_automatic, decided_by }: AiDecision): string {
+export function deciderText({ is_automatic, decided_by }: AiDecision): string {
   if (is_automatic) return i18n.t('automatic review');
   return decided_by ?? i18n.t('a deleted account');
 }
 
-export function adviceWord(action: NonNullable<AiSetting['auto_review']>['recommended_action']) {
+export function adviceText(action: NonNullable<AiSetting['auto_review']>['recommended_action']) {
   if (action === 'approve') return i18n.t('The model recommends approval');
   return action === 'reject'
     ? i18n.t('The model recommends rejection')

@@ -27,10 +27,10 @@ export interface Fact {
 
 const decimals = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
 
-export const headWord = (isGalvo: boolean) => (isGalvo ? i18n.t('galvo') : i18n.t('gantry'));
+export const headLabel = (isGalvo: boolean) => (isGalvo ? i18n.t('galvo') : i18n.t('gantry'));
 
-export const kindWords = (machine: Pick<Machine, 'type' | 'is_galvo'>) =>
-  `${machine.type} · ${headWord(machine.is_galvo)}`;
+export const kindText = (machine: Pick<Machine, 'type' | 'is_galvo'>) =>
+  `${machine.type} · ${headLabel(machine.is_galvo)}`;
 
 export function powerFact(watts: number | null): Fact {
   return { label: i18n.t('Power'), value: watts === null ? null : decimals(watts), unit: 'W' };
@@ -98,12 +98,12 @@ export const inchText = (mm: number) => `${decimals(mmToInches(mm))} in`;
 export type CatalogConfidence = CatalogEntry['confidence'];
 
 /** Confidence in the specs of a catalog entry. */
-export function catalogConfidenceWord(confidence: CatalogConfidence): string {
+export function catalogConfidenceLabel(confidence: CatalogConfidence): string {
   if (confidence === 'high') return i18n.t('High confidence');
   return confidence === 'medium' ? i18n.t('Medium confidence') : i18n.t('Low confidence');
 }
 
-export function sourceKindWord(kind: string): string {
+export function sourceKindLabel(kind: string): string {
   if (kind === 'glass tube') return i18n.t('glass tube');
   if (kind === 'diode') return i18n.t('diode module');
   if (kind === 'q-switched') return i18n.t('Q-switched');

@@ -3,7 +3,7 @@ import type { ImportFormat } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
-export function stateWord(state: ImportState): string {
+export function stateLabel(state: ImportState): string {
   switch (state) {
     case 'new':
       return i18n.t('New');
@@ -57,13 +57,13 @@ const FORMAT_NAMES: Record<ImportFormat, string> = {
 
 export const formatName = (format: ImportFormat): string => FORMAT_NAMES[format];
 
-export function stageWord(stage: ImportProgress['stage'], ahead: number): string {
-  if (stage === 'waiting') return waitingWord(ahead);
+export function stageLabel(stage: ImportProgress['stage'], ahead: number): string {
+  if (stage === 'waiting') return waitingText(ahead);
   if (stage === 'reading') return i18n.t('Reading file');
   return stage === 'judging' ? i18n.t('Checking settings') : i18n.t('Saving');
 }
 
-function waitingWord(ahead: number): string {
+function waitingText(ahead: number): string {
   if (ahead === 0) return i18n.t('Other files are being read. Yours is next.');
   return i18n.t('{ahead, plural, one {# file is} other {# files are}} ahead of yours.', {
     ahead,
@@ -71,7 +71,7 @@ function waitingWord(ahead: number): string {
 }
 
 /** Labels of text fields of settings and of table columns. */
-export function fieldWord(field: string): string {
+export function fieldLabel(field: string): string {
   switch (field) {
     case 'setting':
       return i18n.t('Setting number');
@@ -104,11 +104,11 @@ export function fieldWord(field: string): string {
     case 'steps':
       return i18n.t('Steps');
     default:
-      return numberWord(field);
+      return numberLabel(field);
   }
 }
 
-function numberWord(field: string): string {
+function numberLabel(field: string): string {
   switch (field) {
     case 'speed_mm_min':
       return i18n.t('Speed');
@@ -152,7 +152,7 @@ function numberWord(field: string): string {
 export type Plain = string | number | boolean | null;
 
 /** A value without a unit. */
-export function plainWord(value: Plain): string {
+export function plainText(value: Plain): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no');
   return typeof value === 'number' ? formatNumber(value) : value;

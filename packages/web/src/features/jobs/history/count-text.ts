@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 /** For example `46 jobs` or `3 matching jobs`; above the server's counting limit, `More than …`. */
-export function countWords(total: number, isNarrowed: boolean): string {
+export function countText(total: number, isNarrowed: boolean): string {
   if (total > MAX_JOB_COUNT) {
     const limit = formatNumber(MAX_JOB_COUNT);
     return isNarrowed

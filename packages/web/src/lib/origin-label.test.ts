@@ -2,7 +2,7 @@ import type { ModelOutcome, StepGeneration } from '@beamwright/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startI18n } from './i18n.ts';
 import { originOf } from './origin.ts';
-import { originSentences, originWord } from './origin-words.ts';
+import { originSentences, originLabel } from './origin-label.ts';
 
 beforeAll(() => {
   startI18n(['en']);
@@ -22,7 +22,7 @@ const COMPUTED: StepGeneration = {
 const wordOf = (
   method: Parameters<typeof originOf>[0]['method'],
   change: Partial<StepGeneration>,
-) => originWord(originOf({ method, generation: { ...COMPUTED, ...change } }));
+) => originLabel(originOf({ method, generation: { ...COMPUTED, ...change } }));
 
 describe('the label of a step', () => {
   test('is Computed for our own engine, also on the Free plan', () => {
@@ -47,7 +47,7 @@ describe('the label of a step', () => {
 
   test('uses the method where no generation was recorded', () => {
     const words = (['baseline', 'ai', 'model', 'imported'] as const).map((method) =>
-      originWord(originOf({ method })),
+      originLabel(originOf({ method })),
     );
     expect(words).toEqual(['Published', 'AI proposal', 'Computed', 'From your file']);
   });

@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import type { OverrideField } from '../draft/draft.ts';
 import type { Facts } from '../draft/facts.ts';
-import { depthWord, inLowerCase, operationWord } from '../../../lib/step-words.ts';
+import { depthLabel, inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 
 export const FACT_FIELDS = ['material', 'thickness_mm', 'operations', 'depth'] as const;
 
@@ -31,9 +31,9 @@ export function factText(facts: Facts, field: OverrideField): string | null {
     case 'operations':
       return facts.operations.length === 0
         ? null
-        : facts.operations.map((each) => inLowerCase(operationWord(each))).join(', ');
+        : facts.operations.map((each) => inLowerCase(operationLabel(each))).join(', ');
     case 'depth':
-      return facts.depth === null ? null : inLowerCase(depthWord(facts.depth));
+      return facts.depth === null ? null : inLowerCase(depthLabel(facts.depth));
   }
 }
 
@@ -46,7 +46,7 @@ export function factSentence(facts: Facts): string {
 }
 
 /** Other parsed facts, as short labels. */
-export function furtherWords(parsed: ParsedJob): string[] {
+export function furtherLabels(parsed: ParsedJob): string[] {
   const { size_mm, quantity, target_depth_mm, expected_color } = parsed;
   return [
     ...parsed.material_modifiers,

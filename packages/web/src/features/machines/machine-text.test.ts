@@ -10,7 +10,7 @@ import {
   pulseFacts,
   sourceLink,
   speedFact,
-} from './machine-words.ts';
+} from './machine-text.ts';
 
 beforeAll(() => void startI18n(['en']));
 

@@ -4,18 +4,18 @@ import { i18n } from '../../lib/i18n.ts';
 import { shownLength, shownPower } from '../../lib/shown-quantity.ts';
 import type { Units } from '../../lib/units.ts';
 
-interface ResultWord {
+interface ResultText {
   text: string;
   kind: 'good' | 'bad' | 'plain';
 }
 
 /** The answers of a result; skipped questions are left out. */
-export function resultWords({
+export function resultTexts({
   cut_through,
   edge_score,
   depth_mm,
-}: Pick<Feedback, 'cut_through' | 'edge_score' | 'depth_mm'>): ResultWord[] {
-  const words: ResultWord[] = [];
+}: Pick<Feedback, 'cut_through' | 'edge_score' | 'depth_mm'>): ResultText[] {
+  const words: ResultText[] = [];
   if (cut_through !== null) {
     words.push(
       cut_through
@@ -35,7 +35,7 @@ export function resultWords({
 }
 
 /** For example `18 mm/s · 70 % · 1 pass`: the numbers used. */
-export function burnedWords(
+export function usedNumbersText(
   { speed_mm_min, power_percent, passes }: Feedback,
   units: Pick<Units, 'formatSpeed'>,
 ): string {

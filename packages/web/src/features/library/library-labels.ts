@@ -2,11 +2,11 @@ import type { Setting, SettingFacet, SettingSort, SettingVersion } from '@beamwr
 import type { Operation } from '@beamwright/domain/types';
 import { OPERATIONS } from '@beamwright/domain/types';
 import { i18n } from '../../lib/i18n.ts';
-import { operationWord } from '../../lib/step-words.ts';
+import { operationLabel } from '../../lib/step-labels.ts';
 import type { FacetOption } from '../../ui/facet-options.tsx';
 import type { FacetFilter, ConfidenceLevel } from './library-search.ts';
 
-export function sourceWord(source: Setting['source']): string {
+export function sourceLabel(source: Setting['source']): string {
   switch (source) {
     case 'computed':
       return i18n.t('Computed');
@@ -23,7 +23,7 @@ export function sourceWord(source: Setting['source']): string {
   }
 }
 
-export function sortWord(sort: SettingSort): string {
+export function sortLabel(sort: SettingSort): string {
   switch (sort) {
     case 'created':
       return i18n.t('Newest');
@@ -38,12 +38,12 @@ export function sortWord(sort: SettingSort): string {
   }
 }
 
-export function confidenceLevelWord(level: ConfidenceLevel): string {
+export function confidenceLevelLabel(level: ConfidenceLevel): string {
   if (level === 'confident') return i18n.t('Confident');
   return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
 }
 
-export function versionTypeWord(type: SettingVersion['version_type']): string {
+export function versionTypeLabel(type: SettingVersion['version_type']): string {
   switch (type) {
     case 'ai_original':
       return i18n.t('proposal');
@@ -84,7 +84,7 @@ export const FACET_OF = {
   tag: 'tag',
 } as const satisfies Record<FacetFilter, SettingFacet['facet']>;
 
-function noneWord(filter: FacetFilter): string {
+function noneLabel(filter: FacetFilter): string {
   return filter === 'machine_id' ? i18n.t('Deleted machine') : i18n.t('None');
 }
 
@@ -92,9 +92,9 @@ const isOperation = (word: string): word is Operation =>
   (OPERATIONS as readonly string[]).includes(word);
 
 function optionLabel(filter: FacetFilter, { value, label }: SettingFacet): string {
-  if (value === '') return noneWord(filter);
-  if (filter === 'operation' && isOperation(value)) return operationWord(value);
-  if (filter === 'source') return sourceWord(value as Setting['source']);
+  if (value === '') return noneLabel(filter);
+  if (filter === 'operation' && isOperation(value)) return operationLabel(value);
+  if (filter === 'source') return sourceLabel(value as Setting['source']);
   return label;
 }
 

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 
 type PatternType = TriggerDraft['pattern_type'];
 
-export function patternTypeWord(type: PatternType): string {
+export function patternTypeLabel(type: PatternType): string {
   switch (type) {
     case 'contains':
       return i18n.t('contains');
@@ -25,7 +25,7 @@ export function patternHelp(type: PatternType): string {
     : i18n.t('Whole words. Case, accents, punctuation and a plural s are ignored.');
 }
 
-export function levelWord(level: BlockDraft['block_level']): string {
+export function levelLabel(level: BlockDraft['block_level']): string {
   switch (level) {
     case 'error':
       return i18n.t('Block');
@@ -47,7 +47,7 @@ export function levelHelp(level: BlockDraft['block_level']): string {
   }
 }
 
-export function questionTypeWord(type: TriggerDraft['questions'][number]['question_type']): string {
+export function questionTypeLabel(type: TriggerDraft['questions'][number]['question_type']): string {
   switch (type) {
     case 'text':
       return i18n.t('Text');
@@ -60,7 +60,7 @@ export function questionTypeWord(type: TriggerDraft['questions'][number]['questi
   }
 }
 
-export function fieldWord(field: 'material' | 'thickness' | 'depth'): string {
+export function fieldLabel(field: 'material' | 'thickness' | 'depth'): string {
   switch (field) {
     case 'material':
       return i18n.t('Material');

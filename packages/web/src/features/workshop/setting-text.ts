@@ -1,6 +1,6 @@
 import type { FurtherStep, Setting } from '@beamwright/contract';
 import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
-import { airWord } from '../../lib/air-words.ts';
+import { airLabel } from '../../lib/air-label.ts';
 import type { RenderMessage } from '../../lib/use-render-message.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -17,7 +17,7 @@ import {
   shownWatts,
 } from '../../lib/shown-quantity.ts';
 import type { Shown } from '../../lib/shown-quantity.ts';
-import { inLowerCase, operationWord, passTypeWord } from '../../lib/step-words.ts';
+import { inLowerCase, operationLabel, passTypeLabel } from '../../lib/step-labels.ts';
 import type { ShownUnits } from './cached-setting.ts';
 
 export interface BigNumber extends Shown {
@@ -75,7 +75,7 @@ function airText(
   { pressureUnit }: ShownUnits,
 ): string | null {
   if (air_psi !== null && air_psi > 0) return shownPressure(air_psi, pressureUnit).text;
-  return air_assist === null && fill_type === 'fill' ? null : airWord(air_assist);
+  return air_assist === null && fill_type === 'fill' ? null : airLabel(air_assist);
 }
 
 /** One word when all steps agree, else one per step. */
@@ -176,12 +176,12 @@ export function bandText({ speed_band_mm_min: [low, high] }: Setting, units: Sho
 
 /** Name of a step in a sequence: its own title, else its role, else its operation. */
 function stepTitle(step: AnyStep): string {
-  if (!('pass_type' in step)) return operationWord(step.operation);
+  if (!('pass_type' in step)) return operationLabel(step.operation);
   const { name, operation, pass_type } = step;
   if (name) return name;
   return pass_type === null
-    ? operationWord(operation)
-    : `${operationWord(operation)}, ${inLowerCase(passTypeWord(pass_type))}`;
+    ? operationLabel(operation)
+    : `${operationLabel(operation)}, ${inLowerCase(passTypeLabel(pass_type))}`;
 }
 
 export interface StepLine {

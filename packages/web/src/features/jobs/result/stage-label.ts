@@ -1,7 +1,7 @@
 import type { GenerationStage } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
-export function stageWord(stage: GenerationStage): string {
+export function stageLabel(stage: GenerationStage): string {
   switch (stage) {
     case 'checking':
       return i18n.t('Checking your plan’s limits');

@@ -2,7 +2,7 @@ import type { FeedbackIssue } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 
 /** A common complaint about a burn, as a label. */
-export function issueWord(issue: FeedbackIssue): string {
+export function issueLabel(issue: FeedbackIssue): string {
   switch (issue) {
     case 'too fast':
       return i18n.t('Too fast');

@@ -3,7 +3,7 @@ import { i18n } from './i18n.ts';
 import type { Origin } from './origin.ts';
 import { originOf } from './origin.ts';
 
-export function originWord(origin: Origin): string {
+export function originLabel(origin: Origin): string {
   switch (origin) {
     case 'computed':
       return i18n.t('Computed');

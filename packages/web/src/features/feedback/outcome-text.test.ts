@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n.ts';
 import { shownSpeed } from '../../lib/shown-quantity.ts';
-import { changesOf, learningWords, confidenceChangeWords } from './outcome-words.ts';
+import { changesOf, learningText, confidenceChangeText } from './outcome-text.ts';
 
 beforeAll(() => void startI18n(['en']));
 
@@ -19,10 +19,10 @@ describe('feedback outcome', () => {
   });
 
   it('shows how the confidence changed', () => {
-    expect(confidenceChangeWords(0.72, 0.92)).toBe(
+    expect(confidenceChangeText(0.72, 0.92)).toBe(
       `Confidence ${shownPercent(72)} → ${shownPercent(92)}`,
     );
-    expect(confidenceChangeWords(0.951, 0.949)).toBe(`Confidence still ${shownPercent(95)}`);
+    expect(confidenceChangeText(0.951, 0.949)).toBe(`Confidence still ${shownPercent(95)}`);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('feedback outcome', () => {
     [0, { hasMachine: false, learns: false }, /^Your Free plan saves results .* On the Pro plan/],
     [0, { hasMachine: false, learns: true }, /You no longer have this setting’s machine/],
   ])('%s results, %o', (results, where, words) => {
-    expect(learningWords(results, { ...where, plan: 'Free', smallestPlan: 'Pro' })).toMatch(words);
+    expect(learningText(results, { ...where, plan: 'Free', smallestPlan: 'Pro' })).toMatch(words);
   });
 });
 

@@ -4,7 +4,7 @@ import { editStart } from './edit-start.ts';
 import { energyText } from './energy-text.ts';
 
 /** Label of the edit button, for example `Edit to 0.75 J/mm` for a setting above our band. */
-export function editWords(setting: AiSetting, step: number): string {
+export function editLabel(setting: AiSetting, step: number): string {
   const { steps, engine_steps, judgments, burns } = setting;
   const [proposed, ours, judged] = [steps[step]?.settings, engine_steps[step], judgments[step]];
   const start = proposed && ours ? editStart({ proposed, ours, burns }) : null;

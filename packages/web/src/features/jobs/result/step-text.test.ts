@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
 import { cutStep, engraveStep } from '../testing/a-job.ts';
-import { sequenceWords, stepTitle, workflowSummary } from './step-words.ts';
+import { sequenceText, stepTitle, workflowSummary } from './step-text.ts';
 
 beforeAll(() => {
   startI18n(['en']);
@@ -39,11 +39,11 @@ describe('workflowSummary', () => {
   });
 });
 
-describe('sequenceWords', () => {
+describe('sequenceText', () => {
   it('numbers the cycles only when each is listed', () => {
     const listed = [cycle(1, 2), cycle(2, 2)];
-    expect(sequenceWords(cycle(2, 2), listed)).toBe('roughing, cycle 2 of 2');
-    expect(sequenceWords(cycle(1, 17, 17), [cycle(1, 17, 17)])).toBe('roughing');
-    expect(sequenceWords(engraveStep, [engraveStep])).toBeNull();
+    expect(sequenceText(cycle(2, 2), listed)).toBe('roughing, cycle 2 of 2');
+    expect(sequenceText(cycle(1, 17, 17), [cycle(1, 17, 17)])).toBe('roughing');
+    expect(sequenceText(engraveStep, [engraveStep])).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export function energyText({ energy, settings }: Cell): string {
 }
 
 /** Label of a cell for screen readers. */
-export function cellWords(cell: Cell, card: CardDesign, speedUnit: SpeedUnit): string {
+export function cellLabel(cell: Cell, card: CardDesign, speedUnit: SpeedUnit): string {
   const settings = cellSettings(cell, card, speedUnit);
   const place = i18n.t('cell {n} of {all}', { n: cell.run + 1, all: card.cells.length });
   const answer = cell.is_answer ? i18n.t('our answer') : '';

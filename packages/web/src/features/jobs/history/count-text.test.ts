@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
-import { countWords } from './count-words.ts';
+import { countText } from './count-text.ts';
 
 beforeAll(() => void startI18n(['en']));
 
@@ -14,5 +14,5 @@ it.each([
   [3, true, '3 matching jobs'],
   [1001, true, 'More than 1,000 matching jobs'],
 ])('%s narrowed %s: %s', (total, isNarrowed, words) => {
-  expect(countWords(total, isNarrowed)).toBe(words);
+  expect(countText(total, isNarrowed)).toBe(words);
 });

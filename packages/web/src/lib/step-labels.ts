@@ -2,7 +2,7 @@ import type { Depth, Method, Operation, PassType } from '@beamwright/domain/type
 import { i18n } from './i18n.ts';
 
 /** Operation as the first word of a title. */
-export function operationWord(operation: Operation): string {
+export function operationLabel(operation: Operation): string {
   switch (operation) {
     case 'Engrave':
       return i18n.t('Engrave');
@@ -17,7 +17,7 @@ export function operationWord(operation: Operation): string {
   }
 }
 
-export function depthWord(depth: Depth): string {
+export function depthLabel(depth: Depth): string {
   switch (depth) {
     case 'light':
       return i18n.t('Light');
@@ -28,7 +28,7 @@ export function depthWord(depth: Depth): string {
   }
 }
 
-export function methodWord(method: Method): string {
+export function methodLabel(method: Method): string {
   switch (method) {
     case 'baseline':
       return i18n.t('Baseline');
@@ -49,7 +49,7 @@ export function methodWord(method: Method): string {
   }
 }
 
-export function passTypeWord(type: PassType): string {
+export function passTypeLabel(type: PassType): string {
   switch (type) {
     case 'preheat':
       return i18n.t('preheat');
