@@ -2,7 +2,7 @@ import type { JobWord, WordKind } from '../language/lexicon.ts';
 import type { PhraseMatch } from '../language/phrase-index.ts';
 import type { Token } from '../language/tokenize.ts';
 import type { MaterialName } from '../materials/names.ts';
-import type { Claims } from './claims.ts';
+import type { TokenOwners } from './token-owners.ts';
 
 export type NameMatch = PhraseMatch<MaterialName>;
 export type WordMatch = PhraseMatch<JobWord>;
@@ -14,7 +14,7 @@ export interface JobText {
   languages: ReadonlySet<string>;
   names: readonly NameMatch[];
   words: ReadonlyMap<WordKind, readonly WordMatch[]>;
-  claims: Claims;
+  owners: TokenOwners;
 }
 
 export function wordsOf(text: JobText, kind: WordKind): readonly WordMatch[] {

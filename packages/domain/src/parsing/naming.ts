@@ -28,7 +28,7 @@ const WORD_KINDS: readonly WordKind[] = ['benign', 'machine', 'laser'];
  * The longest phrase wins; a harmless phrase never hides part of a longer hazard.
  */
 export function resolveNames(text: JobText): Naming {
-  claimQuotedContent(text);
+  markQuotedContent(text);
   const candidates: Candidate[] = text.names.map((name) => ({
     from: name.from,
     to: name.to,
@@ -42,7 +42,7 @@ export function resolveNames(text: JobText): Naming {
   candidates.sort((a, b) => a.from - b.from || b.to - a.to || rank(a, text) - rank(b, text));
   const naming: Naming = { mentions: [], machine: [] };
   for (const candidate of candidates) {
-    if (!text.claims.isFree(candidate.from, candidate.to)) continue;
+    if (!text.owners.isFree(candidate.from, candidate.to)) continue;
     if (candidate.word !== null && candidates.some((other) => isHazardBeyond(other, candidate)))
       continue;
     take(text, candidate, naming);
@@ -53,7 +53,7 @@ export function resolveNames(text: JobText): Naming {
 
 function take(text: JobText, { from, to, name, word }: Candidate, naming: Naming): void {
   if (name !== null) {
-    text.claims.force(from, to, 'material');
+    text.owners.force(from, to, 'material');
     const previous = naming.mentions.at(-1);
     naming.mentions.push({
       ...name,
@@ -61,7 +61,7 @@ function take(text: JobText, { from, to, name, word }: Candidate, naming: Naming
       contextual: false,
     });
   } else if (word !== null) {
-    text.claims.force(from, to, word.value.kind);
+    text.owners.force(from, to, word.value.kind);
     if (word.value.kind !== 'benign') naming.machine.push(word);
   }
 }
@@ -100,8 +100,8 @@ function isHazardBeyond(other: Candidate, phrase: Candidate): boolean {
  * Words between quotes after "saying", "text", "name" are what is burned, not what it is burned into. If no stock is
  * named outside them, they may be the stock.
  */
-function claimQuotedContent(text: JobText): void {
-  const { tokens, claims } = text;
+function markQuotedContent(text: JobText): void {
+  const { tokens, owners } = text;
   for (let open = 1; open < tokens.length; open += 1) {
     if (tokens[open]?.text !== '"' || tokens[open - 1]?.kind === 'number') continue;
     let close = open + 1;
@@ -115,7 +115,7 @@ function claimQuotedContent(text: JobText): void {
       (name) => !isOutside(name) && name.value.material.safety === 'block',
     );
     if (intro !== null && (!holdsHazard || text.names.some(isOutside)))
-      claims.force(open, close + 1, 'content');
+      owners.force(open, close + 1, 'content');
     open = close;
   }
 }

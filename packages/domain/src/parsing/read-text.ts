@@ -8,7 +8,7 @@ import type { Token } from '../language/tokenize.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
-import { Claims } from './claims.ts';
+import { TokenOwners } from './token-owners.ts';
 import type { JobText, NameMatch, WordMatch } from './job-text.ts';
 
 /** Some English function words have another meaning in other languages: "was", "z", "no". */
@@ -26,7 +26,7 @@ const EVERYWHERE: ReadonlySet<WordKind> = new Set(['laser', 'machine', 'compound
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
 
-type Reading = Omit<JobText, 'claims'>;
+type Reading = Omit<JobText, 'owners'>;
 
 /** Parsing a job and checking its safety read the same sentence. */
 let latest: { text: string; reading: Reading } | null = null;
@@ -34,7 +34,7 @@ let latest: { text: string; reading: Reading } | null = null;
 export function readText(text: string): JobText {
   if (latest?.text !== text) latest = { text, reading: read(text) };
   const { reading } = latest;
-  return { ...reading, claims: new Claims(reading.tokens.length) };
+  return { ...reading, owners: new TokenOwners(reading.tokens.length) };
 }
 
 function read(text: string): Reading {

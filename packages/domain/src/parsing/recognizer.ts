@@ -26,10 +26,10 @@ export interface Findings {
 
 type Name = keyof Findings;
 
-/** One step of reading a sentence. It runs once, after those it names, and changes only the claims on words. */
+/** One step of reading a sentence. It runs once, after those it names, and changes only who owns which token. */
 export interface Recognizer<Finds extends Name = Name, After extends Name = Name> {
   finds: Finds;
-  /** Recognizers whose findings this one uses or whose claimed words it skips. */
+  /** Recognizers whose findings this one uses or whose tokens it skips. */
   after: readonly After[];
   recognize(text: JobText, found: Pick<Findings, After>, input: ParseInput): Findings[Finds];
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../scripts/read-csv.ts';
 import type { LaserType } from '../types.ts';
-import { Claims } from './claims.ts';
+import { TokenOwners } from './token-owners.ts';
 import { readText } from './read-text.ts';
 import { recognizeAll } from './recognizer.ts';
 import type { Findings } from './recognizer.ts';
@@ -26,11 +26,11 @@ const SENTENCES = ['job-sentences', 'parser-sentences'].flatMap((name) =>
   ),
 );
 
-/** What is found in each sentence, as text; every run claims the words for itself. */
+/** What is found in each sentence, as text; every run has its own token owners. */
 function findingsIn(order: readonly Name[]): string[] {
   const recognizers = order.flatMap((name) => RECOGNIZERS.filter(({ finds }) => finds === name));
   return SENTENCES.map(({ reading, input }) => {
-    const text = { ...reading, claims: new Claims(reading.tokens.length) };
+    const text = { ...reading, owners: new TokenOwners(reading.tokens.length) };
     const found = recognizeAll(text, input, recognizers);
     return JSON.stringify(NAMES.map((name) => found[name]));
   });

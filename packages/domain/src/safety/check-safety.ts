@@ -74,7 +74,7 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
   const text = readText(input.text);
   const { mentions } = resolveNames(text);
   // Quoted text is artwork and names no stock.
-  const stockTokens = text.tokens.filter((_, at) => text.claims.owner(at) !== 'content');
+  const stockTokens = text.tokens.filter((_, at) => text.owners.ownerOf(at) !== 'content');
   const { material: name } = input.parsed;
   const material = name === null ? null : findMaterial(name);
   const unknown = material === null && name !== null ? readText(name).tokens : [];

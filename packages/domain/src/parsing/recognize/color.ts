@@ -15,7 +15,7 @@ const IN_COLOR = wordList('in_color');
 /** The color the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the color of the stock. */
 export function recognizeColor(text: JobText, chosen: ChosenMaterial): string | null {
   const colors = wordsOf(text, 'color').filter(
-    (word) => !text.claims.isOwnedBy(word.from, ['material', 'content']),
+    (word) => !text.owners.isOwnedBy(word.from, ['material', 'content']),
   );
   const expected = colors.find((color) => isResult(text, color, chosen))?.value.value;
   return expected ?? (asksForAnnealing(text) ? 'black' : null);
@@ -45,8 +45,8 @@ function isResult(text: JobText, color: WordMatch, chosen: ChosenMaterial): bool
   if (color.to === chosen.from) return false;
   const after = text.tokens[color.to]?.text ?? '';
   if (
-    text.claims.owner(color.to) === 'operation' ||
-    text.claims.owner(color.from - 1) === 'operation'
+    text.owners.ownerOf(color.to) === 'operation' ||
+    text.owners.ownerOf(color.from - 1) === 'operation'
   )
     return wordAt(text, 'product', color.to) === null;
   const isAfterNoun =

@@ -81,7 +81,7 @@ function findStatedDepth(text: JobText, targetDepthMm: number | null): Depth | n
 
 function isOwned(text: JobText, { from, to }: WordMatch): boolean {
   for (let i = from; i < to; i += 1)
-    if (text.claims.isOwnedBy(i, ['material', 'content', 'machine', 'laser', 'size'])) return true;
+    if (text.owners.isOwnedBy(i, ['material', 'content', 'machine', 'laser', 'size'])) return true;
   return false;
 }
 
@@ -89,7 +89,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
   return text.tokens.some((token, at) => {
     if (
       token.text !== 'light' ||
-      text.claims.isOwnedBy(at, ['material', 'content', 'benign', 'machine', 'laser'])
+      text.owners.isOwnedBy(at, ['material', 'content', 'benign', 'machine', 'laser'])
     )
       return false;
     if (
@@ -102,7 +102,7 @@ function isLightAlone(text: JobText, isMasked: (word: WordMatch) => boolean): bo
       LIGHT_COMPANIONS.has(next?.text ?? '') ||
       wordAt(text, 'hint', at + 1)?.value.value === 'Engrave' ||
       wordsOf(text, 'hint').some((hint) => hint.to === at && hint.value.value === 'Engrave') ||
-      text.claims.owner(at - 1) === 'operation'
+      text.owners.ownerOf(at - 1) === 'operation'
     );
   });
 }

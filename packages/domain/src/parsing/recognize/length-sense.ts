@@ -35,7 +35,7 @@ export function isNear(text: JobText, { from, to }: Measure, mention: Mention): 
 function isPlainBetween(text: JobText, from: number, to: number): boolean {
   for (let i = from; i < to; i += 1) {
     if (isBreak(text.tokens[i])) return false;
-    if (text.tokens[i]?.kind === 'number' && text.claims.isFree(i)) return false;
+    if (text.tokens[i]?.kind === 'number' && text.owners.isFree(i)) return false;
     if (wordsOf(text, 'op').some((word) => word.from <= i && word.to > i)) return false;
   }
   return true;

@@ -112,7 +112,7 @@ function takeThickness(
           (value) => sheetThickness({ ...measure, value }, material)?.mm ?? [],
         );
   if (sheet.assumption !== null) lengths.assumptions.push(sheet.assumption);
-  text.claims.force(measure.from, measure.to, 'thickness');
+  text.owners.force(measure.from, measure.to, 'thickness');
 }
 
 function roleOf(text: JobText, around: Context): Role {
@@ -143,13 +143,13 @@ const OF_THICKNESS = wordList('of_thickness');
 function isBareThickness(text: JobText, { measure, mentions }: Context): boolean {
   const { from, to, mm, unit } = measure;
   const next = text.tokens[to];
-  if (unit === 'none' && next?.text === 'er' && text.claims.owner(to + 1) === 'material')
+  if (unit === 'none' && next?.text === 'er' && text.owners.ownerOf(to + 1) === 'material')
     return true;
   const ends =
     next?.kind !== 'word' ||
     wordAt(text, 'language', to) !== null ||
     wordAt(text, 'color', to) !== null ||
-    text.claims.owner(to) === 'material';
+    text.owners.ownerOf(to) === 'material';
   if (unit !== 'none' || mm > MAX_PLAIN_THICKNESS_MM || !ends) return false;
   if (text.languages.size < 2 || !OF_THICKNESS.has(text.tokens[from - 1]?.text ?? '')) return false;
   return mentions.some((mention) => !mention.negated && endOfName(text, mention.to) === from - 1);
@@ -160,7 +160,7 @@ const MAX_INTERVAL_MM = 0.3;
 
 /** "3000mm/min 80% 0.1mm": the number after the settings is also a setting. */
 function isInterval(text: JobText, { from, mm }: Measure): boolean {
-  return mm <= MAX_INTERVAL_MM && text.claims.owner(from - 1) === 'setting';
+  return mm <= MAX_INTERVAL_MM && text.owners.ownerOf(from - 1) === 'setting';
 }
 
 /**
@@ -215,15 +215,15 @@ function findStatedRole(text: JobText, { from, to, mm, unit }: Measure): Role | 
     depthBefore !== null &&
     !nounBefore &&
     depthBefore.to === from &&
-    text.claims.owner(to) !== 'material';
+    text.owners.ownerOf(to) !== 'material';
   const isLength = unit === 'length' || (unit === 'none' && isWrittenInches(text, { from }));
   if (isLength && (depthAfter !== null || nounBefore || deepRightBefore)) {
     if (mm <= MAX_TARGET_DEPTH_MM) return 'depth';
-    if (depthAfter !== null) text.claims.take(depthAfter.from, depthAfter.to, 'size');
+    if (depthAfter !== null) text.owners.take(depthAfter.from, depthAfter.to, 'size');
     return 'extent';
   }
   const named = wordBefore(text, 'extent_before', before);
-  return named === null || text.claims.owner(named.from) === 'size' ? null : 'extent';
+  return named === null || text.owners.ownerOf(named.from) === 'size' ? null : 'extent';
 }
 
 const DEPTH_NOUN_STEMS = wordList('depth_noun_stem');
@@ -255,7 +255,7 @@ function skipBack(text: JobText, at: number): number {
 function featureAfter(text: JobText, { to }: Measure): string | null {
   const word = wordAt(text, 'extent', to);
   if (word === null) return null;
-  text.claims.take(word.from, word.to, 'size');
+  text.owners.take(word.from, word.to, 'size');
   return text.tokens[word.to - 1]?.text ?? '';
 }
 
@@ -291,7 +291,7 @@ function takeLooseDepth(text: JobText, thicknesses: readonly Sorted[], lengths: 
   const thickness = lengths.thickness_mm;
   const loose = thicknesses.find(
     ({ measure }) =>
-      measure.unit === 'length' && measure.mm < thickness && text.claims.isFree(measure.from),
+      measure.unit === 'length' && measure.mm < thickness && text.owners.isFree(measure.from),
   );
   if (loose === undefined) return;
   const deep = wordsOf(text, 'deep_by').some(

@@ -16,9 +16,10 @@ export interface MachineFacts {
 const WATTS = wordNumbers('watts');
 /** Numbers with these units do not describe the stock. */
 const OTHER_UNITS = wordList('other_unit');
+
 /**
- * Watts, laser type, speed and power stated in the sentence; claims every number that is a setting, a price or has
- * another unit.
+ * Watts, laser type, speed and power stated in the sentence. Numbers that are settings or prices, or have another unit,
+ * are marked as explained.
  */
 export function recognizeMachineFacts(text: JobText, naming: Naming): MachineFacts {
   const facts: MachineFacts = {
@@ -29,21 +30,21 @@ export function recognizeMachineFacts(text: JobText, naming: Naming): MachineFac
   };
   for (let i = 0; i < text.tokens.length; i += 1) {
     const token = text.tokens[i];
-    if (token?.kind !== 'number' || token.value === null || !text.claims.isFree(i)) continue;
+    if (token?.kind !== 'number' || token.value === null || !text.owners.isFree(i)) continue;
     const scale = WATTS.get(text.tokens[i + 1]?.text ?? '');
-    if (scale !== undefined && text.claims.take(i, i + 2, 'power')) {
+    if (scale !== undefined && text.owners.take(i, i + 2, 'power')) {
       facts.power_watts ??= Math.round(token.value * scale * 1e4) / 1e4;
       continue;
     }
     const tried = statedSetting(text, i);
     if (tried !== null) {
-      text.claims.take(i, tried.to, 'setting');
+      text.owners.take(i, tried.to, 'setting');
       facts.speed_mm_min ??= tried.speed_mm_min;
       facts.power_percent ??= tried.power_percent;
       continue;
     }
     const end = otherEnd(text, i);
-    if (end !== null) text.claims.take(i, end, 'setting');
+    if (end !== null) text.owners.take(i, end, 'setting');
   }
   const type =
     naming.machine.find((word) => word.value.kind === 'laser') ??

@@ -32,7 +32,7 @@ const SHARES = wordList('share');
 export function recognizeMeasures(text: JobText): Measure[] {
   const measures: Measure[] = [];
   for (let i = 0; i < text.tokens.length; i += 1) {
-    if (!text.claims.isFree(i)) continue;
+    if (!text.owners.isFree(i)) continue;
     const measure = spokenInches(text, i) ?? measureAt(text, i);
     if (measure === null) continue;
     measures.push(measure);
@@ -43,7 +43,7 @@ export function recognizeMeasures(text: JobText): Measure[] {
 
 function spokenInches(text: JobText, at: number): Measure | null {
   const word = wordAt(text, 'number', at);
-  if (word === null || !text.claims.isFree(word.from, word.to)) return null;
+  if (word === null || !text.owners.isFree(word.from, word.to)) return null;
   const inches = Number(word.value.value);
   const to = isInch(text, word.to) ? word.to + 1 : word.to;
   return {

@@ -71,14 +71,14 @@ function findStatedOperations(text: JobText, facts: OperationFacts): ChosenOpera
 /** A complaint ("5 mm/s in 3 passes but not through") names tried settings; a request does not. */
 function isNotThrough(text: JobText): boolean {
   if (wordsOf(text, 'not_through').length === 0) return false;
-  return !text.tokens.some((_, at) => text.claims.owner(at) === 'setting');
+  return !text.tokens.some((_, at) => text.owners.ownerOf(at) === 'setting');
 }
 
 function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
   const operations = new Set<Operation>();
   for (const word of longestFirst(wordsOf(text, 'op'))) {
     if (!isFreeOfNouns(text, word)) continue;
-    text.claims.force(word.from, word.to, 'operation');
+    text.owners.force(word.from, word.to, 'operation');
     if (isRefused(text, word) || isNameMark(text, word)) continue;
     operations.add(onThisStock(text, word, facts.material));
   }
@@ -94,14 +94,14 @@ function longestFirst(words: readonly WordMatch[]): WordMatch[] {
 }
 
 /**
- * Words of a harmless phrase ("cutting board") are claimed; a material inside a verb phrase does not belong to the
+ * Words of a harmless phrase ("cutting board") are no operation; a material inside a verb phrase does not belong to the
  * verb.
  */
 function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   for (let i = from; i < to; i += 1) {
-    if (text.claims.isOwnedBy(i, ['benign', 'content', 'laser', 'machine'])) return false;
+    if (text.owners.isOwnedBy(i, ['benign', 'content', 'laser', 'machine'])) return false;
   }
-  return text.claims.owner(from) !== 'material' || to - from > 1;
+  return text.owners.ownerOf(from) !== 'material' || to - from > 1;
 }
 
 const NOT = wordList('not');
@@ -146,7 +146,7 @@ function onThisStock(
 /** "pocket 1.5mm deep, then cut the outline": the depth does not belong to the cut. */
 function hasDepthBeforeCut(text: JobText, { target_depth_mm: target }: OperationFacts): boolean {
   const cut = wordsOf(text, 'op').find(
-    (word) => word.value.value === 'Cut' && text.claims.owner(word.from) === 'operation',
+    (word) => word.value.value === 'Cut' && text.owners.ownerOf(word.from) === 'operation',
   );
   const then = wordsOf(text, 'then').some((word) => cut !== undefined && word.to === cut.from);
   if (cut === undefined || !then) return false;
@@ -162,7 +162,7 @@ const WITH = wordList('with');
 /** "cut coasters with our logo on them": the logo is engraved, the coaster cut. */
 function hasArtworkOn(text: JobText): boolean {
   return wordsOf(text, 'hint').some((hint) => {
-    if (hint.value.value !== 'Engrave' || !text.claims.isFree(hint.from, hint.to)) return false;
+    if (hint.value.value !== 'Engrave' || !text.owners.isFree(hint.from, hint.to)) return false;
     if (isClauseOfItsOwn(text, hint) || hasDepth(text, hint) || isBesideCut(text, hint))
       return true;
     if (!ARTWORK.has(phrase(text, hint))) return false;
@@ -203,7 +203,7 @@ function phrase(text: JobText, { from, to }: WordMatch): string {
 }
 
 function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperations {
-  const hints = wordsOf(text, 'hint').filter((hint) => text.claims.owner(hint.from) !== 'benign');
+  const hints = wordsOf(text, 'hint').filter((hint) => text.owners.ownerOf(hint.from) !== 'benign');
   const suggests = (operation: Operation): boolean =>
     hints.some((hint) => hint.value.value === operation);
   const codes = suggests('Mark');
@@ -224,7 +224,7 @@ function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperation
 /** A fiber laser anneals colors on bare metal. */
 function isColored(text: JobText, { material, laser_type: laser }: OperationFacts): boolean {
   if (laser !== 'Fiber' || material?.family !== 'metal') return false;
-  return wordsOf(text, 'color').some((word) => text.claims.isFree(word.from, word.to));
+  return wordsOf(text, 'color').some((word) => text.owners.isFree(word.from, word.to));
 }
 
 type Clue = 'code' | 'compound' | 'color' | 'words' | 'thickness' | 'material';

@@ -15,7 +15,7 @@ export function recognizeQuantity(text: JobText, measures: readonly Measure[]): 
   );
   for (let i = 0; i < text.tokens.length; i += 1) {
     const count = countAt(text, i);
-    if (count === null || measured.has(i) || !text.claims.isFree(i)) continue;
+    if (count === null || measured.has(i) || !text.owners.isFree(i)) continue;
     if (
       wordAt(text, 'not_counted', count.to) !== null &&
       wordAt(text, 'product', count.to) === null
@@ -77,13 +77,13 @@ function hasProduct(text: JobText, start: number): boolean {
     if (token === undefined || wordAt(text, 'not_counted', at) !== null) return false;
     const product = wordAt(text, 'product', at);
     if (product !== null && isSeveral(text, product)) return true;
-    if (text.claims.owner(at) === 'material') ofStock = true;
-    else if (ofStock && token.kind === 'word' && text.claims.isFree(at) && isPlural(token.raw))
+    if (text.owners.ownerOf(at) === 'material') ofStock = true;
+    else if (ofStock && token.kind === 'word' && text.owners.isFree(at) && isPlural(token.raw))
       return true;
     const passable =
       token.kind === 'word'
         ? !wordsOf(text, 'op').some((word) => word.from === at)
-        : text.claims.owner(at) !== null && token.kind === 'number';
+        : text.owners.ownerOf(at) !== null && token.kind === 'number';
     if (!passable || wordAt(text, 'language', at) !== null) return false;
   }
   return false;
@@ -121,7 +121,7 @@ function isUnknownPlural(text: JobText, at: number): boolean {
   if (token?.kind !== 'word' || language === undefined || token.glued) return false;
   return (
     token.text.length >= MIN_PLURAL_LETTERS &&
-    text.claims.isFree(at) &&
+    text.owners.isFree(at) &&
     (!isKnownWord(token.text) || wordAt(text, 'hint', at) !== null) &&
     PLURALS[language]?.test(token.text) === true
   );

@@ -26,14 +26,14 @@ const MACHINE_AREA = wordList('machine_area');
 export function recognizeSizes(text: JobText): Sizes {
   const sizes: Sizes = { size_mm: null, thickness_mm: null, quantity: null };
   for (let i = 0; i < text.tokens.length; i += 1) {
-    if (!text.claims.isFree(i)) continue;
+    if (!text.owners.isFree(i)) continue;
     const sides = sidesAt(text, i);
     if (isSheetAndCount(sides)) takePieces(text, sides, sizes);
     else if (sides.length >= 2) takeSize(text, sides, sizes);
     else if (sides.length === 0) takeCount(text, i, sizes);
   }
   const sheet = wordsOf(text, 'A_size').find((word) =>
-    text.claims.take(word.from, word.to, 'size'),
+    text.owners.take(word.from, word.to, 'size'),
   );
   if (sheet !== undefined && sizes.size_mm === null) {
     const [width = 0, height = 0] = sheet.value.value.split('x').map(Number);
@@ -47,7 +47,7 @@ function sidesAt(text: JobText, start: number): Side[] {
   let at = start;
   while (sides.length < 3) {
     const token = text.tokens[at];
-    if (token?.kind !== 'number' || token.value === null || !text.claims.isFree(at)) break;
+    if (token?.kind !== 'number' || token.value === null || !text.owners.isFree(at)) break;
     const scale = LENGTH_UNITS.get(text.tokens[at + 1]?.text ?? '') ?? null;
     const to = scale === null ? at + 1 : at + 2;
     sides.push({ value: token.value, scale, from: at, to });
@@ -73,14 +73,14 @@ function isSheetAndCount([first, second, third]: Side[]): boolean {
 }
 
 function takePieces(text: JobText, [, count]: Side[], sizes: Sizes): void {
-  if (count !== undefined && text.claims.take(count.from - 1, count.to, 'quantity'))
+  if (count !== undefined && text.owners.take(count.from - 1, count.to, 'quantity'))
     sizes.quantity ??= count.value;
 }
 
 function takeSize(text: JobText, sides: Side[], sizes: Sizes): void {
   const first = sides[0] as Side;
   const last = sides.at(-1) as Side;
-  text.claims.force(first.from, last.to, 'size');
+  text.owners.force(first.from, last.to, 'size');
   if (
     MACHINE_AREA.has(text.tokens[last.to]?.text ?? '') ||
     MACHINE_AREA.has(text.tokens[first.from - 1]?.text ?? '')
@@ -105,8 +105,8 @@ function takeCount(text: JobText, at: number, sizes: Sizes): void {
   if ((first?.text === 'x') === (second?.text === 'x')) return;
   if (LENGTH_UNITS.has(text.tokens[at + 2]?.text ?? '') && first?.text === 'x') return;
   if (wordAt(text, 'passes', at + 2) !== null) {
-    text.claims.take(at, at + 3, 'setting');
+    text.owners.take(at, at + 3, 'setting');
     return;
   }
-  if (text.claims.take(at, at + 2, 'quantity')) sizes.quantity ??= number.value;
+  if (text.owners.take(at, at + 2, 'quantity')) sizes.quantity ??= number.value;
 }

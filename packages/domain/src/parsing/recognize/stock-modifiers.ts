@@ -112,7 +112,7 @@ function isOfResult(text: JobText, at: number): boolean {
 
 /** Bare metal has no color of its own: "stainless, black" asks for a black mark. */
 function isStockColor(text: JobText, { from, to }: WordMatch, chosen: ChosenMaterial): boolean {
-  if (!text.claims.isFree(from, to) || chosen.material?.family === 'metal') return false;
+  if (!text.owners.isFree(from, to) || chosen.material?.family === 'metal') return false;
   return to <= chosen.from || !isOfResult(text, to);
 }
 

@@ -39,6 +39,6 @@ function isLeader(text: JobText, at: number): boolean {
 
 function isCandidate(text: JobText, at: number): boolean {
   const token = text.tokens[at];
-  if (token?.kind !== 'word' || isBreak(token) || !text.claims.isFree(at)) return false;
+  if (token?.kind !== 'word' || isBreak(token) || !text.owners.isFree(at)) return false;
   return token.text.length >= MIN_LETTERS && !isKnownWord(token.text) && !/\d/.test(token.text);
 }

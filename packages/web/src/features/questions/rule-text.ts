@@ -47,7 +47,9 @@ export function levelHelp(level: BlockDraft['block_level']): string {
   }
 }
 
-export function questionTypeLabel(type: TriggerDraft['questions'][number]['question_type']): string {
+export function questionTypeLabel(
+  type: TriggerDraft['questions'][number]['question_type'],
+): string {
   switch (type) {
     case 'text':
       return i18n.t('Text');

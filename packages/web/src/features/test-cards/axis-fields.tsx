@@ -2,7 +2,14 @@ import type { CardDesign, SpeedUnit } from '@beamwright/contract';
 import { SelectField } from '../../ui/select-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import type { AxisDraft } from './card-draft.ts';
-import { axisUnit, axisLabel, fromShown, shownRange, toShown, type CardAxis } from './axis-units.ts';
+import {
+  axisUnit,
+  axisLabel,
+  fromShown,
+  shownRange,
+  toShown,
+  type CardAxis,
+} from './axis-units.ts';
 import classes from './design-form.module.css';
 import { RangeField } from './range-field.tsx';
 import { Text } from '../../ui/text.tsx';

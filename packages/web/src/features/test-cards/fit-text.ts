@@ -2,7 +2,14 @@ import type { CardFit, SpeedUnit, TestCard } from '@beamwright/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { shownInterval } from '../../lib/shown-quantity.ts';
-import { axisUnit, axisLabel, shownAxis, shownRange, toShown, type CardAxis } from './axis-units.ts';
+import {
+  axisUnit,
+  axisLabel,
+  shownAxis,
+  shownRange,
+  toShown,
+  type CardAxis,
+} from './axis-units.ts';
 
 type FittedAxis = CardFit['axes'][number];
 

@@ -63,7 +63,9 @@ function sequenceTitle(n: number, repeats: number): string {
 }
 
 function airText({ air_assist, air_psi }: Step, units: Units): string {
-  return air_psi !== null && air_psi > 0 ? units.formatPressure(air_psi).text : airLabel(air_assist);
+  return air_psi !== null && air_psi > 0
+    ? units.formatPressure(air_psi).text
+    : airLabel(air_assist);
 }
 
 function pulseText({ frequency_hz, pulse_width_ns }: Step): string {

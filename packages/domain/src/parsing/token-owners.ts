@@ -1,5 +1,5 @@
-/** Which words of a sentence are already explained, so that "20" of "20 W" is not also a thickness. */
-export class Claims {
+/** Who has explained each token of a sentence, so that "20" of "20 W" is not also a thickness. */
+export class TokenOwners {
   readonly #owners: (string | null)[];
 
   constructor(length: number) {
@@ -11,15 +11,15 @@ export class Claims {
     return true;
   }
 
-  owner(at: number): string | null {
+  ownerOf(at: number): string | null {
     return this.#owners[at] ?? null;
   }
 
-  isOwnedBy(at: number, owners: readonly string[]): boolean {
-    return owners.includes(this.owner(at) ?? '');
+  isOwnedBy(at: number, names: readonly string[]): boolean {
+    return names.includes(this.ownerOf(at) ?? '');
   }
 
-  /** Takes the words when all are free. */
+  /** Takes the tokens when all are free. */
   take(from: number, to: number, owner: string): boolean {
     if (!this.isFree(from, to)) return false;
     this.force(from, to, owner);
