@@ -47,7 +47,7 @@ export type WordKind =
   | 'correction'
   | 'setting'
   | 'verdict'
-  | 'hearsay'
+  | 'topic'
   | 'switch'
   | 'not_through'
   | 'language'

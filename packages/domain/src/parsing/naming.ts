@@ -150,10 +150,10 @@ const PRESETS = wordList('preset');
  */
 function isTopic(text: JobText, mention: Mention, instead: readonly Mention[]): boolean {
   const judged = wordAt(text, 'verdict', mention.to);
-  const readAbout = wordsOf(text, 'hearsay').some(
+  const isAfterTopicVerb = wordsOf(text, 'topic').some(
     (word) => word.to <= mention.from && mention.from - word.to <= 1,
   );
-  if (judged === null && !readAbout) return false;
+  if (judged === null && !isAfterTopicVerb) return false;
   const turn = wordsOf(text, 'switch').find((word) => word.from >= (judged?.to ?? mention.to));
   if (turn === undefined) return false;
   return instead.some(

@@ -64,7 +64,7 @@ it('is not over when the server fails', async () => {
   await expect(again).rejects.toMatchObject({ status: 503 });
 });
 
-it('claims what is stored as soon as somebody is signed in', () => {
+it('takes over what is stored as soon as somebody is signed in', () => {
   vi.stubGlobal('localStorage', new MemoryStorage());
   const client = new QueryClient();
   clearOtherUsersData(client);

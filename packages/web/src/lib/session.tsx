@@ -6,7 +6,7 @@ import { call } from './api.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
-import { claimStored } from './storage.ts';
+import { setStorageOwner } from './storage.ts';
 
 /**
  * The signed-in profile, or `null`. If somebody was signed in before, the profile is requested
@@ -44,6 +44,6 @@ export function clearOtherUsersData(client: QueryClient): void {
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hash) return;
     const profile = client.getQueryData(sessionOptions.queryKey);
-    if (profile) claimStored(profile.id);
+    if (profile) setStorageOwner(profile.id);
   });
 }

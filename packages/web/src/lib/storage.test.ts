@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimStored, clearStored, readStored, storageOwner, writeStored } from './storage.ts';
+import { setStorageOwner, clearStored, readStored, storageOwner, writeStored } from './storage.ts';
 import { blockedStorage, MemoryStorage } from './testing/memory-storage.ts';
 
 const keys = () => Object.keys(localStorage).toSorted();
@@ -35,17 +35,17 @@ describe('what is stored for a user', () => {
 
 describe('the owner of what is stored', () => {
   it('loses nothing at the next visit', () => {
-    claimStored('ada');
+    setStorageOwner('ada');
     writeStored('draft', 'x');
-    claimStored('ada');
+    setStorageOwner('ada');
     expect(storageOwner()).toBe('ada');
     expect(readStored('draft')).toBe('x');
   });
 
   it('leaves nothing to another user', () => {
-    claimStored('ada');
+    setStorageOwner('ada');
     writeStored('draft', 'x');
-    claimStored('bob');
+    setStorageOwner('bob');
     expect(storageOwner()).toBe('bob');
     expect(readStored('draft')).toBeNull();
   });

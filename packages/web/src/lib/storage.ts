@@ -34,7 +34,7 @@ const OWNER = 'owner';
 export const storageOwner = (): unknown => readStored(OWNER);
 
 /** Deletes data of another user before this user's data is read or written. */
-export function claimStored(userId: string): void {
+export function setStorageOwner(userId: string): void {
   if (storageOwner() === userId) return;
   clearStored();
   writeStored(OWNER, userId);

@@ -86,7 +86,7 @@ export async function isSetupTokenOpen(trx: Trx, hash: string): Promise<boolean>
 }
 
 /** Consumes a set-up token; false when it is unknown, used or expired. */
-export async function claimSetupToken(trx: Trx, hash: string): Promise<boolean> {
+export async function consumeSetupToken(trx: Trx, hash: string): Promise<boolean> {
   const row = await trx
     .updateTable('setup_tokens')
     .set({ used_at: now })

@@ -5,7 +5,7 @@ import type { Transactions } from '../../platform/db/transactions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
-  claimSetupToken,
+  consumeSetupToken,
   hasAdministrator,
   isSetupTokenOpen,
   lockSetup,
@@ -61,7 +61,7 @@ export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
   const { token } = setUp;
   const { transactions, meters } = setUp.platform;
   const isValid = await transactions.asService(
-    async (trx) => !(await hasAdministrator(trx)) && (await claimSetupToken(trx, hashToken(token))),
+    async (trx) => !(await hasAdministrator(trx)) && (await consumeSetupToken(trx, hashToken(token))),
   );
   if (!isValid) throw invalid();
   const user = await setUp.signUp().catch(async (error: unknown) => {

@@ -15,7 +15,7 @@ import {
   releaseReviewTurn,
   reviewKey,
   saveVerdict,
-  claimReviewTurn,
+  takeReviewTurn,
 } from './shared-review.ts';
 
 type Trx = Transaction<Database>;
@@ -67,7 +67,7 @@ async function getVerdict(
   review_key: string,
 ): Promise<SharedVerdict | undefined> {
   const asking = { review_key, asked_for: draft.id };
-  const turn = await db((trx) => claimReviewTurn(trx, asking));
+  const turn = await db((trx) => takeReviewTurn(trx, asking));
   if (turn === 'wait') return undefined;
   if (turn !== 'ask') return turn.verdict;
   const review = await judge(ask, draft, toSanityData(draft, factsOf(draft)));

@@ -30,7 +30,7 @@ const rounded = (value: unknown): unknown =>
 /** `ask`: this draft's task asks the model; `wait`: another task does, and also decides on this draft. */
 export type ReviewTurn = 'ask' | 'wait' | { verdict: SharedVerdict };
 
-export async function claimReviewTurn(
+export async function takeReviewTurn(
   trx: Trx,
   { review_key, asked_for }: { review_key: string; asked_for: string },
 ): Promise<ReviewTurn> {

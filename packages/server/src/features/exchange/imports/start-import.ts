@@ -43,7 +43,7 @@ export async function startImport(
   bytes: Uint8Array,
 ): Promise<ImportDraft> {
   const { db, userId, id, signal } = context;
-  const there = await db((trx) => claimImport(trx, userId, query));
+  const there = await db((trx) => findOrStartReading(trx, userId, query));
   if (there !== undefined) return presentImport(there);
   try {
     const machines = await db((trx) => readMachines(trx, userId, query));
@@ -72,7 +72,7 @@ export async function startImport(
 }
 
 /** Makes the record of a reading; answers with the import of this id if there is one. */
-async function claimImport(
+async function findOrStartReading(
   trx: Trx,
   userId: string,
   { id, file_name, machine_id, lens_id }: Query,
