@@ -19,7 +19,7 @@ interface Out {
 }
 
 /** What a conversion comes to. `--json` prints it with the English text of its messages. */
-interface Converted {
+interface ConversionResult {
   written: string;
   settings: number;
   losses: (SettingLoss & { title: string })[];
@@ -74,7 +74,7 @@ function convert(
   if (!outcome.ok) return fail(outcome.issues.map(({ message }) => inEnglish(message)).join('\n'));
   const { content, losses } = outcome.value;
   writeNew(out, content);
-  const converted: Converted = {
+  const converted: ConversionResult = {
     written: out,
     settings: settings.length,
     losses: losses.map((loss) => Object.assign(loss, { title: titleAt(settings, loss.index) })),
@@ -125,7 +125,7 @@ function titleAt(settings: readonly CheckedSetting[], index: number): string {
   return setting ? titleOf(setting) : '';
 }
 
-function linesOf({ written, settings, losses, doubtful, left_out }: Converted): string[] {
+function linesOf({ written, settings, losses, doubtful, left_out }: ConversionResult): string[] {
   const byTitle = Map.groupBy(losses, ({ index }) => index);
   return [
     `${written}: ${settings} ${settings === 1 ? 'setting' : 'settings'} written`,

@@ -15,7 +15,7 @@ type Step = JobResult['steps'][number];
 type Row = StepExplanation['rows'][number];
 type Fit = NonNullable<StepExplanation['fit']>;
 
-interface Explained {
+interface ExplanationInput {
   request: JobRequest;
   assumptions: readonly Message[];
   explanation: JobExplanation;
@@ -25,7 +25,7 @@ const NAME_WIDTH = 58;
 
 /** Prints the evidence for each step: the product of the fit, then the published rows and their sources. */
 export function printExplanation(
-  { request, assumptions, explanation }: Explained,
+  { request, assumptions, explanation }: ExplanationInput,
   out: NodeJS.WritableStream & { columns?: number },
 ): void {
   const { result, explanations } = explanation;

@@ -99,13 +99,13 @@ export const NO_AI_LIMIT = 999_999;
 /** The only place where a role overrides plans: administrators and beta users have every feature and no limit. */
 const bypassesPlan = (role: Role): boolean => role !== 'user';
 
-interface With<Part> {
+interface AccountPlan<Part> {
   role: Role;
   plan: Part;
 }
 
 export const hasFeature = <F extends PlanFeature>(
-  { role, plan }: With<Record<F, boolean>>,
+  { role, plan }: AccountPlan<Record<F, boolean>>,
   name: F,
 ): boolean => bypassesPlan(role) || plan[name];
 
@@ -116,12 +116,12 @@ interface PlanExports {
 export const includesExport = ({ exports }: PlanExports, kind: ExportKind): boolean =>
   exports.includes('all') || exports.includes(PLAN_EXPORT_OF[kind]);
 
-export const mayExport = ({ role, plan }: With<PlanExports>, kind: ExportKind): boolean =>
+export const mayExport = ({ role, plan }: AccountPlan<PlanExports>, kind: ExportKind): boolean =>
   bypassesPlan(role) || includesExport(plan, kind);
 
 /** Limit of an account's plan; `null` means unlimited. */
 export function limitOf<L extends PlanLimit>(
-  { role, plan }: With<{ limits: Record<L, number> }>,
+  { role, plan }: AccountPlan<{ limits: Record<L, number> }>,
   name: L,
 ): number | null {
   const limit = plan.limits[name];
@@ -130,7 +130,7 @@ export function limitOf<L extends PlanLimit>(
 
 /** Effective limit of an account; `null` if unlimited. */
 export function maximumOf<L extends PlanLimit>(
-  account: With<{ limits: Record<L, number> }>,
+  account: AccountPlan<{ limits: Record<L, number> }>,
   name: L,
 ): number | null {
   const { ceiling } = PLAN_LIMITS[name];

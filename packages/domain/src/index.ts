@@ -53,7 +53,7 @@ export type {
 } from './engine/transfer/transfer-setting.ts';
 export type { PreservedQuantity } from './engine/transfer/preserved-quantities.ts';
 export { summarizeFeedback } from './feedback/summarize-feedback.ts';
-export type { FeedbackSummary, Reported } from './feedback/summarize-feedback.ts';
+export type { FeedbackSummary, FeedbackReport as Reported } from './feedback/summarize-feedback.ts';
 export { suggestEdit } from './feedback/suggest-edit.ts';
 export type { SuggestedEdit } from './feedback/suggest-edit.ts';
 export { readBurnResults } from './engine/learning/read-results.ts';

@@ -38,7 +38,7 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
 }
 
 /** The answer to one operation before the machine's limits, with everything it is based on. */
-export function answerStep(input: StepInput, basis: Basis): Assembly {
+export function answerStep(input: StepInput, basis: Basis): StepParts {
   const context = contextOf(input, basis);
   const { query } = context;
   const color = colorAnswer(input, query);
@@ -54,7 +54,7 @@ export function answerStep(input: StepInput, basis: Basis): Assembly {
   };
 }
 
-interface Assembly {
+interface StepParts {
   input: StepInput;
   context: AnswerContext;
   answer: Answer;
@@ -64,7 +64,7 @@ interface Assembly {
   hasCurve: boolean;
 }
 
-function assembleStep({ input, context, answer, extraSources, notes, hasCurve }: Assembly): Step {
+function assembleStep({ input, context, answer, extraSources, notes, hasCurve }: StepParts): Step {
   const { query, ranked } = context;
   const { numbers, warnings } = fitToMachine(
     {

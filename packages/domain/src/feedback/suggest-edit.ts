@@ -5,7 +5,7 @@ import { findIssues, type Issue } from './find-issues.ts';
 import { burnMessage, feedbackMessage } from './messages.ts';
 
 /** The burned settings that an edit needs. */
-export interface Burned {
+export interface BurnedStep {
   operation: Operation;
   /** Of one pass. */
   speed_mm_min: number;
@@ -38,7 +38,10 @@ const TOO_MUCH: readonly Issue[] = ['too slow', 'too hot', 'too much power'];
  * The next numbers after a result (FBK-3): power changes when the note mentions power and the range allows it,
  * otherwise speed. `null` when nothing is wrong, or when the note asks for both more and less.
  */
-export function suggestEdit(burned: Burned, { cut_through, notes }: Outcome): SuggestedEdit | null {
+export function suggestEdit(
+  burned: BurnedStep,
+  { cut_through, notes }: Outcome,
+): SuggestedEdit | null {
   const issues = findIssues(notes);
   const failed = cut_through === false;
   const little = failed || issues.some((issue) => TOO_LITTLE.includes(issue));
@@ -49,7 +52,7 @@ export function suggestEdit(burned: Burned, { cut_through, notes }: Outcome): Su
   return aboutPower ? changePower(burned, little, finding) : changeSpeed(burned, little, finding);
 }
 
-function changePower(burned: Burned, isMore: boolean, finding: Message): SuggestedEdit {
+function changePower(burned: BurnedStep, isMore: boolean, finding: Message): SuggestedEdit {
   const wanted = isMore ? burned.power_percent * STEP : burned.power_percent / STEP;
   const power = Math.round(clamp(wanted, POWER_PERCENT.min, POWER_PERCENT.max));
   if (power === Math.round(burned.power_percent)) return changeSpeed(burned, isMore, finding);
@@ -60,7 +63,7 @@ function changePower(burned: Burned, isMore: boolean, finding: Message): Suggest
   };
 }
 
-function changeSpeed(burned: Burned, isMore: boolean, finding: Message): SuggestedEdit {
+function changeSpeed(burned: BurnedStep, isMore: boolean, finding: Message): SuggestedEdit {
   const speed = isMore ? burned.speed_mm_min / STEP : burned.speed_mm_min * STEP;
   const percent = Math.round(Math.abs(1 - (isMore ? 1 / STEP : STEP)) * 100);
   return {

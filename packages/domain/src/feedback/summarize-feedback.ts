@@ -3,7 +3,7 @@ import { feedbackConfidence } from '../engine/learning/confidence-from-results.t
 import { findIssues, ISSUES, type Issue } from './find-issues.ts';
 
 /** One result as its user reported it; `null` means not stated. */
-export interface Reported {
+export interface FeedbackReport {
   /** 0 to 10. */
   edge_score: number | null;
   cut_through: boolean | null;
@@ -23,7 +23,7 @@ export interface FeedbackSummary {
 }
 
 /** Summary of the results of one setting or of many. */
-export function summarizeFeedback(reported: readonly Reported[]): FeedbackSummary {
+export function summarizeFeedback(reported: readonly FeedbackReport[]): FeedbackSummary {
   const scores = reported.flatMap(({ edge_score: score }) => (score === null ? [] : [score]));
   const cuts = reported.flatMap(({ cut_through: cut }) => (cut === null ? [] : [Number(cut)]));
   const found = reported.flatMap(({ notes }) => findIssues(notes));

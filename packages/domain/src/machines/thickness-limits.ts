@@ -4,7 +4,7 @@ import { METAL_FAMILIES } from '../materials/families.ts';
 import type { LaserType } from '../types.ts';
 
 /** One cut: laser, watts and material. */
-export interface Cutting {
+export interface CutSubject {
   laser: LaserType;
   /** Optical watts at 100 %. */
   watts: number;
@@ -24,7 +24,7 @@ const LIGHT_WOODS =
   /balsa|basswood|paulownia|poplar|aspen|alder|pine|spruce|fir|cedar|okoume|cork|veneer/;
 
 /** The group of the published limits a material belongs to. */
-function feasibilityGroup({ laser, family, material }: Cutting): string | null {
+function feasibilityGroup({ laser, family, material }: CutSubject): string | null {
   if (laser === 'Fiber')
     return family !== null && METAL_FAMILIES.has(family) ? fiberGroup(material) : null;
   if (family === 'acrylic') return acrylicGroup(laser, material);
@@ -83,7 +83,7 @@ function woodGroup(laser: LaserType, material: string): string | null {
 const NO_WATTS = { power_w_max: 0, max_single_pass_mm: 0, max_multi_pass_mm: 0, source: [] };
 
 /** Published limits at these watts, interpolated between listed powers and below the lowest. */
-export function thicknessLimits(query: Cutting): ThicknessLimits | null {
+export function thicknessLimits(query: CutSubject): ThicknessLimits | null {
   const group = feasibilityGroup(query);
   const rows = FEASIBILITY_ROWS.filter(
     (row) => row.laser_type === query.laser && row.material_group === group,
@@ -110,7 +110,7 @@ export function thicknessLimits(query: Cutting): ThicknessLimits | null {
 }
 
 /** Lowest listed watts of the same laser whose published limit reaches this thickness; `null` when none does. */
-export function wattsFor(query: Cutting, thickness_mm: number): number | null {
+export function wattsFor(query: CutSubject, thickness_mm: number): number | null {
   const group = feasibilityGroup(query);
   const able = FEASIBILITY_ROWS.filter(
     (row) =>

@@ -93,11 +93,11 @@ type ValuesOf<S extends Sentence> = S extends { values: infer V }
   ? { readonly [Name in keyof V]: ValueOf<V[Name]> }
   : Record<string, never>;
 
-type Given<S extends Sentence> = S extends { values: object } ? [values: ValuesOf<S>] : [];
+type ValueArgs<S extends Sentence> = S extends { values: object } ? [values: ValuesOf<S>] : [];
 
 /** The sentences of one slice, and the only way to create one. */
 export interface MessageTable<Table extends Sentences> {
-  <Key extends keyof Table & string>(key: Key, ...values: Given<Table[Key]>): Message;
+  <Key extends keyof Table & string>(key: Key, ...values: ValueArgs<Table[Key]>): Message;
   readonly slice: string;
   readonly sentences: Table;
 }
@@ -109,7 +109,7 @@ export function defineMessages<const Table extends Sentences>(
 ): MessageTable<Table> {
   const build = <Key extends keyof Table & string>(
     key: Key,
-    ...given: Given<Table[Key]>
+    ...given: ValueArgs<Table[Key]>
   ): Message => {
     const [values = {}] = given as readonly Message['values'][];
     return { code: `${slice}.${key}`, values };

@@ -18,7 +18,7 @@ export const CHOICES = {
   coat: ['coated', 'bare'],
 } as const;
 
-interface Asked {
+interface QuestionTexts {
   question_text: Message;
   help_text: Message | null;
 }
@@ -26,14 +26,14 @@ interface Asked {
 /** A compiled-in question; each field is asked once, and all of them must be answered. */
 export function question(
   field: Exclude<QuestionField, keyof typeof CHOICES>,
-  asked: Asked,
+  asked: QuestionTexts,
   example_answers: readonly string[],
 ): Question {
   return { ...compiledIn(field, asked), example_answers: [...example_answers], choices: [] };
 }
 
 /** The same for one of the fields with choices. */
-export function choiceQuestion(field: keyof typeof CHOICES, asked: Asked): Question {
+export function choiceQuestion(field: keyof typeof CHOICES, asked: QuestionTexts): Question {
   const answers: readonly (typeof CHOICES)[typeof field][number][] = CHOICES[field];
   return {
     ...compiledIn(field, asked),
@@ -42,7 +42,7 @@ export function choiceQuestion(field: keyof typeof CHOICES, asked: Asked): Quest
   };
 }
 
-function compiledIn(field: QuestionField, asked: Asked) {
+function compiledIn(field: QuestionField, asked: QuestionTexts) {
   return {
     id: field,
     field,

@@ -18,7 +18,7 @@ const SIGNED = ['hatch_angle_deg', 'z_offset_mm'] as const;
 const HATCHES = ['unidirectional', 'bidirectional', 'crosshatch'] as const;
 
 type Fields = Record<string, unknown>;
-type Refused = Extract<Result<never, ProposalIssue, Message>, { ok: false }>;
+type ProposalRefusal = Extract<Result<never, ProposalIssue, Message>, { ok: false }>;
 
 /** Reads the output of a model; refuses it with the unreadable field (AIP-1). */
 export function readProposal(
@@ -78,8 +78,8 @@ function readStep(step: unknown, path: string): Result<ProposedStep, ProposalIss
   };
 }
 
-function wrongNumber(step: Fields, path: string): Refused | null {
-  const wrong = (key: string): Refused =>
+function wrongNumber(step: Fields, path: string): ProposalRefusal | null {
+  const wrong = (key: string): ProposalRefusal =>
     refused('INVALID_NUMBER', `${path}.${key}`, proposalMessage('invalid_number', { field: key }));
   for (const key of REQUIRED) {
     const value = step[key];
@@ -94,7 +94,7 @@ function wrongNumber(step: Fields, path: string): Refused | null {
   return null;
 }
 
-function wrongUnit(step: Fields, path: string): Refused | null {
+function wrongUnit(step: Fields, path: string): ProposalRefusal | null {
   const units = { speed_unit: ['mm/s', 'mm/min'], frequency_unit: ['Hz', 'kHz'] };
   for (const [key, known] of Object.entries(units)) {
     const unit = unitOf(step[key]);

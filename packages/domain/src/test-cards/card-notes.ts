@@ -8,10 +8,10 @@ import { cardNote } from './messages.ts';
 import { isPowerBySpeed, MAX_CELL_LAYERS } from './split-card.ts';
 import type { CardDesign, CardRequest, PlacedAxis } from './test-card.ts';
 
-type Unfinished = Omit<CardDesign, 'seconds' | 'notes'>;
+type CardParts = Omit<CardDesign, 'seconds' | 'notes'>;
 
 /** What to know before this card is burned (TST-11). */
-export function cardNotes(card: Unfinished, request: CardRequest, size: CellSize): Message[] {
+export function cardNotes(card: CardParts, request: CardRequest, size: CellSize): Message[] {
   const settings = card.cells.map((cell) => cell.settings);
   return [
     ...strongNotes(card),
@@ -27,7 +27,7 @@ export function cardNotes(card: Unfinished, request: CardRequest, size: CellSize
 }
 
 /** The strong end of a cut card has several times the needed energy, on stock that may burn. */
-function strongNotes({ cells, operation, answer, watts, kind }: Unfinished): Message[] {
+function strongNotes({ cells, operation, answer, watts, kind }: CardParts): Message[] {
   if (!isThrough(operation)) return [];
   const strongest = Math.max(...cells.map(({ energy }) => energy));
   const times = strongest / cellEnergy(answer, watts);
@@ -36,7 +36,7 @@ function strongNotes({ cells, operation, answer, watts, kind }: Unfinished): Mes
 }
 
 function countNotes(
-  { columns, rows, kind }: Unfinished,
+  { columns, rows, kind }: CardParts,
   { columns: requested, rows: requestedRows, count }: CardRequest,
 ): Message[] {
   const wanted = (own: number | undefined) => own ?? count ?? USUAL_COUNT[kind];
@@ -51,13 +51,13 @@ function countNotes(
   ];
 }
 
-function fileNotes(card: Unfinished): Message[] {
+function fileNotes(card: CardParts): Message[] {
   if (isPowerBySpeed(card) || card.cells.length <= MAX_CELL_LAYERS) return [];
   const files = Math.ceil(card.cells.length / MAX_CELL_LAYERS);
   return [cardNote('several_files', { layers: MAX_CELL_LAYERS + 1, files })];
 }
 
-function focusNotes({ columns, rows }: Unfinished): Message[] {
+function focusNotes({ columns, rows }: CardParts): Message[] {
   const axes = [columns?.axis, rows?.axis];
   return axes.includes('z_offset_mm') ? [cardNote('focus_direction')] : [];
 }
@@ -67,7 +67,7 @@ function runNotes({ base: { repeats } }: CardRequest): Message[] {
   return repeats === 1 ? [] : [cardNote('one_run', { repeats })];
 }
 
-function unknownNotes({ outer, watts }: Unfinished, { bed, machine }: CardRequest): Message[] {
+function unknownNotes({ outer, watts }: CardParts, { bed, machine }: CardRequest): Message[] {
   const width = Math.ceil(outer.width_mm);
   const height = Math.ceil(outer.height_mm);
   return [

@@ -3,11 +3,11 @@ import { GANTRY_ACCELERATION_MM_S2, machineLimits } from '../machines/limits.ts'
 import { isOutline, pathLength } from './card-shapes.ts';
 import type { CardCell, CardDesign, CardRequest } from './test-card.ts';
 
-type Unfinished = Pick<CardDesign, 'cells' | 'labels' | 'label_settings'>;
+type CardParts = Pick<CardDesign, 'cells' | 'labels' | 'label_settings'>;
 
 /** Cells, labels and the moves between cells; an estimate (TST-10). */
 export function cardSeconds(
-  { cells, labels, label_settings }: Unfinished,
+  { cells, labels, label_settings }: CardParts,
   request: CardRequest,
 ): number {
   const { machine, acceleration_mm_s2 } = request;

@@ -8,10 +8,10 @@ import type { AxisRequest, CardDesign, PlacedAxis } from './test-card.ts';
 
 /** The next range of an axis. */
 export type Range = readonly [low: number, high: number];
-export type RangeOf = (axis: PlacedAxis) => Range;
+export type RangeLookup = (axis: PlacedAxis) => Range;
 
 /** The same axes and cells, each axis over its next range (TST-21). */
-export function nextCard(card: CardDesign, answer: StepSettings, rangeOf: RangeOf): NextCard {
+export function nextCard(card: CardDesign, answer: StepSettings, rangeOf: RangeLookup): NextCard {
   const { columns, rows, kind } = card;
   return {
     kind,
@@ -25,7 +25,7 @@ export function nextCard(card: CardDesign, answer: StepSettings, rangeOf: RangeO
 function nextAxis(
   placed: PlacedAxis,
   answer: StepSettings,
-  rangeOf: RangeOf,
+  rangeOf: RangeLookup,
 ): Required<AxisRequest> {
   const { axis, values, limits } = placed;
   const middle = axisValue(axis, answer) ?? limits[0];

@@ -6,7 +6,7 @@ import type { CardLabel, PlacedAxis, Point, Rectangle, Size } from './test-card.
 export const LABEL_MM = 2.5;
 const PADDING_MM = 1.5;
 
-export interface Placed {
+export interface CardLayout {
   boxes: readonly Rectangle[];
   labels: readonly CardLabel[];
   outer: Size;
@@ -20,7 +20,7 @@ export interface CardFrame {
 }
 
 /** Cells in rows and columns, their values below and to the left, titles outside of those (TST-5, TST-12). */
-export function placeGrid(frame: CardFrame, cells: readonly PlannedCell[]): Placed {
+export function placeGrid(frame: CardFrame, cells: readonly PlannedCell[]): CardLayout {
   const { columns, rows, cell, gap_mm } = frame;
   const pitch: Size = { width_mm: cell.width_mm + gap_mm, height_mm: cell.height_mm + gap_mm };
   const isTurned = widest(columns) > pitch.width_mm - 1;
@@ -91,7 +91,7 @@ function columnLabels(
 }
 
 /** Two blocks of pieces, vertical and horizontal, each labeled with the letter of its direction. */
-export function placeKerf(block_mm: number, piece_length_mm: number, gap_mm: number): Placed {
+export function placeKerf(block_mm: number, piece_length_mm: number, gap_mm: number): CardLayout {
   const room = LABEL_MM + PADDING_MM;
   const boxes = [
     { x_mm: 0, y_mm: room, width_mm: block_mm, height_mm: piece_length_mm },
@@ -121,7 +121,7 @@ function withinCorner(
   boxes: readonly Rectangle[],
   labels: readonly CardLabel[],
   size: Size,
-): Placed {
+): CardLayout {
   const points = labels.flatMap(({ strokes }) => strokes.flat());
   const left = MARGIN_MM - Math.min(0, ...points.map(([x]) => x));
   const right = Math.max(size.width_mm, ...points.map(([x]) => x)) + MARGIN_MM;

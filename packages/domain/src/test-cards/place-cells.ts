@@ -2,14 +2,14 @@ import type { CardKind, StepSettings } from '../types.ts';
 import { axisValue } from './card-axes.ts';
 import { cellWork } from './card-shapes.ts';
 import { cellEnergy, compareStrength } from './cell-energy.ts';
-import type { Placed } from './place-card.ts';
+import type { CardLayout } from './place-card.ts';
 import type { CellPlan, PlannedCell } from './plan-cells.ts';
 import type { CardCell } from './test-card.ts';
 
 /** Cells with their position on the card, their energy and their place in the run order. */
 export function placeCells(
   { cells, columns, rows }: CellPlan,
-  { boxes }: Placed,
+  { boxes }: CardLayout,
   answer: StepSettings,
   watts: number,
   kind: CardKind,

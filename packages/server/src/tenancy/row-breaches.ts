@@ -6,7 +6,7 @@ import type { Attempt, Identity, World } from './test-world.ts';
 const DENIED = '42501';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-type Owned = Extract<TableRule, { kind: 'owned' }>;
+type OwnedTable = Extract<TableRule, { kind: 'owned' }>;
 type Row = Record<string, unknown>;
 type Report = (what: string, outcome?: Attempt) => void;
 
@@ -47,12 +47,12 @@ export async function findRowBreaches(
 
 interface Trial {
   table: TableInCatalog;
-  rule: Owned;
+  rule: OwnedTable;
   row: Row;
   cast: Cast;
 }
 
-async function readRow(world: World, table: TableInCatalog, rule: Owned, owner: Identity) {
+async function readRow(world: World, table: TableInCatalog, rule: OwnedTable, owner: Identity) {
   const [found] = await world.sql<{ row: Row }>(
     `select to_jsonb(t) as row from ${table.ref} t
      where ${rule.owner} = $1 and (${rule.sample ?? true}) limit 1`,
@@ -194,7 +194,7 @@ function insertStatement(table: TableInCatalog): string {
 }
 
 /** The same row under another identifier, name, number and step, so that no unique key conflicts. */
-function freshRow(row: Row, rule: Owned): Row {
+function freshRow(row: Row, rule: OwnedTable): Row {
   const own = typeof row['id'] === 'string' && rule.owner !== 'id' ? { id: randomUUID() } : {};
   const name = 'name_key' in row ? { name: 'Another name' } : {};
   const number = 'minor_version' in row ? { minor_version: 77 } : {};

@@ -20,10 +20,10 @@ export function originLabel(origin: Origin): string {
   }
 }
 
-type Answered = Pick<WorkflowStep, 'method' | 'generation'>;
+type OriginStep = Pick<WorkflowStep, 'method' | 'generation'>;
 
 /** Explains the label, the AI's part and the cost, one sentence each. */
-export function originSentences(step: Answered): string[] {
+export function originSentences(step: OriginStep): string[] {
   const { generation } = step;
   const origin = originOf(step);
   const outcome = origin === 'ai' ? undefined : generation?.model_outcome;
@@ -34,7 +34,7 @@ export function originSentences(step: Answered): string[] {
   ];
 }
 
-function originSentence({ method, generation }: Answered, origin: Origin): string {
+function originSentence({ method, generation }: OriginStep, origin: Origin): string {
   switch (origin) {
     case 'published':
       return i18n.t('Published for this material, thickness and power.');

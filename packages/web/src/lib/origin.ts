@@ -3,10 +3,10 @@ import type { StepGeneration, WorkflowStep } from '@beamwright/contract';
 /** Which kind of answer a step has; shown as its label. */
 export type Origin = 'computed' | 'generic' | 'published' | 'reviewed' | 'ai' | 'imported';
 
-type Answered = Pick<WorkflowStep, 'method'> & { generation?: StepGeneration | undefined };
+type OriginStep = Pick<WorkflowStep, 'method'> & { generation?: StepGeneration | undefined };
 
 /** Older jobs have no generation; their method decides. */
-export function originOf({ method, generation }: Answered): Origin {
+export function originOf({ method, generation }: OriginStep): Origin {
   if (method === 'imported') return 'imported';
   if (method === 'generic') return 'generic';
   switch (generation?.resolution_method) {

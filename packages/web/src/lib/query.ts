@@ -35,11 +35,11 @@ export function queryOptionsFor<const O extends Operation>(operation: O, ...[inp
   });
 }
 
-interface Paged<T> {
+interface Page<T> {
   items: T[];
   next_cursor: string | null;
 }
-type ItemOf<O extends Operation> = OperationOutput<O> extends Paged<infer T> ? T : never;
+type PageItem<O extends Operation> = OperationOutput<O> extends Page<infer T> ? T : never;
 
 /**
  * List with keyset pagination: `useInfiniteQuery(pageOptionsFor(listJobs))`; `data` is the flat
@@ -52,12 +52,12 @@ export function pageOptionsFor<const O extends Operation>(
 ) {
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(operation, params ? { params, query } : query), 'pages'],
-    queryFn: ({ pageParam, signal }): Promise<Paged<ItemOf<O>>> =>
+    queryFn: ({ pageParam, signal }): Promise<Page<PageItem<O>>> =>
       callWith(
         operation,
         { params, query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         { signal },
-      ) as Promise<Paged<ItemOf<O>>>,
+      ) as Promise<Page<PageItem<O>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     select: (data) => data.pages.flatMap((page) => page.items),

@@ -5,19 +5,19 @@ import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
 import { formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
 
-export interface UnitsOfReader {
+export interface DisplayUnits {
   speed: SpeedUnit;
   pressure: PressureUnit;
 }
 
 /** The message in the user's language and units; null for a code this version doesn't know. */
-export function renderSentence(message: Message, units: UnitsOfReader): string | null {
+export function renderSentence(message: Message, units: DisplayUnits): string | null {
   return renderMessage(message, findSentence, { ...units, ...DISPLAY });
 }
 
 const LISTS = { all: 'conjunction', any: 'disjunction' } as const;
 
-const DISPLAY: Omit<Display, keyof UnitsOfReader> = {
+const DISPLAY: Omit<Display, keyof DisplayUnits> = {
   number: (value, max_decimals) => formatNumber(value, { maximumFractionDigits: max_decimals }),
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
   list: (items, joined) => new Intl.ListFormat(i18n.locale, { type: LISTS[joined] }).format(items),

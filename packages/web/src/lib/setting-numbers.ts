@@ -158,7 +158,7 @@ export function limitsText({ limits: { min, max }, unit }: NumberSpec): string |
 
 export type Numbers = Partial<Record<NumberName, number | null>>;
 /** Edited numbers, with the state of the air assist. */
-export type Typed = Numbers & { air_assist?: boolean | null };
+export type NumberEdits = Numbers & { air_assist?: boolean | null };
 
 /** Removes floating-point noise: 27.3 kHz is 27300 Hz. */
 const clean = (value: number) => Number(value.toPrecision(9));
@@ -170,9 +170,9 @@ export const storedNumber = (spec: NumberSpec, typed: number | null): number | n
   typed === null ? null : clean(spec.toStored(typed));
 
 /** Only changed values are sent. */
-export function changedNumbers(setting: Setting, numbers: Typed): SettingChange {
+export function changedNumbers(setting: Setting, numbers: NumberEdits): SettingChange {
   const changed = Object.entries(numbers).filter(
-    ([name, value]) => value !== undefined && value !== setting[name as keyof Typed],
+    ([name, value]) => value !== undefined && value !== setting[name as keyof NumberEdits],
   );
   return Object.fromEntries(changed) as SettingChange;
 }

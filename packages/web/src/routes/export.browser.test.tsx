@@ -30,11 +30,11 @@ import {
   radio,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
-import type { Partly } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
 import { aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
-const aPreview = (overrides: Partly<ExportPreview> = {}) =>
+const aPreview = (overrides: DeepPartial<ExportPreview> = {}) =>
   sampleOf(exportPreview, { count: 2, files: [{ name: 'Wood.clb', count: 2 }], ...overrides });
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ import {
   heading,
   press,
 } from '../testing/find.ts';
-import type { Partly } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
 import { aLens, aMachine, idOf } from '../testing/samples.ts';
 import { ID, aDraft, aRow, openDraft, mapTo } from '../testing/fake-import.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('what an import would change', () => {
-  const draft = (overrides: Partly<ImportDraft> = {}) =>
+  const draft = (overrides: DeepPartial<ImportDraft> = {}) =>
     aDraft({ counts: { new: 2, changed: 2, suspicious: 1, blocked: 1 }, ...overrides });
   const setting = {
     name: 'Cut',

@@ -26,7 +26,7 @@ import {
   link,
   press,
 } from '../testing/find.ts';
-import type { Partly } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
 import { aLens, aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 import {
@@ -261,7 +261,7 @@ describe('the columns of a table', () => {
     unit_guessed: false,
     ...overrides,
   });
-  const openColumns = (overrides: Partly<NonNullable<ImportDraft['table']>> = {}) => {
+  const openColumns = (overrides: DeepPartial<NonNullable<ImportDraft['table']>> = {}) => {
     const draft = aDraft({
       format: 'csv',
       needs: 'mapping',

@@ -23,13 +23,13 @@ import {
   press,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
-import type { Partly } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
 import { aJob, aMachine, aProfile, aSetting, aStep, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const article = (name: RegExp) => page.getByRole('article', { name });
 
-async function openJob(overrides: Partly<Job> = {}, profile = aProfile()) {
+async function openJob(overrides: DeepPartial<Job> = {}, profile = aProfile()) {
   api.on(getJob, aJob(overrides));
   openApp(`/?job=${idOf(30)}`, profile);
   await expectShown(heading('Workflow'));

@@ -14,14 +14,14 @@ import {
   press,
   textbox,
 } from '../testing/find.ts';
-import type { Partly } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
 import { aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const quote = () => page.getByRole('region', { name: 'Time and price' });
 const row = (name: RegExp) => quote().getByRole('row', { name });
 
-const openSheet = (said: Partly<SettingDetail> = {}) => {
+const openSheet = (said: DeepPartial<SettingDetail> = {}) => {
   api.on(getSetting, detailOf(CUT(), said));
   return openApp(`/library/${idOf(20)}/job-sheet`, aProfile());
 };

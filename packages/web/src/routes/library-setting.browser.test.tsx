@@ -29,7 +29,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
-import type { Partly } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
 import { aLens, aMachine, aSetting, idOf } from '../testing/samples.ts';
 import { CUT, MARK, withSettings, detailOf, row, openLibrary } from '../testing/fake-library.ts';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('one setting', () => {
-  const openSetting = async (overrides: Partly<SettingDetail> = {}) => {
+  const openSetting = async (overrides: DeepPartial<SettingDetail> = {}) => {
     api.on(getSetting, detailOf(CUT(), overrides));
     openLibrary(`/library?setting=${idOf(20)}`);
     await expectShown(heading('Cut birch'));
@@ -185,7 +185,7 @@ describe('one setting', () => {
 });
 
 describe('versions', () => {
-  const aVersion = (n: number, overrides: Partly<SettingVersion>) =>
+  const aVersion = (n: number, overrides: DeepPartial<SettingVersion>) =>
     sampleOf(settingVersion, { id: idOf(80 + n), material: 'Birch plywood', ...overrides });
 
   it('show their changes, and can be restored and undone', async () => {

@@ -4,18 +4,18 @@ import { aMessage } from '../lib/testing/a-message.ts';
 import { api } from './fake-api.ts';
 import { press, textbox } from './find.ts';
 import { sampleOf } from './sample-of.ts';
-import type { Partly } from './sample-of.ts';
+import type { DeepPartial } from './sample-of.ts';
 import { aJob, aProfile, aStep } from './samples.ts';
 import { openApp } from './screen.tsx';
 
 export const BIRCH = { material: 'birch plywood', thickness_mm: 3, operations: ['Cut' as const] };
 export const SENTENCE = 'cut 3 mm birch plywood';
 
-export const understand = (overrides: Partly<OperationOutput<typeof parseJob>> = {}) =>
+export const understand = (overrides: DeepPartial<OperationOutput<typeof parseJob>> = {}) =>
   api.on(parseJob, sampleOf(parseJob.output, { parsed: BIRCH, ...overrides }));
 
 /** Every job that is sent gets this answer, and keeps it until it runs again. */
-export function answerWith(overrides: Partly<Job> = {}) {
+export function answerWith(overrides: DeepPartial<Job> = {}) {
   let job = aJob({ parsed_data: BIRCH, ...overrides });
   api
     .on(createJob, ({ body }) => {

@@ -2,7 +2,7 @@ import { cardDesign, cardFit, testCard } from '@beamwright/contract';
 import type { CardDesign, CardFit, TestCard } from '@beamwright/contract';
 import { aMessage } from '../lib/testing/a-message.ts';
 import { sampleOf } from './sample-of.ts';
-import type { Partly } from './sample-of.ts';
+import type { DeepPartial } from './sample-of.ts';
 import { idOf } from './samples.ts';
 
 export const NUMBERS = {
@@ -29,7 +29,7 @@ export const cells = (): CardDesign['cells'] =>
     ),
   );
 
-export const grid = (): Partly<CardDesign> => ({
+export const grid = (): DeepPartial<CardDesign> => ({
   kind: 'grid',
   material: 'Birch plywood',
   operation: 'Cut',
@@ -53,10 +53,10 @@ export const grid = (): Partly<CardDesign> => ({
   notes: [aMessage('Keep the air on.')],
 });
 
-export const aDesign = (overrides: Partly<CardDesign> = {}) =>
+export const aDesign = (overrides: DeepPartial<CardDesign> = {}) =>
   sampleOf(cardDesign, { ...grid(), ...overrides });
 
-export const aCard = (overrides: Partly<TestCard> = {}) =>
+export const aCard = (overrides: DeepPartial<TestCard> = {}) =>
   sampleOf(testCard, {
     id: idOf(90),
     setting_id: idOf(20),
@@ -64,7 +64,7 @@ export const aCard = (overrides: Partly<TestCard> = {}) =>
     ...overrides,
   });
 
-export const aFit = (overrides: Partly<CardFit> = {}) =>
+export const aFit = (overrides: DeepPartial<CardFit> = {}) =>
   sampleOf(cardFit, {
     outcome: 'fitted',
     settings: NUMBERS,

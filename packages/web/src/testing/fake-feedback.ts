@@ -3,13 +3,13 @@ import type { Feedback, OperationOutput } from '@beamwright/contract';
 import { page } from 'vitest/browser';
 import { api } from './fake-api.ts';
 import { sampleOf } from './sample-of.ts';
-import type { Partly } from './sample-of.ts';
+import type { DeepPartial } from './sample-of.ts';
 import { idOf } from './samples.ts';
 
 /** Id of the result that every answer gets. */
 export const RESULT = idOf(60);
 
-export const aResult = (said: Partly<Feedback> = {}): Feedback =>
+export const aResult = (said: DeepPartial<Feedback> = {}): Feedback =>
   sampleOf(feedback, {
     id: RESULT,
     setting_id: idOf(20),
@@ -22,7 +22,7 @@ export const aResult = (said: Partly<Feedback> = {}): Feedback =>
   });
 
 /** Every result that is sent gets this answer. */
-export const answerFeedback = (said: Partly<OperationOutput<typeof giveFeedback>> = {}) =>
+export const answerFeedback = (said: DeepPartial<OperationOutput<typeof giveFeedback>> = {}) =>
   api.on(
     giveFeedback,
     sampleOf(giveFeedback.output, {

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { api } from './fake-api.ts';
 import { heading } from './find.ts';
 import { sampleOf } from './sample-of.ts';
-import type { Partly } from './sample-of.ts';
+import type { DeepPartial } from './sample-of.ts';
 import { aProfile, idOf } from './samples.ts';
 import { openApp } from './screen.tsx';
 
 export const ID = idOf(95);
 
-export const aDraft = (overrides: Partly<ImportDraft> = {}) =>
+export const aDraft = (overrides: DeepPartial<ImportDraft> = {}) =>
   sampleOf(importDraft, {
     id: ID,
     file_name: 'wood.clb',
@@ -18,7 +18,7 @@ export const aDraft = (overrides: Partly<ImportDraft> = {}) =>
     ...overrides,
   });
 
-export const aRow = (row: number, state: ImportState, overrides: Partly<ImportRow> = {}) =>
+export const aRow = (row: number, state: ImportState, overrides: DeepPartial<ImportRow> = {}) =>
   sampleOf(importRow, { row, line: row + 1, title: `Row ${row}`, state, ...overrides });
 
 export function openDraft(draft: ImportDraft, rows: ImportRow[] = []) {

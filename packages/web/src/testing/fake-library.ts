@@ -2,7 +2,7 @@ import { countSettings, getSetting, listFolders, listSettings } from '@beamwrigh
 import type { Folder, Setting, SettingDetail } from '@beamwright/contract';
 import { page } from 'vitest/browser';
 import { api, refusal } from './fake-api.ts';
-import type { Partly } from './sample-of.ts';
+import type { DeepPartial } from './sample-of.ts';
 import { aProfile, aSetting, aSettingDetail, idOf } from './samples.ts';
 import { openApp } from './screen.tsx';
 
@@ -38,7 +38,7 @@ export function withSettings(...items: Setting[]) {
     });
 }
 
-export const detailOf = (setting: Setting, more: Partly<SettingDetail> = {}): SettingDetail =>
+export const detailOf = (setting: Setting, more: DeepPartial<SettingDetail> = {}): SettingDetail =>
   aSettingDetail({ ...setting, ...more });
 
 export const withFolders = (...items: Folder[]) => api.on(listFolders, { items });

@@ -2,14 +2,14 @@ import type { ShownMessage } from '@beamwright/contract';
 import type * as z from 'zod/mini';
 
 /** The fields a test sets in a sample; the rest comes from the schema. A message is always set whole. */
-export type Partly<T> = T extends ShownMessage
+export type DeepPartial<T> = T extends ShownMessage
   ? T
   : T extends readonly (infer E)[]
     ? number extends T['length']
-      ? Partly<E>[]
+      ? DeepPartial<E>[]
       : T
     : T extends object
-      ? { [K in keyof T]?: Partly<T[K]> }
+      ? { [K in keyof T]?: DeepPartial<T[K]> }
       : T;
 
 interface Definition {
@@ -94,7 +94,7 @@ function fill(schema: z.ZodMiniType | undefined, overrides: unknown): unknown {
  */
 export function sampleOf<S extends z.ZodMiniType>(
   schema: S,
-  overrides: Partly<z.output<S>> = {} as Partly<z.output<S>>,
+  overrides: DeepPartial<z.output<S>> = {} as DeepPartial<z.output<S>>,
 ): z.output<S> {
   const parsed = schema.safeParse(fill(schema, overrides));
   if (!parsed.success) throw new Error(`Not a sample of the contract: ${parsed.error.message}`);

@@ -16,7 +16,7 @@ import type {
   WorkflowStep,
 } from '@beamwright/contract';
 import { sampleOf } from './sample-of.ts';
-import type { Partly } from './sample-of.ts';
+import type { DeepPartial } from './sample-of.ts';
 
 /** `idOf(3)`: a UUID that is easy to tell from the others in a failure. */
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -24,7 +24,7 @@ export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 const PLENTY = 1_000_000_000;
 
-export const aProfile = (overrides: Partly<Profile> = {}): Profile =>
+export const aProfile = (overrides: DeepPartial<Profile> = {}): Profile =>
   sampleOf(profile, {
     id: idOf(1),
     email: 'ada@example.com',
@@ -54,7 +54,7 @@ export const aProfile = (overrides: Partly<Profile> = {}): Profile =>
 
 export const anAdministrator = (): Profile => aProfile({ role: 'admin' });
 
-export const aMachine = (overrides: Partly<Machine> = {}): Machine =>
+export const aMachine = (overrides: DeepPartial<Machine> = {}): Machine =>
   sampleOf(machine, {
     id: idOf(10),
     name: 'K40',
@@ -73,7 +73,7 @@ export const aLens = (n: number, mm: number): Machine['lenses'][number] => ({
   focal_length_inches: Math.round((mm / 25.4) * 100) / 100,
 });
 
-export const aCatalogEntry = (overrides: Partly<CatalogEntry> = {}): CatalogEntry =>
+export const aCatalogEntry = (overrides: DeepPartial<CatalogEntry> = {}): CatalogEntry =>
   sampleOf(catalogMachine, {
     id: 'omtech-polar',
     vendor: 'OMTech',
@@ -119,13 +119,13 @@ const settingFields = {
   updated_at: YESTERDAY,
 } as const;
 
-export const aSetting = (overrides: Partly<Setting> = {}): Setting =>
+export const aSetting = (overrides: DeepPartial<Setting> = {}): Setting =>
   sampleOf(setting, { ...settingFields, ...overrides });
 
-export const aSettingDetail = (overrides: Partly<SettingDetail> = {}): SettingDetail =>
+export const aSettingDetail = (overrides: DeepPartial<SettingDetail> = {}): SettingDetail =>
   sampleOf(settingDetail, { ...settingFields, ...overrides });
 
-export const aStep = (overrides: Partly<WorkflowStep> = {}): WorkflowStep =>
+export const aStep = (overrides: DeepPartial<WorkflowStep> = {}): WorkflowStep =>
   sampleOf(job.shape.workflow.def.element, {
     ...CUT,
     confidence: 0.8,
@@ -137,7 +137,7 @@ export const aStep = (overrides: Partly<WorkflowStep> = {}): WorkflowStep =>
   });
 
 /** A finished job with one step, unless something else is said. */
-export const aJob = (overrides: Partly<Job> = {}): Job =>
+export const aJob = (overrides: DeepPartial<Job> = {}): Job =>
   sampleOf(job, {
     id: idOf(30),
     input_text: 'cut 3 mm birch plywood',

@@ -15,14 +15,14 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 /** `if (await confirm({ title, body, confirm: 'Delete', danger: true })) …` */
 export const useConfirm = (): Confirm => use(ConfirmContext);
 
-interface Pending {
+interface PendingConfirm {
   options: ConfirmOptions;
   answer: (yes: boolean) => void;
 }
 
 /** Provides the app's single confirm dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingConfirm | null>(null);
 
   const confirm: Confirm = (options) =>
     new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { MachineProfile } from '../../types.ts';
 import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
-import type { Learned } from '../learning/posterior.ts';
+import type { LearnedPosterior } from '../learning/posterior.ts';
 import type { FittedModel } from '../model/model-shape.ts';
 import type { StepQuery } from '../query.ts';
 
@@ -19,5 +19,5 @@ export interface AnswerContext {
   /** Comparable rows, nearest first. */
   ranked: readonly RankedEvidence[];
   /** Learned from this machine's own results; `null` when none are relevant to the job. */
-  learned: Learned | null;
+  learned: LearnedPosterior | null;
 }

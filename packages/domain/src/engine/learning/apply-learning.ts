@@ -2,7 +2,7 @@ import { exp } from '../../math/logarithm.ts';
 import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
-import type { Learned } from './posterior.ts';
+import type { LearnedPosterior } from './posterior.ts';
 
 /** The effect of results on an answer. */
 export interface Adjustment {
@@ -20,7 +20,10 @@ export interface Adjustment {
 const SAME_WITHIN_PERCENT = 2;
 
 /** Applies the speed factor and the narrower band, if there are results. */
-export function adjustmentFor(estimate: SpeedEstimate, learned: Learned | null): Adjustment {
+export function adjustmentFor(
+  estimate: SpeedEstimate,
+  learned: LearnedPosterior | null,
+): Adjustment {
   if (!learned) return { factor: 1, band_factor: estimate.band_factor, details: [], results: null };
   const { sd, least_sd, band_z_learned } = estimate.uncertainty;
   const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learned.variance_known));
@@ -33,7 +36,7 @@ export function adjustmentFor(estimate: SpeedEstimate, learned: Learned | null):
   };
 }
 
-function detailsOf(learned: Learned, before: number, after: number): Message[] {
+function detailsOf(learned: LearnedPosterior, before: number, after: number): Message[] {
   const machine = percentOf(learned.machine_shift);
   const here = percentOf(learned.shift);
   const isSame = (percent: number) => Math.abs(percent) < SAME_WITHIN_PERCENT;

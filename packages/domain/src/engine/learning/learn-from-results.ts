@@ -8,7 +8,7 @@ import { rankEvidence } from '../evidence/rank-evidence.ts';
 import { median } from '../model/linear-algebra.ts';
 import { spreadOf, workKind } from '../model/model-terms.ts';
 import { resultQuery, type StepQuery } from '../query.ts';
-import { posteriorOf, type Learned, type Observation } from './posterior.ts';
+import { posteriorOf, type LearnedPosterior, type Observation } from './posterior.ts';
 import { readBurnResults } from './read-results.ts';
 
 /** Only the newest count: machines drift, and more results add little. */
@@ -26,7 +26,7 @@ export function learnFromResults(
   context: AnswerContext,
   results: readonly BurnResult[],
   book: EvidenceBook,
-): Learned | null {
+): LearnedPosterior | null {
   const kind = workKind(context.query.operation);
   const observed = results
     .filter((result) => workKind(result.operation) === kind)
@@ -44,7 +44,7 @@ export function learnFromResults(
  * The power percentage this machine ran at for the same operation, preferably in the same material; the median of
  * several.
  */
-function usualPercent(query: StepQuery, observed: readonly Observed[]): number | null {
+function usualPercent(query: StepQuery, observed: readonly StepObservation[]): number | null {
   const succeeded = observed.filter(
     (one) => one.operation === query.operation && !one.isUpperLimit,
   );
@@ -53,13 +53,17 @@ function usualPercent(query: StepQuery, observed: readonly Observed[]): number |
   return percents.length > 0 ? Math.round(median(percents)) : null;
 }
 
-interface Observed extends Observation {
+interface StepObservation extends Observation {
   operation: Operation;
   power_percent: number;
 }
 
 /** Empty for a result that is absurd, of a hazardous material, or outside the fit. */
-function observe(context: AnswerContext, result: BurnResult, book: EvidenceBook): Observed[] {
+function observe(
+  context: AnswerContext,
+  result: BurnResult,
+  book: EvidenceBook,
+): StepObservation[] {
   const material = findMaterial(result.material);
   if (!readBurnResults([result]).ok || material?.safety === 'block') return [];
   const query = resultQuery(result, material, context.query, book);

@@ -25,7 +25,7 @@ export interface Posterior {
 }
 
 /** What the machine's own results say about a job, and how many were used. */
-export interface Learned extends Posterior {
+export interface LearnedPosterior extends Posterior {
   results: number;
   /** Power percentage the machine ran at for this operation; `null` without a successful result. */
   power_percent: number | null;

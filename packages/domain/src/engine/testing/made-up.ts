@@ -3,7 +3,7 @@ import type { PublishedRow } from '../../data/published-rows.ts';
 import type { AnswerContext, Basis } from '../answer/answer-context.ts';
 import { createEvidenceBook, toEvidence } from '../evidence/evidence-book.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
-import type { Learned } from '../learning/posterior.ts';
+import type { LearnedPosterior } from '../learning/posterior.ts';
 import type { FittedGroup, FittedModel, FittedNode } from '../model/model-shape.ts';
 import type { StepQuery } from '../query.ts';
 import { CO2_60W } from './make-job.ts';
@@ -123,7 +123,7 @@ export function basisOf(
 }
 
 /** Results that make everything on this machine faster by a factor and leave the spread unchanged. */
-export function makeLearned(factor: number, results = 1): Learned {
+export function makeLearned(factor: number, results = 1): LearnedPosterior {
   const shift = ln(factor);
   return { shift, variance_known: 0, machine_shift: shift, results, power_percent: null };
 }

@@ -1,7 +1,7 @@
 import { transferMessage } from './messages.ts';
 import { fitToMachine } from '../../machines/fit-to-machine.ts';
 import { machineLimits } from '../../machines/limits.ts';
-import type { Moved, Transfer } from './transfer.ts';
+import type { TransferredNumbers, Transfer } from './transfer.ts';
 
 /** Below this speed, passes are added instead (ENG-12, the minimum of each laser). */
 const SLOWEST_LINE_MM_S = { CO2: 3, Diode: 1.67, Fiber: 10, UV: 10 };
@@ -10,7 +10,7 @@ const SLOWEST_LINE_MM_S = { CO2: 3, Diode: 1.67, Fiber: 10, UV: 10 };
  * Preserves the energy: J/mm of a line over all passes, or J/mm² of a fill, whose line interval scales with the spot.
  * The power percentage stays and speed is solved for; a machine too weak for a sensible speed gets more passes.
  */
-export function transferEnergy(transfer: Transfer): Moved {
+export function transferEnergy(transfer: Transfer): TransferredNumbers {
   const { settings, to, fromWatts, toWatts, spotRatio } = transfer;
   const interval = settings.interval_mm === null ? null : settings.interval_mm * spotRatio;
   const isFill = settings.fill_type === 'fill';

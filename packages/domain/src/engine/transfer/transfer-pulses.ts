@@ -2,7 +2,7 @@ import type { Message } from '../../messages/message.ts';
 import { transferMessage } from './messages.ts';
 import { clamp, hasPulseControl, machineLimits } from '../../machines/limits.ts';
 import { maxPulseEnergy, pulseEnergy } from '../physics/pulse-energy.ts';
-import type { Moved, Transfer } from './transfer.ts';
+import type { TransferredNumbers, Transfer } from './transfer.ts';
 
 /** What a source without settable pulse width gives, upper end (S68). */
 const Q_SWITCHED_NS = 200;
@@ -12,7 +12,7 @@ const Q_SWITCHED_NS = 200;
  * energy scales with the spot's area, speed and line interval with its diameter, so the energy per area stays too.
  * Frequency is kept; if watts or speed are not enough, frequency and speed are lowered.
  */
-export function transferPulses(transfer: Transfer, fromFrequency: number): Moved {
+export function transferPulses(transfer: Transfer, fromFrequency: number): TransferredNumbers {
   const { settings, from, to, fromWatts, toWatts, spotRatio } = transfer;
   const limits = machineLimits(to);
   const clamped: Message[] = [];

@@ -13,7 +13,7 @@ export interface Transfer {
 }
 
 /** Numbers of a transferred setting before rounding, and what was adjusted. */
-export interface Moved {
+export interface TransferredNumbers {
   numbers: Pick<
     StepSettings,
     'power_percent' | 'passes' | 'interval_mm' | 'frequency_hz' | 'pulse_width_ns'

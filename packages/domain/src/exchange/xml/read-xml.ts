@@ -78,10 +78,8 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
   }
 }
 
-type Stopping = (code: RefusalCode, found?: Message) => never;
-
 /** Counts the events so far: every text that ended is one. */
-function connect(parser: SaxesParser, handler: XmlHandler, stop: Stopping): { count: number } {
+function connect(parser: SaxesParser, handler: XmlHandler, stop: StopReading): { count: number } {
   const events = { count: 0 };
   const countEvent = () => {
     events.count += 1;

@@ -34,7 +34,7 @@ const PRODUCT_EXTENTS = wordList('product_extent');
 
 type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
 
-interface Sorted {
+interface MeasureRole {
   role: Role;
   measure: Measure;
 }
@@ -63,7 +63,7 @@ export function recognizeLengths(
     paper_weight_gsm: null,
     conflict_mm: [],
   };
-  const thicknesses: Sorted[] = [];
+  const thicknesses: MeasureRole[] = [];
   for (const measure of withoutCorrected(text, measures)) {
     if (measure.unit === 'gauge') lengths.gauge ??= measure.value;
     if (measure.unit === 'gsm') lengths.paper_weight_gsm ??= measure.value;
@@ -286,7 +286,11 @@ function isBehindMaterial(text: JobText, { measure, measures, mentions }: Contex
 }
 
 /** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */
-function takeLooseDepth(text: JobText, thicknesses: readonly Sorted[], lengths: Lengths): void {
+function takeLooseDepth(
+  text: JobText,
+  thicknesses: readonly MeasureRole[],
+  lengths: Lengths,
+): void {
   if (lengths.target_depth_mm !== null || lengths.thickness_mm === null) return;
   const thickness = lengths.thickness_mm;
   const loose = thicknesses.find(

@@ -12,7 +12,7 @@ import { assumptionMessage } from '../messages.ts';
 import { GRAMS } from './measures.ts';
 import type { Measure } from './measures.ts';
 import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
-import type { Scored } from './rival-stock.ts';
+import type { StockCandidate } from './rival-stock.ts';
 
 export interface ChosenMaterial {
   material: Material | null;
@@ -48,7 +48,7 @@ export function chooseMaterial(
   );
   const pu = polyurethaneLeather(text, candidates);
   if (pu !== null) return { ...pu, assumption: null, alternative: null, others: [] };
-  let best: Scored | null = null;
+  let best: StockCandidate | null = null;
   for (const candidate of candidates) {
     if (
       best === null ||
@@ -83,7 +83,7 @@ function score(
   mention: Mention,
   measures: readonly Measure[],
   laser: LaserType | null,
-): Scored {
+): StockCandidate {
   const { material, object } = mention.value;
   const beside = wordBefore(text, 'companion', mention.from) !== null;
   const lines = wordAt(text, 'liner', mention.to) !== null;
@@ -119,9 +119,9 @@ function touches(text: JobText, measure: Measure, mention: Mention): boolean {
 /** "leatherette, PU based": the same object, stated without doubt. */
 function polyurethaneLeather(
   text: JobText,
-  candidates: readonly Scored[],
+  candidates: readonly StockCandidate[],
 ): { material: Material; from: number; to: number } | null {
-  const isOf = (canonical: string) => (one: Scored) => one.material.canonical === canonical;
+  const isOf = (canonical: string) => (one: StockCandidate) => one.material.canonical === canonical;
   const leather = candidates.find(isOf('faux leather'));
   const pu = candidates.some(isOf('polyurethane sheet'));
   const material = canonicalMaterial('PU leatherette');
@@ -162,8 +162,8 @@ function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMater
 }
 
 /** "birch 3mm plywood", "oak veneer", "painted steel": adjacent names form one name; in English the head comes last. */
-function mergeNeighbors(text: JobText, scored: readonly Scored[]): Scored[] {
-  const merged: Scored[] = [];
+function mergeNeighbors(text: JobText, scored: readonly StockCandidate[]): StockCandidate[] {
+  const merged: StockCandidate[] = [];
   for (const next of scored) {
     const last = merged.at(-1);
     const link = last === undefined ? null : linkBetween(text, last, next);
@@ -189,8 +189,8 @@ function mergeNeighbors(text: JobText, scored: readonly Scored[]): Scored[] {
 }
 
 /** The catalog's name for two words together, in either order: "birch" + "plywood", "leather (chrome)". */
-function combined(text: JobText, a: Scored, b: Scored): Material | null {
-  const textOf = ({ from, to }: Scored): string =>
+function combined(text: JobText, a: StockCandidate, b: StockCandidate): Material | null {
+  const textOf = ({ from, to }: StockCandidate): string =>
     text.tokens
       .slice(from, to)
       .map((token) => token.text)
@@ -204,7 +204,7 @@ function combined(text: JobText, a: Scored, b: Scored): Material | null {
       composedMaterial(`${first} ${second}`) ?? composedMaterial(`${second} ${first}`);
     if (material !== null) return material;
   }
-  const isOf = (thin: Scored, kind: Scored): boolean =>
+  const isOf = (thin: StockCandidate, kind: StockCandidate): boolean =>
     thin.material.canonical === VENEER && kind.material.family === 'wood';
   return isOf(a, b) || isOf(b, a) ? canonicalMaterial(VENEER) : null;
 }
@@ -215,7 +215,11 @@ const BETWEEN_NAMES = wordList('between_names');
  * Names are adjacent if only numbers are between them; "multistrato di pioppo" and brackets make one name only when it
  * is known.
  */
-function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | null {
+function linkBetween(
+  text: JobText,
+  a: StockCandidate,
+  b: StockCandidate,
+): 'close' | 'loose' | null {
   if (b.from - a.to > 3) return null;
   let link: 'close' | 'loose' = 'close';
   for (let i = a.to; i < b.from; i += 1) {
@@ -229,13 +233,13 @@ function linkBetween(text: JobText, a: Scored, b: Scored): 'close' | 'loose' | n
 }
 
 /** Of two names for one object, the blocked one wins, then the specific one, then the last. */
-function head(first: Scored, last: Scored): Material {
-  const isBlocked = ({ material }: Scored): boolean => material.safety === 'block';
+function head(first: StockCandidate, last: StockCandidate): Material {
+  const isBlocked = ({ material }: StockCandidate): boolean => material.safety === 'block';
   if (isBlocked(first) && !isBlocked(last) && (!first.object || last.material.generic))
     return first.material;
   if (last.object !== first.object) return last.object ? first.material : last.material;
   // "Gold leather", "brick paper": a combustible is not a metal or stone, it only looks like one.
-  const isInert = ({ material }: Scored): boolean => INERT_FAMILIES.has(material.family);
+  const isInert = ({ material }: StockCandidate): boolean => INERT_FAMILIES.has(material.family);
   if (isInert(first) && !isInert(last)) return last.material;
   const wide = last.material.generic || VAGUE.has(last.material.canonical);
   if (wide && !first.material.generic) return first.material;

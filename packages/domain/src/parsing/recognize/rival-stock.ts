@@ -5,7 +5,7 @@ import { wordAt, wordsOf } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
 import type { Measure } from './measures.ts';
 
-export interface Scored {
+export interface StockCandidate {
   material: Material;
   from: number;
   to: number;
@@ -38,7 +38,10 @@ export function refines(kind: Material, general: Material): boolean {
 }
 
 /** Other named materials that are neither a kind of the chosen one, nor an object, nor a lining or filling. */
-export function otherStock(chosen: Scored, candidates: readonly Scored[]): Scored[] {
+export function otherStock(
+  chosen: StockCandidate,
+  candidates: readonly StockCandidate[],
+): StockCandidate[] {
   return candidates.filter(
     (other) =>
       other !== chosen &&
@@ -58,8 +61,8 @@ export function otherStock(chosen: Scored, candidates: readonly Scored[]): Score
 /** "3mm acrylic and 3mm plywood", "walnut or cherry": only a joining word, numbers, colors and articles between. */
 export function isCoordinated(
   text: JobText,
-  chosen: Scored,
-  other: Scored,
+  chosen: StockCandidate,
+  other: StockCandidate,
   measures: readonly Measure[],
 ): boolean {
   const [first, second] = chosen.from < other.from ? [chosen, other] : [other, chosen];

@@ -61,7 +61,8 @@ export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
   const { token } = setUp;
   const { transactions, meters } = setUp.platform;
   const isValid = await transactions.asService(
-    async (trx) => !(await hasAdministrator(trx)) && (await consumeSetupToken(trx, hashToken(token))),
+    async (trx) =>
+      !(await hasAdministrator(trx)) && (await consumeSetupToken(trx, hashToken(token))),
   );
   if (!isValid) throw invalid();
   const user = await setUp.signUp().catch(async (error: unknown) => {

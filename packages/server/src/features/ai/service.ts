@@ -25,7 +25,7 @@ import {
   type OperationAnswer,
 } from './generation/resolve-operation.ts';
 import { createRunningGenerations } from './generation/running-generations.ts';
-import { settleGeneration, type Resolved } from './generation/settle-generation.ts';
+import { settleGeneration, type ResolvedGeneration } from './generation/settle-generation.ts';
 import { createStoredPresence } from './generation/stored-presence.ts';
 import { getUsageStatus } from './ledger/usage-status.ts';
 import { readGenerationOrder } from '../system/service.ts';
@@ -35,7 +35,7 @@ import { REVIEW_DRAFT } from './review/review-task.ts';
 const DEADLINE_MS = 30_000;
 
 /** The final answer. */
-export interface Generated {
+export interface GenerationResult {
   result: JobResult;
   /** One for each step of the result. */
   generations: StepGeneration[];
@@ -47,7 +47,7 @@ export interface Generated {
 export interface Generator {
   /** Whether a model may be asked (which takes seconds). */
   mayAsk: (userId: string) => boolean;
-  generate: (input: GenerationInput) => Promise<Generated>;
+  generate: (input: GenerationInput) => Promise<GenerationResult>;
   /**
    * Stops the generation of a job in any process: it ends with computed settings. Call it after storing what
    * `isCanceled` reads.
@@ -99,7 +99,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     result.safety.level !== 'block' &&
     (means.model !== undefined || (await presence.has()));
 
-  const settle = async (resolved: Resolved, outcome: 'saved' | 'lost'): Promise<void> => {
+  const settle = async (resolved: ResolvedGeneration, outcome: 'saved' | 'lost'): Promise<void> => {
     try {
       const drafts = await transactions.asService((trx) =>
         settleGeneration(trx, resolved, outcome),
@@ -151,7 +151,7 @@ async function resolveAll(
   means: ResolveDeps,
   input: GenerationInput,
   { signal, announce }: Pick<OperationInput, 'signal' | 'announce'>,
-): Promise<Resolved> {
+): Promise<ResolvedGeneration> {
   const account = await readGenerationAccount(means.transactions, input);
   const shared = {
     ...input,
@@ -169,9 +169,9 @@ async function resolveAll(
 }
 
 function present(
-  { input, account, answers }: Resolved,
+  { input, account, answers }: ResolvedGeneration,
   hasModel: boolean,
-): Omit<Generated, 'settle'> {
+): Omit<GenerationResult, 'settle'> {
   const replacements = [...answers.values()].flatMap(({ steps }) => (steps ? [steps] : []));
   const result = withProposedSteps(input.result, replacements);
   const asked = [...answers].flatMap(([operation, answer]) => requestOf(operation, answer));
@@ -215,7 +215,7 @@ function modelOutcome(
 }
 
 /** The engine's own answer, without a model and without costs. */
-function asComputed(result: JobResult, model_outcome: ModelOutcome): Generated {
+function asComputed(result: JobResult, model_outcome: ModelOutcome): GenerationResult {
   return {
     result,
     generations: result.steps.map((step) => ({ ...computedGeneration([step]), model_outcome })),

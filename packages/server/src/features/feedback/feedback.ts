@@ -32,7 +32,7 @@ import {
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof giveOperation>['body'];
-type Given = OperationOutput<typeof giveOperation>;
+type FeedbackOutput = OperationOutput<typeof giveOperation>;
 
 /** Results looked at together. */
 const MAX_INSIGHTS = 1000;
@@ -46,7 +46,7 @@ export async function giveFeedback(
   userId: string,
   settingId: string,
   draft: Draft,
-): Promise<Given> {
+): Promise<FeedbackOutput> {
   const account = await lockAccount(trx, userId);
   const { id: setting_id, ...setting } = pickBurned(await lockSetting(trx, userId, settingId));
   const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;

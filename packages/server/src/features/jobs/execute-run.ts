@@ -2,10 +2,10 @@ import { problemMessage } from '@beamwright/domain/messages';
 import { ERRORS, type Job } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
 import { toAppError } from '../../platform/http/to-problem.ts';
-import type { Generated, Generator } from '../ai/service.ts';
+import type { GenerationResult, Generator } from '../ai/service.ts';
 import { publishJobChanged } from './events.ts';
 import { getJob } from './get-job.ts';
-import { saveResult, type Saved } from './save-result.ts';
+import { saveResult, type SavedJob } from './save-result.ts';
 import { planRun } from './plan-run.ts';
 import { isRunCanceled, markFailed } from './queries.ts';
 import type { JobContext, PlannedRun, Run } from './run.ts';
@@ -17,7 +17,7 @@ import { createRunProgress } from './run-progress.ts';
  */
 export async function executeRun(context: JobContext, run: Run): Promise<Job> {
   const { reachStage, end } = createRunProgress(context, run);
-  let generated: Generated | undefined;
+  let generated: GenerationResult | undefined;
   try {
     reachStage('checking');
     const planned = await planRun(context, run, reachStage);
@@ -25,7 +25,7 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const answer = await context.generator.generate({ ...input, announce: reachStage });
     generated = answer;
     end();
-    const saved = await context.db<Saved>((trx) => saveResult(trx, run, planned, answer));
+    const saved = await context.db<SavedJob>((trx) => saveResult(trx, run, planned, answer));
     await answer.settle(saved ? 'saved' : 'lost');
     publishJobChanged(context, run.job_id);
     // A newer run has taken over: its state is returned.
@@ -60,7 +60,7 @@ function toGenerationInput(
   };
 }
 
-async function failRun(context: JobContext, run: Run, generated?: Generated): Promise<void> {
+async function failRun(context: JobContext, run: Run, generated?: GenerationResult): Promise<void> {
   try {
     await generated?.settle('lost');
     await context.db((trx) => markFailed(trx, run));

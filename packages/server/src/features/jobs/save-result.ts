@@ -2,7 +2,7 @@ import type { Job } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
-import type { Generated } from '../ai/service.ts';
+import type { GenerationResult } from '../ai/service.ts';
 import { askedEvents, recordQuestions } from '../questions/service.ts';
 import { benchColumns } from './bench.ts';
 import { detachSavedSteps, presentJob, updateRun } from './queries.ts';
@@ -11,15 +11,15 @@ import type { PlannedRun, Run } from './run.ts';
 type Trx = Transaction<Database>;
 
 /** The saved job; undefined if a newer run has taken over. */
-export type Saved = Job | undefined;
+export type SavedJob = Job | undefined;
 
 /** Saves the result of a run, unless a newer run has taken over. */
 export async function saveResult(
   trx: Trx,
   run: Run,
   planned: PlannedRun,
-  generated: Generated,
-): Promise<Saved | LastStatement<Saved>> {
+  generated: GenerationResult,
+): Promise<SavedJob | LastStatement<SavedJob>> {
   const { result } = generated;
   const workflow = JSON.stringify(
     result.steps.map((step, at) => ({ ...step, generation: generated.generations[at] })),
@@ -41,7 +41,7 @@ export async function saveResult(
   return presentJob(row);
 }
 
-const resultColumns = ({ safety_bypassed }: PlannedRun, { result, ai }: Generated) => ({
+const resultColumns = ({ safety_bypassed }: PlannedRun, { result, ai }: GenerationResult) => ({
   status: result.outcome === 'clarify' ? ('processing' as const) : ('completed' as const),
   outcome: result.outcome,
   parsed_data: JSON.stringify(result.parsed),

@@ -38,17 +38,17 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
  * again returns the existing job.
  */
 export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
-  const started = await context.db<Started>((trx) => startJob(trx, context.userId, draft));
+  const started = await context.db<StartedJob>((trx) => startJob(trx, context.userId, draft));
   return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 
-type Started = { run: Run } | { existing: Job };
+type StartedJob = { run: Run } | { existing: Job };
 
 async function startJob(
   trx: Trx,
   userId: string,
   draft: Draft,
-): Promise<Started | LastStatement<Started>> {
+): Promise<StartedJob | LastStatement<StartedJob>> {
   const input = readInput(draft);
   return startOnce(trx, await readStart(trx, userId, draft), { input, answers: {}, choice: draft });
 }
@@ -83,7 +83,7 @@ async function startOnce(
   trx: Trx,
   start: Start,
   job: NewJob,
-): Promise<Started | LastStatement<Started>> {
+): Promise<StartedJob | LastStatement<StartedJob>> {
   const { account, existing } = start;
   if (existing === undefined) return addJob(trx, start, job);
   const { machine_id, lens_id = null } = job.choice;
@@ -103,7 +103,7 @@ export async function repeatJob(
   choice: NewJob['choice'],
 ): Promise<Job> {
   const { userId } = context;
-  const started = await context.db<Started>(async (trx) => {
+  const started = await context.db<StartedJob>(async (trx) => {
     const [start, row] = await Promise.all([
       readStart(trx, userId, choice),
       lockJob(trx, userId, id),
@@ -125,7 +125,7 @@ function addJob(
   trx: Trx,
   { account, machine, results, used }: Start,
   { input, answers, choice }: NewJob,
-): LastStatement<Started> {
+): LastStatement<StartedJob> {
   const { userId } = account;
   const bench = toBench(machine, choice);
   checkCapacity(account, jobsMeter, used);

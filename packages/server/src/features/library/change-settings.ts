@@ -22,7 +22,7 @@ type Trx = Transaction<Database>;
 type Body = OperationRequest<typeof changeOperation>['body'];
 type Change = Body['change'];
 
-interface Changed {
+interface ChangeCounts {
   count: number;
   deletion_id: string | null;
 }
@@ -32,7 +32,7 @@ export async function changeSettings(
   trx: Trx,
   userId: string,
   { ids, filter, change }: Body,
-): Promise<Changed> {
+): Promise<ChangeCounts> {
   if (change.kind === 'restore') return restoreDeleted(trx, userId, change.deletion_id);
   await lockAccount(trx, userId);
   const chosen = await chooseSettings(trx, userId, { ids, filter });
@@ -59,7 +59,7 @@ async function chooseSettings(trx: Trx, userId: string, { ids, filter }: Omit<Bo
 }
 
 /** Missing settings and those of other users are skipped. */
-async function deleteChosen(trx: Trx, ids: readonly string[]): Promise<Changed> {
+async function deleteChosen(trx: Trx, ids: readonly string[]): Promise<ChangeCounts> {
   const deletion_id = randomUUID();
   await updateInBatches(trx, ids, { deleted_at: now, deletion_id });
   return { count: ids.length, deletion_id: ids.length === 0 ? null : deletion_id };
@@ -111,7 +111,7 @@ function newTags({ add, remove }: Extract<Change, { kind: 'tag' }>): RawBuilder<
 /**
  * Restores exactly the settings of one deletion. If a step was saved again meanwhile, the link to it is not restored.
  */
-async function restoreDeleted(trx: Trx, userId: string, deletionId: string): Promise<Changed> {
+async function restoreDeleted(trx: Trx, userId: string, deletionId: string): Promise<ChangeCounts> {
   const account = await lockAccount(trx, userId);
   const ids = await readIds(
     trx,

@@ -18,7 +18,7 @@ const FACETS: Record<string, SettingFacet['facet']> = {
   folder_id: 'folder',
 };
 
-interface Counted {
+interface CountRow {
   name: string;
   value: string;
   label: string | null;
@@ -28,7 +28,7 @@ interface Counted {
 
 /** Uses counts maintained by the database, so a large library takes no longer than a small one. */
 export async function countSettings(trx: Trx, userId: string) {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountRow>`
     select names.name, counted.value, counted.setting_count::int as count, lenses.focal_length_mm,
       coalesce(machines.name, folders.name, counted.label) as label
     from unnest(${Object.keys(FACETS)}::text[]) with ordinality as names (name, place)
@@ -58,7 +58,7 @@ export async function countSettings(trx: Trx, userId: string) {
   };
 }
 
-function present({ name, value, label, count, focal_length_mm }: Counted): SettingFacet {
+function present({ name, value, label, count, focal_length_mm }: CountRow): SettingFacet {
   const facet = FACETS[name] as SettingFacet['facet'];
   if (value === 'none' && name.endsWith('_id')) return { facet, value: '', label: '', count };
   const shown = focal_length_mm === null ? (label ?? value) : formatMm(focal_length_mm);

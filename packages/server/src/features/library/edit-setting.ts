@@ -53,7 +53,7 @@ export async function editSetting(
 const changesWords = ({ name, notes, material }: Patch): boolean =>
   [name, notes, material].some((text) => text !== undefined);
 
-interface Judged {
+interface JudgedEdit {
   before: SettingRow;
   warnings: Message[];
 }
@@ -62,7 +62,7 @@ export async function judgeEdit(
   { db, userId, findBlocks }: LibraryContext,
   id: string,
   { name, material, notes }: Pick<Patch, 'name' | 'material' | 'notes'>,
-): Promise<Judged> {
+): Promise<JudgedEdit> {
   const { before, machine } = await db(async (trx) => {
     const row = await readSetting(trx, userId, id);
     return { before: row, machine: await machineOf(trx, userId, row) };
@@ -76,7 +76,10 @@ export async function judgeEdit(
 }
 
 /** Refuses if the setting changed after the check. */
-export function requireJudged({ id, updated_at }: LockedSetting, judged: Judged | undefined): void {
+export function requireJudged(
+  { id, updated_at }: LockedSetting,
+  judged: JudgedEdit | undefined,
+): void {
   if (judged === undefined || judged.before.updated_at.getTime() === updated_at.getTime()) return;
   throw new AppError('setting_changed', `${id} was changed while it was judged`);
 }
@@ -84,7 +87,7 @@ export function requireJudged({ id, updated_at }: LockedSetting, judged: Judged 
 interface Edit {
   id: string;
   patch: Patch;
-  judged: Judged | undefined;
+  judged: JudgedEdit | undefined;
 }
 
 async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit): Promise<void> {

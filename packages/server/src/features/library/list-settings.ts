@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { pageLimit } from '../../platform/db/keyset-page.ts';
 import { readOnlyRule } from './plan-limit.ts';
 import { presentSetting, selectSettings } from './queries.ts';
-import { matchFilter, type Matching } from './setting-filter.ts';
+import { matchFilter, type FilterMatch } from './setting-filter.ts';
 import {
   afterPlace,
   readCursor,
@@ -41,7 +41,7 @@ export async function listSettings(trx: Trx, userId: string, query: Query) {
 interface Page {
   order: SortOrder;
   after: Place | null;
-  matching: Matching;
+  matching: FilterMatch;
   limit: number;
 }
 

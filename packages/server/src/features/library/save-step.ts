@@ -47,7 +47,7 @@ export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<
   );
 }
 
-interface Saved {
+interface SavedSequence {
   id: string;
   /** Steps it has. */
   count: number;
@@ -72,7 +72,7 @@ async function findSaved(trx: Trx, userId: string, jobId: string, { start, steps
 async function completeSaved(
   trx: Trx,
   userId: string,
-  { id, count }: Saved,
+  { id, count }: SavedSequence,
   { job, sequence }: { job: JobOfStep; sequence: Sequence },
 ): Promise<string> {
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);

@@ -9,7 +9,7 @@ type Trx = Transaction<Database>;
 /** One of these words must be present; the second part says whether a prefix is enough. */
 type Group = [word: string, isBeginning: boolean][];
 
-export interface Matching {
+export interface FilterMatch {
   matched: 'exactly' | 'nearly';
   /** Over the rows of `settings`. */
   condition: RawBuilder<boolean>;
@@ -28,7 +28,7 @@ export async function matchFilter(
   trx: Trx,
   userId: string,
   filter: SettingFilter,
-): Promise<Matching> {
+): Promise<FilterMatch> {
   const ranges = rangeCondition(filter);
   const words = splitWords(filter.search ?? '');
   const narrowed = await filterGroups(trx, userId, filter);

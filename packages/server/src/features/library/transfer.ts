@@ -31,7 +31,7 @@ type Target = OperationRequest<typeof previewOperation>['body'];
 type Draft = OperationRequest<typeof transferOperation>['body'];
 type Preview = OperationOutput<typeof previewOperation>;
 
-interface Moved {
+interface PlannedTransfer {
   row: SettingRow;
   machine: Machine;
   lens: Lens | undefined;
@@ -97,7 +97,7 @@ export async function saveTransfer(
   });
 }
 
-function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
+function toNewSetting(moved: PlannedTransfer, name: string | undefined): NewSetting {
   const { row, machine, lens, first, further_steps, confidence } = moved;
   const { settings } = first;
   return {
@@ -122,7 +122,7 @@ function toNewSetting(moved: Moved, name: string | undefined): NewSetting {
   };
 }
 
-function explain({ row, machine, first }: Moved): Message {
+function explain({ row, machine, first }: PlannedTransfer): Message {
   const unchanged = first.quantities
     .filter(({ is_preserved }) => is_preserved)
     .map(({ name, to, unit }) => settingMessage('preserved', { quantity: name, value: to, unit }));
@@ -143,7 +143,11 @@ function reasonBeforeMoves(rationale: Message): Message {
   return reason;
 }
 
-async function moveSetting(context: LibraryContext, id: string, target: Target): Promise<Moved> {
+async function moveSetting(
+  context: LibraryContext,
+  id: string,
+  target: Target,
+): Promise<PlannedTransfer> {
   const { db, userId, findBlocks } = context;
   const { row, source, machine, lens } = await db(async (trx) => {
     const row = await readSetting(trx, userId, id);

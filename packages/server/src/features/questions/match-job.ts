@@ -81,11 +81,11 @@ export function describeJob(reading: JobReading): DescribedJob {
   };
 }
 
-interface Filtered extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
+interface RuleFilter extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
   operation_filter?: Operation | null;
 }
 
-export function isMet(rule: Filtered, job: DescribedJob): boolean {
+export function isMet(rule: RuleFilter, job: DescribedJob): boolean {
   const { laser_type_filter: laser, operation_filter: operation = null } = rule;
   return (
     (laser === null || job.laser_type === null || laser === job.laser_type) &&

@@ -2,7 +2,7 @@ import type { BlockDraft, QuestionTrigger, TriggerDraft } from '@beamwright/cont
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
-type Stored<T> = ColumnType<never, T, never>;
+type InsertOnly<T> = ColumnType<never, T, never>;
 
 type TriggerFields = Omit<TriggerDraft, 'questions'>;
 type QuestionFields = Omit<QuestionTrigger['questions'][number], 'id'>;
@@ -27,21 +27,21 @@ interface BlocksTable extends BlockDraft {
 }
 
 interface QuestionAnalyticsTable {
-  user_id: Stored<string>;
-  job_id: Stored<string>;
-  question_id: Stored<string>;
-  field_name: Stored<string>;
-  source: Stored<'compiled' | 'trigger'>;
-  event: Stored<'asked' | 'answered' | 'declined'>;
+  user_id: InsertOnly<string>;
+  job_id: InsertOnly<string>;
+  question_id: InsertOnly<string>;
+  field_name: InsertOnly<string>;
+  source: InsertOnly<'compiled' | 'trigger'>;
+  event: InsertOnly<'asked' | 'answered' | 'declined'>;
 }
 
 interface SkippedTable {
-  user_id: Stored<string>;
-  job_id: Stored<string>;
-  trigger_name: Stored<string>;
-  question_id: Stored<string>;
-  field_name: Stored<string>;
-  reason: Stored<'said_in_text' | 'already_answered' | 'already_asked' | 'flag_off'>;
+  user_id: InsertOnly<string>;
+  job_id: InsertOnly<string>;
+  trigger_name: InsertOnly<string>;
+  question_id: InsertOnly<string>;
+  field_name: InsertOnly<string>;
+  reason: InsertOnly<'said_in_text' | 'already_answered' | 'already_asked' | 'flag_off'>;
 }
 
 export interface QuestionsTables {

@@ -31,7 +31,7 @@ import type { StoredFit } from './tables.ts';
 
 type Trx = Transaction<Database>;
 type Judgment = OperationRequest<typeof judgeOperation>['body'];
-type Applied = OperationOutput<typeof applyOperation>;
+type AppliedCard = OperationOutput<typeof applyOperation>;
 
 /**
  * Confidence of a measured kerf: measured to a twentieth of a millimeter, so better than judging by eye, but not
@@ -40,7 +40,7 @@ type Applied = OperationOutput<typeof applyOperation>;
 const KERF_CONFIDENCE = 0.8;
 
 /** The result of a card as shown, and what the engine learns from it. */
-interface Judged {
+interface JudgedCard {
   fit: StoredFit;
   results: readonly BurnResult[];
 }
@@ -54,7 +54,7 @@ export async function judgeCard(
   return addText(judge(await readCard(trx, userId, id), judgment).fit);
 }
 
-function judge(card: CardRow, { marks = [], measures }: Judgment): Judged {
+function judge(card: CardRow, { marks = [], measures }: Judgment): JudgedCard {
   const { base, design } = card;
   if (design.kind === 'kerf') return judgeKerf(card, measures ?? { x_mm: [], y_mm: [] });
   const fit = fitCard(design, marks);
@@ -62,7 +62,7 @@ function judge(card: CardRow, { marks = [], measures }: Judgment): Judged {
   return { fit: storedFit(fit.value, base.input), results: fit.value.results };
 }
 
-function judgeKerf({ design }: CardRow, measures: NonNullable<Judgment['measures']>): Judged {
+function judgeKerf({ design }: CardRow, measures: NonNullable<Judgment['measures']>): JudgedCard {
   const fit = fitKerf(design, measures);
   if (!fit.ok) throw notJudged(fit.issues);
   const { kerf_mm, band_mm, reasons } = fit.value;
@@ -116,7 +116,7 @@ export async function applyCard(
   userId: string,
   id: string,
   judgment: Judgment,
-): Promise<Applied> {
+): Promise<AppliedCard> {
   const account = await lockAccount(trx, userId);
   const card = await readCard(trx, userId, id);
   const judged = judge(card, judgment);
@@ -148,13 +148,13 @@ export async function applyCard(
 const isUsable = ({ outcome }: StoredFit): boolean =>
   outcome === 'fitted' || outcome === 'only_worked';
 
-interface Fitted {
+interface FittedCard {
   locked: LockedSetting;
   card: CardRow;
   fit: StoredFit;
 }
 
-async function reviseByFit(trx: Trx, userId: string, fitted: Fitted): Promise<void> {
+async function reviseByFit(trx: Trx, userId: string, fitted: FittedCard): Promise<void> {
   const { locked, card, fit } = fitted;
   if (!isUsable(fit)) return;
   const step = card.base.input.step_index ?? 0;

@@ -1,7 +1,7 @@
 import type { TryFailure } from './ai-error.ts';
 
 /** What is needed of a result to say why the model stopped. */
-interface Stopped {
+interface StoppedAnswer {
   finishReason: { unified: string };
   response?: { body?: unknown } | undefined;
 }
@@ -10,7 +10,7 @@ interface Stopped {
 export function explainNoAnswer({
   finishReason,
   response,
-}: Stopped): { failure: TryFailure; isFinal: boolean } | undefined {
+}: StoppedAnswer): { failure: TryFailure; isFinal: boolean } | undefined {
   if (finishReason.unified === 'length') {
     const reason = 'The answer was cut off at its token limit: raise AI_MAX_OUTPUT_TOKENS';
     const hint = hasReasoning(response?.body) ? `${reason}, or set AI_REASONING_EFFORT` : reason;

@@ -54,9 +54,9 @@ export async function readOwnVersion(): Promise<string> {
   return (await readMigrations()).at(-1)?.version ?? '';
 }
 
-type Applied = Omit<Migration, 'sql'>;
+type AppliedMigration = Omit<Migration, 'sql'>;
 
-async function readHistory(client: OwnerClient): Promise<Applied[]> {
+async function readHistory(client: OwnerClient): Promise<AppliedMigration[]> {
   const { rows } = await client.query(
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
@@ -66,7 +66,7 @@ async function readHistory(client: OwnerClient): Promise<Applied[]> {
     `select version, checksum, to_jsonb(m) ->> 'compatible_with' as compatible_with
      from public.schema_migrations m order by version`,
   );
-  return history.rows as Applied[];
+  return history.rows as AppliedMigration[];
 }
 
 /**
@@ -97,7 +97,7 @@ export async function findPending(
  * The migrations from before the first release are gone: their databases have others, under a first one of the same
  * name.
  */
-function requireRelease(applied: Applied[], known: ReadonlyMap<string, Migration>): void {
+function requireRelease(applied: AppliedMigration[], known: ReadonlyMap<string, Migration>): void {
   const [first] = applied;
   if (first === undefined || known.get(first.version)?.checksum === first.checksum) return;
   if (applied.every(({ version }) => known.has(version))) return;
@@ -108,7 +108,7 @@ function requireRelease(applied: Applied[], known: ReadonlyMap<string, Migration
   );
 }
 
-function requireCompatible(taken: Applied, own: string): void {
+function requireCompatible(taken: AppliedMigration, own: string): void {
   if (isCompatible(taken, own)) return;
   throw new StartError(
     `The database was created by a newer Beamwright (migration ${taken.version}): start that version`,

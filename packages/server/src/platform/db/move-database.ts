@@ -38,13 +38,13 @@ export async function requireEmpty(target: OwnerClient): Promise<void> {
   throw new StartError('The target database is not empty: give a new one');
 }
 
-export interface Moved {
+export interface MoveCounts {
   tables: number;
   rows: number;
 }
 
 /** Copies every row and sequence in one transaction of the target, and compares both sides. */
-export async function copyRows(source: OwnerClient, target: OwnerClient): Promise<Moved> {
+export async function copyRows(source: OwnerClient, target: OwnerClient): Promise<MoveCounts> {
   const tables = await listTables(source);
   let rows = 0;
   await source.query(`begin isolation level repeatable read read only; set local timezone = 'UTC'`);

@@ -1,17 +1,19 @@
 import type { Pool } from 'pg';
 
 /** A migration the database took. */
-interface Applied {
+interface AppliedMigration {
   version: string;
   compatible_with: string | null;
 }
 
 /** Whether processes whose last migration is `own` can serve a database that took this one as well. */
-export const isCompatible = ({ version, compatible_with }: Applied, own: string): boolean =>
-  version > own && compatible_with !== null && compatible_with <= own;
+export const isCompatible = (
+  { version, compatible_with }: AppliedMigration,
+  own: string,
+): boolean => version > own && compatible_with !== null && compatible_with <= own;
 
-async function readApplied(pool: Pool): Promise<Applied[]> {
-  const { rows } = await pool.query<Applied>(
+async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
+  const { rows } = await pool.query<AppliedMigration>(
     `select version, to_jsonb(m) ->> 'compatible_with' as compatible_with from schema_migrations m`,
   );
   return rows;

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 /** SQLSTATE of the trigger that counts what an account stores (migration 0150). */
 export const STORAGE_FULL = 'BW001';
 
-interface Refused {
+interface StorageRefusal {
   added_bytes: number;
   used_bytes: number;
   limit_bytes: number;
@@ -16,7 +16,7 @@ interface Refused {
 export function toStorageRefusal(error: Error & { detail?: string }): AppError {
   const { added_bytes, used_bytes, limit_bytes, largest_kind, largest_bytes } = JSON.parse(
     error.detail ?? '',
-  ) as Refused;
+  ) as StorageRefusal;
   return new AppError(
     'plan_limit_storage',
     error.message,

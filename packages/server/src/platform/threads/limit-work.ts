@@ -24,7 +24,7 @@ export interface WorkWatch {
   stop: () => void;
 }
 
-interface Watching {
+interface WatchOptions {
   /** Low priority from the start. */
   isLarge: boolean;
   systemId: () => number | null;
@@ -35,7 +35,7 @@ interface Watching {
 export function watchWork(
   worker: Worker,
   { totalMs, silentMs }: WorkLimits,
-  { isLarge, systemId, onTooLong }: Watching,
+  { isLarge, systemId, onTooLong }: WatchOptions,
 ): WorkWatch {
   let [first, seen, since]: [number | null, number, number] = [null, 0, 0];
   let isLowered = false;

@@ -3,9 +3,9 @@ import { i18n } from '../../lib/i18n.ts';
 import { shownPower } from '../../lib/shown-quantity.ts';
 import type { Units } from '../../lib/units.ts';
 import type { FeedbackSubject } from './feedback-values.ts';
-import type { Given } from './use-send-feedback.ts';
+import type { SavedFeedback } from './use-send-feedback.ts';
 
-export type Suggestion = NonNullable<Given['suggestion']>;
+export type Suggestion = NonNullable<SavedFeedback['suggestion']>;
 
 export interface Change {
   label: string;
@@ -34,7 +34,7 @@ export function changesOf(
   return rows.filter((row) => row.before !== row.after);
 }
 
-interface Learning {
+interface LearningFacts {
   hasMachine: boolean;
   /** The plan learns from results. */
   learns: boolean;
@@ -46,7 +46,7 @@ interface Learning {
 /** How the next answer uses the result, or why it doesn't. */
 export function learningText(
   results: number,
-  { hasMachine, learns, plan, smallestPlan }: Learning,
+  { hasMachine, learns, plan, smallestPlan }: LearningFacts,
 ): string {
   if (!learns) {
     return smallestPlan === null

@@ -9,10 +9,10 @@ import { uploadFile } from '../../lib/upload-file.ts';
 import { toastError } from '../../ui/toast.ts';
 import type { FeedbackSubject } from './feedback-values.ts';
 
-export type Given = OperationOutput<typeof giveFeedback>;
+export type SavedFeedback = OperationOutput<typeof giveFeedback>;
 
 export interface SentFeedback {
-  given: Given;
+  given: SavedFeedback;
   /** The setting before the result, to compare with. */
   before: FeedbackSubject;
 }
@@ -37,7 +37,7 @@ export function useSendFeedback(setting: FeedbackSubject) {
   return { send, isSending: giving.isPending, error: giving.error, sent, upload };
 }
 
-interface PhotoOfResult {
+interface ResultPhoto {
   /** Id of the result. */
   id: string;
   photo: Blob;
@@ -58,7 +58,7 @@ function usePhotoUpload() {
     };
   }, []);
 
-  const sending = useMutation<unknown, ApiProblem | DOMException, PhotoOfResult>({
+  const sending = useMutation<unknown, ApiProblem | DOMException, ResultPhoto>({
     mutationKey: [addPhoto.id],
     mutationFn: ({ id, photo }) => {
       const stop = new AbortController();

@@ -43,10 +43,10 @@ export function cardTitle({ kind, material }: Pick<CardDesign, 'kind' | 'materia
   }
 }
 
-type Judged = Pick<CardDesign, 'kind' | 'operation'>;
+type JudgedCard = Pick<CardDesign, 'kind' | 'operation'>;
 
 /** Label of a mark on this card; cuts and engravings fail in different ways. */
-export function markLabel(mark: CellMark, { kind, operation }: Judged): string {
+export function markLabel(mark: CellMark, { kind, operation }: JudgedCard): string {
   if (mark === 'best') return kind === 'focus' ? i18n.t('Finest') : i18n.t('Best');
   if (mark === 'too_much') return i18n.t('Burned');
   const isWorked = mark === 'worked';
@@ -57,7 +57,7 @@ export function markLabel(mark: CellMark, { kind, operation }: Judged): string {
   return isWorked ? i18n.t('Good') : i18n.t('Too light');
 }
 
-export function judgeHelp({ kind, operation }: Judged): string {
+export function judgeHelp({ kind, operation }: JudgedCard): string {
   if (kind === 'focus') return i18n.t('Choose Finest, then tap the thinnest line.');
   if (kind === 'interval')
     return i18n.t('Mark the patches that show stripes and the ones that are solid.');

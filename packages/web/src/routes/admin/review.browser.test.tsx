@@ -29,13 +29,13 @@ import {
   radio,
 } from '../../testing/find.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
-import type { Partly } from '../../testing/sample-of.ts';
+import type { DeepPartial } from '../../testing/sample-of.ts';
 import { anAdministrator, aProfile, aStep, idOf } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 
 const SEEN = '2026-01-01T00:00:00.000Z';
 
-const aSetting = (n: number, overrides: Partly<AiSetting> = {}): AiSetting =>
+const aSetting = (n: number, overrides: DeepPartial<AiSetting> = {}): AiSetting =>
   sampleOf(aiSetting, {
     id: idOf(n),
     material: `Wood ${n}`,

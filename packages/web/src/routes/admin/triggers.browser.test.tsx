@@ -31,11 +31,11 @@ import {
   textbox,
 } from '../../testing/find.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
-import type { Partly } from '../../testing/sample-of.ts';
+import type { DeepPartial } from '../../testing/sample-of.ts';
 import { anAdministrator, idOf } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 
-const aTrigger = (said: Partly<QuestionTrigger> = {}) =>
+const aTrigger = (said: DeepPartial<QuestionTrigger> = {}) =>
   sampleOf(questionTrigger, {
     trigger_id: idOf(76),
     trigger_name: 'Coating',
@@ -280,7 +280,7 @@ describe('the editor of a question', () => {
 describe('trying a question', () => {
   const panel = () => page.getByRole('region', { name: 'Try it on these jobs' });
   const jobs = () => textbox('Jobs, one per line');
-  type Tried = Partly<(typeof previewRule)['output']['_zod']['output']>;
+  type Tried = DeepPartial<(typeof previewRule)['output']['_zod']['output']>;
   const answer = (said: Tried) => api.on(previewRule, sampleOf(previewRule.output, said));
 
   it('waits for a pattern', async () => {

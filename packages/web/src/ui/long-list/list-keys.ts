@@ -3,7 +3,7 @@ export type ListKey =
   | { kind: 'first' | 'last'; isRange: boolean }
   | { kind: 'open' | 'edit' | 'select' | 'delete' | 'pin' | 'all' | 'clear' };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Layout that the arrow keys follow: cards have several lanes. */
 export interface ListShape {
@@ -42,7 +42,7 @@ const SINGLE = {
 } as const;
 
 /** The action of a key on a row; null when the key does nothing here. */
-export function listKey(pressed: Pressed, shape: ListShape): ListKey | null {
+export function listKey(pressed: KeyPress, shape: ListShape): ListKey | null {
   const { key, shiftKey } = pressed;
   if (pressed.altKey) return null;
   if (pressed.ctrlKey || pressed.metaKey) return key === 'a' ? { kind: 'all' } : null;

@@ -15,7 +15,7 @@ import {
   storedNumber,
   typedNumber,
 } from '../../lib/setting-numbers.ts';
-import type { NumberName, NumberSpec, Typed } from '../../lib/setting-numbers.ts';
+import type { NumberName, NumberSpec, NumberEdits } from '../../lib/setting-numbers.ts';
 import { Text } from '../text.tsx';
 import { Row } from '../stack.tsx';
 import { Columns } from '../columns.tsx';
@@ -35,7 +35,7 @@ export interface NumbersFormProps {
 /** Edits all numbers of a setting together: one save, one version. */
 export function NumbersForm(props: NumbersFormProps) {
   const { setting, specs, first, error, isSaving, onSave, onDone } = props;
-  const [numbers, setNumbers] = useState<Typed>({});
+  const [numbers, setNumbers] = useState<NumberEdits>({});
   const [material, setMaterial] = useState(setting.material);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

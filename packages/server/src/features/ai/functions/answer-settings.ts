@@ -5,10 +5,10 @@ import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/type
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { FindAdditions } from '../../questions/service.ts';
-import type { Generated, Generator } from '../service.ts';
+import type { GenerationResult, Generator } from '../service.ts';
 import { planWithBlocks } from './plan-with-blocks.ts';
 
-interface Asked {
+interface AnswerServices {
   generator: Generator;
   findAdditions: FindAdditions;
 }
@@ -19,7 +19,7 @@ interface Asked {
  */
 export async function answerSettings(
   { userId, log }: RequestContext,
-  { generator, findAdditions }: Asked,
+  { generator, findAdditions }: AnswerServices,
   body: AiSettingsRequest,
 ): Promise<AiSettingsAnswer> {
   const planned = await planWithBlocks(findAdditions, toJobRequest(body));
@@ -121,7 +121,7 @@ function refusalReasons({ outcome, questions, safety_warnings, impossible }: Job
   );
 }
 
-function present({ result, generations, ai }: Generated): AiSettingsAnswer {
+function present({ result, generations, ai }: GenerationResult): AiSettingsAnswer {
   const [generation] = generations;
   const [first] = result.steps;
   if (generation === undefined || first === undefined) throw new Error('no step was planned');
@@ -141,7 +141,7 @@ function present({ result, generations, ai }: Generated): AiSettingsAnswer {
   };
 }
 
-const noModelWords = (ai: Generated['ai']): string =>
+const noModelWords = (ai: GenerationResult['ai']): string =>
   ai?.message ? inEnglish(ai.message) : 'No AI is configured.';
 
 function toPass({ settings, pass_number, pass_type, repeats }: CheckedStep) {

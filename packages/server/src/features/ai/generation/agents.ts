@@ -82,11 +82,11 @@ async function propose(agents: ModelAsker, strategy: Strategy, input: OperationI
   return { proposal: value, tokens };
 }
 
-interface Proposed extends Pick<AgentAnswer, 'ai_source' | 'total_tokens' | 'proposal'> {
+interface ProposedAnswer extends Pick<AgentAnswer, 'ai_source' | 'total_tokens' | 'proposal'> {
   review: unknown;
 }
 
-function judge(input: OperationInput, proposed: Proposed): AgentOutcome {
+function judge(input: OperationInput, proposed: ProposedAnswer): AgentOutcome {
   const { operation, log } = input;
   const { proposal, review, ai_source, total_tokens } = proposed;
   const planned = planFromProposal({ ...input, proposal, review });

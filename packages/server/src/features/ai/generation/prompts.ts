@@ -8,12 +8,15 @@ import { proposalSchema, reviewSchema } from './proposal-schema.ts';
 /** `split`: instructions for the laser of the job; `unified`: the same for all. */
 export type Strategy = 'split' | 'unified';
 
-type Asked = Pick<OperationInput, 'request' | 'result' | 'operation' | 'machine_name' | 'remarks'>;
+type PromptInput = Pick<
+  OperationInput,
+  'request' | 'result' | 'operation' | 'machine_name' | 'remarks'
+>;
 /** The evidence shown: everything shipped, except when scoring leaves parts out. */
 type Evidence = Parameters<typeof describeForModel>[1];
 
 /** The prompt of the first agent. */
-export function proposePrompt(strategy: Strategy, asked: Asked, evidence?: Evidence) {
+export function proposePrompt(strategy: Strategy, asked: PromptInput, evidence?: Evidence) {
   return {
     purpose: 'propose' as const,
     instructions: proposeInstructions(laserOf(strategy, asked)),
@@ -26,7 +29,7 @@ export function proposePrompt(strategy: Strategy, asked: Asked, evidence?: Evide
 /** The prompt of the second agent: the same data, the safety verdict and the proposal. */
 export function reviewPrompt(
   strategy: Strategy,
-  asked: Asked,
+  asked: PromptInput,
   proposal: unknown,
   evidence?: Evidence,
 ) {
@@ -44,10 +47,10 @@ export function reviewPrompt(
   };
 }
 
-const laserOf = (strategy: Strategy, { request }: Asked): LaserType | null =>
+const laserOf = (strategy: Strategy, { request }: PromptInput): LaserType | null =>
   strategy === 'split' ? request.machine.type : null;
 
-const describeJob = ({ remarks, ...question }: Asked, evidence?: Evidence) => ({
+const describeJob = ({ remarks, ...question }: PromptInput, evidence?: Evidence) => ({
   ...describeForModel(question, evidence),
   ...(remarks && { remarks }),
 });

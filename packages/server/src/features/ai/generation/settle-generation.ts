@@ -11,7 +11,7 @@ import { storeDraft } from './store-draft.ts';
 type Trx = Transaction<Database>;
 
 /** A finished generation: one answer for each operation. */
-export interface Resolved {
+export interface ResolvedGeneration {
   input: GenerationInput;
   account: GenerationAccount;
   answers: ReadonlyMap<Operation, OperationAnswer>;
@@ -23,7 +23,7 @@ export interface Resolved {
  */
 export async function settleGeneration(
   trx: Trx,
-  { input, account, answers }: Resolved,
+  { input, account, answers }: ResolvedGeneration,
   outcome: 'saved' | 'lost',
 ): Promise<string[]> {
   const isSaved = outcome === 'saved';
@@ -75,7 +75,10 @@ async function settleAnswer(
   });
 }
 
-function countFree(answers: Resolved['answers']): { predefined: number; computed: number } {
+function countFree(answers: ResolvedGeneration['answers']): {
+  predefined: number;
+  computed: number;
+} {
   const free = { predefined: 0, computed: 0 };
   for (const { generation } of answers.values()) {
     if (generation.counted_towards_limit) continue;

@@ -49,7 +49,7 @@ export async function claimRequest(
   });
 }
 
-interface Tried {
+interface ClaimAttempt {
   id: string | null;
   /** The month was used up before. */
   is_exceeded: boolean;
@@ -70,9 +70,9 @@ const maxCallsPerDay = sql`case when bypass_limits then 2147483647
   else 2 * least(requests_limit + 20, 1000) end`;
 
 /** Locks the day before the month, as in settling a claim, to avoid deadlocks. */
-async function tryClaim(trx: Trx, input: ClaimInput): Promise<Tried> {
+async function tryClaim(trx: Trx, input: ClaimInput): Promise<ClaimAttempt> {
   const { userId, claimed_usd } = input;
-  const { rows } = await sql<Tried>`
+  const { rows } = await sql<ClaimAttempt>`
     with status as (
       select * from get_user_ai_usage_status(${userId})
     ), day_claim as (

@@ -4,7 +4,7 @@ import type { EvidenceRow, Step } from '@beamwright/domain/types';
 import { comparableSpeed } from './comparable-speed.ts';
 
 type Judgment = NonNullable<AiSetting['judgments'][number]>;
-type Published = Judgment['published'][number];
+type PublishedRow = Judgment['published'][number];
 
 /** Rows with a shortcut key, 1 to 9. */
 const MAX_ROWS = 9;
@@ -12,7 +12,7 @@ const MAX_ROWS = 9;
 const THICKNESS_EXPONENT = 1.3;
 
 /** The published rows behind the engine's step, as points of equal energy at its passes and interval. */
-export function publishedPoints(engineStep: Step): Published[] {
+export function publishedPoints(engineStep: Step): PublishedRow[] {
   const { settings, repeats } = engineStep;
   return engineStep.evidence
     .flatMap((row, evidence_index) => {

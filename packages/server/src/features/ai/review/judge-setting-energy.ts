@@ -13,7 +13,7 @@ export interface SettingEnergy {
   band_high: number | null;
 }
 
-interface Judged {
+interface EnergySubject {
   settings: GeneratedSettings;
   engine: { steps: readonly Step[] };
   material: string;
@@ -28,7 +28,7 @@ const DIFFERENT_WORK: SettingEnergy = {
 };
 
 /** Compares each step with the engine's; null if there is none like it. */
-export function judgeSteps({ settings, engine, material }: Judged): (JudgedEnergy | null)[] {
+export function judgeSteps({ settings, engine, material }: EnergySubject): (JudgedEnergy | null)[] {
   const isSameLength = settings.steps.length === engine.steps.length;
   return settings.steps.map((step, at) => {
     const engineStep = engine.steps[at];
@@ -42,7 +42,7 @@ export function judgeSteps({ settings, engine, material }: Judged): (JudgedEnerg
 }
 
 /** The worst step decides; settings that cannot be compared are not served. */
-export function judgeSettingEnergy(judged: Judged): SettingEnergy {
+export function judgeSettingEnergy(judged: EnergySubject): SettingEnergy {
   const steps = judgeSteps(judged);
   let worst: SettingEnergy | undefined;
   for (const step of steps) {

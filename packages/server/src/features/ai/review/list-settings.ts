@@ -109,7 +109,7 @@ interface SummaryRow {
   band_high: number | null;
 }
 
-type FromRow = keyof SummaryRow | 'band_ratio';
+type RowField = keyof SummaryRow | 'band_ratio';
 
 function presentSummary<Row extends SummaryRow>({ band_low, band_high, ...row }: Row) {
   return {
@@ -119,7 +119,7 @@ function presentSummary<Row extends SummaryRow>({ band_low, band_high, ...row }:
     band_ratio: bandRatio({ band_low, band_high }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-  } satisfies Omit<AiSettingSummary, Exclude<keyof AiSettingSummary, FromRow>>;
+  } satisfies Omit<AiSettingSummary, Exclude<keyof AiSettingSummary, RowField>>;
 }
 
 export const bandRatio = ({

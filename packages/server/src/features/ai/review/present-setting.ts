@@ -13,7 +13,7 @@ import { findBrokenBounds } from './review-bounds.ts';
 
 type Trx = Transaction<Database>;
 type Promotion = Selectable<AiTables['ai_promotions']>;
-type NameOf = (id: string | null) => string | null;
+type NameLookup = (id: string | null) => string | null;
 
 /** Maximum rows of each kind shown; a setting has only a few. */
 const MAX_ROWS = 50;
@@ -97,7 +97,7 @@ function presentFacts(setting: StoredSetting) {
   };
 }
 
-function presentState(setting: StoredSetting, nameOf: NameOf) {
+function presentState(setting: StoredSetting, nameOf: NameLookup) {
   return {
     created_at: setting.created_at.toISOString(),
     updated_at: setting.updated_at.toISOString(),
@@ -113,7 +113,7 @@ function presentState(setting: StoredSetting, nameOf: NameOf) {
   };
 }
 
-function presentPromotion(row: Promotion, nameOf: NameOf): AiPromotion {
+function presentPromotion(row: Promotion, nameOf: NameLookup): AiPromotion {
   return {
     kind: row.kind,
     row_id: row.baseline_id ?? row.record_id,
@@ -178,7 +178,7 @@ const readDecisions = (trx: Trx, id: string) =>
     .limit(MAX_ROWS)
     .execute();
 
-async function readNames(trx: Trx, ids: (string | null)[]): Promise<NameOf> {
+async function readNames(trx: Trx, ids: (string | null)[]): Promise<NameLookup> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows =
     wanted.length === 0

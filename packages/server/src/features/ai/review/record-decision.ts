@@ -7,7 +7,7 @@ import type { StoredSetting } from './lock-setting.ts';
 /** Who decides: an administrator, or null for the automatic review. */
 export type Decider = string | null;
 
-interface Recorded {
+interface DecisionRecord {
   setting: StoredSetting;
   decision: Decision;
   by: Decider;
@@ -16,7 +16,7 @@ interface Recorded {
 
 export async function recordDecision(
   trx: Transaction<Database>,
-  { setting, decision, by, note }: Recorded,
+  { setting, decision, by, note }: DecisionRecord,
 ): Promise<void> {
   await trx
     .insertInto('ai_setting_decisions')

@@ -4,7 +4,7 @@ import type { Step, StepSettings } from '@beamwright/domain/types';
 import { describe, expect, test } from 'vitest';
 import { comparableSpeed } from './comparable-speed.ts';
 import { judgeSettingEnergy } from './judge-setting-energy.ts';
-import { findBrokenBounds, type Judged } from './review-bounds.ts';
+import { findBrokenBounds, type ReviewSubject } from './review-bounds.ts';
 
 const [cut] = planJob({
   material: 'birch plywood',
@@ -18,7 +18,10 @@ const proposal = (change: Partial<StepSettings>, step = cut) => ({
   settings: { ...step.settings, ...change },
 });
 
-const judged = (change: Partial<StepSettings>, rest: Partial<Judged> = {}): Judged => ({
+const judged = (
+  change: Partial<StepSettings>,
+  rest: Partial<ReviewSubject> = {},
+): ReviewSubject => ({
   settings: { steps: [proposal(change)] },
   engine: { steps: [cut] },
   material: 'birch plywood',
@@ -62,7 +65,7 @@ describe('our own bounds of the automatic approval', () => {
   });
 
   const bypassed = { ...cut, warnings: [safetyMessage('bypassed_by_you', { reasons: [] })] };
-  const FAULTS: [string, Judged, RegExp][] = [
+  const FAULTS: [string, ReviewSubject, RegExp][] = [
     ['too fast', judged({ speed_mm_min: high * 1.01 }), /too fast/],
     ['too slow', judged({ speed_mm_min: low * 0.99 }), /too slow/],
     ['half the power at the same speed', judged({ power_percent: power_percent / 3 }), /too fast/],

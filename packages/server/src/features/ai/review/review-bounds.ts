@@ -10,7 +10,7 @@ const MIN_CONFIDENCE = 0.5;
 /** Minimum certainty of the reviewing model. */
 export const MIN_SCORE = 0.7;
 
-export interface Judged {
+export interface ReviewSubject {
   settings: GeneratedSettings;
   engine: { steps: readonly Step[] };
   material: string;
@@ -21,7 +21,7 @@ export interface Judged {
  * Why a setting may not be served to everybody on a model’s verdict alone; empty when it may. A sentence
  * that talked a model into its numbers may talk the reviewing model into a verdict: these bounds read neither.
  */
-export function findBrokenBounds(judged: Judged): Message[] {
+export function findBrokenBounds(judged: ReviewSubject): Message[] {
   const { settings, engine, material, confidence } = judged;
   return [
     ...findSafetyDoubts(engine.steps, material),
@@ -37,7 +37,7 @@ export function findBrokenBounds(judged: Judged): Message[] {
 }
 
 /** Reasons to refuse automatic approval, even if the energy of all passes equals the engine's. */
-function findEnergyDoubts({ settings, engine, material }: Judged): Message[] {
+function findEnergyDoubts({ settings, engine, material }: ReviewSubject): Message[] {
   const { verdict } = judgeSettingEnergy({ settings, engine, material });
   if (verdict === 'blocked') return [reviewMessage('too_much_energy')];
   return verdict === 'far' ? [reviewMessage('far_energy')] : [];

@@ -39,19 +39,19 @@ import {
 } from './write-imported.ts';
 
 type Trx = Transaction<Database>;
-type Applied = OperationOutput<typeof applyOperation>;
+type ApplyOutput = OperationOutput<typeof applyOperation>;
 
 /** Rows read, judged or written at once: the embedded engine does nothing else during a statement. */
 const BATCH = 250;
 
-interface Prepared {
+interface PreparedImport {
   record: ImportRecord;
   added: AddedBatch[];
   replaced: ReplacedBatch[];
 }
 
 /** Saves the chosen rows in one transaction, all or none. They are judged again first: rules may have changed. */
-export async function applyImport(context: ImportContext, choice: Choice): Promise<Applied> {
+export async function applyImport(context: ImportContext, choice: Choice): Promise<ApplyOutput> {
   const { db, userId, id } = context;
   const { record, machines } = await db(async (trx) => {
     const found = await readImport(trx, userId, id);
@@ -70,7 +70,7 @@ async function prepareRows(
   context: ImportContext,
   reader: FileReader,
   { record, machines, choice }: { record: ImportRecord; machines: Machines; choice: Choice },
-): Promise<Prepared> {
+): Promise<PreparedImport> {
   const { db, userId, id, report } = context;
   const pause = createPauser();
   const total = countRows(record);
@@ -79,7 +79,7 @@ async function prepareRows(
     folder_id: choice.folder_id ?? null,
     tags: sortTags(choice.tags ?? []),
   };
-  const prepared: Prepared = { record, added: [], replaced: [] };
+  const prepared: PreparedImport = { record, added: [], replaced: [] };
   const blocked: ReadyRow[] = [];
   for (let from = 0; from < total; from += BATCH) {
     const page = { from, count: BATCH };
@@ -253,9 +253,9 @@ async function refuseBlocked(
 async function saveRows(
   trx: Trx,
   { userId, id, report }: ImportContext,
-  { record, added, replaced }: Prepared,
+  { record, added, replaced }: PreparedImport,
   { folder_id = null }: Choice,
-): Promise<Applied> {
+): Promise<ApplyOutput> {
   const account = await lockAccount(trx, userId);
   await requireSame(trx, record);
   const added_count = added.reduce((sum, { ids }) => sum + ids.length, 0);

@@ -6,7 +6,7 @@ import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/lim
 import { createLane } from '../../../platform/threads/thread-lane.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
 import type { ImportContext } from './import-context.ts';
-import type { JudgedFor, ReadAsk, ReadReply } from './read-messages.ts';
+import type { RowToJudge, ReadAsk, ReadReply } from './read-messages.ts';
 
 type Reply<K extends ReadReply['kind']> = Extract<ReadReply, { kind: K }>;
 
@@ -17,8 +17,8 @@ export interface FileReader {
     onProgress: (done: number) => void,
   ) => Promise<Reply<'read' | 'refused'>>;
   take: (from: number, count: number) => Promise<ImportedRow[]>;
-  screen: (rows: JudgedFor[]) => Promise<ScreenedRow[]>;
-  judge: (rows: JudgedFor[]) => Promise<SafetyVerdict[]>;
+  screen: (rows: RowToJudge[]) => Promise<ScreenedRow[]>;
+  judge: (rows: RowToJudge[]) => Promise<SafetyVerdict[]>;
 }
 
 /** Their own, so that no export waits for a file. */
@@ -31,11 +31,11 @@ const LIMITS: WorkLimits = { totalMs: 30_000, silentMs: 5_000 };
 const LARGE_BYTES = 500_000;
 
 /** For whom a file is read. */
-type Reading = Pick<ImportContext, 'userId' | 'signal' | 'report'>;
+type ReaderContext = Pick<ImportContext, 'userId' | 'signal' | 'report'>;
 
 /** Starts a reader for `work` when a thread is free, and ends it with that or when it takes too long. */
 export async function withReader<T>(
-  { userId, signal, report }: Reading,
+  { userId, signal, report }: ReaderContext,
   work: (reader: FileReader) => Promise<T>,
   { bytes = 0, limits = LIMITS } = {},
 ): Promise<T> {

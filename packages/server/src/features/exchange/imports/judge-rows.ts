@@ -5,7 +5,7 @@ import type { Message } from '@beamwright/domain/types';
 import type { FindBlocks } from '../../questions/service.ts';
 import { profileOfMachine } from '../../library/service.ts';
 import type { FileReader } from './file-reader.ts';
-import type { JudgedFor } from './read-messages.ts';
+import type { RowToJudge } from './read-messages.ts';
 import {
   findTarget,
   hasMachineType,
@@ -34,7 +34,7 @@ export interface JudgedRow {
   differences: ImportRow['differences'];
 }
 
-interface Judging {
+interface JudgeContext {
   reader: Pick<FileReader, 'screen'>;
   findBlocks: FindBlocks;
   machines: Machines;
@@ -44,13 +44,13 @@ interface Judging {
 /** Judges rows for the machines they go to, with the safety blocks of the installation. */
 export async function judgeRows(
   rows: readonly ImportedRow[],
-  { reader, findBlocks, machines, accepted }: Judging,
+  { reader, findBlocks, machines, accepted }: JudgeContext,
 ): Promise<JudgedRow[]> {
   const prepared = rows.map((row) => {
     const target = findTarget(row.setting, machines);
     return { row, target, ...takeCorrections(row.setting, row.warnings, accepted) };
   });
-  const asked: JudgedFor[] = [];
+  const asked: RowToJudge[] = [];
   for (const { setting, doubts, target } of prepared) {
     asked.push(await judgedFor(findBlocks, placeOn(setting, target), target, doubts));
   }
@@ -82,7 +82,7 @@ export async function judgedFor(
   setting: PortableSetting,
   target: Target | null,
   warnings: ImportNote[] = [],
-): Promise<JudgedFor> {
+): Promise<RowToJudge> {
   const { material, name, notes, steps, machine_type } = setting;
   const titles = steps.map((step) => step.name ?? '');
   const added = await findBlocks({

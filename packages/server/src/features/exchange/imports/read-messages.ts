@@ -9,7 +9,7 @@ import type {
 import type { AddedFinding, MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 
 /** A row with what it is judged by. */
-export interface JudgedFor extends Pick<ImportedRow, 'setting' | 'warnings'> {
+export interface RowToJudge extends Pick<ImportedRow, 'setting' | 'warnings'> {
   machine: MachineProfile | null;
   added: AddedFinding[];
 }
@@ -18,8 +18,8 @@ export interface JudgedFor extends Pick<ImportedRow, 'setting' | 'warnings'> {
 export type ReadAsk =
   | { kind: 'read'; bytes: Uint8Array; file_name: string; mapping: CsvMapping | null }
   | { kind: 'take'; from: number; count: number }
-  | { kind: 'screen'; rows: JudgedFor[] }
-  | { kind: 'judge'; rows: JudgedFor[] };
+  | { kind: 'screen'; rows: RowToJudge[] }
+  | { kind: 'judge'; rows: RowToJudge[] };
 
 /** A file as a whole; `preview` of a table only. */
 export interface ReadHead extends Omit<ReadLibrary, 'rows'> {

@@ -10,7 +10,7 @@ type Trx = Transaction<Database>;
 const BATCH = 250;
 
 /** Some rows that were saved, with what came of them. */
-interface Saved {
+interface SavedRows {
   ids: string[];
   version_ids: string[];
   row_ids: string[];
@@ -18,14 +18,14 @@ interface Saved {
 }
 
 /** An import as it was saved; `rows` are those of its file. */
-export interface Applied {
+export interface AppliedImport {
   id: string;
   applied_at: Date;
   rows: number;
 }
 
 /** Settings of these rows that were not changed or tried since. */
-const untouched = ({ ids, version_ids, applied_at }: Saved) => sql`settings.deleted_at is null
+const untouched = ({ ids, version_ids, applied_at }: SavedRows) => sql`settings.deleted_at is null
   and settings.id = any(${ids}::uuid[]) and settings.version_id = any(${version_ids}::uuid[])
   and settings.updated_at = ${applied_at}::timestamptz
   and settings.id <> all(array(
@@ -38,7 +38,11 @@ export interface TakenBack {
 }
 
 /** Moves what an import added to the bin. */
-export function removeAdded(trx: Trx, applied: Applied, deletionId: string): Promise<TakenBack> {
+export function removeAdded(
+  trx: Trx,
+  applied: AppliedImport,
+  deletionId: string,
+): Promise<TakenBack> {
   return inBatches(trx, applied, 'added', (saved) =>
     sql<{ id: string }>`
       update settings set deleted_at = now(), deletion_id = ${deletionId}
@@ -47,7 +51,11 @@ export function removeAdded(trx: Trx, applied: Applied, deletionId: string): Pro
 }
 
 /** Gives replaced settings back what they had, as a version of its own. */
-export function restoreReplaced(trx: Trx, applied: Applied, summary: Message): Promise<TakenBack> {
+export function restoreReplaced(
+  trx: Trx,
+  applied: AppliedImport,
+  summary: Message,
+): Promise<TakenBack> {
   return inBatches(trx, applied, 'replaced', (saved) =>
     sql<{ id: string }>`
       with noted as materialized (
@@ -81,9 +89,9 @@ export function restoreReplaced(trx: Trx, applied: Applied, summary: Message): P
 /** Does `work` with the rows that were saved so, in the order of the file. */
 async function inBatches(
   trx: Trx,
-  { id, applied_at, rows }: Applied,
+  { id, applied_at, rows }: AppliedImport,
   outcome: 'added' | 'replaced',
-  work: (saved: Saved) => Promise<{ rows: { id: string }[] }>,
+  work: (saved: SavedRows) => Promise<{ rows: { id: string }[] }>,
 ): Promise<TakenBack> {
   const pause = createPauser();
   const back: TakenBack = { count: 0, kept: [] };

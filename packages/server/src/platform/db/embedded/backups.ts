@@ -10,7 +10,7 @@ const NAME = /^beamwright-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.
 const UNFINISHED = /^beamwright-[\dTZ-]+\.tar\.gz\.unfinished$/;
 
 /** Facts about a verified archive, stored next to it. */
-export interface Verified extends Summary {
+export interface VerifiedBackup extends Summary {
   verified_at: string;
   /** Until when the database is known to have had the same rows. */
   current_at: string;
@@ -23,7 +23,7 @@ export interface Backup {
   taken_at: Date;
   bytes: number;
   /** Undefined until the archive was opened and read. */
-  verified: Verified | undefined;
+  verified: VerifiedBackup | undefined;
 }
 
 /**
@@ -60,10 +60,10 @@ const readNames = async (folder: string): Promise<string[]> =>
 
 const noteOf = (path: string): string => `${path}.verified.json`;
 
-const readVerified = (path: string): Promise<Verified | undefined> =>
-  readNote<Verified>(noteOf(path));
+const readVerified = (path: string): Promise<VerifiedBackup | undefined> =>
+  readNote<VerifiedBackup>(noteOf(path));
 
-export const noteVerified = (path: string, verified: Verified): Promise<void> =>
+export const noteVerified = (path: string, verified: VerifiedBackup): Promise<void> =>
   writeNote(noteOf(path), verified);
 
 /** Final path of a backup taken now, and the temporary path until it is complete. */

@@ -6,7 +6,7 @@ import { unlessMissing } from '../../unless-missing.ts';
 /** A file system may keep times by whole seconds. */
 const COARSE_MS = 2000;
 
-interface Copied {
+interface CopiedFile {
   size: number;
   mtimeMs: number;
 }
@@ -22,7 +22,7 @@ export async function copyChangingFolder(
   signal: AbortSignal,
 ): Promise<(signal: AbortSignal) => Promise<void>> {
   const certainBefore = Date.now() - COARSE_MS;
-  const copied = new Map<string, Copied>();
+  const copied = new Map<string, CopiedFile>();
 
   async function copyFolders(): Promise<string[]> {
     const entries = await readdir(from, { withFileTypes: true, recursive: true });
@@ -37,7 +37,7 @@ export async function copyChangingFolder(
     return names((entry) => entry.isFile());
   }
 
-  async function copy(name: string, { size, mtimeMs }: Copied): Promise<void> {
+  async function copy(name: string, { size, mtimeMs }: CopiedFile): Promise<void> {
     await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
     copied.set(name, { size, mtimeMs });
   }

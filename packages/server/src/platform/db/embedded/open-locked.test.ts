@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillFolder } from '../../testing/fill-folder.ts';
 import { markClean } from './clean-mark.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openLocked, type Opened } from './open-locked.ts';
+import { openLocked, type LockedDatabase } from './open-locked.ts';
 
 vi.mock(import('./clean-mark.ts'), async (original) => {
   const module = await original();
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const open = () => openLocked(dataDir, log, async (opened: Opened) => opened);
-const close = ({ database, finish }: Opened) =>
+const open = () => openLocked(dataDir, log, async (opened: LockedDatabase) => opened);
+const close = ({ database, finish }: LockedDatabase) =>
   finish(async () => {
     await database.close();
     return true;

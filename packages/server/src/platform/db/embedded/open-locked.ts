@@ -16,7 +16,7 @@ const CLOSE_MS = 10_000;
 /** Data written longer ago than this is on disk; the operating system flushes within about half a minute. */
 const WRITTEN_WITHIN_MS = 60 * 60 * 1000;
 
-export interface Opened {
+export interface LockedDatabase {
   database: PgliteThread;
   folders: DataFolders;
   watch: EngineWatch;
@@ -28,7 +28,7 @@ export interface Opened {
 export async function openLocked<T>(
   dataDir: string,
   log: StartLog,
-  prepare: (opened: Opened) => Promise<T>,
+  prepare: (opened: LockedDatabase) => Promise<T>,
 ): Promise<T> {
   const folders = toDataFolders(dataDir);
   await secureDataFolder(dataDir, log);
@@ -49,7 +49,7 @@ async function openAndPrepare<T>(
   folders: DataFolders,
   log: StartLog,
   release: () => void,
-  prepare: (opened: Opened) => Promise<T>,
+  prepare: (opened: LockedDatabase) => Promise<T>,
   mustCheck: boolean,
 ): Promise<T> {
   const unsyncedSince = new Date(Date.now() - WRITTEN_WITHIN_MS);

@@ -15,7 +15,7 @@ const QUIET_MS = 20;
 /** How long background work waits on a server that is never quiet: about its turn among 50 users. */
 const BACKGROUND_MS = 250;
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: boolean | Error) => void,
@@ -55,8 +55,8 @@ export class QueuedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (!callback) return this.#connect();
     void this.#hand(callback);
   }
@@ -69,7 +69,7 @@ export class QueuedPool extends pg.Pool {
   }
 
   /** `pg.Pool` itself asks by callback, for `query`. */
-  async #hand(callback: Connected): Promise<void> {
+  async #hand(callback: ConnectCallback): Promise<void> {
     let client: pg.PoolClient;
     try {
       client = await this.#connect();

@@ -56,10 +56,10 @@ interface Caller {
   bytes: number;
   bodies: number;
   /** Oldest first. */
-  arriving: Set<Arriving>;
+  arriving: Set<ArrivingBody>;
 }
 
-interface Arriving {
+interface ArrivingBody {
   evict: () => void;
 }
 
@@ -69,7 +69,7 @@ interface Arriving {
  */
 export function createBodyBudget(): BodyBudget {
   const callers = new Map<string, Caller>();
-  const createPool = () => ({ bytes: 0, arriving: new Set<Arriving>() });
+  const createPool = () => ({ bytes: 0, arriving: new Set<ArrivingBody>() });
   const pools = { files: createPool(), users: createPool(), strangers: createPool() };
 
   return {
@@ -92,14 +92,14 @@ export function createBodyBudget(): BodyBudget {
 interface Room {
   limits: PoolLimits;
   caller: Caller;
-  all: { bytes: number; arriving: Set<Arriving> };
+  all: { bytes: number; arriving: Set<ArrivingBody> };
   key: string;
 }
 
 function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyPlace {
   let [mine, isFreed] = [0, false];
   let notify: (reason: AppError) => void = () => undefined;
-  const body: Arriving = {
+  const body: ArrivingBody = {
     evict: () => {
       free();
       notify(refusal('server_busy', room.key));
@@ -136,7 +136,11 @@ function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyP
   };
 }
 
-function requireDiskSpace({ limits, caller, all, key }: Room, bytes: number, own?: Arriving): void {
+function requireDiskSpace(
+  { limits, caller, all, key }: Room,
+  bytes: number,
+  own?: ArrivingBody,
+): void {
   const isOwnFull = () => caller.bytes + bytes > limits.bytesPerCaller;
   const isFull = () => all.bytes + bytes > limits.bytes;
   if (limits.pushesOut) {
@@ -147,7 +151,7 @@ function requireDiskSpace({ limits, caller, all, key }: Room, bytes: number, own
   if (isFull()) throw refusal('server_busy', key);
 }
 
-function evictWhile(isFull: () => boolean, arriving: Set<Arriving>, own?: Arriving): void {
+function evictWhile(isFull: () => boolean, arriving: Set<ArrivingBody>, own?: ArrivingBody): void {
   for (const body of arriving) {
     if (!isFull()) return;
     if (body !== own) body.evict();

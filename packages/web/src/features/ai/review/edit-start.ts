@@ -12,7 +12,7 @@ export interface EditStart {
   ratio: number;
 }
 
-interface Compared {
+interface EditComparison {
   proposed: Settings;
   ours: AiSetting['engine_steps'][number];
   burns: boolean;
@@ -22,7 +22,7 @@ interface Compared {
  * The speed that brings a proposal above our band just inside it, with everything else unchanged.
  * Null for a proposal that isn't above, or that no speed can bring inside.
  */
-export function editStart({ proposed, ours, burns }: Compared): EditStart | null {
+export function editStart({ proposed, ours, burns }: EditComparison): EditStart | null {
   const { hottest, ratio, band, most } = compareEnergy(proposed, ours, burns);
   const limit = Math.min(band[1], most);
   if (hottest <= limit || !Number.isFinite(hottest)) return null;

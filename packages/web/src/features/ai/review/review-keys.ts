@@ -32,7 +32,7 @@ const NAMED: Record<string, ReviewKey> = {
   Escape: 'cancel',
 };
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >;
@@ -47,7 +47,7 @@ export interface KeyPlace {
 }
 
 /** The action of a pressed key; null when the key belongs to something else. */
-export function keyAction(pressed: Pressed, place: KeyPlace): ReviewKey | null {
+export function keyAction(pressed: KeyPress, place: KeyPlace): ReviewKey | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = pressed;
   if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
   if (place.isTyping || place.isInPanel) return null;

@@ -12,21 +12,21 @@ import { operationLabel } from '../../../lib/step-labels.ts';
 import { ratioText } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-type Named = Pick<AiSettingSummary, 'operation' | 'material' | 'thickness'>;
+type SettingName = Pick<AiSettingSummary, 'operation' | 'material' | 'thickness'>;
 
 /** For example `Cut birch plywood, 3 mm`. */
-export function settingTitle({ operation, material, thickness }: Named): string {
+export function settingTitle({ operation, material, thickness }: SettingName): string {
   const name = `${operationLabel(operation)} ${material}`;
   return thickness === null ? name : `${name}, ${shownLength(thickness).text}`;
 }
 
-type OfMachine = Pick<
+type MachineFields = Pick<
   AiSettingSummary,
   'machine_type' | 'machine_power' | 'is_galvo' | 'lens_focal_length'
 >;
 
 /** For example `CO2 60 W · gantry · 50.8 mm lens`. */
-export function machineText(setting: OfMachine): string {
+export function machineText(setting: MachineFields): string {
   const { machine_type, machine_power, is_galvo, lens_focal_length } = setting;
   return [
     `${machine_type} ${shownWatts(machine_power).text}`,
@@ -151,7 +151,7 @@ export function versionTypeLabel(type: AiSettingSummary['version_type']): string
 /** Toast after a decision, for example `Approved: Cut birch plywood, 3 mm.` */
 export function decidedText(
   kind: 'approve' | 'reject' | 'flag' | 'delete',
-  items: readonly Named[],
+  items: readonly SettingName[],
 ): string {
   const what = namesOf(items);
   switch (kind) {
@@ -166,10 +166,10 @@ export function decidedText(
   }
 }
 
-export const undoneText = (items: readonly Named[]): string =>
+export const undoneText = (items: readonly SettingName[]): string =>
   i18n.t('Undone: {what}. It’s now in Flagged.', { what: namesOf(items) });
 
-function namesOf(items: readonly Named[]): string {
+function namesOf(items: readonly SettingName[]): string {
   const [first] = items;
   return first && items.length === 1
     ? settingTitle(first)

@@ -16,7 +16,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import type { FilingProps } from './filing-fields.tsx';
 import { ImportResult } from './import-result.tsx';
-import type { Applied } from './import-result.tsx';
+import type { AppliedImport } from './import-result.tsx';
 import { ReviewImport } from './review-import.tsx';
 import { SendFile } from './send-file.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -91,7 +91,7 @@ function OneImport({ id, filingFields }: StageProps & { id: string }) {
 }
 
 function Stage({ draft, filingFields }: StageProps & { draft: ImportDraft }) {
-  const [applied, setApplied] = useState<Applied | null>(null);
+  const [applied, setApplied] = useState<AppliedImport | null>(null);
   if (draft.status !== 'draft' || applied) return <ImportResult draft={draft} applied={applied} />;
   if (draft.needs === 'mapping') return <ColumnsForm draft={draft} />;
   return <ReviewImport {...{ draft, filingFields }} onApplied={setApplied} />;

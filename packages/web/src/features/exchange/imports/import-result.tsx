@@ -10,17 +10,17 @@ import { Notice } from '../../../ui/notice.tsx';
 import { settingsText } from '../../../lib/settings-text.ts';
 import classes from './import-result.module.css';
 import { UndoImport, undoneText } from './undo-import.tsx';
-import type { Undone } from './undo-import.tsx';
+import type { UndoneImport } from './undo-import.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
 
-export type Applied = OperationOutput<typeof applyImport>;
+export type AppliedImport = OperationOutput<typeof applyImport>;
 
 interface ImportResultProps {
   draft: ImportDraft;
   /** Only known right after saving. */
-  applied: Applied | null;
+  applied: AppliedImport | null;
 }
 
 function titleOf({ draft, applied }: ImportResultProps): string {
@@ -35,7 +35,7 @@ function titleOf({ draft, applied }: ImportResultProps): string {
 
 /** What was saved, with a link to the library and an undo button. */
 export function ImportResult({ draft, applied }: ImportResultProps) {
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const [undone, setUndone] = useState<UndoneImport | null>(null);
   if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;
   return (
     <Panel
@@ -67,7 +67,7 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
   );
 }
 
-function TakenBack({ undone }: { undone: Undone | null }) {
+function TakenBack({ undone }: { undone: UndoneImport | null }) {
   return (
     <Notice
       kind="ok"

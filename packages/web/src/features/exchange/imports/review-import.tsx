@@ -13,7 +13,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import type { Filing, FilingProps } from './filing-fields.tsx';
 import { chooseChanged, chooseFresh, NO_CHOICES } from './import-plan.ts';
 import type { Choices, RowAction } from './import-plan.ts';
-import type { Applied } from './import-result.tsx';
+import type { AppliedImport } from './import-result.tsx';
 import { formatName, stateHelp, stateLabel } from './import-text.ts';
 import { MachineFields } from './machine-fields.tsx';
 import { actionOptions } from './row-choice.tsx';
@@ -28,7 +28,7 @@ import { Box } from '../../../ui/box.tsx';
 interface ReviewImportProps {
   draft: ImportDraft;
   filingFields: (props: FilingProps) => ReactNode;
-  onApplied: (applied: Applied) => void;
+  onApplied: (applied: AppliedImport) => void;
 }
 
 const ORDER: readonly ImportState[] = [

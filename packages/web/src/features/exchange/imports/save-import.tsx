@@ -11,7 +11,7 @@ import type { Filing } from './filing-fields.tsx';
 import { countSaved, readTags, toApply } from './import-plan.ts';
 import type { Choices } from './import-plan.ts';
 import { ImportProgressBar } from './import-progress-bar.tsx';
-import type { Applied } from './import-result.tsx';
+import type { AppliedImport } from './import-result.tsx';
 import classes from './save-import.module.css';
 import { useImportProgress } from './use-import-progress.ts';
 import { Row } from '../../../ui/stack.tsx';
@@ -21,7 +21,7 @@ interface SaveImportProps {
   draft: ImportDraft;
   choices: Choices;
   filing: Filing;
-  onApplied: (applied: Applied) => void;
+  onApplied: (applied: AppliedImport) => void;
 }
 
 function countsText(addedCount: number, replacedCount: number): string {

@@ -7,15 +7,15 @@ import { useOperation } from '../../../lib/query.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { restartLists } from '../../../lib/setting-lists.ts';
 
-export type Undone = OperationOutput<typeof undoImport>;
+export type UndoneImport = OperationOutput<typeof undoImport>;
 
 interface UndoImportProps {
   draft: ImportDraft;
-  onUndone?: (undone: Undone) => void;
+  onUndone?: (undone: UndoneImport) => void;
 }
 
 /** Result of undoing an import in one sentence. */
-export function undoneText({ removed, restored, kept_count }: Undone): string {
+export function undoneText({ removed, restored, kept_count }: UndoneImport): string {
   const words = i18n.t('{removed} removed, {restored} restored', { removed, restored });
   if (kept_count === 0) return words;
   const kept = i18n.t('{n} kept because they changed since', { n: kept_count });

@@ -16,7 +16,7 @@ export interface SendProgress {
   ahead: number;
 }
 
-interface Sending {
+interface Upload {
   id: string;
   file: File;
   place: Place;
@@ -28,7 +28,7 @@ interface Sending {
 export function useSendImport(onRead: (id: string) => void) {
   const client = useQueryClient();
   const stop = useRef<AbortController>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<Upload | null>(null);
   const [failed, setFailed] = useState<{ error: unknown; file: File; place: Place } | null>(null);
   // The channel exists only once the upload has arrived.
   const reported = useImportProgress(sending && sending.sent >= 1 ? sending.id : null);

@@ -3,13 +3,18 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { inLowerCase, operationLabel, passTypeLabel } from '../../../lib/step-labels.ts';
 
-type Named = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'target_depth_mm'>;
+type StepName = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'target_depth_mm'>;
 
 /**
  * For example `Cut birch plywood, 3 mm` or `Engrave brass, 0.5 mm deep`; thickness only where it
  * matters.
  */
-export function stepTitle({ operation, material, thickness_mm, target_depth_mm }: Named): string {
+export function stepTitle({
+  operation,
+  material,
+  thickness_mm,
+  target_depth_mm,
+}: StepName): string {
   const name = `${operationLabel(operation)} ${material}`;
   if (operation === 'Engrave' && target_depth_mm !== null) {
     return i18n.t('{name}, {depth} deep', { name, depth: shownLength(target_depth_mm).text });
@@ -18,17 +23,17 @@ export function stepTitle({ operation, material, thickness_mm, target_depth_mm }
   return goesThrough && thickness_mm !== null ? `${name}, ${shownLength(thickness_mm).text}` : name;
 }
 
-type Cycled = Pick<WorkflowStep, 'global_pass' | 'total_global_passes' | 'repeats'>;
+type StepCycle = Pick<WorkflowStep, 'global_pass' | 'total_global_passes' | 'repeats'>;
 
 /** How often the listed steps are repeated in order; 1 when every cycle is listed. */
-export function cyclesOf(steps: readonly Cycled[]): number {
+export function cyclesOf(steps: readonly StepCycle[]): number {
   return Math.max(1, ...steps.map(({ repeats }) => repeats));
 }
 
-type Sequenced = Cycled & Pick<WorkflowStep, 'pass_type' | 'pass_number'>;
+type SequenceStep = StepCycle & Pick<WorkflowStep, 'pass_type' | 'pass_number'>;
 
 /** For example `roughing, cycle 1 of 3`: position in a multi-pass sequence; null outside one. */
-export function sequenceText(step: Sequenced, steps: readonly Cycled[]): string | null {
+export function sequenceText(step: SequenceStep, steps: readonly StepCycle[]): string | null {
   const { pass_type, pass_number, global_pass, total_global_passes } = step;
   const isCycle = global_pass !== null && total_global_passes !== null && total_global_passes > 1;
   const words = [
@@ -46,7 +51,7 @@ export function sequenceText(step: Sequenced, steps: readonly Cycled[]): string 
 
 /** For example `2 steps, engrave first.` */
 export function workflowSummary(
-  steps: readonly (Cycled & Pick<WorkflowStep, 'operation'>)[],
+  steps: readonly (StepCycle & Pick<WorkflowStep, 'operation'>)[],
 ): string {
   const first = steps[0];
   if (steps.length <= 1 || first === undefined) return i18n.t('One step.');

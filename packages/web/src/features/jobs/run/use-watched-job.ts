@@ -24,7 +24,7 @@ export const isRunning = (job: Job | undefined): job is Job =>
 export const isLost = (error: unknown) =>
   isProblem(error, 'network', 'gateway', 'database_unavailable');
 
-interface Watching {
+interface WatchOptions {
   /** False while the job is being sent, because there is nothing to fetch yet. */
   canFetch: boolean;
   /** A request that may take long is in progress. */
@@ -50,7 +50,7 @@ export interface WatchedJob {
 }
 
 /** Follows a job to its end: by events where they arrive, and by polling while it runs. */
-export function useWatchedJob(jobId: string | null, watching: Watching): WatchedJob {
+export function useWatchedJob(jobId: string | null, watching: WatchOptions): WatchedJob {
   const { canFetch, isAwaited } = watching;
   const [published, setPublished] = useState<PublishedStage | null>(null);
   const query = useQuery({

@@ -11,12 +11,12 @@ import type { Change } from './chosen.ts';
 import type { Chosen } from '../../../lib/chosen-settings.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 
-interface Wanted {
+interface ChangeRequest {
   chosen: Chosen;
   change: Change;
 }
 
-async function send({ chosen, change }: Wanted) {
+async function send({ chosen, change }: ChangeRequest) {
   let count = 0;
   const deletions: string[] = [];
   for (const body of bodiesOf(chosen, change)) {
@@ -60,7 +60,7 @@ export function useChangeSettings() {
   });
   const { mutate } = useMutation({
     mutationFn: send,
-    onMutate: ({ chosen, change }: Wanted) => {
+    onMutate: ({ chosen, change }: ChangeRequest) => {
       if (!('ids' in chosen)) return;
       const ids = new Set(chosen.ids);
       changeInLists(client, (setting) =>

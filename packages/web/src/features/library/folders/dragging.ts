@@ -5,7 +5,7 @@ import type { Chosen } from '../../../lib/chosen-settings.ts';
 const SETTINGS = 'application/x-beamwright-settings';
 const FOLDER = 'application/x-beamwright-folder';
 
-export type Dropped = { kind: 'settings'; chosen: Chosen } | { kind: 'folder'; id: string };
+export type DropContent = { kind: 'settings'; chosen: Chosen } | { kind: 'folder'; id: string };
 
 export function dragSettings(event: DragEvent, chosen: string, label: string): void {
   event.dataTransfer.setData(SETTINGS, chosen);
@@ -32,7 +32,7 @@ function begin(event: DragEvent, label: string): void {
 export const isDragged = ({ dataTransfer: { types } }: DragEvent): boolean =>
   types.includes(SETTINGS) || types.includes(FOLDER);
 
-export function readDropped({ dataTransfer }: DragEvent): Dropped | null {
+export function readDropped({ dataTransfer }: DragEvent): DropContent | null {
   const id = dataTransfer.getData(FOLDER);
   if (id !== '') return { kind: 'folder', id };
   const chosen = dataTransfer.getData(SETTINGS);

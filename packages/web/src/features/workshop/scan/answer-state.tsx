@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { readCachedUnits } from '../cached-setting.ts';
 import type { PendingAnswer } from './answers.ts';
 import { takeBack } from './send-answers.ts';
-import type { Given, Outcome } from './send-answers.ts';
+import type { SavedFeedback, Outcome } from './send-answers.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -66,7 +66,7 @@ const Again = ({ onAgain }: { onAgain: () => void }) => (
   <Button onClick={onAgain}>{i18n.t('Answer again')}</Button>
 );
 
-function Sent({ given, onAgain }: { given: Given; onAgain: () => void }) {
+function Sent({ given, onAgain }: { given: SavedFeedback; onAgain: () => void }) {
   const { confidence, suggestion } = given;
   const units = readCachedUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
   const renderMessage = useRenderMessageIn(units);

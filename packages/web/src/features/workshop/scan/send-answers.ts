@@ -5,10 +5,10 @@ import { call } from '../../../lib/api.ts';
 import { dropAnswer, dueAnswer, saveAnswer, readAnswers } from './answers.ts';
 import type { PendingAnswer } from './answers.ts';
 
-export type Given = OperationOutput<typeof giveFeedback>;
+export type SavedFeedback = OperationOutput<typeof giveFeedback>;
 
 /** Result of an answer, as long as the page is open. */
-export type Outcome = { given: Given } | { refused: ApiProblem };
+export type Outcome = { given: SavedFeedback } | { refused: ApiProblem };
 
 export interface AnswersState {
   waiting: readonly PendingAnswer[];
