@@ -1,4 +1,4 @@
-import { lightOn, lightVerdict } from '../src/light/light-on.ts';
+import { lightEffectOn, lightVerdict } from '../src/light/light-effect.ts';
 import type { LightVerdict } from '../src/light/light-table.ts';
 import { COLOR_WORDS } from '../src/light/stock-color.ts';
 import { MATERIALS } from '../src/materials/catalog.ts';
@@ -49,7 +49,7 @@ function answers(material: Material, color: StockColor | null): string {
   return LASER_TYPES.map((laser) => {
     const modifiers = color === null ? [] : [COLOR_WORDS[color]];
     const stock = { laser, watts: WATTS[laser], material, modifiers, thickness_mm: THICKNESS_MM };
-    const row = lightOn(stock);
+    const row = lightEffectOn(stock);
     if (row === null) return `${laser} -`;
     const letters = WORK.map((operation) => LETTERS[lightVerdict(row, operation, stock)]).join('');
     return `${laser} ${row.light.padEnd(8)} ${letters}`;

@@ -19,7 +19,7 @@ export type { ExplainedFit, ExplainedRow, StepExplanation } from './engine/expla
 export type { ModelTerm } from './engine/explain/explain-estimate.ts';
 export {
   planFromProposal,
-  stepsDespite,
+  stepsAfterRefusal,
   withProposedSteps,
 } from './proposals/plan-from-proposal.ts';
 export type { ProposalRequest } from './proposals/plan-from-proposal.ts';

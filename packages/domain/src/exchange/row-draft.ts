@@ -4,7 +4,7 @@ import { addNote } from './add-note.ts';
 import { MAX_FIELDS } from './exchange-limits.ts';
 import { exactValue, fieldMessage, type FieldName } from './field-names.ts';
 import { importMessage } from './import-messages.ts';
-import { doubtInches } from './unit-doubts.ts';
+import { findInchDoubt } from './find-inch-doubt.ts';
 import { EMPTY_SETTING, EMPTY_STEP } from './portable-setting.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from './read-result.ts';
@@ -126,7 +126,7 @@ export function finishRow(
     ...setting,
     steps: [first, ...further],
   } satisfies PortableSetting;
-  const doubt = doubtInches(whole, line);
+  const doubt = findInchDoubt(whole, line);
   if (doubt !== null) warnings.push(doubt);
   return { row: { line, setting: whole, warnings, dropped: shortList(dropped) } };
 }

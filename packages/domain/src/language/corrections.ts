@@ -53,7 +53,7 @@ function spellingOf(key: string, isWanted: (language: string, word: string) => b
  * The known word that a typo was meant to be: in a language of the sentence, in English, or a long word of any
  * language. The fewest typos win. Ordinary words are never typos.
  */
-export function corrected(word: string, spoken: readonly ForeignLanguage[]): Correction | null {
+export function correctTypo(word: string, spoken: readonly ForeignLanguage[]): Correction | null {
   if (DISTINCT_WORDS.has(word)) return null;
   const foreignTypos = word.length >= LONG_FOREIGN ? 2 : 1;
   const found = [

@@ -1,6 +1,6 @@
 import { LENGTH_UNITS } from '../units/length.ts';
 import { MATERIAL_NAMES, composedMaterial } from '../materials/names.ts';
-import { corrected, DISTINCT_WORDS, likelyLanguages } from './corrections.ts';
+import { correctTypo, DISTINCT_WORDS, likelyLanguages } from './corrections.ts';
 import { baseFormIn, isInflectedIn } from './inflected-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
 import { JOB_WORDS } from './lexicon.ts';
@@ -55,7 +55,7 @@ export function vocabularyTokens(tokens: readonly Token[]): Token[] {
 function meant(word: string, spoken: readonly ForeignLanguage[]): string | null {
   const start = compoundStart(word);
   if (start !== null) return start;
-  const typo = corrected(word, spoken);
+  const typo = correctTypo(word, spoken);
   if (typo?.typos === 1 && word.length > MIN_LETTERS_FOR_TYPO) return typo.meant;
   return compoundEnd(word) ?? typo?.meant ?? null;
 }

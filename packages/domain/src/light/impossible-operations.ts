@@ -8,8 +8,8 @@ import type {
   Operation,
   ParsedJob,
 } from '../types.ts';
-import { goesThrough, lightOn, lightVerdict } from './light-on.ts';
-import type { StockInLight } from './light-on.ts';
+import { goesThrough, lightEffectOn, lightVerdict } from './light-effect.ts';
+import type { StockInLight } from './light-effect.ts';
 import type { LightRow } from './light-table.ts';
 
 /**
@@ -48,7 +48,7 @@ export function lightOnStock(parsed: ParsedJob, { type, power_watts }: MachinePr
     modifiers: parsed.material_modifiers,
     thickness_mm: parsed.thickness_mm,
   };
-  const row = lightOn(stock);
+  const row = lightEffectOn(stock);
   return row === null ? null : { stock, row };
 }
 

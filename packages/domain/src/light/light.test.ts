@@ -11,7 +11,7 @@ import { MATERIALS, canonicalMaterial } from '../materials/catalog.ts';
 import type { Material } from '../materials/catalog.ts';
 import { LASER_TYPES } from '../types.ts';
 import type { LaserType } from '../types.ts';
-import { lightOn, lightVerdict } from './light-on.ts';
+import { lightEffectOn, lightVerdict } from './light-effect.ts';
 import { LIGHT_ROWS } from './light-table.ts';
 import { stockColor } from './stock-color.ts';
 
@@ -21,7 +21,7 @@ const material = (name: string): Material => {
   return found;
 };
 const on = (name: string, laser: LaserType, modifiers: string[] = [], watts: number | null = 20) =>
-  lightOn({ laser, watts, material: material(name), modifiers, thickness_mm: 3 });
+  lightEffectOn({ laser, watts, material: material(name), modifiers, thickness_mm: 3 });
 
 describe('LGT the table', () => {
   it('matches data/light.csv: review the difference before running scripts/light-table.ts', () => {
@@ -62,7 +62,7 @@ describe('LGT the table', () => {
         modifiers: [],
         thickness_mm: row.thickness_mm,
       };
-      const light = lightOn(stock);
+      const light = lightEffectOn(stock);
       const verdict = light && lightVerdict(light, row.operation, stock);
       return verdict === 'no' ? [`${row.laser_type} ${row.operation} ${name}`] : [];
     });

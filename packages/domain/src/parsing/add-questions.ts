@@ -1,4 +1,4 @@
-import { isCoated } from '../light/light-on.ts';
+import { isCoated } from '../light/light-effect.ts';
 import { stockColor } from '../light/stock-color.ts';
 import type { JobAnswers, ParsedJob, Question } from '../types.ts';
 

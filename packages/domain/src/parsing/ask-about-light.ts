@@ -1,6 +1,6 @@
 import { lightOnStock } from '../light/impossible-operations.ts';
 import { lightReason } from '../light/messages.ts';
-import { lightVerdict } from '../light/light-on.ts';
+import { lightVerdict } from '../light/light-effect.ts';
 import type { JobAnswers, MachineProfile, ParsedJob, Question } from '../types.ts';
 import { questionHelp, questionMessage } from './messages.ts';
 import { choiceQuestion } from './question.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '../messages/message.ts';
 import { proposalMessage } from './messages.ts';
 import type { Result } from '../types.ts';
-import { refused, type ProposalIssue } from './proposal.ts';
+import { refuseProposal, type ProposalIssue } from './proposal.ts';
 import { isFields } from './read-proposal.ts';
 
 export interface ReviewedProposal {
@@ -20,11 +20,13 @@ export function applyReview(
   review: unknown,
 ): Result<ReviewedProposal, ProposalIssue, Message> {
   if (review === null) return { ok: true, value: { proposal, concerns: [] } };
-  if (!isFields(review)) return refused('UNREVIEWED', 'review', proposalMessage('unreviewed'));
+  if (!isFields(review))
+    return refuseProposal('UNREVIEWED', 'review', proposalMessage('unreviewed'));
   const { verdict, amended, concerns } = review;
   if (verdict === 'accept') return { ok: true, value: { proposal, concerns } };
   if (verdict === 'amend' && isFields(amended))
     return { ok: true, value: { proposal: amended, concerns } };
-  if (verdict === 'reject') return refused('REJECTED', 'review', proposalMessage('rejected'));
-  return refused('UNREVIEWED', 'review.verdict', proposalMessage('unreviewed'));
+  if (verdict === 'reject')
+    return refuseProposal('REJECTED', 'review', proposalMessage('rejected'));
+  return refuseProposal('UNREVIEWED', 'review.verdict', proposalMessage('unreviewed'));
 }

@@ -13,7 +13,7 @@ import { findPulseRefusal } from './accept-pulses.ts';
 import { MIN_FACTOR, type JudgedEnergy } from './compare-energy.ts';
 import { judgeEnergy } from './judge-energy.ts';
 import { tooLittle, tooMuch } from './refusal-words.ts';
-import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
+import { refuseProposal, type ProposalIssue, type ProposedStep } from './proposal.ts';
 import { readProposal, type ReadProposal } from './read-proposal.ts';
 import { readFrequency, readSpeed } from './read-units.ts';
 
@@ -114,9 +114,9 @@ function describeRefused(settings: StepSettings, field: string, { step, material
   const energy = judgeEnergy(settings, step, material);
   switch (energy.verdict) {
     case 'never':
-      return refused('TOO_MUCH_ENERGY', field, tooMuch(settings, energy, material));
+      return refuseProposal('TOO_MUCH_ENERGY', field, tooMuch(settings, energy, material));
     case 'far':
-      return refused('IMPLAUSIBLE', field, tooLittle(settings, energy));
+      return refuseProposal('IMPLAUSIBLE', field, tooLittle(settings, energy));
     case 'within':
     case 'outside':
       return null;

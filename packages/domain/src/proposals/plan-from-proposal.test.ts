@@ -6,7 +6,7 @@ import { CO2_60W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import type { CheckedStep, JobRequest } from '../types.ts';
 import { planJob, planReading } from '../workflow/plan-job.ts';
 import { readJob } from '../workflow/read-job.ts';
-import { planFromProposal, stepsDespite, withProposedSteps } from './plan-from-proposal.ts';
+import { planFromProposal, stepsAfterRefusal, withProposedSteps } from './plan-from-proposal.ts';
 import { checkProposedSteps } from './replan-operation.ts';
 import { CUT, firstOf, issueOf, planWith, proposalOf, stepOf } from './testing/make-proposal.ts';
 
@@ -191,7 +191,7 @@ describe('a proposal that disagrees', () => {
     });
     const result = planJob(CUT);
     const refusal = safetyMessage('added', { text: 'A reason.' });
-    const [despite] = english(stepsDespite({ result, operation: 'Cut' }, refusal));
+    const [despite] = english(stepsAfterRefusal({ result, operation: 'Cut' }, refusal));
     const own = english(result.steps[0]);
     expect(despite).toEqual({
       ...own,

@@ -38,7 +38,7 @@ export function planFromProposal({
 }
 
 /** The engine's steps of one operation, with a message on why a proposal for them was refused. */
-export function stepsDespite(
+export function stepsAfterRefusal(
   { result, operation }: Pick<PlannedOperation, 'result' | 'operation'>,
   refusal: Message,
 ): CheckedStep[] {

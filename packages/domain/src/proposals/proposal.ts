@@ -65,6 +65,10 @@ export type ProposalIssue =
   | 'BLOCKED';
 
 /** A refusal with one issue. */
-export function refused<Code extends ProposalIssue>(code: Code, field: string, message: Message) {
+export function refuseProposal<Code extends ProposalIssue>(
+  code: Code,
+  field: string,
+  message: Message,
+) {
   return { ok: false as const, issues: [{ code, field, message }] };
 }

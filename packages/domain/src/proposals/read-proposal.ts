@@ -1,7 +1,7 @@
 import type { Message } from '../messages/message.ts';
 import { proposalMessage } from './messages.ts';
 import type { Result } from '../types.ts';
-import { refused, type ProposalIssue, type ProposedStep } from './proposal.ts';
+import { refuseProposal, type ProposalIssue, type ProposedStep } from './proposal.ts';
 
 /** A proposal with validated numbers. Texts are still unvalidated. */
 export interface ReadProposal {
@@ -26,11 +26,11 @@ export function readProposal(
   stepCount: number,
 ): Result<ReadProposal, ProposalIssue, Message> {
   if (!isFields(proposal) || !Array.isArray(proposal['steps']))
-    return refused('UNREADABLE', 'steps', proposalMessage('unreadable'));
+    return refuseProposal('UNREADABLE', 'steps', proposalMessage('unreadable'));
   const { rationale, disagreement_reason } = proposal;
   const given: unknown[] = proposal['steps'];
   if (given.length !== stepCount)
-    return refused(
+    return refuseProposal(
       'WRONG_STEP_COUNT',
       'steps',
       proposalMessage('wrong_step_count', { given: given.length, wanted: stepCount }),
@@ -52,7 +52,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 function readStep(step: unknown, path: string): Result<ProposedStep, ProposalIssue, Message> {
-  if (!isFields(step)) return refused('UNREADABLE', path, proposalMessage('unreadable'));
+  if (!isFields(step)) return refuseProposal('UNREADABLE', path, proposalMessage('unreadable'));
   const wrong = wrongNumber(step, path) ?? wrongUnit(step, path);
   if (wrong !== null) return wrong;
   const number = (key: string): number => step[key] as number;
@@ -80,7 +80,11 @@ function readStep(step: unknown, path: string): Result<ProposedStep, ProposalIss
 
 function wrongNumber(step: Fields, path: string): ProposalRefusal | null {
   const wrong = (key: string): ProposalRefusal =>
-    refused('INVALID_NUMBER', `${path}.${key}`, proposalMessage('invalid_number', { field: key }));
+    refuseProposal(
+      'INVALID_NUMBER',
+      `${path}.${key}`,
+      proposalMessage('invalid_number', { field: key }),
+    );
   for (const key of REQUIRED) {
     const value = step[key];
     if (!isNumber(value) || value <= 0) return wrong(key);
@@ -99,7 +103,7 @@ function wrongUnit(step: Fields, path: string): ProposalRefusal | null {
   for (const [key, known] of Object.entries(units)) {
     const unit = unitOf(step[key]);
     if (unit !== null && !known.some((name) => name === unit))
-      return refused(
+      return refuseProposal(
         'UNKNOWN_UNIT',
         `${path}.${key}`,
         proposalMessage('unknown_unit', { field: key }),

@@ -8,7 +8,7 @@ import type { PlannedJob } from '../workflow/plan-job.ts';
 import { statedAnswers } from '../workflow/stated-answers.ts';
 import type { ProposalInput } from './normalize-proposal.ts';
 import { proposalMessage } from './messages.ts';
-import { refused, type ProposalIssue } from './proposal.ts';
+import { refuseProposal, type ProposalIssue } from './proposal.ts';
 
 /** One operation of a planned job. */
 export interface PlannedOperation extends PlannedJob {
@@ -25,14 +25,18 @@ export function replanOperation(
 ): Result<CheckedStep[], ProposalIssue, Message> {
   const { parsed, safety, outcome } = result;
   if (outcome === 'blocked')
-    return refused(
+    return refuseProposal(
       'BLOCKED',
       'material',
       safetyMessage('blocked', { reasons: safety.reasons, alternatives: null }),
     );
   const engine = own_steps.filter((step) => step.operation === operation);
   if (engine.length === 0)
-    return refused('NOT_PLANNED', 'operation', proposalMessage('not_planned', { operation }));
+    return refuseProposal(
+      'NOT_PLANNED',
+      'operation',
+      proposalMessage('not_planned', { operation }),
+    );
   const { text, material, answers } = request;
   const words = [text, material, answers?.material, ...statedAnswers(request)];
   const stock = stockForFire(parsed.material, words);

@@ -9,7 +9,7 @@ import type {
   SafetyLevel,
   SafetyVerdict,
 } from '../types.ts';
-import { always } from './rules/always.ts';
+import { generalPrecautions } from './rules/general-precautions.ts';
 import { batteryInside } from './rules/battery-inside.ts';
 import { secondaryMaterial } from './rules/secondary-material.ts';
 import { blockedMaterial } from './rules/blocked-material.ts';
@@ -28,7 +28,7 @@ import { unknownMaterial } from './rules/unknown-material.ts';
 import { unverifiedLeatherette } from './rules/unverified-leatherette.ts';
 import { warnedMaterial } from './rules/warned-material.ts';
 import { wrongWavelength } from './rules/wrong-wavelength.ts';
-import { nearHazard } from './near-hazard.ts';
+import { findMistypedHazard } from './find-mistyped-hazard.ts';
 import { finding } from './safety-rule.ts';
 import type { Finding, SafetyContext, SafetyRule } from './safety-rule.ts';
 
@@ -44,7 +44,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   thicknessLimit,
   deniedHazard,
   reflectiveMetal,
-  always,
+  generalPrecautions,
   fireWatch,
   dustAndFume,
   eyewear,
@@ -81,7 +81,7 @@ export function checkSafety(input: SafetyInput): SafetyVerdict {
   const context: SafetyContext = {
     parsed: input.parsed,
     material,
-    typo: nearHazard(stockTokens, false) ?? nearHazard(unknown, true),
+    typo: findMistypedHazard(stockTokens, false) ?? findMistypedHazard(unknown, true),
     mentions,
     words: text.tokens.map((token) => token.text),
     machine: input.machine,

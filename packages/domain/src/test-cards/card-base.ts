@@ -2,7 +2,7 @@ import { withSettledAir } from '../settle-air.ts';
 import { settingsOf } from '../settings-of.ts';
 import type { Operation, StepSettings } from '../types.ts';
 import { cardMessage } from './messages.ts';
-import { refuse, type CardRequest, type CardResult } from './test-card.ts';
+import { refuseCard, type CardRequest, type CardResult } from './test-card.ts';
 
 /** What a card is built around, from any kind of record. */
 export interface CardBase {
@@ -33,7 +33,8 @@ export function readBase(request: CardRequest): CardResult<CardBase> {
     };
   }
   const step = base.steps[request.step_index ?? 0];
-  if (step === undefined) return refuse('NO_SUCH_STEP', 'step_index', cardMessage('no_such_step'));
+  if (step === undefined)
+    return refuseCard('NO_SUCH_STEP', 'step_index', cardMessage('no_such_step'));
   return {
     ok: true,
     value: {

@@ -4,7 +4,7 @@ import type { Message } from '../messages/message.ts';
 import type { CardKind, MachineProfile, StepSettings } from '../types.ts';
 import type { CardBase } from './card-base.ts';
 import { cardMessage, cardNote } from './messages.ts';
-import { refuse, type CardRequest, type CardResult } from './test-card.ts';
+import { refuseCard, type CardRequest, type CardResult } from './test-card.ts';
 
 /** Minimum lines for a patch to show its tone (TST-6). */
 const MIN_LINES_PER_PATCH = 10;
@@ -53,7 +53,7 @@ export function chooseCellSize(
   const usual = usualCell(request.kind, base);
   const cell_mm = request.cell_mm ?? Math.max(usual, Math.ceil(1.5 * least));
   if (!(cell_mm >= least && cell_mm <= MAX_CELL_MM))
-    return refuse(
+    return refuseCard(
       'CELL_SIZE_INVALID',
       'cell_mm',
       cardMessage('cell_size_invalid', { smallest: least, largest: MAX_CELL_MM }),
@@ -64,7 +64,7 @@ export function chooseCellSize(
     request.kind === 'focus' ? FOCUS_GAP_MM : Math.max(USUAL_GAP_MM, Math.ceil(heat));
   const gap_mm = request.gap_mm ?? usualGap;
   if (!(gap_mm >= MIN_GAP_MM && gap_mm <= MAX_GAP_MM))
-    return refuse(
+    return refuseCard(
       'CELL_SIZE_INVALID',
       'gap_mm',
       cardMessage('gap_invalid', { smallest: MIN_GAP_MM, largest: MAX_GAP_MM }),

@@ -5,7 +5,7 @@ import { axisFacts, axisLimits, axisValue, type SpeedUnit } from './card-axes.ts
 import type { CardBase } from './card-base.ts';
 import { axisValues } from './axis-values.ts';
 import { cardMessage, quantityOf } from './messages.ts';
-import { refuse, type AxisRequest, type CardResult } from './test-card.ts';
+import { refuseCard, type AxisRequest, type CardResult } from './test-card.ts';
 
 /** One axis with its values, before it is placed. */
 export interface ChosenAxis {
@@ -44,16 +44,20 @@ export function chooseAxis(
   const limits = axisLimits(axis, base.settings, machine);
   const answer = axisValue(axis, base.settings);
   if (limits === null || answer === null)
-    return refuse('AXIS_NOT_AVAILABLE', axis, cardMessage('axis_not_available', { axis }));
+    return refuseCard('AXIS_NOT_AVAILABLE', axis, cardMessage('axis_not_available', { axis }));
   if (!Number.isInteger(count) || count < 2 || count > MAX_COUNT)
-    return refuse('RANGE_INVALID', axis, cardMessage('count_invalid', { axis, limit: MAX_COUNT }));
+    return refuseCard(
+      'RANGE_INVALID',
+      axis,
+      cardMessage('count_invalid', { axis, limit: MAX_COUNT }),
+    );
   const range = rangeOf(requested, base, machine, answer);
   if (!(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1]))
-    return refuse('RANGE_INVALID', axis, cardMessage('range_reversed', { axis }));
+    return refuseCard('RANGE_INVALID', axis, cardMessage('range_reversed', { axis }));
   const [least, most] = limits;
   const isAsked = requested.low !== undefined || requested.high !== undefined;
   if (answer < least || answer > most || (isAsked && (range[0] < least || range[1] > most)))
-    return refuse(
+    return refuseCard(
       'OUTSIDE_LIMITS',
       axis,
       cardMessage('outside_limits', {

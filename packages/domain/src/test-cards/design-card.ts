@@ -14,7 +14,7 @@ import { placeGrid, placeKerf } from './place-card.ts';
 import { placeCells } from './place-cells.ts';
 import { planCells, type CellPlan, type PlannedCell } from './plan-cells.ts';
 import {
-  refuse,
+  refuseCard,
   type CardDesign,
   type CardRequest,
   type CardResult,
@@ -52,7 +52,7 @@ function fits({ outer }: CardDesign, { bed }: CardRequest): boolean {
 }
 
 function refuseSize({ outer }: CardDesign, { bed, kind }: CardRequest) {
-  return refuse(
+  return refuseCard(
     'BED_TOO_SMALL',
     'cell_mm',
     cardMessage('bed_too_small', {

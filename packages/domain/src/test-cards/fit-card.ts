@@ -4,7 +4,7 @@ import type { CellMark, Result } from '../types.ts';
 import type { CardFit, FitIssue, MarkedCell } from './card-fit.ts';
 import { fitOneSided } from './fit-one-sided.ts';
 import { fitTapped } from './fit-tapped.ts';
-import { judge, type JudgedCell } from './judged-card.ts';
+import { judgeCell, type JudgedCell } from './judged-card.ts';
 import { fitMessage } from './messages.ts';
 import type { CardDesign } from './test-card.ts';
 
@@ -24,7 +24,7 @@ export function fitCard(
     return refuse('UNKNOWN_CELL', fitMessage('unknown_cell', { cell: unknown }));
   const judged = card.cells.flatMap((cell) => {
     const mark = byCell.get(cell.id);
-    return mark === undefined ? [] : [judge(cell, mark)];
+    return mark === undefined ? [] : [judgeCell(cell, mark)];
   });
   if (judged.length === 0) return refuse('NO_MARKS', fitMessage('no_marks'));
   const fit = isOneSided(judged) ? fitOneSided(card, judged) : fitTapped(card, judged);

@@ -4,7 +4,7 @@ import { cellEnergy } from './cell-energy.ts';
 import { isThrough } from './card-shapes.ts';
 import { fitThreshold, type Threshold } from './fit-threshold.ts';
 import { groupsOf, type JudgedCell } from './judged-card.ts';
-import { atDose, bandsAt, slowness } from './solve-dose.ts';
+import { settingsAtDose, bandsAt, logDuration } from './solve-dose.ts';
 import type { StepSettings } from '../types.ts';
 import type { CardDesign } from './test-card.ts';
 
@@ -52,8 +52,8 @@ function fitGroup(card: CardDesign, group: readonly JudgedCell[]): FoundLimit | 
   );
   // Of the cells that certainly worked, the one that works at the lowest energy.
   const enough = usable.filter((one) => one.dose >= Math.min(gentlest.dose, target) - 1e-9);
-  const solved = enough.map((one) => atDose(card, one, target));
-  const settings = minBy(solved, slowness) ?? gentlest.cell.settings;
+  const solved = enough.map((one) => settingsAtDose(card, one, target));
+  const settings = minBy(solved, logDuration) ?? gentlest.cell.settings;
   const dose = ln(cellEnergy(settings, card.watts));
   const low = threshold.low ?? gentlest.dose;
   const high = threshold.high ?? gentlest.dose;

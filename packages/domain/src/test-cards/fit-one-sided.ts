@@ -6,7 +6,7 @@ import { isThrough } from './card-shapes.ts';
 import { minBy } from './fit-limit.ts';
 import { axesOf, doseAxes, type JudgedCell } from './judged-card.ts';
 import { fitMessage } from './messages.ts';
-import { aroundValue, beyond, nextCard } from './next-card.ts';
+import { rangeAround, rangeBeyond, nextCard } from './next-card.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
 
 /** Everything failed, or everything had too much energy: the next card continues where this one ends (TST-19). */
@@ -52,8 +52,8 @@ export function extendCard(
   // The answer is at the end that this card reached; axes without further range keep their last values.
   return nextCard(card, from, (placed) =>
     free.includes(placed)
-      ? beyond(placed, toward)
-      : aroundValue(placed, axisValue(placed.axis, from) ?? 0, 1),
+      ? rangeBeyond(placed, toward)
+      : rangeAround(placed, axisValue(placed.axis, from) ?? 0, 1),
   );
 }
 

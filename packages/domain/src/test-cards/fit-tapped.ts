@@ -10,10 +10,10 @@ import { fitBest, isScattered } from './fit-best.ts';
 import { fitLimit, minBy, MARGIN, type FoundLimit } from './fit-limit.ts';
 import { fitThreshold } from './fit-threshold.ts';
 import { fitMessage } from './messages.ts';
-import { valueAt } from './solve-dose.ts';
+import { axisValueAtDose } from './solve-dose.ts';
 import { fromScale, toScale } from './axis-scale.ts';
 import { axesOf, doseAxes, groupsOf, type JudgedCell } from './judged-card.ts';
-import { aroundValue, isResolved, nextCard, type Range } from './next-card.ts';
+import { rangeAround, isResolved, nextCard, type Range } from './next-card.ts';
 import { extendCard } from './fit-one-sided.ts';
 import type { CardDesign, PlacedAxis } from './test-card.ts';
 
@@ -141,14 +141,14 @@ function limitRange(card: CardDesign, placed: PlacedAxis, limit: FoundLimit): Ra
   const value = axisValue(axis, limit.settings) ?? 0;
   const [first] = doseAxes(card);
   if (placed.axis !== first?.axis || axisFacts(axis).spacing === 'whole')
-    return aroundValue(placed, value, HALF);
+    return rangeAround(placed, value, HALF);
   const [low, high] = limit.limits
-    .map((end) => valueAt(axis, value, limit.dose, end))
+    .map((end) => axisValueAtDose(axis, value, limit.dose, end))
     .toSorted((a, b) => a - b) as [number, number];
   const [from, to] = [toScale(axis, low), toScale(axis, high)];
   const more = 0.25 * (to - from);
   // Contradictory taps widen the limit; the next card is narrower anyway.
-  const most = aroundValue(placed, fromScale(axis, (from + to) / 2), MAX_SHARE_OF_EARLIER);
+  const most = rangeAround(placed, fromScale(axis, (from + to) / 2), MAX_SHARE_OF_EARLIER);
   return [
     Math.max(most[0], fromScale(axis, from - more)),
     Math.min(most[1], fromScale(axis, to + more)),
@@ -170,7 +170,7 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
   const settings = nearest?.cell.settings ?? card.answer;
   const axes = axesOf(card).map((placed): FittedAxis => {
     const value = axisValue(placed.axis, settings) ?? placed.limits[0];
-    const [from, to] = aroundValue(placed, value, HALF).map((end) => clamp(end, ...placed.limits));
+    const [from, to] = rangeAround(placed, value, HALF).map((end) => clamp(end, ...placed.limits));
     return { axis: placed.axis, value, band: [from ?? value, to ?? value] };
   });
   const failed = judged.filter(({ mark }) => mark === 'failed');
@@ -185,7 +185,7 @@ function fromGap(card: CardDesign, judged: readonly JudgedCell[]): CardFit {
     results: resultsOf(card, [minBy(failed, ({ dose }) => -dose)]),
     next: unlessDone(
       nextCard(card, settings, (placed) =>
-        aroundValue(placed, axisValue(placed.axis, settings) ?? 0, HALF),
+        rangeAround(placed, axisValue(placed.axis, settings) ?? 0, HALF),
       ),
       axesOf(card),
     ),

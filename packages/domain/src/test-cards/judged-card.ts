@@ -24,7 +24,7 @@ export function doseAxes(card: CardDesign): PlacedAxis[] {
     .toSorted((a, b) => order.indexOf(a.axis) - order.indexOf(b.axis));
 }
 
-export function judge(cell: CardCell, mark: CellMark): JudgedCell {
+export function judgeCell(cell: CardCell, mark: CellMark): JudgedCell {
   return { cell, mark, dose: ln(cell.energy) };
 }
 

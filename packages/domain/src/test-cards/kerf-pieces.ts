@@ -1,6 +1,6 @@
 import type { CardBase } from './card-base.ts';
 import { cardMessage } from './messages.ts';
-import { refuse, type CardRequest, type CardResult } from './test-card.ts';
+import { refuseCard, type CardRequest, type CardResult } from './test-card.ts';
 
 const USUAL_PIECES = 10;
 const MAX_PIECES = 30;
@@ -12,7 +12,11 @@ export function kerfPieces(
   { settings, thickness_mm }: CardBase,
 ): CardResult<{ pieces: number; piece_mm: number }> {
   if (!Number.isInteger(count) || count < 2 || count > MAX_PIECES)
-    return refuse('RANGE_INVALID', 'count', cardMessage('pieces_invalid', { limit: MAX_PIECES }));
+    return refuseCard(
+      'RANGE_INVALID',
+      'count',
+      cardMessage('pieces_invalid', { limit: MAX_PIECES }),
+    );
   const least = Math.max(MIN_PIECE_MM, thickness_mm ?? 0, 10 * (settings.kerf_mm ?? 0));
   return { ok: true, value: { pieces: count, piece_mm: Math.ceil(least) } };
 }

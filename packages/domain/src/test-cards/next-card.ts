@@ -51,7 +51,7 @@ function minStep(axis: CardAxis): number {
 }
 
 /** A share of the axis's current span around a value; whole steps stay at least one apart. */
-export function aroundValue({ axis, values }: PlacedAxis, value: number, share: number): Range {
+export function rangeAround({ axis, values }: PlacedAxis, value: number, share: number): Range {
   const at = toScale(axis, value);
   const span = toScale(axis, values.at(-1) ?? value) - toScale(axis, values[0] ?? value);
   const half = Math.max((share * span) / 2, minStep(axis) / 2);
@@ -59,7 +59,7 @@ export function aroundValue({ axis, values }: PlacedAxis, value: number, share: 
 }
 
 /** One more full span beyond the strong or the gentle end. */
-export function beyond({ axis, values }: PlacedAxis, toward: 'stronger' | 'gentler'): Range {
+export function rangeBeyond({ axis, values }: PlacedAxis, toward: 'stronger' | 'gentler'): Range {
   const low = toScale(axis, values[0] ?? 1);
   const high = toScale(axis, values.at(-1) ?? 1);
   const span = Math.max(high - low, minStep(axis));

@@ -4,7 +4,7 @@ import { withAxisValue } from './card-axes.ts';
 import type { CardBase } from './card-base.ts';
 import { chooseAxis, usualAxes, type ChosenAxis } from './choose-axes.ts';
 import { cardMessage } from './messages.ts';
-import { refuse, type AxisRequest, type CardRequest, type CardResult } from './test-card.ts';
+import { refuseCard, type AxisRequest, type CardRequest, type CardResult } from './test-card.ts';
 
 /** The axes and the settings of every cell, before placement. */
 export interface CellPlan {
@@ -46,7 +46,7 @@ function planGrid(request: CardRequest, base: CardBase): CardResult<CellPlan> {
     request.columns ?? (request.rows ? other(request.rows) : { axis: usualColumns });
   const requestedRows = request.rows ?? other(request.columns ?? requestedColumns);
   if (requestedColumns.axis === requestedRows.axis)
-    return refuse('SAME_AXIS_TWICE', requestedRows.axis, cardMessage('same_axis_twice'));
+    return refuseCard('SAME_AXIS_TWICE', requestedRows.axis, cardMessage('same_axis_twice'));
   const columns = chooseAxis(requestedColumns, kind, base, machine, speed_unit);
   if (!columns.ok) return columns;
   const rows = chooseAxis(requestedRows, kind, base, machine, speed_unit);
@@ -61,12 +61,12 @@ function crossed(
 ): CardResult<CellPlan> {
   const count = columns.values.length * rows.values.length;
   if (count > MAX_CELLS)
-    return refuse(
+    return refuseCard(
       'TOO_MANY_CELLS',
       'rows',
       cardMessage('too_many_cells', { count, limit: MAX_CELLS }),
     );
-  if (count < 2) return refuse('NOTHING_TO_VARY', columns.axis, cardMessage('no_room'));
+  if (count < 2) return refuseCard('NOTHING_TO_VARY', columns.axis, cardMessage('no_room'));
   const cells = rows.values.flatMap((y, row) =>
     columns.values.map((x, column) => ({
       row,
@@ -87,7 +87,7 @@ function planRow(request: CardRequest, base: CardBase, usual: AxisRequest): Card
   const columns = chooseAxis(requested, kind, base, machine, speed_unit);
   if (!columns.ok) return columns;
   const { axis, values } = columns.value;
-  if (values.length < 2) return refuse('NOTHING_TO_VARY', axis, cardMessage('nothing_to_vary'));
+  if (values.length < 2) return refuseCard('NOTHING_TO_VARY', axis, cardMessage('nothing_to_vary'));
   const cells = values.map((value, column) => ({
     row: 0,
     column,
@@ -99,7 +99,7 @@ function planRow(request: CardRequest, base: CardBase, usual: AxisRequest): Card
 /** Blocks in both directions, because the spot of a diode is longer than wide. */
 function planKerf({ operation, settings }: CardBase): CardResult<CellPlan> {
   if (operation !== 'Cut')
-    return refuse('NOT_FOR_OPERATION', 'kind', cardMessage('kerf_needs_cut'));
+    return refuseCard('NOT_FOR_OPERATION', 'kind', cardMessage('kerf_needs_cut'));
   const cells = [0, 1].map((column) => ({ row: 0, column, settings }));
   return { ok: true, value: { columns: null, rows: null, cells } };
 }

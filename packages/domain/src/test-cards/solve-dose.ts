@@ -11,20 +11,33 @@ import type { CardDesign, PlacedAxis } from './test-card.ts';
  * The settings of a cell at another energy, changed on the first axis that affects energy, rounded to the stronger
  * side. Never gentler than the card; stronger up to the machine's limits.
  */
-export function atDose(card: CardDesign, { cell, dose }: JudgedCell, wanted: number): StepSettings {
+export function settingsAtDose(
+  card: CardDesign,
+  { cell, dose }: JudgedCell,
+  wanted: number,
+): StepSettings {
   const [placed] = doseAxes(card);
   const value = placed === undefined ? null : axisValue(placed.axis, cell.settings);
   if (placed === undefined || value === null || Math.abs(wanted - dose) < 1e-9)
     return cell.settings;
   const { axis, limits, values } = placed;
   const { dose: sign } = axisFacts(axis);
-  const round = roundFitted(axis, valueAt(axis, value, dose, wanted), sign > 0 ? 'up' : 'down');
+  const round = roundFitted(
+    axis,
+    axisValueAtDose(axis, value, dose, wanted),
+    sign > 0 ? 'up' : 'down',
+  );
   const [least, most] = sign > 0 ? [values[0], limits[1]] : [limits[0], values.at(-1)];
   return withAxisValue(axis, cell.settings, clamp(round, least ?? round, most ?? round));
 }
 
 /** The value of an axis at another energy, with the others unchanged. */
-export function valueAt(axis: CardAxis, value: number, dose: number, wanted: number): number {
+export function axisValueAtDose(
+  axis: CardAxis,
+  value: number,
+  dose: number,
+  wanted: number,
+): number {
   return value * exp(axisFacts(axis).dose * (wanted - dose));
 }
 
@@ -41,7 +54,7 @@ export function bandsAt(
     const { dose: sign } = axisFacts(axis);
     if (sign === 0) return { axis, value, band: halfStepBand(placed, value) };
     const ends = [low, high].map((end) =>
-      clamp(roundedEnd(placed, valueAt(axis, value, dose, end)), limits[0], limits[1]),
+      clamp(roundedEnd(placed, axisValueAtDose(axis, value, dose, end)), limits[0], limits[1]),
     );
     return { axis, value, band: [Math.min(value, ...ends), Math.max(value, ...ends)] };
   });
@@ -53,6 +66,6 @@ function roundedEnd({ axis }: PlacedAxis, value: number): number {
 }
 
 /** ln of the time for the same shape; of two equally fast ones, fewer passes come first. */
-export function slowness({ passes, speed_mm_min, interval_mm }: StepSettings): number {
+export function logDuration({ passes, speed_mm_min, interval_mm }: StepSettings): number {
   return ln(passes / speed_mm_min / (interval_mm ?? 1)) + 1e-6 * passes;
 }

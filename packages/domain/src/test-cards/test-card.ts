@@ -151,7 +151,7 @@ export type CardIssue = (typeof CARD_ISSUES)[number];
 export type CardResult<T> = Result<T, CardIssue, Message>;
 
 /** A refusal of a card, in the form that all functions here use. */
-export function refuse(
+export function refuseCard(
   code: CardIssue,
   field: string,
   message: Message,

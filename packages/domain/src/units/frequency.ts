@@ -1,4 +1,4 @@
-import { trim } from './length.ts';
+import { formatTrimmed } from './length.ts';
 
 /** kHz to Hz: settings are stored in Hz, controllers show kHz. */
 export function kilohertzToHertz(kilohertz: number): number {
@@ -12,12 +12,14 @@ export function hertzToKilohertz(hertz: number): number {
 
 /** Hertz as `30 kHz`, `1.5 MHz`, `500 Hz`. */
 export function formatFrequency(hertz: number): string {
-  if (hertz >= 1e6) return `${trim(hertz / 1e6, 2)} MHz`;
-  if (hertz >= 1000) return `${trim(hertz / 1000, 2)} kHz`;
-  return `${trim(hertz, 0)} Hz`;
+  if (hertz >= 1e6) return `${formatTrimmed(hertz / 1e6, 2)} MHz`;
+  if (hertz >= 1000) return `${formatTrimmed(hertz / 1000, 2)} kHz`;
+  return `${formatTrimmed(hertz, 0)} Hz`;
 }
 
 /** Nanoseconds as `200 ns`, `1.5 µs`. */
 export function formatPulseWidth(nanoseconds: number): string {
-  return nanoseconds >= 1000 ? `${trim(nanoseconds / 1000, 2)} µs` : `${trim(nanoseconds, 1)} ns`;
+  return nanoseconds >= 1000
+    ? `${formatTrimmed(nanoseconds / 1000, 2)} µs`
+    : `${formatTrimmed(nanoseconds, 1)} ns`;
 }

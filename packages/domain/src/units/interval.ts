@@ -1,4 +1,4 @@
-import { MM_PER_INCH, trim } from './length.ts';
+import { MM_PER_INCH, formatTrimmed } from './length.ts';
 
 /** Line interval in millimeters of a raster with this many lines per inch (S55). `dpi` must be above zero. */
 export function dpiToInterval(dpi: number): number {
@@ -12,5 +12,7 @@ export function intervalToDpi(intervalMm: number): number {
 
 /** A line interval in mm as `0.08 mm` or `318 DPI`. `intervalMm` must be above zero. */
 export function formatInterval(intervalMm: number, unit: 'mm' | 'dpi'): string {
-  return unit === 'mm' ? `${trim(intervalMm, 4)} mm` : `${trim(intervalToDpi(intervalMm), 0)} DPI`;
+  return unit === 'mm'
+    ? `${formatTrimmed(intervalMm, 4)} mm`
+    : `${formatTrimmed(intervalToDpi(intervalMm), 0)} DPI`;
 }

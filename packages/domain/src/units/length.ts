@@ -107,7 +107,7 @@ export function roundLength(mm: number): number {
 
 /** Millimeters as `3 mm`, `0.127 mm`; at most three decimals. */
 export function formatMm(mm: number): string {
-  return `${trim(mm, 3)} mm`;
+  return `${formatTrimmed(mm, 3)} mm`;
 }
 
 /** Millimeters in inches: the nearest 1/64 when it is within 0.02 mm (`1/8 in`), else decimals (`0.093 in`). */
@@ -116,7 +116,7 @@ export function formatInch(mm: number): string {
   const sixtyFourths = Math.round(inch * 64);
   if (sixtyFourths > 0 && Math.abs(sixtyFourths / 64 - inch) * MM_PER_INCH <= 0.02)
     return `${fraction(sixtyFourths)} in`;
-  return `${trim(inch, 3)} in`;
+  return `${formatTrimmed(inch, 3)} in`;
 }
 
 function fraction(sixtyFourths: number): string {
@@ -132,6 +132,6 @@ function fraction(sixtyFourths: number): string {
 }
 
 /** Fixed decimals without trailing zeros. */
-export function trim(value: number, decimals: number): string {
+export function formatTrimmed(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals)));
 }

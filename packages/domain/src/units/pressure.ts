@@ -1,4 +1,4 @@
-import { trim } from './length.ts';
+import { formatTrimmed } from './length.ts';
 
 /** 100,000 Pa over 6,894.757 Pa, from the definitions of the pound and the inch. */
 const PSI_PER_BAR = 14.503773773;
@@ -15,5 +15,5 @@ export function barToPsi(bar: number): number {
 
 /** A pressure in psi as `15 psi` or `1.03 bar`. */
 export function formatPressure(psi: number, unit: 'psi' | 'bar'): string {
-  return unit === 'psi' ? `${trim(psi, 0)} psi` : `${trim(psiToBar(psi), 2)} bar`;
+  return unit === 'psi' ? `${formatTrimmed(psi, 0)} psi` : `${formatTrimmed(psiToBar(psi), 2)} bar`;
 }

@@ -1,4 +1,4 @@
-import { MM_PER_INCH, trim } from './length.ts';
+import { MM_PER_INCH, formatTrimmed } from './length.ts';
 
 /** Units for displayed speeds. Speeds are stored in mm/min. */
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s', 'in/min'] as const;
@@ -24,5 +24,5 @@ export function fromMmMin(speedMmMin: number, unit: SpeedUnit): number {
 /** A speed in mm/min as `20 mm/s`; two decimals under 10, one under 100, none above. */
 export function formatSpeed(speedMmMin: number, unit: SpeedUnit): string {
   const value = fromMmMin(speedMmMin, unit);
-  return `${trim(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`;
+  return `${formatTrimmed(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`;
 }

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refundAbandonedClaims } from '../features/ai/ledger/refund-abandoned.ts';
 import { COMPUTED_SENTENCE } from '../features/ai/testing/ai-world.ts';
 import { respondAs } from '../features/ai/testing/fake-agents.ts';
-import { until } from '../platform/testing/event-reader.ts';
+import { waitUntil } from '../platform/testing/event-reader.ts';
 import { startFakeProvider, type FakeProvider } from '../platform/testing/fake-provider.ts';
 import { createPlace, type ServedPlace } from '../platform/testing/served-place.ts';
 import {
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     await serve();
     const ids = Array.from({ length: 5 }, () => randomUUID());
     const cut = Promise.all(ids.map((id) => start(first(), id)));
-    await until(() => provider.requests.length === ids.length);
+    await waitUntil(() => provider.requests.length === ids.length);
     await servers[0]?.kill();
     expect(await cut).toEqual(ids.map(() => undefined));
     await stopAll();
@@ -195,7 +195,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     await serve();
     const id = randomUUID();
     const running = start(first(), id);
-    await until(() => provider.requests.length === 1);
+    await waitUntil(() => provider.requests.length === 1);
     expect((await other().call(cancelGeneration, { params: { id } }))?.status).toBe(204);
     expect(await running).toMatchObject({
       status: 'completed',
@@ -210,7 +210,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     provider.setMode('hang');
     await serve();
     const running = start(first());
-    await until(() => provider.requests.length === 1);
+    await waitUntil(() => provider.requests.length === 1);
     expect(await servers[0]?.stop()).toBe(0);
     expect(await running).toMatchObject({
       status: 'completed',

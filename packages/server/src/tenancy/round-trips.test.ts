@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createJob, getJob, listSettings, saveSetting, type Job } from '@beamwright/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAiWorld, type AiWorld, type Bench } from '../features/ai/testing/ai-world.ts';
+import { startAiWorld, type AiWorld, type AiMaker } from '../features/ai/testing/ai-world.ts';
 import { currentCaller } from '../platform/db/queue/caller.ts';
 import { ENGINES } from './test-world.ts';
 
@@ -52,10 +52,10 @@ async function costOf(request: () => Promise<unknown>): Promise<Cost> {
 
 describe.each(ENGINES)('what a request asks of the database, on %s', (engine) => {
   let ai: AiWorld;
-  let bench: Bench;
+  let bench: AiMaker;
   beforeAll(async () => {
     ai = await startAiWorld(engine);
-    bench = await ai.addBench({ role: 'admin' });
+    bench = await ai.addMaker({ role: 'admin' });
   });
   afterAll(() => ai.close());
 

@@ -10,7 +10,7 @@ type OwnedTable = Extract<TableRule, { kind: 'owned' }>;
 type Row = Record<string, unknown>;
 type Report = (what: string, outcome?: Attempt) => void;
 
-export interface Cast {
+export interface TestAccounts {
   /** Has at least one row in every owned table. */
   owner: Identity;
   /** Another user, whose own rows are none of the owner's. */
@@ -25,7 +25,7 @@ export interface Cast {
  */
 export async function findRowBreaches(
   world: World,
-  cast: Cast,
+  cast: TestAccounts,
   isTried: (table: TableInCatalog) => boolean = () => true,
 ): Promise<string[]> {
   const breaches: string[] = [];
@@ -49,7 +49,7 @@ interface Trial {
   table: TableInCatalog;
   rule: OwnedTable;
   row: Row;
-  cast: Cast;
+  cast: TestAccounts;
 }
 
 async function readRow(world: World, table: TableInCatalog, rule: OwnedTable, owner: Identity) {
@@ -67,7 +67,7 @@ async function tryOthersTable(
   world: World,
   table: TableInCatalog,
   rule: TableRule,
-  { owner, strangers }: Cast,
+  { owner, strangers }: TestAccounts,
   report: Report,
 ): Promise<void> {
   for (const identity of [...strangers, owner]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMakerWithRows } from './owned-rows.ts';
 import { readTables } from './catalog.ts';
-import { findRowBreaches, type Cast } from './row-breaches.ts';
+import { findRowBreaches, type TestAccounts } from './row-breaches.ts';
 import { NAMED_TABLES } from './table-matrix.ts';
 import { ENGINES, startWorld, type Identity, type World } from './test-world.ts';
 
@@ -71,7 +71,7 @@ const PLANTED: { table: string; plant: string; breach: RegExp; remove: string }[
 
 describe.each(ENGINES)('T1 rows of others on %s', (engine) => {
   let world: World;
-  let cast: Cast;
+  let cast: TestAccounts;
 
   beforeAll(async () => {
     world = await startWorld(engine);

@@ -25,9 +25,9 @@ import {
   answerWith,
   sentence,
   send,
-  openBench,
+  openComposer,
   asked,
-} from '../testing/fake-bench.ts';
+} from '../testing/fake-composer.ts';
 
 beforeEach(() => {
   withMachines(aMachine());
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('writing a job', () => {
   it('shows what was understood, and sends the sentence with the machine', async () => {
     answerWith();
-    openBench();
+    openComposer();
     await expect.element(button(/^Get settings/)).toBeDisabled();
     await sentence().fill(SENTENCE);
     await expectShown(page.getByRole('group', { name: /understood/ }).getByText('birch plywood'));
@@ -53,7 +53,7 @@ describe('writing a job', () => {
   });
 
   it('previews the sentence once, after a pause', async () => {
-    openBench();
+    openComposer();
     await sentence().fill('cut');
     await sentence().fill(SENTENCE);
     await expectCall(parseJob, {
@@ -65,14 +65,14 @@ describe('writing a job', () => {
 
   it('submits with Ctrl+Enter', async () => {
     answerWith();
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expectCalls(createJob, 1);
   });
 
   it('does not submit with Enter alone', async () => {
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await userEvent.keyboard('{Enter}');
     await expectText('birch plywood');
@@ -80,7 +80,7 @@ describe('writing a job', () => {
   });
 
   it('can start from an example', async () => {
-    openBench();
+    openComposer();
     const example = page.getByRole('group', { name: 'Examples' }).getByRole('button').first();
     await expectShown(example);
     await example.click();
@@ -89,14 +89,14 @@ describe('writing a job', () => {
   });
 
   it('refuses a text that is too long, and counts', async () => {
-    openBench();
+    openComposer();
     await sentence().fill('cut birch '.repeat(250));
     await expect.element(sentence()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(button(/^Get settings/)).toBeDisabled();
   });
 
   it('survives a reload', async () => {
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await expect
       .poll(() => localStorage.getItem(`beamwright:user:draft.${idOf(1)}`))
@@ -106,7 +106,7 @@ describe('writing a job', () => {
   it('can be sent even when the preview fails', async () => {
     api.on(parseJob, noAnswer);
     answerWith();
-    openBench();
+    openComposer();
     await send();
     await expectShown(heading('Workflow'));
   });
@@ -116,7 +116,7 @@ describe('writing a job', () => {
       parsed: { ...BIRCH, material: 'PVC' },
       safety: { level: 'block', alternatives: ['acrylic'] },
     });
-    openBench();
+    openComposer();
     await sentence().fill('cut 3 mm PVC');
     await button('Use acrylic').click();
     await expect.element(sentence()).toHaveValue('cut 3 mm acrylic');
@@ -127,14 +127,14 @@ describe('writing a job', () => {
     ['other watts', { stated_power_watts: 80 }, /80\sW.*40\sW/],
   ])('reports that the sentence names %s', async (_what, stated, words) => {
     understand({ parsed: { ...BIRCH, ...stated } });
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await expectText(words);
   });
 
   it('ignores watts that are nearly the same', async () => {
     understand({ parsed: { ...BIRCH, stated_power_watts: 45 } });
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await expectText('birch plywood');
     await expectGone(page.getByText(/45\sW/));
@@ -144,7 +144,7 @@ describe('writing a job', () => {
 describe('correcting what was understood', () => {
   it('edits a fact by its chip and sends it with the sentence', async () => {
     answerWith();
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await press(/thickness/);
     await textbox(/Thickness/).fill('6');
@@ -156,7 +156,7 @@ describe('correcting what was understood', () => {
   });
 
   it('resets a fact to the sentence', async () => {
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await press(/material/);
     await combobox('Material').fill('oak');
@@ -172,7 +172,7 @@ describe('correcting what was understood', () => {
       parsed: { ...BIRCH, thickness_mm: null },
       questions: [asked({})],
     });
-    openBench();
+    openComposer();
     await sentence().fill('cut birch plywood');
     await expectShown(button(/thickness.*required/));
   });
@@ -180,7 +180,7 @@ describe('correcting what was understood', () => {
   it('accepts a job as a form', async () => {
     understand({ parsed: { operations: [] } });
     answerWith();
-    openBench();
+    openComposer();
     await choose('Form');
     await combobox('Material').fill('oak');
     await textbox(/Thickness/).fill('0.25');
@@ -201,7 +201,7 @@ describe('correcting what was understood', () => {
   });
 
   it('fills the form from the sentence until the sentence is cleared', async () => {
-    openBench();
+    openComposer();
     await sentence().fill(SENTENCE);
     await expectText('birch plywood');
     await choose('Form');
@@ -214,14 +214,14 @@ describe('correcting what was understood', () => {
 describe('an opened job', () => {
   it('restores its sentence', async () => {
     answerWith({ input_text: 'engrave slate' });
-    openBench(`/?job=${idOf(30)}`);
+    openComposer(`/?job=${idOf(30)}`);
     await expectShown(heading('Workflow'));
     await expect.element(sentence()).toHaveValue('engrave slate');
   });
 
   it('keeps another sentence being written, and offers its own', async () => {
     answerWith({ input_text: 'engrave slate' });
-    openBench(`/?job=${idOf(30)}`);
+    openComposer(`/?job=${idOf(30)}`);
     await expect.element(sentence()).toHaveValue('engrave slate');
     await sentence().fill('cut oak');
     await expectText(/engrave slate/);
@@ -242,7 +242,7 @@ describe('an opened job', () => {
         },
       ],
     });
-    openBench(`/?job=${idOf(30)}`);
+    openComposer(`/?job=${idOf(30)}`);
     await expectShown(heading(/Not possible/));
     await expectText(/Light passes through/);
     await expectText('A UV laser');
@@ -251,7 +251,7 @@ describe('an opened job', () => {
 
 describe('jobs running elsewhere', () => {
   it('don’t load the job list without a model', async () => {
-    openBench();
+    openComposer();
     await expectShown(sentence());
     expect(api.calls(listJobs)).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('the history', () => {
     await expectGone(search());
   });
 
-  it('opens a job on the bench', async () => {
+  it('opens a job on the dashboard', async () => {
     withJobs(aSummary(31));
     api.on(getJob, aJob({ id: idOf(31) }));
     openHistory();
@@ -186,7 +186,7 @@ describe('deleting a job', () => {
 });
 
 describe('running a job again', () => {
-  it('opens a failed job on the bench', async () => {
+  it('opens a failed job on the dashboard', async () => {
     withJobs(aSummary(31, { status: 'failed', outcome: null }));
     api.on(runJob, aJob({ id: idOf(31) })).on(getJob, aJob({ id: idOf(31) }));
     openHistory();

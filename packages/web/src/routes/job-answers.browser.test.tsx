@@ -31,9 +31,9 @@ import {
   answerWith,
   sentence,
   send,
-  openBench,
+  openComposer,
   asked,
-} from '../testing/fake-bench.ts';
+} from '../testing/fake-composer.ts';
 
 beforeEach(() => {
   withMachines(aMachine());
@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('questions before settings', () => {
   const ask = async (...questions: Job['questions']) => {
     answerWith({ outcome: 'clarify', status: 'processing', workflow: [], questions });
-    openBench();
+    openComposer();
     await send('cut birch');
   };
 
@@ -180,7 +180,7 @@ describe('a blocked material', () => {
       parsed_data: { ...BIRCH, material: 'PVC' },
       safety: { level: 'block', alternatives: ['acrylic', 'PETG'], emissions: ['chlorine'] },
     });
-    openBench();
+    openComposer();
     await send('cut 3 mm PVC');
   };
 
@@ -217,7 +217,7 @@ describe('a blocked material', () => {
 describe('failures', () => {
   it('keeps the job and sends it under the same id when the network is back', async () => {
     api.on(createJob, noAnswer).on(getJob, () => refusal('not_found'));
-    openBench();
+    openComposer();
     await send();
     await expectShown(alert());
     answerWith();
@@ -229,7 +229,7 @@ describe('failures', () => {
 
   it('shows why the plan refuses it, and keeps the sentence', async () => {
     api.on(createJob, () => refusal('plan_limit_jobs'));
-    openBench();
+    openComposer();
     await send();
     await expectShown(alert());
     await expect.element(sentence()).toHaveValue(SENTENCE);
@@ -237,7 +237,7 @@ describe('failures', () => {
 
   it('runs a failed job again', async () => {
     answerWith({ status: 'failed', outcome: null, workflow: [] });
-    openBench();
+    openComposer();
     await send();
     await press('Run again');
     await expectCall(runJob, { body: {} });
@@ -246,14 +246,14 @@ describe('failures', () => {
 
   it('reports that a job was not found', async () => {
     api.on(getJob, () => refusal('not_found'));
-    openBench(`/?job=${idOf(30)}`);
+    openComposer(`/?job=${idOf(30)}`);
     await expectShown(link(/history/i).last());
     await expectText(/history/);
   });
 
   it('reports that machines could not be loaded, and retries', async () => {
     api.on(listMachines, () => refusal('database_unavailable'));
-    openBench();
+    openComposer();
     await expectShown(button(/try again/i));
     withMachines(aMachine());
     await press(/try again/i);
@@ -276,7 +276,7 @@ describe('a running job', () => {
       .on(createJob, ({ body }) => running(body.id ?? ''))
       .on(getJob, ({ params }) => running(params.id))
       .on(cancelGeneration, undefined);
-    openBench();
+    openComposer();
     await send();
     const list = page.getByRole('list', { name: 'Progress' });
     await expectShown(list);
@@ -292,7 +292,7 @@ describe('a running job', () => {
 
   it('waits while it is being sent', async () => {
     api.on(createJob, never);
-    openBench();
+    openComposer();
     await send();
     await expect.element(button(/^Get settings/)).toBeDisabled();
   });

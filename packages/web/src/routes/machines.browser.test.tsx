@@ -81,7 +81,7 @@ describe('the list of machines', () => {
     await expectGone(button('Add machine'));
   });
 
-  it('opens a machine on the bench', async () => {
+  it('opens a machine on the dashboard', async () => {
     withMachines(aMachine(), aMachine({ id: idOf(12), name: 'Marker', type: 'Fiber' }));
     openApp('/machines', aProfile());
     await button('Get settings for Marker').click();
@@ -197,7 +197,7 @@ describe('lenses of a machine', () => {
   });
 });
 
-describe('choosing a machine on the bench', () => {
+describe('choosing a machine on the dashboard', () => {
   const two = () =>
     withMachines(
       aMachine({ lenses: [aLens(11, 50.8), aLens(13, 101.6)] }),

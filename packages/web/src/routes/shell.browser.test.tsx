@@ -52,7 +52,7 @@ describe('the frame', () => {
     await expectText('v1.2.3');
   });
 
-  it('redirects an unknown URL to the bench', async () => {
+  it('redirects an unknown URL to the dashboard', async () => {
     const router = openApp('/nowhere', aProfile());
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });

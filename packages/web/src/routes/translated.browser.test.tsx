@@ -9,7 +9,7 @@ import {
   startPseudoLanguage,
   stopPseudoLanguage,
 } from '../lib/testing/pseudo-language.ts';
-import { asked } from '../testing/fake-bench.ts';
+import { asked } from '../testing/fake-composer.ts';
 import { api } from '../testing/fake-api.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import { aJob, aMachine, aProfile, aStep, idOf } from '../testing/samples.ts';

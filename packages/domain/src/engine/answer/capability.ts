@@ -6,7 +6,7 @@ import {
   wattsFor,
   type ThicknessLimits,
 } from '../../machines/thickness-limits.ts';
-import { goesThrough, lightOn, lightVerdict } from '../../light/light-on.ts';
+import { goesThrough, lightEffectOn, lightVerdict } from '../../light/light-effect.ts';
 import { insteadMessage, lightReason } from '../../light/messages.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
@@ -45,7 +45,7 @@ function lightWarning(
 ): CapabilityWarning | null {
   if (material === null) return null;
   const stock = { laser, watts, material, modifiers, thickness_mm };
-  const row = lightOn(stock);
+  const row = lightEffectOn(stock);
   const reason = row && lightReason(row);
   if (row === null || row.most === null || reason === null) return null;
   const verdict = lightVerdict(row, operation, stock);

@@ -59,7 +59,7 @@ export function cloneBody(template: Template, step: PortableStep, name: string):
 }
 
 /** Keys whose number would become zero in the style of the file, for example 0.4 among whole numbers. */
-export function vanishingKeys(template: Template, step: PortableStep): string[] {
+export function keysRoundedToZero(template: Template, step: PortableStep): string[] {
   return numbersOf(template, step)
     .filter(([key, value]) => {
       const style = styleOf(valueOf(template.section, key) ?? '');

@@ -13,7 +13,7 @@ import {
   cloneBody,
   frequencyIsInHertz,
   missingKeys,
-  vanishingKeys,
+  keysRoundedToZero,
 } from './clone-section.ts';
 import { repeatsSuffix } from './repeats-in-name.ts';
 import type { LibraryText, RawSection } from './library-text.ts';
@@ -68,7 +68,7 @@ export function writeEzcadMerge(
 function findVanishing(template: Template, settings: readonly CheckedSetting[]): Issue[] {
   return settings.flatMap((setting, at) =>
     setting.steps.flatMap((step, place) =>
-      vanishingKeys(template, step).map((key) => ({
+      keysRoundedToZero(template, step).map((key) => ({
         code: 'DOES_NOT_FIT' as const,
         field: `settings[${at}].steps[${place}]`,
         message: exportMessage('too_few_digits', { setting: setting.name, key }),

@@ -5,8 +5,8 @@ import { importMessage } from '../import-messages.ts';
 import type { PortableSetting, PortableStep } from '../portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from '../read-result.ts';
 import { takeRepeats } from '../taken-parts.ts';
-import { doubtInches } from '../unit-doubts.ts';
-import { doubtNames } from './doubt-names.ts';
+import { findInchDoubt } from '../find-inch-doubt.ts';
+import { findNameDoubts } from './find-name-doubts.ts';
 import type { LayerElement } from './layer-element.ts';
 import { readLayer, readRepeats, type ReadLayer } from './read-layer.ts';
 
@@ -96,8 +96,8 @@ export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
       setting,
       warnings: [
         ...rowWarnings(raw),
-        ...doubtNames(raw),
-        ...[doubtInches(setting, raw.line)].filter((doubt) => doubt !== null),
+        ...findNameDoubts(raw),
+        ...[findInchDoubt(setting, raw.line)].filter((doubt) => doubt !== null),
       ],
       dropped: [...new Set(raw.layers.flatMap(({ dropped }) => dropped))],
     },

@@ -10,7 +10,7 @@ import {
   SLICE_CHARACTERS,
 } from '../exchange-limits.ts';
 import { importMessage } from '../import-messages.ts';
-import { refuse, type Refusal, type RefusalCode, type StopReading } from '../refusals.ts';
+import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
 
 /** An element as it opens. Names are as written; attributes by their names in lower case. */
 export interface XmlElement {
@@ -24,7 +24,7 @@ export interface XmlElement {
 
 /** What the reader of one format does with a file. `stop` refuses the whole file. */
 export interface XmlHandler {
-  open(element: XmlElement, stop: StopReading): void;
+  open(element: XmlElement, stop: StopXml): void;
   /** `text` is the text directly inside the element and not inside another, the first 20,000 characters or so. */
   close(name: string, text: string): void;
 }
@@ -78,8 +78,10 @@ export function* readXml(text: string, handler: XmlHandler): Generator<number, X
   }
 }
 
+type StopXml = (code: RefusalCode, found?: Message) => never;
+
 /** Counts the events so far: every text that ended is one. */
-function connect(parser: SaxesParser, handler: XmlHandler, stop: StopReading): { count: number } {
+function connect(parser: SaxesParser, handler: XmlHandler, stop: StopXml): { count: number } {
   const events = { count: 0 };
   const countEvent = () => {
     events.count += 1;

@@ -111,7 +111,7 @@ function isAfterDeepVerb(text: JobText, { from, mm }: Measure): boolean {
  * The two thicknesses that a sentence gives for one sheet ("3mm plywood ... 6mm plywood sheet"), or none. "actual" and
  * "measured" decide; a thickness next to another material belongs to that one.
  */
-export function contradiction(
+export function contradictingThicknesses(
   text: JobText,
   {
     thicknesses,

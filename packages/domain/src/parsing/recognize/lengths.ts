@@ -5,7 +5,7 @@ import type { Mention } from '../naming.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import type { Measure } from './measures.ts';
-import { contradiction, isDeepTarget, isNear } from './length-sense.ts';
+import { contradictingThicknesses, isDeepTarget, isNear } from './length-sense.ts';
 import { sheetThickness } from './sheet-thickness.ts';
 
 export interface Lengths {
@@ -84,7 +84,7 @@ export function recognizeLengths(
     }
   }
   takeLooseDepth(text, thicknesses, lengths);
-  lengths.conflict_mm = contradiction(text, { thicknesses, mentions, material });
+  lengths.conflict_mm = contradictingThicknesses(text, { thicknesses, mentions, material });
   return lengths;
 }
 

@@ -11,7 +11,7 @@ import type { JobText } from '../job-text.ts';
 import { assumptionMessage } from '../messages.ts';
 import { GRAMS } from './measures.ts';
 import type { Measure } from './measures.ts';
-import { FILLINGS, isCoordinated, otherStock, refines, VAGUE } from './rival-stock.ts';
+import { FILLINGS, isCoordinated, otherStock, isRefinementOf, VAGUE } from './rival-stock.ts';
 import type { StockCandidate } from './rival-stock.ts';
 
 export interface ChosenMaterial {
@@ -53,9 +53,9 @@ export function chooseMaterial(
     if (
       best === null ||
       candidate.score > best.score ||
-      refines(candidate.material, best.material)
+      isRefinementOf(candidate.material, best.material)
     ) {
-      if (best === null || !refines(best.material, candidate.material)) best = candidate;
+      if (best === null || !isRefinementOf(best.material, candidate.material)) best = candidate;
     }
   }
   if (best === null) return paperByWeight(text, measures);

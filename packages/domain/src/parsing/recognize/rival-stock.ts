@@ -24,7 +24,7 @@ export const FILLINGS = wordList('filling');
  * "leather ... veg tan", "stainless, powder coat": the second names a kind of the first, or the coat that the light
  * reaches.
  */
-export function refines(kind: Material, general: Material): boolean {
+export function isRefinementOf(kind: Material, general: Material): boolean {
   if (kind === general) return false;
   const isWide = general.generic || VAGUE.has(general.canonical);
   const isCoat =
@@ -53,8 +53,8 @@ export function otherStock(
       other.material.safety !== 'block' &&
       (other.material.settings_as === null ||
         other.material.settings_as !== chosen.material.settings_as) &&
-      !refines(other.material, chosen.material) &&
-      !refines(chosen.material, other.material),
+      !isRefinementOf(other.material, chosen.material) &&
+      !isRefinementOf(chosen.material, other.material),
   );
 }
 

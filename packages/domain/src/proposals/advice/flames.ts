@@ -1,6 +1,6 @@
 import type { AdviceRule } from './advice-rule.ts';
 import { adviceWords } from './advice-words.ts';
-import { isBanned } from './defeat-words.ts';
+import { isBanned } from './negated-advice.ts';
 
 const FLAMES = adviceWords('flame');
 const FUEL = adviceWords('fuel');
@@ -25,7 +25,7 @@ const FED_OXYGEN = [
 const PATTERN = new RegExp(`\\b(?:${LET_BURN}|${FED}|${FED_OXYGEN})\\b`, 'g');
 
 /** ADV-10: flames left burning, and accelerants. */
-export const flames: AdviceRule = {
+export const flamesRule: AdviceRule = {
   number: 'ADV-10',
   isIn: (sentence) => [...sentence.matchAll(PATTERN)].some((match) => !isBanned(sentence, match)),
 };

@@ -1,6 +1,6 @@
 import type { AdviceRule } from './advice-rule.ts';
 import { adviceWords } from './advice-words.ts';
-import { advisesAgainst, isBanned } from './defeat-words.ts';
+import { advisesAgainst, isBanned } from './negated-advice.ts';
 
 const FUMES = adviceWords('fumes');
 const HARMLESS = adviceWords('harmless');
@@ -22,7 +22,7 @@ const CLAIMS = new RegExp(
 const against = advisesAgainst(adviceWords('extraction'));
 
 /** ADV-3: working without extraction or mask, or claims that fumes are harmless. */
-export const fumes: AdviceRule = {
+export const fumesRule: AdviceRule = {
   number: 'ADV-3',
   isIn: (sentence) =>
     against(sentence) || [...sentence.matchAll(CLAIMS)].some((match) => !isBanned(sentence, match)),

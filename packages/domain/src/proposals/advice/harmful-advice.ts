@@ -1,35 +1,37 @@
-import { air } from './air.ts';
+import { airRule } from './air.ts';
 import type { AdviceRule } from './advice-rule.ts';
-import { blockedStock } from './blocked-stock.ts';
-import { spelledOut } from './defeat-words.ts';
-import { eyes } from './eyes.ts';
-import { fire } from './fire.ts';
-import { flames } from './flames.ts';
-import { fumes } from './fumes.ts';
-import { interlocks } from './interlocks.ts';
-import { limits } from './limits.ts';
-import { readings } from './readings.ts';
+import { blockedStockRule } from './blocked-stock.ts';
+import { replacePronouns } from './negated-advice.ts';
+import { eyesRule } from './eyes.ts';
+import { fireRule } from './fire.ts';
+import { flamesRule } from './flames.ts';
+import { fumesRule } from './fumes.ts';
+import { interlocksRule } from './interlocks.ts';
+import { limitsRule } from './limits.ts';
+import { sentenceReadings } from './sentence-readings.ts';
 
 const RULES: readonly AdviceRule[] = [
-  interlocks,
-  eyes,
-  fumes,
-  fire,
-  air,
-  blockedStock,
-  limits,
-  flames,
+  interlocksRule,
+  eyesRule,
+  fumesRule,
+  fireRule,
+  airRule,
+  blockedStockRule,
+  limitsRule,
+  flamesRule,
 ];
 
 /**
  * Numbers of the rules that a text breaks with harmful advice (ADV-1 to ADV-7, ADV-10), in any of the parser's eight
  * languages. When in doubt, a rule counts as broken: leaving out a text does no harm.
  */
-export function brokenAdvice(text: string): string[] {
-  const sentences = readings(text).flatMap((reading) =>
-    reading.concat(reading.flatMap((sentence, at) => spelledOut(reading[at - 1] ?? '', sentence))),
+export function brokenAdviceRules(text: string): string[] {
+  const sentences = sentenceReadings(text).flatMap((reading) =>
+    reading.concat(
+      reading.flatMap((sentence, at) => replacePronouns(reading[at - 1] ?? '', sentence)),
+    ),
   );
   return RULES.filter(({ isIn }) => sentences.some(isIn)).map(({ number }) => number);
 }
 
-export const isHarmfulAdvice = (text: string): boolean => brokenAdvice(text).length > 0;
+export const isHarmfulAdvice = (text: string): boolean => brokenAdviceRules(text).length > 0;

@@ -1,6 +1,6 @@
 import type { AdviceRule } from './advice-rule.ts';
 import { adviceWords } from './advice-words.ts';
-import { advisesAgainst, isBanned } from './defeat-words.ts';
+import { advisesAgainst, isBanned } from './negated-advice.ts';
 
 /** Hands in the machine while it runs. */
 const REACHING = new RegExp(
@@ -11,7 +11,7 @@ const REACHING = new RegExp(
 const against = advisesAgainst(adviceWords('interlock'));
 
 /** ADV-1: disabling interlocks, doors, lids, guards, covers or stops, or reaching inside while it runs. */
-export const interlocks: AdviceRule = {
+export const interlocksRule: AdviceRule = {
   number: 'ADV-1',
   isIn: (sentence) =>
     against(sentence) ||

@@ -2,7 +2,12 @@ import type { Message } from '../../messages/message.ts';
 import { safetyMessage } from '../messages.ts';
 import { distinctMessages } from '../../messages/distinct-messages.ts';
 import { lightReason } from '../../light/messages.ts';
-import { goesThrough, isThinEnough, lightOn, lightVerdict } from '../../light/light-on.ts';
+import {
+  goesThrough,
+  isThinEnough,
+  lightEffectOn,
+  lightVerdict,
+} from '../../light/light-effect.ts';
 import type { LightRow } from '../../light/light-table.ts';
 import { suitabilityFor } from '../../materials/catalog.ts';
 import type { Material } from '../../materials/catalog.ts';
@@ -47,7 +52,7 @@ function mismatch(
     modifiers: parsed.material_modifiers,
     thickness_mm: parsed.thickness_mm,
   };
-  const row: LightRow | null = lightOn(stock);
+  const row: LightRow | null = lightEffectOn(stock);
   const verdict = row === null ? 'settings' : lightVerdict(row, operation, stock);
   if (row !== null && goesThrough(operation) && isThinEnough(row, parsed.thickness_mm)) return {};
   const isAdvice = verdict === 'ask' || verdict === 'hint';

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 
 /** Channels between processes; browsers cannot subscribe. */
-export const STORED = 'ai-stored';
-export const CONTROL = 'ai-control';
+export const STORED_CHANNEL = 'ai-stored';
+export const CONTROL_CHANNEL = 'ai-control';
 
 interface PublishContext {
   realtime: Realtime;
@@ -14,18 +14,18 @@ interface PublishContext {
 /** Approved settings or baselines changed: every process invalidates its cache. */
 export function publishStoredSettingChanged({ realtime, log }: PublishContext): void {
   realtime
-    .publish(STORED, 'changed', null)
+    .publish(STORED_CHANNEL, 'changed', null)
     .catch((error: unknown) =>
       log.warn({ err: error }, 'a settings change could not be published'),
     );
 }
 
 export const onStoredSettingChanged = (realtime: Realtime, listener: () => void): (() => void) =>
-  realtime.subscribe(STORED, listener);
+  realtime.subscribe(STORED_CHANNEL, listener);
 
 /** Stops the generation for this job, in whichever process it runs. */
 export const publishGenerationCanceled = (realtime: Realtime, jobId: string): Promise<void> =>
-  realtime.publish(CONTROL, 'cancel', jobId);
+  realtime.publish(CONTROL_CHANNEL, 'cancel', jobId);
 
 interface CancelHandlers {
   onCanceled: (jobId: string) => void;
@@ -37,7 +37,7 @@ export const onGenerationCanceled = (
   realtime: Realtime,
   { onCanceled, onMissed }: CancelHandlers,
 ): (() => void) =>
-  realtime.subscribe(CONTROL, (event, data) => {
+  realtime.subscribe(CONTROL_CHANNEL, (event, data) => {
     if (event === STREAM_SIGNALS.ready) onMissed();
     if (event === 'cancel' && typeof data === 'string') onCanceled(data);
   });

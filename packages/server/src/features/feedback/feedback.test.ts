@@ -34,7 +34,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  const addBench = async (plan: 'Free' | 'Pro' = 'Pro') => {
+  const addMaker = async (plan: 'Free' | 'Pro' = 'Pro') => {
     const maker = await world.addMaker({ plan });
     const body = { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false } as const;
     const machine_id = ((await maker.call(createMachine, { body })).body as Machine).id;
@@ -58,7 +58,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     ((await maker.call(getSetting, { params: { id } })).body as Setting).confidence;
 
   test('the confidence of a setting comes from its results, by the specification’s formula', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const saved = await bench.save();
     const { id, speed_mm_min, power_percent, passes, confidence: computed } = saved;
     const first = await bench.report(id, { edge_score: 8, cut_through: true, notes: ' nice ' });
@@ -97,7 +97,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
   });
 
   test('sent twice with one id it is saved once; a taken id reveals nothing about its owner', async () => {
-    const [bench, other] = [await addBench(), await addBench()];
+    const [bench, other] = [await addMaker(), await addMaker()];
     const [{ id }, { id: second }] = [
       await bench.save(),
       await bench.save('cut 6mm birch plywood'),
@@ -113,20 +113,20 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
   });
 
   test('an empty result is refused, and so is an impossible score', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const { id } = await bench.save();
     expect(await bench.report(id, { notes: '   ' })).toMatchObject({
       status: 422,
       body: { code: 'feedback_empty' },
     });
     expect((await bench.report(id, { edge_score: 11 })).status).toBe(400);
-    const other = await addBench();
+    const other = await addMaker();
     expect((await other.report(id, { edge_score: 5 })).status).toBe(404);
     expect((await other.call(listFeedback, { params: { id }, query: {} })).status).toBe(404);
   });
 
   test('the next answer on this machine is better for it, where the plan learns', async () => {
-    const [pro, free] = [await addBench('Pro'), await addBench('Free')];
+    const [pro, free] = [await addMaker('Pro'), await addMaker('Free')];
     for (const bench of [pro, free]) {
       const { id } = await bench.save();
       const before = (await bench.start()).workflow[0];
@@ -151,7 +151,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
   });
 
   test('the prompt lists five settings of the last week without a result, and pauses for a day', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const saved: string[] = [];
     for (let count = 0; count < 7; count += 1) saved.unshift((await bench.save()).id);
     expect(await bench.prompts()).toEqual(saved.slice(0, 5));
@@ -175,7 +175,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
   });
 
   test('all results together name the issues and the settings that proved best', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const [good, fair, rare] = [await bench.save(), await bench.save(), await bench.save()];
     for (const edge_score of [9, 10, 9]) await bench.report(good.id, { edge_score });
     for (const notes of ['too hot', 'too hot and rough edge', 'ok']) {
@@ -196,14 +196,14 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
         expect.objectContaining({ setting_id: fair.id, count: 3, confidence: 0.6 }),
       ],
     });
-    expect(await (await addBench('Free')).call(getFeedbackInsights, {})).toMatchObject({
+    expect(await (await addMaker('Free')).call(getFeedbackInsights, {})).toMatchObject({
       status: 403,
       body: { title: 'Your plan doesn’t include statistics of all results' },
     });
   });
 
   test('a photo is redrawn: upright, smaller, and without its location', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const result = await report(bench);
     const taken = await sharp({
       create: { width: 3000, height: 2000, channels: 3, background: '#c2410c' },
@@ -221,7 +221,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     const photo = shown.body as Buffer;
     expect(await sharp(photo).metadata()).toMatchObject({ width: 1067, height: 1600 });
     expect(photo.includes('SECRET PLACE')).toBe(false);
-    const other = await addBench();
+    const other = await addMaker();
     expect((await other.call(getPhoto, { params })).status).toBe(404);
     expect((await other.call(addPhoto, { params, body: taken })).status).toBe(404);
     expect((await bench.call(deleteFeedback, { params })).status).toBe(204);
@@ -229,7 +229,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
   });
 
   test('a file that isn’t a photo, is too large or has too many pixels is refused, and nothing is stored', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const params = { id: (await report(bench)).id };
     const send = (body: Uint8Array, type = 'image/jpeg') =>
       bench.call(addPhoto, { params, body }, { 'content-type': type });
@@ -270,7 +270,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     expect((await bench.call(getPhoto, { params })).status).toBe(404);
   });
 
-  async function report(bench: Awaited<ReturnType<typeof addBench>>): Promise<Feedback> {
+  async function report(bench: Awaited<ReturnType<typeof addMaker>>): Promise<Feedback> {
     const { body } = await bench.report((await bench.save()).id, { edge_score: 7 });
     return (body as { feedback: Feedback }).feedback;
   }

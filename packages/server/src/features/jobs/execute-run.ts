@@ -47,13 +47,13 @@ function toGenerationInput(
   run: Run,
   planned: PlannedRun,
 ): Omit<Parameters<Generator['generate']>[0], 'announce'> {
-  const { userId, account, job_id, bench } = run;
+  const { userId, account, job_id, jobMachine } = run;
   return {
     userId,
     account,
     job_id,
     ...planned,
-    machine_name: bench.machine.name,
+    machine_name: jobMachine.machine.name,
     order: 'full',
     isCanceled: () => db((trx) => isRunCanceled(trx, run)),
     log,

@@ -37,7 +37,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
     const body = { name, type: 'CO2', power_watts, is_galvo: false } as const;
     return ((await maker.call(createMachine, { body })).body as Machine).id;
   };
-  const addBench = async () => {
+  const addMaker = async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker, 'Großer Laser');
     const start = async (input_text: string) =>
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
   };
 
   test('all words of a search are matched in the sentence and the machine, ignoring case', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     for (const text of ['cut 3mm birch plywood', 'cut 100% cotton', 'engrave slate']) {
       await bench.start(text);
     }
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
   });
 
   test('jobs are found by machine and by how they ended', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const [done, asks, refused] = [
       await bench.start('cut 3mm birch plywood'),
       await bench.start('cut birch plywood'),
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
   });
 
   test('the first page has the total, and no job is missing or repeated', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     await world.fillJobs(bench.userId, 45);
     await bench.start('engrave slate');
     const seen: string[] = [];
@@ -102,7 +102,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
   });
 
   test('a deleted job is gone everywhere, counts in its month and comes back', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await bench.start('cut 3mm birch plywood');
     const saved = await bench.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
     const params = { id: job.id };
@@ -129,7 +129,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
   });
 
   test('the bin keeps a job for 30 days and through its month; the bypass log stays', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await bench.start('cut 4mm PVC sheet');
     await bench.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
     const age = (deleted: string, created: string) =>
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
   });
 
   test('a job is repeated on another machine, with its answers and without its bypass', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const asked = await bench.start('cut birch plywood');
     await bench.call(runJob, { params: { id: asked.id }, body: { answers: { thickness_mm: 6 } } });
     const machine_id = await addMachine(bench, 'Big one', 130);

@@ -2,7 +2,7 @@ import { problemMessage } from '@beamwright/domain/messages';
 import type { createJob, OperationRequest, parseJob, runJob } from '@beamwright/contract';
 import type { BurnResult, JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
-import { toMachineProfile, type Bench } from './bench.ts';
+import { toMachineProfile, type JobMachine } from './job-machine.ts';
 import { composeSentence } from './compose-sentence.ts';
 import type { JobFields } from './tables.ts';
 
@@ -33,14 +33,14 @@ export function readInput(draft: Draft): JobInput {
 export function toRequest(
   input: JobInput,
   answers: JobAnswers,
-  bench: Bench,
+  jobMachine: JobMachine,
   results: readonly BurnResult[] = [],
 ): JobRequest {
   return {
     ...(input.input_type === 'natural' ? { text: input.input_text } : {}),
     ...input.fields,
     answers,
-    machine: toMachineProfile(bench),
+    machine: toMachineProfile(jobMachine),
     ...(results.length > 0 && { results }),
   };
 }

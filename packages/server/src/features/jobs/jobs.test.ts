@@ -29,7 +29,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  async function addBench(options: Parameters<World['addMaker']>[0] = {}): Promise<Bench> {
+  async function addMaker(options: Parameters<World['addMaker']>[0] = {}): Promise<Bench> {
     const maker = await world.addMaker(options);
     const { body } = await maker.call(createMachine, {
       body: {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     bench.call(runJob, { params: { id: job.id }, body });
 
   test('a sentence becomes a completed workflow that can be read again', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const sentence = 'cut 3mm birch plywood coasters and engrave a logo lightly';
     const job = await startText(bench, sentence);
     expect(job).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a form without a sentence is a structured job with a sentence made from it', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const { body } = await start(bench, {
       lens_id: bench.machine.lenses[0]?.id,
       material: 'birch plywood',
@@ -92,7 +92,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a job without any description is refused and not saved', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const answer = await start(bench, { input_text: '  ' });
     expect(answer).toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a question keeps the job waiting; the answer is kept and finishes it', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut birch plywood');
     expect(job).toMatchObject({ status: 'processing', outcome: 'clarify', workflow: [] });
     expect(job.questions.map((question) => question.field)).toContain('thickness');
@@ -121,7 +121,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a blocked material is refused before any question, in the one sentence', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut 4mm PVC sheet');
     expect(job).toMatchObject({
       status: 'completed',
@@ -138,7 +138,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a bypass is logged with its reasons, marked, and costs confidence', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut 4mm PVC sheet');
     const { body } = await run(bench, job, { bypass_safety: true });
     const passed = body as Job;
@@ -160,7 +160,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a bypass covers the hazard it was given for and no other', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut PVC sheet');
     const waiting = (await run(bench, job, { bypass_safety: true })).body as Job;
     expect(waiting).toMatchObject({ outcome: 'clarify', safety_bypassed: true });
@@ -173,14 +173,14 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('asking to bypass where nothing is blocked changes nothing', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut 3mm birch plywood');
     const { body } = await run(bench, job, { bypass_safety: true });
     expect(body).toEqual(job);
   });
 
   test('the same id sent again is the same job, also at the limit and concurrently', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const id = randomUUID();
     const body = { id, input_text: 'cut 3mm birch plywood' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(bench, body)));
@@ -196,7 +196,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('an id of somebody else is answered as not found and changes nothing', async () => {
-    const [owner, other] = [await addBench(), await addBench()];
+    const [owner, other] = [await addMaker(), await addMaker()];
     const job = await startText(owner, 'cut 3mm birch plywood');
     const answer = await start(other, { id: job.id, input_text: 'engrave slate' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -204,7 +204,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('the monthly limit holds exactly, in UTC months, with the words of the specification', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     await world.fillJobs(bench.userId, 19);
     await world.fillJobs(bench.userId, 30, 'last month');
     const before = (await bench.call(getProfile, {})).body as Profile;
@@ -224,7 +224,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a job cut off by a crash becomes failed and runs again', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut 3mm birch plywood');
     const waiting = await startText(bench, 'cut birch plywood');
     const cutOff = (age: string, id: string) =>
@@ -246,7 +246,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a job runs again on its machine as it is now', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut 3mm birch plywood');
     await bench.call(updateMachine, {
       params: { id: bench.machine.id },
@@ -258,7 +258,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a saved step stays linked while the workflow has it, and not after it changed', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut 3mm birch plywood');
     await bench.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
     const same = (await run(bench, job, {})).body as Job;
@@ -269,7 +269,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a machine that was deleted cannot run the job again', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const job = await startText(bench, 'cut 3mm birch plywood');
     await world.sql('delete from machines where id = $1', [bench.machine.id]);
     expect(await run(bench, job, {})).toMatchObject({
@@ -279,7 +279,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('a lens of another machine is refused', async () => {
-    const bench = await addBench({ plan: 'Pro' });
+    const bench = await addMaker({ plan: 'Pro' });
     const { body } = await bench.call(createMachine, {
       body: {
         name: 'Other',
@@ -295,7 +295,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('parse previews the outcome and saves nothing', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const { status, body } = await bench.call(parseJob, {
       body: { machine_id: bench.machine.id, input_text: 'cut birch plywood' },
     });
@@ -310,7 +310,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   test('the history has 20 jobs per page, newest first', async () => {
-    const bench = await addBench({ plan: 'Pro' });
+    const bench = await addMaker({ plan: 'Pro' });
     await world.fillJobs(bench.userId, 25);
     const first = (await bench.call(listJobs, { query: {} })).body as {
       items: JobSummary[];

@@ -5,7 +5,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Generator } from '../ai/service.ts';
 import type { FindAdditions, QuestionEvent, SkippedQuestion } from '../questions/service.ts';
 import type { Account } from '../plans/service.ts';
-import type { Bench } from './bench.ts';
+import type { JobMachine } from './job-machine.ts';
 import type { BypassDecision, BypassState } from './decide-bypass.ts';
 
 /** Dependencies of a job in addition to its request: the rules of the installation, the generator, and open pages. */
@@ -23,7 +23,7 @@ export interface Run {
   run_number: number;
   request: JobRequest;
   bypass: BypassState;
-  bench: Bench;
+  jobMachine: JobMachine;
   /** The outcome of the previous run's questions. */
   answered: QuestionEvent[];
 }

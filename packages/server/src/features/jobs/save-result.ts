@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
 import type { GenerationResult } from '../ai/service.ts';
 import { askedEvents, recordQuestions } from '../questions/service.ts';
-import { benchColumns } from './bench.ts';
+import { machineColumns } from './job-machine.ts';
 import { detachSavedSteps, presentJob, updateRun } from './queries.ts';
 import type { PlannedRun, Run } from './run.ts';
 
@@ -28,7 +28,7 @@ export async function saveResult(
   const update = updateRun(trx, run, {
     ...resultColumns(planned, generated),
     workflow,
-    ...benchColumns(run.bench),
+    ...machineColumns(run.jobMachine),
   });
   const events = [...run.answered, ...askedEvents(result.questions)];
   const { skipped, bypassed_hazard } = planned;

@@ -20,7 +20,13 @@ import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { checkCapacity, lockAccount, readUsed, type Account } from '../plans/service.ts';
-import { benchColumns, findChosen, loadBench, toBench, type Choice } from './bench.ts';
+import {
+  machineColumns,
+  findChosen,
+  loadJobMachine,
+  toJobMachine,
+  type Choice,
+} from './job-machine.ts';
 import { readOwnJob } from './get-job.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
@@ -127,7 +133,7 @@ function addJob(
   { input, answers, choice }: NewJob,
 ): LastStatement<StartedJob> {
   const { userId } = account;
-  const bench = toBench(machine, choice);
+  const jobMachine = toJobMachine(machine, choice);
   checkCapacity(account, jobsMeter, used);
   const added = trx
     .insertInto('jobs')
@@ -138,9 +144,9 @@ function addJob(
       input_type: input.input_type,
       input_fields: JSON.stringify(input.fields),
       answers: JSON.stringify(answers),
-      machine_id: bench.machine.id,
-      lens_id: bench.lens?.id ?? null,
-      ...benchColumns(bench),
+      machine_id: jobMachine.machine.id,
+      lens_id: jobMachine.lens?.id ?? null,
+      ...machineColumns(jobMachine),
     })
     .onConflict((oc) => oc.column('id').doNothing())
     .returning(['id', 'run_number']);
@@ -152,9 +158,9 @@ function addJob(
       account,
       job_id: row.id,
       run_number: row.run_number,
-      request: toRequest(input, answers, bench, learnedFrom(account, results)),
+      request: toRequest(input, answers, jobMachine, learnedFrom(account, results)),
       bypass: { requested: false, earlier: undefined },
-      bench,
+      jobMachine,
       answered: [],
     };
     return { run };
@@ -187,8 +193,8 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
       values: { n: MAX_RUNS },
     });
   }
-  const [bench, results, bypass] = await Promise.all([
-    loadBench(trx, userId, row),
+  const [jobMachine, results, bypass] = await Promise.all([
+    loadJobMachine(trx, userId, row),
     row.machine_id === null ? [] : selectResults(trx, userId, row.machine_id),
     row.safety_bypassed ? selectLatestBypass(trx, id) : undefined,
   ]);
@@ -215,11 +221,11 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
     request: toRequest(
       { ...row, fields: row.input_fields },
       answers,
-      bench,
+      jobMachine,
       learnedFrom(account, results),
     ),
     bypass: { requested: body.bypass_safety ?? false, earlier: bypass },
-    bench,
+    jobMachine,
     answered: answerEvents(row.questions, answers),
   };
 }
@@ -231,8 +237,8 @@ const learnedFrom = (account: Account, results: BurnResult[]): BurnResult[] =>
 /** Previews parsing, questions and refusals; nothing is saved. */
 export async function parseDraft({ db, userId, findAdditions }: JobContext, draft: ParseDraft) {
   const input = readInput(draft);
-  const bench = await db((trx) => loadBench(trx, userId, draft));
-  const reading = readJob(toRequest(input, {}, bench));
+  const jobMachine = await db((trx) => loadJobMachine(trx, userId, draft));
+  const reading = readJob(toRequest(input, {}, jobMachine));
   const { added } = (await findAdditions(reading)) ?? {};
   const safety = judgeReading(reading, added?.added_findings);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);

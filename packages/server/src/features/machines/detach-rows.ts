@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { createPauser } from '../../platform/threads/breathe.ts';
+import { createPauser } from '../../platform/threads/create-pauser.ts';
 
 /** Rows of each table per transaction: on the embedded engine, all requests wait for it. */
 const BATCH = 250;

@@ -58,7 +58,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
       [plan, bytes],
     );
 
-  async function addBench(plan: 'Free' | 'Hobby' | 'Pro' | 'Shop' | 'Corporate' = 'Pro') {
+  async function addMaker(plan: 'Free' | 'Hobby' | 'Pro' | 'Shop' | 'Corporate' = 'Pro') {
     const maker = await world.addMaker({ plan });
     const { body: machine } = await maker.call(createMachine, {
       body: { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false },
@@ -72,7 +72,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     });
     return { ...maker, machine_id, jobId: (job as Job).id, settingId: (setting as Setting).id };
   }
-  type Bench = Awaited<ReturnType<typeof addBench>>;
+  type Bench = Awaited<ReturnType<typeof addMaker>>;
 
   const storageOf = async (maker: Pick<Maker, 'call'>) =>
     (await maker.call(getStorage, {})).body as Storage;
@@ -113,7 +113,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
     limitPlan(plan, (await usedBy(bench)) + bytes);
 
   test('the count equals the size of the rows after any change', async () => {
-    const bench = await addBench('Shop');
+    const bench = await addMaker('Shop');
     const { call, settingId, jobId, machine_id, userId } = bench;
     expect(await recount(userId)).toBe(await usedBy(bench));
     const params = { id: settingId };
@@ -153,7 +153,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
   });
 
   test('a full account adds nothing, and says how much is used and where', async () => {
-    const bench = await addBench('Hobby');
+    const bench = await addMaker('Hobby');
     const { call, settingId, jobId, machine_id, userId } = bench;
     const { id: draft } = await importOf(bench, tableOf(20));
     const photoOf = await report(bench);
@@ -199,7 +199,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
   });
 
   test('twenty concurrent results at the limit: exactly those that fit are saved', async () => {
-    const bench = await addBench('Free');
+    const bench = await addMaker('Free');
     const { call, settingId } = bench;
     const body = { edge_score: 7, notes: 'n'.repeat(500) };
     const give = () => call(giveFeedback, { params: { id: settingId }, body });
@@ -218,7 +218,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
   });
 
   test('after a downgrade nothing is deleted: content can be read and deleted, but not added', async () => {
-    const bench = await addBench('Shop');
+    const bench = await addMaker('Shop');
     const { call, settingId, userId } = bench;
     await limitPlan('Free', 1000);
     await world.sql(`update profiles set plan_text = 'Free' where id = $1`, [userId]);
@@ -239,7 +239,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
   });
 
   test('the bin counts until it is emptied; only jobs of earlier months are deleted', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const { call, settingId, jobId, userId } = bench;
     const result = await report(bench, 'my own words');
     await call(addPhoto, { params: { id: result.id }, body: await pictureOf(20) });
@@ -273,7 +273,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
   });
 
   test('no user can empty another’s bin', async () => {
-    const [one, other] = [await addBench(), await addBench()];
+    const [one, other] = [await addMaker(), await addMaker()];
     await one.call(deleteSetting, { params: { id: one.settingId } });
     const before = await storageOf(one);
     await other.call(clearStorage, { body: { what: 'bin' } });
@@ -293,7 +293,7 @@ describe.each(ENGINES)('storage of an account on %s', (engine) => {
   });
 
   test('results of a setting, runs of a job and machines of an account have a ceiling', async () => {
-    const bench = await addBench('Corporate');
+    const bench = await addMaker('Corporate');
     const { call, settingId, jobId, userId } = bench;
     await world.sql(
       `insert into feedback (user_id, setting_id, material, operation, speed_mm_min, power_percent, passes, edge_score)

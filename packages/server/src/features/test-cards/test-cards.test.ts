@@ -38,7 +38,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  const addBench = async (plan: 'Hobby' | 'Pro' = 'Pro', machine: object = {}) => {
+  const addMaker = async (plan: 'Hobby' | 'Pro' = 'Pro', machine: object = {}) => {
     const maker = await world.addMaker({ plan });
     const { body } = await maker.call(createMachine, {
       body: { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false, ...machine },
@@ -69,7 +69,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     }));
 
   test('a card is designed around the setting, saved, listed and deleted', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const setting = await bench.save();
     const preview = await bench.call(previewTestCard, {
       params: { id: setting.id },
@@ -98,7 +98,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('tapped cells become the next version, and the engine learns', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const setting = await bench.save();
     const coarse: CardRequest = {
       kind: 'grid',
@@ -153,7 +153,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('if all failed, nothing is changed, and the next card continues with stronger settings', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const setting = await bench.save();
     const card = (await bench.make(setting.id)).body as TestCard;
     const marks = card.cells.map(({ id }) => ({ cell: id, mark: 'failed' as const }));
@@ -172,7 +172,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('the next card is about the same step and drawn alike', async () => {
-    const bench = await addBench('Pro', { type: 'Fiber', power_watts: 30, is_galvo: true });
+    const bench = await addMaker('Pro', { type: 'Fiber', power_watts: 30, is_galvo: true });
     const setting = await bench.save('deep engrave 3mm brass');
     expect(setting.further_steps.length).toBeGreaterThan(0);
     const layout = { step_index: 1, cell_mm: 6, gap_mm: 3, speed_unit: 'mm/min' } as const;
@@ -184,7 +184,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('a kerf card is measured, and the kerf is saved', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const setting = await bench.save();
     const card = (await bench.make(setting.id, { kind: 'kerf' })).body as TestCard;
     const { pieces, piece_mm } = card.kerf ?? { pieces: 0, piece_mm: 0 };
@@ -207,7 +207,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
     ['svg', 'image/svg+xml', /<svg/, /\.svg$/],
     ['gcode', 'text/x-gcode', /\$32=1/, /\.gcode$/],
   ] as const)('it is written as %s', async (format, type, content, name) => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const setting = await bench.save();
     const input: CardRequest = { ...SPEED_BY_POWER, columns: { axis: 'power_percent', count: 4 } };
     const card = (await bench.make(setting.id, input)).body as TestCard;
@@ -222,7 +222,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('a card of many layers comes as a zip of several files', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const setting = await bench.save('engrave slate');
     const input: CardRequest = {
       kind: 'grid',
@@ -239,7 +239,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('an impossible card is refused with a suggested change', async () => {
-    const bench = await addBench('Pro', { bed_width_mm: 30, bed_height_mm: 30 });
+    const bench = await addMaker('Pro', { bed_width_mm: 30, bed_height_mm: 30 });
     const setting = await bench.save();
     const input: CardRequest = { ...SPEED_BY_POWER, cell_mm: 20 };
     expect(await bench.make(setting.id, input)).toMatchObject({
@@ -255,7 +255,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('a card of a material that is blocked today is not written', async () => {
-    const bench = await addBench();
+    const bench = await addMaker();
     const setting = await bench.save();
     const card = (await bench.make(setting.id)).body as TestCard;
     await world.sql(`update settings set name = 'PVC after all' where id = $1`, [setting.id]);
@@ -268,7 +268,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
   });
 
   test('smaller plans have no test cards, and say so', async () => {
-    const bench = await addBench('Hobby');
+    const bench = await addMaker('Hobby');
     const setting = await bench.save();
     expect(await bench.make(setting.id)).toMatchObject({
       status: 403,

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { gatherWrites } from './gather-writes.ts';
+import { corkWrites } from './cork-writes.ts';
 
 /** How long the other side may take to say goodbye. */
 const CLOSE_TIMEOUT_MS = 2000;
@@ -9,7 +9,7 @@ const CLOSE_TIMEOUT_MS = 2000;
  * inside an event, which would end the process; a server that hangs would keep a connection that was ended here.
  */
 export class GuardedSocket extends Socket {
-  readonly #gather = gatherWrites(this);
+  readonly #gather = corkWrites(this);
 
   constructor() {
     super();

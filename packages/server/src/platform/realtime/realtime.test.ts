@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createLogger } from '../logger.ts';
-import { addressOf, openEvents, until } from '../testing/event-reader.ts';
+import { addressOf, openEvents, waitUntil } from '../testing/event-reader.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 
@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     const [stream, elsewhere] = [await open(maker), await open(other)];
     for (const event of ['first', 'second', 'third']) await publish(maker.own, event, 'é');
     await publish(other.own, 'last');
-    await until(() => elsewhere.events.length > 0 && stream.events.length > 2);
+    await waitUntil(() => elsewhere.events.length > 0 && stream.events.length > 2);
     expect(elsewhere.events).toEqual([{ channel: other.own, event: 'last', data: null }]);
     expect(stream.events).toEqual(
       ['first', 'second', 'third'].map((event) => ({ channel: maker.own, event, data: 'é' })),
@@ -80,14 +80,14 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     const stream = await openEvents(second, maker.client, [maker.own]);
     await publish('a-cache', 'changed');
     await publish(maker.own, 'done');
-    await until(() => stream.events.length > 0 && received.length > 0);
+    await waitUntil(() => stream.events.length > 0 && received.length > 0);
     stop();
     await publish('a-cache', 'unheard');
     await publish(maker.own, 'after');
-    await until(() => stream.events.length > 1);
+    await waitUntil(() => stream.events.length > 1);
     expect(received).toEqual(['changed']);
     await second.close();
-    await until(stream.isClosed);
+    await waitUntil(stream.isClosed);
   });
 
   test('a changed profile notifies its user, without its content', async () => {
@@ -97,7 +97,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     await maker.client.call(updateProfile, { body: { name: 'Secret' } });
     await query(`update profiles set plan_text = 'Pro' where id = $1`, [maker.id]);
     await publish(other.own, 'end');
-    await until(() => stream.events.length > 1 && elsewhere.events.length > 0);
+    await waitUntil(() => stream.events.length > 1 && elsewhere.events.length > 0);
     const changed = { channel: maker.own, event: 'changed', data: null };
     expect(stream.events).toEqual([changed, changed]);
     expect(elsewhere.events).toHaveLength(1);
@@ -111,7 +111,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     }
     await expect(publish(maker.own, 'long', 'x'.repeat(4096))).rejects.toThrow(/bytes/);
     await publish(maker.own, 'after');
-    await until(() => stream.events.length > 0);
+    await waitUntil(() => stream.events.length > 0);
     expect(stream.events).toEqual([{ channel: maker.own, event: 'after', data: null }]);
   });
 
@@ -123,7 +123,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     });
     realtime.subscribe('shaky', (event) => received.push(event));
     await publish('shaky', 'changed');
-    await until(() => received.length > 0);
+    await waitUntil(() => received.length > 0);
     expect(received).toEqual(['changed']);
   });
 
@@ -133,7 +133,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     await addJob(maker);
     const stream = await open(other, `job-${job}`);
     await publish(`job-${job}`, 'progress');
-    await until(() => stream.events.length > 0);
+    await waitUntil(() => stream.events.length > 0);
 
     const visitor = { ...maker, client: server.createClient() };
     await expect(open(visitor)).rejects.toThrow('401 authentication_required');
@@ -154,16 +154,16 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     const [job, kept] = [`job-${await addJob(maker)}`, maker.own];
     const stream = await open(maker, job, kept);
     await publish(job, 'before');
-    await until(() => stream.events.length > 0);
+    await waitUntil(() => stream.events.length > 0);
     await query('delete from jobs where user_id = $1', [maker.id]);
-    await until(async () => {
+    await waitUntil(async () => {
       await publish(job, 'progress');
       return stream.refused.length > 0;
     });
     const { length } = stream.events.filter(({ channel }) => channel === job);
     for (let index = 0; index < 5; index += 1) await publish(job, 'unheard');
     await publish(kept, 'heard');
-    await until(() => stream.events.at(-1)?.channel === kept);
+    await waitUntil(() => stream.events.at(-1)?.channel === kept);
     expect(stream.refused).toEqual([job]);
     expect(stream.events.filter(({ channel }) => channel === job)).toHaveLength(length);
   });
@@ -182,9 +182,9 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     await leaving.client.call(signOut);
     await query(`update auth.session set expires_at = now() where user_id = $1`, [idle.id]);
     await query(`delete from auth."user" where id = $1`, [deleted.id]);
-    await until(() => streams.slice(0, 3).every((stream) => stream.isClosed()));
+    await waitUntil(() => streams.slice(0, 3).every((stream) => stream.isClosed()));
     await publish(staying.own, 'still here');
-    await until(() => streams[3]?.events.length === 1);
+    await waitUntil(() => streams[3]?.events.length === 1);
     await expect(open({ ...leaving, client: copy })).rejects.toThrow('401 session_expired');
   });
 
@@ -208,7 +208,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     await expect(open(maker)).rejects.toThrow('429 too_many_streams');
     await open(other);
     streams[0]?.stop();
-    await until(() =>
+    await waitUntil(() =>
       open(maker).then(
         () => true,
         () => false,
@@ -235,7 +235,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     answer.resume();
     await once(slow, 'close');
     expect(taken).toBeLessThan(text.length * times);
-    await until(() => quick.events.length === times);
+    await waitUntil(() => quick.events.length === times);
   });
 
   test('the stream may not be cached, compressed or buffered, and other sites can’t read it', async () => {
@@ -271,9 +271,9 @@ describe.each(postgresql)('the listening connection on %s', (engine) => {
         where datname = current_database() and application_name = 'beamwright listener'`),
     );
     expect(rows).toEqual([{ ended: true }]);
-    await until(() => received.includes('ready'));
+    await waitUntil(() => received.includes('ready'));
     await realtime.publish('news', 'after', null);
-    await until(() => received.includes('after'));
+    await waitUntil(() => received.includes('after'));
     await server.close();
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 import { findDiskRefusal } from '../db/disk/disk-refusal.ts';
-import { unlessMissing } from '../unless-missing.ts';
+import { undefinedIfMissing } from '../undefined-if-missing.ts';
 import { StorageError } from './storage-error.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -35,7 +35,7 @@ export function createFolderStorage(folder: string): FileStorage {
   };
   return {
     put: (key, content) => explained(put(key, content)),
-    get: (key) => explained(unlessMissing(readFile(placeOf(key)))),
+    get: (key) => explained(undefinedIfMissing(readFile(placeOf(key)))),
     delete: (key) => explained(rm(placeOf(key), { force: true })),
     list: async function* (key) {
       for await (const file of walk(folder, key)) if (!DRAFT.test(file.key)) yield file;
@@ -69,7 +69,7 @@ async function writeDurably(place: string, content: Uint8Array): Promise<void> {
 /** A folder sorts as its name with a slash, so that keys are in byte order. */
 async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
   const place = path.join(folder, ...key.split('/'));
-  const entries = (await unlessMissing(readdir(place, { withFileTypes: true }))) ?? [];
+  const entries = (await undefinedIfMissing(readdir(place, { withFileTypes: true }))) ?? [];
   const named = entries.map((entry) => ({
     entry,
     order: entry.isDirectory() ? `${entry.name}/` : entry.name,
@@ -78,7 +78,7 @@ async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
     const inside = `${key}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(folder, inside);
     else if (entry.isFile()) {
-      const found = await unlessMissing(stat(path.join(place, entry.name)));
+      const found = await undefinedIfMissing(stat(path.join(place, entry.name)));
       if (found) yield { key: inside, modified_at: found.mtime };
     }
   }

@@ -50,12 +50,12 @@ export async function openEvents(
     isClosed: () => isClosed,
     stop: () => stopper.abort(),
   };
-  await until(() => reader.readyCount() > 0);
+  await waitUntil(() => reader.readyCount() > 0);
   return reader;
 }
 
 /** Waits until something holds; what is awaited may be tried again and again. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitFor(async () => {
     if (!(await holds())) throw new Error('it does not hold');
   }, TIMEOUT);

@@ -12,10 +12,10 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Part } from '../../ui/part.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
-import { Bench } from './bench/bench.tsx';
-import type { RenderMachinePicker } from './bench/bench.tsx';
-import { BenchSkeleton } from './bench/bench-skeleton.tsx';
-import { NoMachine } from './bench/no-machine.tsx';
+import { JobComposer } from './composer/job-composer.tsx';
+import type { RenderMachinePicker } from './composer/job-composer.tsx';
+import { ComposerSkeleton } from './composer/composer-skeleton.tsx';
+import { NoMachine } from './composer/no-machine.tsx';
 import { draftOfJob, isReplaceable, swapMaterial, toJobInput } from './draft/draft.ts';
 import type { Draft } from './draft/draft.ts';
 import classes from './dashboard-page.module.css';
@@ -99,7 +99,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   const changeMaterial = (refused: Job, material: string) =>
     submit(swapMaterial(draftOfJob(refused, draft.machine), refused.parsed_data, material));
 
-  if (machines.isPending) return <BenchSkeleton />;
+  if (machines.isPending) return <ComposerSkeleton />;
   if (machines.data === undefined) {
     return <ErrorPanel error={machines.error} onRetry={() => void machines.refetch()} />;
   }
@@ -108,7 +108,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
     <>
       {hasMachine ? (
         <Part>
-          <Bench
+          <JobComposer
             draft={draft}
             onDraft={setDraft}
             machine={machines.data.find((each) => each.id === draft.machine?.machine_id) ?? null}

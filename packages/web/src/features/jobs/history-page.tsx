@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import type { RenderMachinePicker } from './bench/bench.tsx';
+import type { RenderMachinePicker } from './composer/job-composer.tsx';
 import { countText } from './history/count-text.ts';
 import { isNarrowed } from './history/history-search.ts';
 import type { HistorySearch, LooseSearch } from './history/history-search.ts';

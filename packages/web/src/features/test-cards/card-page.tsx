@@ -19,7 +19,7 @@ import classes from './card-page.module.css';
 import { cardTitle } from './card-text.ts';
 import { JudgePanel } from './judge-panel.tsx';
 import { saveJudgment } from './saved-judgment.ts';
-import { MissingCard } from './not-here.tsx';
+import { MissingCard } from './missing-states.tsx';
 import { useJudgment } from './use-judgment.ts';
 import { Box } from '../../ui/box.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -24,7 +24,7 @@ import { CardPreview } from './card-preview.tsx';
 import { CellTable } from './cell-table.tsx';
 import { DesignForm } from './design-form.tsx';
 import classes from './design-page.module.css';
-import { MissingSetting, NoTestCards } from './not-here.tsx';
+import { MissingSetting, NoTestCards } from './missing-states.tsx';
 import { SettingTestCards } from './setting-test-cards.tsx';
 import { useCardPreview } from './use-card-preview.ts';
 import { Box } from '../../ui/box.tsx';

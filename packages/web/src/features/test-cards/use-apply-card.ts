@@ -6,10 +6,10 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { queryKeyOf, useOperation } from '../../lib/query.ts';
 import { RETRY_MS } from './use-judgment.ts';
 
-export type AppliedCard = OperationOutput<typeof applyTestCard>;
+export type ApplyCardOutput = OperationOutput<typeof applyTestCard>;
 
 /** Saves a card's result; retries while the server can't be reached. */
-export function useApplyCard(card: TestCard, onApplied: (applied: AppliedCard) => void) {
+export function useApplyCard(card: TestCard, onApplied: (applied: ApplyCardOutput) => void) {
   const client = useQueryClient();
   const { mutate, isPending, error, variables, reset } = useOperation(applyTestCard, {
     errors: 'inline',

@@ -9,7 +9,7 @@ import {
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tenancy/test-world.ts';
-import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 
 const WALNUT = {
   material: 'walnut',
@@ -31,14 +31,14 @@ const PVC_SHED = {
 
 describe.each(ENGINES)('the functions of the API on %s', (engine) => {
   let ai: AiWorld;
-  let maker: Bench;
+  let maker: AiMaker;
   beforeAll(async () => {
     ai = await startAiWorld(engine);
   });
   afterAll(() => ai.close());
   beforeEach(async () => {
     ai.reset();
-    maker = await ai.addBench();
+    maker = await ai.addMaker();
   });
 
   const ask = async (change: object = {}) => {

@@ -6,7 +6,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { type Maker } from '../../../tenancy/test-world.ts';
-import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 
 describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
   let ai: AiWorld;
@@ -15,7 +15,7 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
   beforeAll(async () => {
     ai = await startAiWorld(engine);
     admin = await ai.world.addMaker({ role: 'admin' });
-    const creator = await ai.addBench();
+    const creator = await ai.addMaker();
     await creator.start();
     const [row] = await ai.world.sql<{ id: string }>(
       `update ai_generated_settings set status = 'approved', approved_at = now(), approved_by = $2
@@ -30,7 +30,7 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
 
   const choose = (generation_order: 'specification' | 'approved_first', who = admin.call) =>
     who(updateSystemSettings, { body: { generation_order } });
-  const sourceFor = async (bench: Bench) =>
+  const sourceFor = async (bench: AiMaker) =>
     (await bench.start()).workflow[0]?.generation?.debug_source;
   const savings = async () =>
     (await admin.call(getApprovedFirstSavings)).body as OperationOutput<
@@ -40,7 +40,7 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
   test('by default the agents are asked first, and what the other order would save is counted', async () => {
     const before = await savings();
     expect(before.order).toBe('specification');
-    expect(await sourceFor(await ai.addBench())).toBe('two_agents');
+    expect(await sourceFor(await ai.addMaker())).toBe('two_agents');
     expect(ai.provider.requests).toHaveLength(2);
     const after = await savings();
     expect(after.calls).toBe(before.calls + 2);
@@ -49,7 +49,7 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
 
   test('a job that nothing approved answers saves nothing', async () => {
     const before = await savings();
-    const bench = await ai.addBench();
+    const bench = await ai.addMaker();
     await bench.start('cut 5mm walnut');
     expect(ai.provider.requests).toHaveLength(2);
     expect((await savings()).calls).toBe(before.calls);
@@ -59,7 +59,7 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
     const second = await admin.callAtSecond();
     try {
       expect((await choose('approved_first', second.call)).status).toBe(200);
-      const bench = await ai.addBench();
+      const bench = await ai.addMaker();
       expect(await sourceFor(bench)).toBe('approved_cache');
       expect(ai.provider.requests).toEqual([]);
       expect((await bench.usage()).requests_used).toBe(0);
@@ -82,7 +82,7 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
       await choose(order);
       ai.provider.setMode('fail');
       try {
-        const free = await ai.addBench({ plan: 'Free' });
+        const free = await ai.addMaker({ plan: 'Free' });
         expect(await sourceFor(free)).toBe('approved_cache');
         expect((await free.usage()).requests_used).toBe(0);
         const other = await free.start('cut 5mm walnut');

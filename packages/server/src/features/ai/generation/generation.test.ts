@@ -11,19 +11,24 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
 import { ENGINES } from '../../../tenancy/test-world.ts';
-import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import {
+  COMPUTED_SENTENCE,
+  startAiWorld,
+  type AiWorld,
+  type AiMaker,
+} from '../testing/ai-world.ts';
 import { isReviewRequest, type FakeAgents } from '../testing/fake-agents.ts';
 
 describe.each(ENGINES)('the order of generation on %s', (engine) => {
   let ai: AiWorld;
-  let maker: Bench;
+  let maker: AiMaker;
   beforeAll(async () => {
     ai = await startAiWorld(engine);
   });
   afterAll(() => ai.close());
   beforeEach(async () => {
     ai.reset();
-    maker = await ai.addBench();
+    maker = await ai.addMaker();
   });
 
   const start = (sentence?: string) => maker.start(sentence);
@@ -134,7 +139,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     });
     ai.reset();
     ai.agents.speedFactor = 1.05;
-    const nearLimit = await ai.addBench();
+    const nearLimit = await ai.addMaker();
     await ai.setUsed(nearLimit, 499);
     const job = await nearLimit.start('cut 4mm walnut and engrave a name lightly');
     const outcomes = job.workflow.map(({ generation }) => generation?.model_outcome).toSorted();
@@ -175,7 +180,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
 
   /** What the engine says to the same job, without any model. */
   async function engineAnswer(): Promise<Job> {
-    const used = await ai.addBench();
+    const used = await ai.addMaker();
     await ai.setUsed(used, 500);
     return used.start();
   }
@@ -290,7 +295,7 @@ describe.each(ENGINES)('the order of generation on %s', (engine) => {
     ai.provider.setMode('hang');
     const publish = vi.spyOn(ai.world.realtime, 'publish').mockResolvedValue();
     const id = crypto.randomUUID();
-    const { machine_id, call } = await ai.addBench();
+    const { machine_id, call } = await ai.addMaker();
     const running = call(createJob, { body: { id, machine_id, input_text: COMPUTED_SENTENCE } });
     await vi.waitFor(() => expect(ai.provider.requests).toHaveLength(1), 10_000);
     await call(cancelGeneration, { params: { id } });

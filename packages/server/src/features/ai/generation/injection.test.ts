@@ -1,7 +1,7 @@
 import { createJob, createMachine, parseJob, type Job, type Machine } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
-import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 import { INJECTIONS } from '../testing/injections.ts';
 import { proposeInstructions, reviewInstructions } from './instructions.ts';
 
@@ -9,14 +9,14 @@ const SYSTEM_TEXTS = [proposeInstructions('CO2'), reviewInstructions('CO2')];
 
 describe.each(ONE_ENGINE)('T11 job text is data on %s', (engine) => {
   let ai: AiWorld;
-  let maker: Bench;
+  let maker: AiMaker;
   beforeAll(async () => {
     ai = await startAiWorld(engine);
   });
   afterAll(() => ai.close());
   beforeEach(async () => {
     ai.reset();
-    maker = await ai.addBench({ plan: 'Corporate' });
+    maker = await ai.addMaker({ plan: 'Corporate' });
   });
 
   const systemTexts = () =>

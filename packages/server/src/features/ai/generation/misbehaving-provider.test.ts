@@ -1,7 +1,12 @@
 import { createJob, getAiUsage, type Job } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
-import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import {
+  COMPUTED_SENTENCE,
+  startAiWorld,
+  type AiWorld,
+  type AiMaker,
+} from '../testing/ai-world.ts';
 import { MISBEHAVIORS, type Misbehavior } from '../testing/misbehavior.ts';
 
 /** Per question; a generation asks at most three. */
@@ -24,7 +29,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
       {},
       { limitMs: LIMIT_MS, breaker: { failures: 1000, restMs: 1 } },
     );
-    const used = await ai.addBench();
+    const used = await ai.addMaker();
     await ai.setUsed(used, 500);
     ours = stepOf(await used.start());
     // Fakes only the clock of the breaker and its pauses; timers stay real.
@@ -43,7 +48,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
 
   test.each(MISBEHAVIORS.map((each) => [each.name, each] as const))('%s', async (_name, each) => {
     for (const plan of ['Pro', 'Free'] as const) {
-      const maker = await ai.addBench({ plan });
+      const maker = await ai.addMaker({ plan });
       const { job, paid } = await run(maker, each);
       const got = plan === 'Pro' ? each.pro : each.free;
       expect.soft(fromOf(job), plan).toBe(got);
@@ -55,7 +60,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
   });
 
   async function run(
-    maker: Bench,
+    maker: AiMaker,
     { mode, agents }: Misbehavior,
   ): Promise<{ job: Job; paid: Paid }> {
     vi.setSystemTime(Date.now() + AFTER_MAX_REST_MS);
@@ -73,7 +78,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
     return { job: answer.body as Job, paid: paid as Paid };
   }
 
-  const usedOf = async (maker: Bench) =>
+  const usedOf = async (maker: AiMaker) =>
     ((await maker.call(getAiUsage)).body as { requests_used: number }).requests_used;
 
   /** For any output of a model: a complete workflow, within the machine's limits and not above our band's energy. */

@@ -18,7 +18,7 @@ describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
 
   /** The data sent to both agents for a second job, after the first was reported as failed. */
   async function briefAgentsAgain(plan: PlanName): Promise<AgentBriefing[]> {
-    const maker = await ai.addBench({ plan });
+    const maker = await ai.addMaker({ plan });
     const job = await maker.start();
     const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
     const { id } = saved.body as Setting;

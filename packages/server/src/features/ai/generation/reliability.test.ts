@@ -8,10 +8,15 @@ import {
   type Job,
 } from '@beamwright/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { until } from '../../../platform/testing/event-reader.ts';
+import { waitUntil } from '../../../platform/testing/event-reader.ts';
 import { ENGINES } from '../../../tenancy/test-world.ts';
 import { refundAbandonedClaims } from '../ledger/refund-abandoned.ts';
-import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import {
+  COMPUTED_SENTENCE,
+  startAiWorld,
+  type AiWorld,
+  type AiMaker,
+} from '../testing/ai-world.ts';
 
 const REST_MS = 30_000;
 const WAITING = 30;
@@ -29,7 +34,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
       {},
       { limitMs: 1500, breaker: { failures: 3, restMs: REST_MS } },
     );
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     // Fakes only the clock of the breaker; timers stay real.
     vi.useFakeTimers({ toFake: ['Date'] });
     const rest = () => vi.setSystemTime(Date.now() + REST_MS + 1);
@@ -58,7 +63,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
 
   test(`${WAITING} generations that wait leave the database to everybody else`, async () => {
     ai = await startAiWorld(engine);
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     const machines = (await maker.call(listMachines)).body as { items: { id: string }[] };
     const machine_id = machines.items[0]?.id as string;
     ai.provider.setMode('hang');
@@ -66,7 +71,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     const running = ids.map((id) =>
       maker.call(createJob, { body: { id, machine_id, input_text: COMPUTED_SENTENCE } }),
     );
-    await until(() => ai.provider.requests.length === WAITING);
+    await waitUntil(() => ai.provider.requests.length === WAITING);
     const listed = await maker.call(listJobs, { query: { limit: 100 } });
     expect(listed.status).toBe(200);
     expect((listed.body as { items: Job[] }).items.map(({ status }) => status)).toEqual(
@@ -80,9 +85,9 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
 
   test('a Free user’s failures affect only that user, and end after 60 calls a day', async () => {
     ai = await startAiWorld(engine, {}, { breaker: { failures: 5, restMs: REST_MS } });
-    const talker = await ai.addBench({ plan: 'Free' });
-    const canceler = await ai.addBench({ plan: 'Free' });
-    const bystander = await ai.addBench();
+    const talker = await ai.addMaker({ plan: 'Free' });
+    const canceler = await ai.addMaker({ plan: 'Free' });
+    const bystander = await ai.addMaker();
 
     // Their text makes the model answer in prose, which is tried three times.
     ai.provider.setMode('prose');
@@ -114,21 +119,21 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
   });
 
   /** Cancels as soon as the model is asked; a job that asks no model ends by itself. */
-  async function runAndCancel(maker: Bench, id: string): Promise<Job> {
+  async function runAndCancel(maker: AiMaker, id: string): Promise<Job> {
     const asked = ai.provider.requests.length;
     let isDone = false;
     const running = runAgain(maker, id).finally(() => (isDone = true));
-    await until(() => isDone || ai.provider.requests.length > asked);
+    await waitUntil(() => isDone || ai.provider.requests.length > asked);
     await maker.call(cancelGeneration, { params: { id } });
     return running;
   }
 
-  const runAgain = async (maker: Bench, id: string) =>
+  const runAgain = async (maker: AiMaker, id: string) =>
     (await maker.call(runJob, { params: { id }, body: {} })).body as Job;
 
   test('characters that cannot be stored are removed', async () => {
     ai = await startAiWorld(engine);
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     ai.agents.speedFactor = 1.05;
     ai.agents.rationale = 'About this speed\u0000\ud800.';
     const [step] = (await maker.start()).workflow;
@@ -145,7 +150,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
 
   test('a failing ledger loses no answer', async () => {
     ai = await startAiWorld(engine);
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     await ai.world.sql('revoke insert on ai_claims from app_service');
     expect(await maker.start()).toMatchObject({
       status: 'completed',

@@ -1,5 +1,5 @@
 import type { GenerationOrder, StepGeneration } from '@beamwright/contract';
-import { stepsDespite } from '@beamwright/domain';
+import { stepsAfterRefusal } from '@beamwright/domain';
 import type { CheckedStep, Step } from '@beamwright/domain/types';
 import type { AiConfig } from '../../../config.ts';
 import type { AiClient } from '../../../platform/ai/ai-client.ts';
@@ -94,7 +94,7 @@ function createAttempt({ transactions, model, hasStored }: ResolveDeps, input: O
   const computed = (debug_source: 'engine' | 'baseline'): OperationAnswer => ({
     ...base,
     hadStoredAnswer,
-    steps: refusal?.sentence ? stepsDespite(input, refusal.sentence) : undefined,
+    steps: refusal?.sentence ? stepsAfterRefusal(input, refusal.sentence) : undefined,
     generation: { ...computedGeneration(engineSteps), debug_source },
   });
   const fail = (failure: AiFailure): undefined => {

@@ -9,41 +9,49 @@ import {
   type Job,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { until } from '../../../platform/testing/event-reader.ts';
+import { waitUntil } from '../../../platform/testing/event-reader.ts';
 import { ENGINES } from '../../../tenancy/test-world.ts';
-import { CONTROL } from '../events.ts';
-import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import { CONTROL_CHANNEL } from '../events.ts';
+import {
+  COMPUTED_SENTENCE,
+  startAiWorld,
+  type AiWorld,
+  type AiMaker,
+} from '../testing/ai-world.ts';
 import { isReviewRequest } from '../testing/fake-agents.ts';
 
 describe.each(ENGINES)('a job that runs on %s', (engine) => {
   let ai: AiWorld;
-  let maker: Bench;
+  let maker: AiMaker;
   beforeAll(async () => {
     ai = await startAiWorld(engine);
   });
   afterAll(() => ai.close());
   beforeEach(async () => {
     ai.reset();
-    maker = await ai.addBench();
+    maker = await ai.addMaker();
   });
 
   /** A job whose model does not answer; the caller does not wait. */
-  async function startHanging(by: Bench = maker) {
+  async function startHanging(by: AiMaker = maker) {
     ai.provider.setMode('hang');
     const id = crypto.randomUUID();
     const { body } = await by.call(listMachines);
     const machine_id = (body as { items: { id: string }[] }).items[0]?.id as string;
     const answer = by.call(createJob, { body: { id, machine_id, input_text: COMPUTED_SENTENCE } });
-    await until(async () => (await read(id, by))?.progress?.stage === 'asking');
+    await waitUntil(async () => (await read(id, by))?.progress?.stage === 'asking');
     return { id, answer };
   }
 
-  async function read(id: string, { call }: Pick<Bench, 'call'> = maker): Promise<Job | undefined> {
+  async function read(
+    id: string,
+    { call }: Pick<AiMaker, 'call'> = maker,
+  ): Promise<Job | undefined> {
     const { status, body } = await call(getJob, { params: { id } });
     return status === 200 ? (body as Job) : undefined;
   }
 
-  const cancel = (id: string, { call }: Pick<Bench, 'call'> = maker) =>
+  const cancel = (id: string, { call }: Pick<AiMaker, 'call'> = maker) =>
     call(cancelGeneration, { params: { id } });
 
   test('shows its progress on pages opened later, and nothing once it is done', async () => {
@@ -70,7 +78,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     const answer = maker.call(createJob, {
       body: { id, machine_id, input_text: COMPUTED_SENTENCE },
     });
-    await until(async () => (await read(id))?.progress?.stage === 'reviewing');
+    await waitUntil(async () => (await read(id))?.progress?.stage === 'reviewing');
     await answer;
     expect(ai.provider.requests.map(isReviewRequest)).toContain(true);
   });
@@ -80,7 +88,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     const { id, answer } = await startHanging();
     expect(await read(id, second)).toMatchObject({ progress: { run: 1, stage: 'asking' } });
     expect((await cancel(id, second)).status).toBe(204);
-    await until(async () => (await read(id, second))?.status === 'completed');
+    await waitUntil(async () => (await read(id, second))?.status === 'completed');
     expect(await read(id, second)).toEqual((await answer).body);
     await second.close();
   });
@@ -88,7 +96,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
   test('stopped while its process missed events, it ends when that process receives them again', async () => {
     const { id, answer } = await startHanging();
     await ai.world.sql('update jobs set canceled_run = run_number where id = $1', [id]);
-    await ai.world.realtime.publish(CONTROL, STREAM_SIGNALS.ready, null);
+    await ai.world.realtime.publish(CONTROL_CHANNEL, STREAM_SIGNALS.ready, null);
     expect((await answer).body).toMatchObject({
       status: 'completed',
       ai: { outcome: 'canceled' },
@@ -104,8 +112,8 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     await cancel(id);
     ai.provider.setMode('hang');
     const again = maker.call(runJob, { params: { id }, body: {} });
-    await until(async () => (await read(id))?.progress?.stage === 'asking');
-    await ai.world.realtime.publish(CONTROL, STREAM_SIGNALS.ready, null);
+    await waitUntil(async () => (await read(id))?.progress?.stage === 'asking');
+    await ai.world.realtime.publish(CONTROL_CHANNEL, STREAM_SIGNALS.ready, null);
     expect(await read(id)).toMatchObject({ status: 'processing', progress: { run: 2 } });
     await cancel(id);
     await again;
@@ -113,7 +121,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
 
   test('cannot be read or canceled by others', async () => {
     const { id, answer } = await startHanging();
-    const other = await ai.addBench();
+    const other = await ai.addMaker();
     expect(await read(id, other)).toBeUndefined();
     expect((await cancel(id, other)).status).toBe(404);
     const identity = { name: 'other', role: 'app_user', userId: other.userId } as const;

@@ -20,7 +20,7 @@ describe.each(ENGINES)('a saved setting on %s', (engine) => {
   };
 
   test('names the agent and the model that answered, and so does its copy', async () => {
-    const bench = await ai.addBench();
+    const bench = await ai.addMaker();
     const job = await bench.start();
     const saved = await bench.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
     const { id } = saved.body as Setting;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tenancy/test-world.ts';
-import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 
 describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
   let ai: AiWorld;
-  let maker: Bench;
+  let maker: AiMaker;
   beforeAll(async () => {
     ai = await startAiWorld(engine, { AI_TWO_AGENTS: 'false' });
   });
@@ -14,14 +14,14 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     await ai.world.sql('delete from ai_generated_settings');
     await ai.world.sql('delete from materials_baseline');
     await announceChange();
-    maker = await ai.addBench();
+    maker = await ai.addMaker();
   });
 
   const announceChange = () => ai.announceStored();
 
   /** A setting generated for one maker, approved by a reviewer. */
   async function approve(speedFactor = 1): Promise<string> {
-    const creator = await ai.addBench();
+    const creator = await ai.addMaker();
     await creator.start();
     const [row] = await ai.world.sql<{ id: string }>(
       `update ai_generated_settings set status = 'approved', approved_at = now(),
@@ -114,7 +114,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
 
   test('an approved setting does not answer another machine', async () => {
     await approve();
-    expect(await source(await ai.addBench({ plan: 'Pro' }, { power_watts: 80 }))).toBe('one_agent');
+    expect(await source(await ai.addMaker({ plan: 'Pro' }, { power_watts: 80 }))).toBe('one_agent');
   });
 
   test('an implausible setting is skipped even if approved', async () => {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
         status,
       ]);
       await announceChange();
-      expect(await source(await ai.addBench())).toBe('one_agent');
+      expect(await source(await ai.addMaker())).toBe('one_agent');
     }
   });
 
@@ -156,7 +156,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
   });
 
   test('the Free plan gets the engine, and costs no request', async () => {
-    const free = await ai.addBench({ plan: 'Free' });
+    const free = await ai.addMaker({ plan: 'Free' });
     await addBaseline({});
     const { workflow } = await free.start();
     expect(workflow[0]?.generation).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
   });
 
   test('what an administrator generates is version 2.0', async () => {
-    const admin = await ai.addBench({ role: 'admin' });
+    const admin = await ai.addMaker({ role: 'admin' });
     await admin.start();
     const rows = await ai.world.sql(
       'select version, version_type from ai_generated_settings where created_by = $1',

@@ -2,7 +2,12 @@ import { cancelGeneration, type Job } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
 import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
-import { COMPUTED_SENTENCE, startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import {
+  COMPUTED_SENTENCE,
+  startAiWorld,
+  type AiWorld,
+  type AiMaker,
+} from '../testing/ai-world.ts';
 import { isReviewRequest, type FakeAgents } from '../testing/fake-agents.ts';
 
 const VETO =
@@ -24,7 +29,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
 
   const announceChange = () => ai.announceStored();
   const asked = () => ai.provider.requests.map(isReviewRequest);
-  const traces = async (maker: Bench) => ({
+  const traces = async (maker: AiMaker) => ({
     used: (await maker.usage()).requests_used,
     drafts: await ai.world.sql('select id from ai_generated_settings where created_by = $1', [
       maker.userId,
@@ -42,7 +47,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   });
   /** What the engine says to the same job, without any model. */
   async function ours(sentence?: string): Promise<Job> {
-    const used = await ai.addBench();
+    const used = await ai.addMaker();
     await ai.setUsed(used, 500);
     const job = await used.start(sentence);
     ai.provider.requests.length = 0;
@@ -76,7 +81,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
       ] as const) {
         ai.reset();
         Object.assign(ai.agents, { speedFactor: 1.05, ...agents });
-        const maker = await ai.addBench(who);
+        const maker = await ai.addMaker(who);
         const job = await maker.start();
         const [step] = job.workflow;
         expect(job).toMatchObject({
@@ -110,7 +115,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
 
   test('an amendment with too much energy is refused, and no model is asked again', async () => {
     const own = (await ours()).workflow[0];
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     ai.agents.review = { verdict: 'amend', amendedSpeedFactor: 1 / 15 };
     const job = await maker.start();
     expect(job.workflow[0]?.settings).toEqual(own?.settings);
@@ -133,7 +138,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
       });
       for (const plan of ['Free', 'Pro', 'Corporate'] as const) {
         ai.provider.requests.length = 0;
-        const maker = await ai.addBench({ plan });
+        const maker = await ai.addMaker({ plan });
         const job = await maker.start(sentence);
         expect(job.workflow.map(({ settings }) => settings)).toEqual(
           own.workflow.map(({ settings }) => settings),
@@ -149,7 +154,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   );
 
   test('a reviewer that hangs until the user cancels ends in our own answer', async () => {
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     ai.agents.reviewMode = 'hang';
     const running = maker.start(COMPUTED_SENTENCE);
     await vi.waitFor(() => expect(asked()).toEqual([false, true]), 10_000);
@@ -167,7 +172,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   });
 
   test('a first agent that recites its instructions is not asked again', async () => {
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     await maker.start();
     const instructions = ai.provider.requests[0]?.messages[0]?.content ?? '';
     ai.provider.requests.length = 0;
@@ -177,7 +182,7 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
   });
 
   test('after a veto a setting approved by a person answers, one approved by a model does not', async () => {
-    const creator = await ai.addBench();
+    const creator = await ai.addMaker();
     ai.agents.speedFactor = 1.1;
     await creator.start();
     const approve = async (approved_by: string | null) => {
@@ -189,10 +194,10 @@ describe.each(ONE_ENGINE)('T36 a refused proposal is final on %s', (engine) => {
     };
     ai.agents.review = { verdict: 'reject' };
     await approve(null);
-    const byModel = await (await ai.addBench()).start();
+    const byModel = await (await ai.addMaker()).start();
     expect(byModel.workflow[0]?.generation?.debug_source).toBe('engine');
     await approve((await ai.world.addMaker({ role: 'admin' })).userId);
-    const byPerson = await (await ai.addBench()).start();
+    const byPerson = await (await ai.addMaker()).start();
     expect(byPerson.workflow[0]?.generation?.debug_source).toBe('approved_cache');
     expect(byPerson.ai).toMatchObject({
       outcome: 'vetoed',
@@ -208,7 +213,7 @@ describe.each(ONE_ENGINE)('a breaker that opens between proposal and review on %
   test('ends in our own answer', async () => {
     const ai = await startAiWorld(engine, {}, { breaker: { failures: 1, restMs: 60_000 } });
     try {
-      const maker = await ai.addBench();
+      const maker = await ai.addMaker();
       Object.assign(ai.agents, { speedFactor: 1.05, reviewMode: 'fail' });
       const job = await maker.start();
       expect(job).toMatchObject({

@@ -21,7 +21,7 @@ describe.each(ONE_ENGINE)('a model without a price on %s', (engine) => {
   afterAll(() => ai.close());
 
   test('costs nothing that is counted, and is limited by generations', async () => {
-    const maker = await ai.addBench();
+    const maker = await ai.addMaker();
     const admin = await ai.world.addMaker({ role: 'admin' });
     ai.agents.speedFactor = 1.05;
     const outcomes = [];

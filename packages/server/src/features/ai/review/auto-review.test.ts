@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../../tenancy/test-world.ts';
-import { startAiWorld, type AiWorld, type Bench } from '../testing/ai-world.ts';
+import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 
 /** A task is noticed within ten seconds; a busy machine may take longer. */
 const NOTICED_MS = 40_000;
@@ -17,14 +17,14 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
   });
   afterAll(() => ai.close());
 
-  const statusOf = async (maker: Bench) => {
+  const statusOf = async (maker: AiMaker) => {
     const rows = await ai.world.sql<{ status: string }>(
       'select status from ai_generated_settings where created_by = $1',
       [maker.userId],
     );
     return rows.map(({ status }) => status);
   };
-  const untilReviewed = (maker: Bench, status: string) =>
+  const untilReviewed = (maker: AiMaker, status: string) =>
     vi.waitFor(async () => expect(await statusOf(maker)).toEqual([status]), {
       timeout: NOTICED_MS,
       interval: 250,
@@ -32,9 +32,9 @@ describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
 
   test('what the review approves answers the next maker without a request', async () => {
     const [first, second, doubtful] = [
-      await ai.addBench(),
-      await ai.addBench(),
-      await ai.addBench(),
+      await ai.addMaker(),
+      await ai.addMaker(),
+      await ai.addMaker(),
     ];
     ai.agents.speedFactor = 1.05;
     await first.start(SURE_SENTENCE);

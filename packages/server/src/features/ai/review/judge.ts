@@ -50,7 +50,7 @@ export function toSanityData(setting: StoredSetting, facts: Facts): SanityData {
   };
 }
 
-export const factsOf = (setting: StoredSetting): Facts => ({
+export const sanityFactsOf = (setting: StoredSetting): Facts => ({
   material: setting.material,
   operation: setting.operation,
   thickness_mm: setting.thickness,
@@ -61,7 +61,7 @@ export const factsOf = (setting: StoredSetting): Facts => ({
 });
 
 /** Asks the model and applies our own bounds to its approval. Never inside a transaction, because it takes seconds. */
-export async function judge(
+export async function judgeDraft(
   ask: AskSanity,
   setting: StoredSetting,
   data: SanityData,

@@ -9,7 +9,14 @@ import type { SharedVerdict } from '../tables.ts';
 import type { AskSanity } from './ask-sanity.ts';
 import { approveLocked, flagLocked, rejectLocked } from './decide.ts';
 import { selectReviewed, type StoredSetting } from './lock-setting.ts';
-import { factsOf, judge, judgeByVerdict, logReview, toSanityData, type Review } from './judge.ts';
+import {
+  sanityFactsOf,
+  judgeDraft,
+  judgeByVerdict,
+  logReview,
+  toSanityData,
+  type Review,
+} from './judge.ts';
 import {
   findSameDrafts,
   releaseReviewTurn,
@@ -50,7 +57,7 @@ export function createReviewTask(
       if (verdict === undefined) return;
       const drafts = await db((trx) => findSameDrafts(trx, review_key, draft.settings_hash));
       for (const same of drafts) {
-        const review = judgeByVerdict(same, toSanityData(same, factsOf(same)), verdict);
+        const review = judgeByVerdict(same, toSanityData(same, sanityFactsOf(same)), verdict);
         const isDecided = await db((trx) => settle(trx, same, review));
         if (isDecided) onStoredChanged();
         log.info({ setting_id: same.id, ...review.result }, 'draft reviewed');
@@ -70,7 +77,7 @@ async function getVerdict(
   const turn = await db((trx) => takeReviewTurn(trx, asking));
   if (turn === 'wait') return undefined;
   if (turn !== 'ask') return turn.verdict;
-  const review = await judge(ask, draft, toSanityData(draft, factsOf(draft)));
+  const review = await judgeDraft(ask, draft, toSanityData(draft, sanityFactsOf(draft)));
   const { verdict, model } = review;
   if (verdict === null) {
     await db(async (trx) => {

@@ -8,7 +8,7 @@ import type { Transactions } from '../../../platform/db/transactions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AskSanity } from './ask-sanity.ts';
 import { readSetting } from './lock-setting.ts';
-import { judge, logReview, toSanityData } from './judge.ts';
+import { judgeDraft, logReview, toSanityData } from './judge.ts';
 
 type Body = OperationRequest<typeof checkOperation>['body'];
 
@@ -29,7 +29,7 @@ export async function checkSanity(
     confidence: body.confidence,
     proposed: body.settings.steps,
   });
-  const review = await judge(ask, setting, data);
+  const review = await judgeDraft(ask, setting, data);
   await transactions.asService((trx) => logReview(trx, review));
   if (review.result === null) throw new AppError('ai_unavailable', review.failure ?? 'no answer');
   const { bounds, issues_found, reasoning, ...verdict } = review.result;

@@ -10,13 +10,13 @@ import type { AiClientOptions } from '../../../platform/ai/ai-client.ts';
 import type { Engine } from '../../../platform/db/database-handle.ts';
 import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
 import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
-import { STORED } from '../events.ts';
+import { STORED_CHANNEL } from '../events.ts';
 import { isReviewRequest, respondAs, type FakeAgents } from './fake-agents.ts';
 
 /** Nobody published exactly this: the engine computes it, and a model may know better. */
 export const COMPUTED_SENTENCE = 'cut 4mm walnut';
 
-export interface Bench extends Maker {
+export interface AiMaker extends Maker {
   machine_id: string;
   start: (sentence?: string) => Promise<Job>;
   usage: () => Promise<AiUsageStatus>;
@@ -27,11 +27,11 @@ export interface AiWorld {
   world: World;
   provider: FakeProvider;
   agents: FakeAgents;
-  /** A user with one machine on the bench. */
-  addBench: (
+  /** A user with one machine. */
+  addMaker: (
     options?: Parameters<World['addMaker']>[0],
     machine?: { name?: string; power_watts?: number },
-  ) => Promise<Bench>;
+  ) => Promise<AiMaker>;
   /** Everything well behaved again, nothing asked yet. */
   reset: () => void;
   setUsed: (maker: Maker, used: number) => Promise<unknown>;
@@ -67,8 +67,8 @@ export async function startAiWorld(
     world,
     provider,
     agents,
-    addBench: async (options = { plan: 'Pro' }, machine = {}) =>
-      addBench(await world.addMaker(options), machine),
+    addMaker: async (options = { plan: 'Pro' }, machine = {}) =>
+      addMaker(await world.addMaker(options), machine),
     reset: () => {
       for (const key of Object.keys(agents)) delete agents[key as keyof FakeAgents];
       provider.setMode('answer');
@@ -92,18 +92,18 @@ export async function startAiWorld(
 function announceStored({ realtime }: World): Promise<void> {
   return new Promise((resolve, reject) => {
     // The server subscribed first, so it has forgotten what it knew when this is called.
-    const stop = realtime.subscribe(STORED, () => {
+    const stop = realtime.subscribe(STORED_CHANNEL, () => {
       stop();
       resolve();
     });
-    realtime.publish(STORED, 'changed', null).catch(reject);
+    realtime.publish(STORED_CHANNEL, 'changed', null).catch(reject);
   });
 }
 
-async function addBench(
+async function addMaker(
   maker: Maker,
   { name = 'OMTech', power_watts = 60 }: { name?: string; power_watts?: number },
-): Promise<Bench> {
+): Promise<AiMaker> {
   const machine = await maker.call(createMachine, {
     body: { name, type: 'CO2', power_watts, is_galvo: false },
   });

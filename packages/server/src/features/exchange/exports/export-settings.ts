@@ -6,7 +6,7 @@ import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/lim
 import { createLane } from '../../../platform/threads/thread-lane.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
 import type { LibraryContext } from '../../library/service.ts';
-import { judgedFor } from '../imports/judge-rows.ts';
+import { toRowToJudge } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
 import { readExportedSettings, toExportedSetting, type Choice } from './read-exported-settings.ts';
 import {
@@ -14,8 +14,8 @@ import {
   leftOutMessage,
   MAX_LEFT_OUT,
   type LeftOut,
-  type WriteAsk,
-  type WriteReply,
+  type WriterRequest,
+  type WriterReply,
   type Written,
 } from './write-messages.ts';
 
@@ -25,8 +25,8 @@ export interface ExportContext extends LibraryContext {
   signal: AbortSignal;
 }
 
-type Ask = Exclude<WriteAsk, { kind: 'add' }>;
-type Answer = Exclude<WriteReply, { kind: 'added' | 'refused' }>;
+type Ask = Exclude<WriterRequest, { kind: 'add' }>;
+type Answer = Exclude<WriterReply, { kind: 'added' | 'refused' }>;
 
 const TITLE = 'Beamwright settings';
 
@@ -103,7 +103,7 @@ async function askWriter(
   const { all } = await db((trx) => readMachines(trx, userId, {}));
   const module = new URL('write-thread.ts', import.meta.url);
   const order = { module, lane: WRITING, limits: LIMITS, userId, signal };
-  const written = withThread(order, async (thread: Thread<WriteAsk, WriteReply>) => {
+  const written = withThread(order, async (thread: Thread<WriterRequest, WriterReply>) => {
     const elsewhere: LeftOut[] = [];
     for await (const rows of readExportedSettings(context, choice)) {
       const settings = [];
@@ -113,7 +113,7 @@ async function askWriter(
           continue;
         }
         const leaving = toExportedSetting(row, all);
-        const { added } = await judgedFor(findBlocks, leaving.setting, null);
+        const { added } = await toRowToJudge(findBlocks, leaving.setting, null);
         settings.push({ ...leaving, added });
       }
       await thread.ask({ kind: 'add', settings });
@@ -149,14 +149,14 @@ const ofOtherMachine = ({
   message: exportMessage('for_other_machine', { machine: machine_name }),
 });
 
-const CODES: Record<Extract<WriteReply, { kind: 'refused' }>['why'], ErrorCode> = {
+const CODES: Record<Extract<WriterReply, { kind: 'refused' }>['why'], ErrorCode> = {
   nothing: 'export_nothing',
   does_not_fit: 'export_does_not_fit',
   unreadable: 'import_unreadable',
 };
 
 function refusalOf(
-  { why, messages }: Extract<WriteReply, { kind: 'refused' }>,
+  { why, messages }: Extract<WriterReply, { kind: 'refused' }>,
   elsewhere: readonly LeftOut[],
 ): AppError {
   const others = why === 'nothing' ? elsewhere.slice(0, EXAMPLES).map(leftOutMessage) : [];

@@ -33,7 +33,7 @@ export const leftOutMessage = ({ name, message }: LeftOut): Message =>
   exportMessage('left_out', { setting: name, reason: message });
 
 /** What is asked of the writing thread. Settings added to it stay there until it writes. */
-export type WriteAsk =
+export type WriterRequest =
   | { kind: 'add'; settings: ExportedSetting[] }
   | { kind: 'write'; format: ExportFormat; title: string; isPreview: boolean }
   | { kind: 'merge'; library: Uint8Array; title: string }
@@ -51,7 +51,7 @@ export interface Written {
   preview: Preview;
 }
 
-export type WriteReply =
+export type WriterReply =
   | { kind: 'added' }
   | { kind: 'written'; written: Written }
   | { kind: 'pens'; rows: PenRow[]; left_out_count: number }

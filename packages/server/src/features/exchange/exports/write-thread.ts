@@ -7,11 +7,11 @@ import {
   EXAMPLES,
   leftOutMessage,
   type LeftOut,
-  type WriteAsk,
-  type WriteReply,
+  type WriterRequest,
+  type WriterReply,
 } from './write-messages.ts';
 
-answerMessages<WriteAsk, WriteReply>(() => {
+answerMessages<WriterRequest, WriterReply>(() => {
   const leaving = new ExportedSettings();
   return (message) => {
     switch (message.kind) {
@@ -45,7 +45,7 @@ function answer(
   result: WriteResult,
   blocked: readonly LeftOut[],
   how: { title: string; isPreview: boolean },
-): WriteReply {
+): WriterReply {
   if ('refused' in result) {
     return { kind: 'refused', why: result.refused, messages: [result.message] };
   }
@@ -54,7 +54,7 @@ function answer(
   return { kind: 'written', written: summarize(result.files, leftOut, how) };
 }
 
-const nothing = (leftOut: readonly LeftOut[]): WriteReply => ({
+const nothing = (leftOut: readonly LeftOut[]): WriterReply => ({
   kind: 'refused',
   why: 'nothing',
   messages: leftOut.slice(0, EXAMPLES).map(leftOutMessage),

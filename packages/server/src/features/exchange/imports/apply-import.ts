@@ -12,7 +12,7 @@ import type { PortableSetting, PortableStep } from '@beamwright/domain/exchange'
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { createPauser } from '../../../platform/threads/breathe.ts';
+import { createPauser } from '../../../platform/threads/create-pauser.ts';
 import { lockAccount, requireCapacity, type Account } from '../../plans/service.ts';
 import { now } from '../../../platform/db/now.ts';
 import {
@@ -27,7 +27,7 @@ import { readChosen, refuseWrongRows, type Choice } from './choose-rows.ts';
 import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { addedRows, importedFrom, importedNumbers, type ReadyRow } from './imported-setting.ts';
-import { judgedFor } from './judge-rows.ts';
+import { toRowToJudge } from './judge-rows.ts';
 import { countRows, readImport, readMachines, targetOf, type ImportRecord } from './queries.ts';
 import { hasMachineType, placeOn, takeCorrections, type Machines } from './row-target.ts';
 import { toJsonb } from './to-jsonb.ts';
@@ -127,7 +127,7 @@ async function judgeChosen(
   }
   const asked = [];
   for (const { setting, target } of placed) {
-    asked.push(await judgedFor(findBlocks, setting, target));
+    asked.push(await toRowToJudge(findBlocks, setting, target));
   }
   const verdicts = await reader.judge(asked);
   return placed.map(({ row, target, setting }, at) => ({

@@ -5,7 +5,7 @@ import {
   type PortableSetting,
 } from '@beamwright/domain/exchange';
 import { sql } from 'kysely';
-import { createPauser } from '../../../platform/threads/breathe.ts';
+import { createPauser } from '../../../platform/threads/create-pauser.ts';
 import { selectSettings, toPortable } from '../../library/service.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';

@@ -6,9 +6,9 @@ import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/lim
 import { createLane } from '../../../platform/threads/thread-lane.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
 import type { ImportContext } from './import-context.ts';
-import type { RowToJudge, ReadAsk, ReadReply } from './read-messages.ts';
+import type { RowToJudge, ReaderRequest, ReaderReply } from './read-messages.ts';
 
-type Reply<K extends ReadReply['kind']> = Extract<ReadReply, { kind: K }>;
+type Reply<K extends ReaderReply['kind']> = Extract<ReaderReply, { kind: K }>;
 
 /** Reads and judges beside the event loop. */
 export interface FileReader {
@@ -44,7 +44,7 @@ export async function withReader<T>(
   try {
     return await withThread(
       { module, lane: READING, limits, isLarge: bytes > LARGE_BYTES, userId, signal, onWaiting },
-      (thread: Thread<ReadAsk, ReadReply>) => work(createReader(thread)),
+      (thread: Thread<ReaderRequest, ReaderReply>) => work(createReader(thread)),
     );
   } catch (error) {
     const detail = isTooMuch(error)
@@ -58,7 +58,7 @@ export async function withReader<T>(
   }
 }
 
-function createReader(thread: Thread<ReadAsk, ReadReply>): FileReader {
+function createReader(thread: Thread<ReaderRequest, ReaderReply>): FileReader {
   return {
     read: async (file, onProgress) =>
       (await thread.ask({ kind: 'read', ...file }, { onProgress })) as Reply<'read' | 'refused'>,

@@ -52,7 +52,7 @@ export async function judgeRows(
   });
   const asked: RowToJudge[] = [];
   for (const { setting, doubts, target } of prepared) {
-    asked.push(await judgedFor(findBlocks, placeOn(setting, target), target, doubts));
+    asked.push(await toRowToJudge(findBlocks, placeOn(setting, target), target, doubts));
   }
   const screened = await reader.screen(asked);
   return prepared.map(({ row, target, setting }, at) => {
@@ -77,7 +77,7 @@ export async function judgeRows(
 }
 
 /** A setting with all it is judged by; `setting` has its machine already. */
-export async function judgedFor(
+export async function toRowToJudge(
   findBlocks: FindBlocks,
   setting: PortableSetting,
   target: Target | null,

@@ -23,7 +23,7 @@ import {
   type ImportRecord,
 } from './queries.ts';
 import { readFile, type JudgedFile } from './read-file.ts';
-import { refuseSwollen } from './refuse-swollen.ts';
+import { refuseOversizedDraft } from './refuse-oversized-draft.ts';
 import type { Machines } from './row-target.ts';
 
 type Trx = Transaction<Database>;
@@ -48,7 +48,7 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
         if (bytes === null) return judgeStored(context, reader, record, { machines, accepted });
         const file = { bytes, file_name: record.file_name, mapping };
         const read = await readFile(context, reader, file, { machines, accepted });
-        refuseSwollen(read.rows, bytes.byteLength);
+        refuseOversizedDraft(read.rows, bytes.byteLength);
         return read;
       },
       { bytes: bytes?.byteLength ?? 0 },

@@ -15,7 +15,7 @@ export interface RowToJudge extends Pick<ImportedRow, 'setting' | 'warnings'> {
 }
 
 /** What is asked of the reading thread. The rows it has read stay there until they are taken. */
-export type ReadAsk =
+export type ReaderRequest =
   | { kind: 'read'; bytes: Uint8Array; file_name: string; mapping: CsvMapping | null }
   | { kind: 'take'; from: number; count: number }
   | { kind: 'screen'; rows: RowToJudge[] }
@@ -27,7 +27,7 @@ export interface ReadHead extends Omit<ReadLibrary, 'rows'> {
   preview: CsvPreview | null;
 }
 
-export type ReadReply =
+export type ReaderReply =
   | { kind: 'refused'; refusal: Refusal; preview: CsvPreview | null }
   | { kind: 'read'; head: ReadHead }
   | { kind: 'rows'; rows: ImportedRow[] }

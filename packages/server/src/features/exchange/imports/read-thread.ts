@@ -9,12 +9,12 @@ import {
   type ImportedRow,
 } from '@beamwright/domain/exchange';
 import { answerMessages } from '../../../platform/threads/answer-messages.ts';
-import type { ReadAsk, ReadHead, ReadReply } from './read-messages.ts';
+import type { ReaderRequest, ReadHead, ReaderReply } from './read-messages.ts';
 
 /** Cells are shown in a list. */
 const SHOWN_LETTERS = 100;
 
-answerMessages<ReadAsk, ReadReply>(() => {
+answerMessages<ReaderRequest, ReaderReply>(() => {
   let rows: ImportedRow[] = [];
   const screen = screenRows();
   const judge = judgeSettings();
@@ -39,14 +39,14 @@ answerMessages<ReadAsk, ReadReply>(() => {
   };
 });
 
-type Read = Extract<ReadReply, { kind: 'refused' }> | ReadWhole;
+type Read = Extract<ReaderReply, { kind: 'refused' }> | ReadWhole;
 interface ReadWhole {
   head: Omit<ReadHead, 'count'>;
   rows: ImportedRow[];
 }
 
 function readFile(
-  { bytes, file_name, mapping }: Extract<ReadAsk, { kind: 'read' }>,
+  { bytes, file_name, mapping }: Extract<ReaderRequest, { kind: 'read' }>,
   reportProgress: (done: number) => void,
 ): Read {
   const reading =

@@ -2,7 +2,7 @@ import { IMPORT_STATES, type ImportDraft, type ImportState } from '@beamwright/c
 import type { CsvPreview, ReadLibrary } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { createPauser } from '../../../platform/threads/breathe.ts';
+import { createPauser } from '../../../platform/threads/create-pauser.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';

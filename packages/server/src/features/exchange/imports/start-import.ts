@@ -15,7 +15,7 @@ import { lockAccount } from '../../plans/service.ts';
 import { withReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { saveHead, saveRows } from './save-draft.ts';
-import { refuseSwollen } from './refuse-swollen.ts';
+import { refuseOversizedDraft } from './refuse-oversized-draft.ts';
 import {
   presentImport,
   readImport,
@@ -56,7 +56,7 @@ export async function startImport(
     const content = head.format === 'csv' ? await compress(bytes) : null;
     signal.throwIfAborted();
     // Nobody sees them while the file is being read, and they go with it when this fails.
-    refuseSwollen(rows, bytes.byteLength);
+    refuseOversizedDraft(rows, bytes.byteLength);
     await saveRows(context, rows);
     return await db(async (trx) => {
       await saveHead(trx, context, rows, head);

@@ -1,7 +1,7 @@
 import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { createPauser } from '../../../platform/threads/breathe.ts';
+import { createPauser } from '../../../platform/threads/create-pauser.ts';
 import { replacedFrom } from './write-imported.ts';
 
 type Trx = Transaction<Database>;

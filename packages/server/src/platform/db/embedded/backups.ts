@@ -1,6 +1,6 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { unlessMissing } from '../../unless-missing.ts';
+import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 import type { Summary } from './check-database.ts';
 import { selectBackupsToKeep } from './select-backups-to-keep.ts';
 import { readNote, writeNote } from './note-file.ts';
@@ -36,7 +36,7 @@ export async function listBackups(folder: string, now = new Date()): Promise<Bac
     const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
     if (day === undefined) return undefined;
     const path = join(folder, name);
-    const found = await unlessMissing(stat(path));
+    const found = await undefinedIfMissing(stat(path));
     if (!found?.isFile()) return undefined;
     const verified = await readVerified(path);
     return {
@@ -56,7 +56,7 @@ export async function listBackups(folder: string, now = new Date()): Promise<Bac
 }
 
 const readNames = async (folder: string): Promise<string[]> =>
-  (await unlessMissing(readdir(folder))) ?? [];
+  (await undefinedIfMissing(readdir(folder))) ?? [];
 
 const noteOf = (path: string): string => `${path}.verified.json`;
 

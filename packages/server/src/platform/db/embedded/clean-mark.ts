@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import packageFile from '../../../../package.json' with { type: 'json' };
-import { unlessMissing } from '../../unless-missing.ts';
+import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 import { MIGRATIONS_FOLDER } from '../migrate.ts';
 import { readNote, writeNote } from './note-file.ts';
 
@@ -57,7 +57,7 @@ export async function readFolderState(folder: string): Promise<FolderState> {
     return { state: 'unchecked' };
   }
   for (const [name, bytes] of Object.entries(mark.files)) {
-    const found = await unlessMissing(stat(join(folder, name)));
+    const found = await undefinedIfMissing(stat(join(folder, name)));
     if (found === undefined) return { state: 'damaged', problem: `the file ${name} is missing` };
     if (found.size < bytes) {
       const problem = `the file ${name} has ${found.size} bytes of the ${bytes} it had when it was closed`;

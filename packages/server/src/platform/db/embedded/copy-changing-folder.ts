@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { unlessMissing } from '../../unless-missing.ts';
+import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 
 /** A file system may keep times by whole seconds. */
 const COARSE_MS = 2000;
@@ -44,8 +44,8 @@ export async function copyChangingFolder(
 
   for (const name of await copyFolders()) {
     signal.throwIfAborted();
-    const found = await unlessMissing(stat(join(from, name)));
-    if (found !== undefined) await unlessMissing(copy(name, found));
+    const found = await undefinedIfMissing(stat(join(from, name)));
+    if (found !== undefined) await undefinedIfMissing(copy(name, found));
   }
 
   return async (ending) => {

@@ -1,11 +1,11 @@
 import { Duplex } from 'node:stream';
-import { gatherWrites } from '../gather-writes.ts';
+import { corkWrites } from '../cork-writes.ts';
 import type { PgliteThread } from './open-thread.ts';
 
 /** Replaces the socket of `pg.Client`: writes go to the engine's thread. */
 export class EngineStream extends Duplex {
   readonly #getThread: () => PgliteThread;
-  readonly #gather = gatherWrites(this);
+  readonly #gather = corkWrites(this);
   #thread: PgliteThread | undefined;
 
   constructor(getThread: () => PgliteThread) {

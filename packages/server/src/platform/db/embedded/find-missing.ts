@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { unlessMissing } from '../../unless-missing.ts';
+import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 
 /** The major version of PostgreSQL that PGlite is, and the layout of its control file. */
 const POSTGRESQL = '18';
@@ -45,4 +45,4 @@ export async function findMissing(folder: string): Promise<string | undefined> {
 }
 
 const isThere = async (path: string): Promise<boolean> =>
-  (await unlessMissing(stat(path))) !== undefined;
+  (await undefinedIfMissing(stat(path))) !== undefined;

@@ -2,7 +2,7 @@ import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { StartLog } from '../../start-log.ts';
-import { unlessMissing } from '../../unless-missing.ts';
+import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 import { listBackups } from './backups.ts';
 import { removeCleanMark, readFolderState } from './clean-mark.ts';
 import type { DataFolders } from './data-folders.ts';
@@ -47,7 +47,7 @@ export async function openFolder(
 /** Makes a database where there never was one; otherwise says what is missing. */
 async function findOrCreate(folders: DataFolders): Promise<string | undefined> {
   const { dataDir, database, backups } = folders;
-  const names = (await unlessMissing(readdir(database))) ?? [];
+  const names = (await undefinedIfMissing(readdir(database))) ?? [];
   if (names.includes('PG_VERSION')) return undefined;
   if (names.length > 0) return 'has lost its file PG_VERSION';
   if ((await listBackups(backups)).length > 0) return 'is missing';

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { unlessMissing } from '../../unless-missing.ts';
+import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 
 const PAGE_BYTES = 8192;
 /** PostgreSQL begins a further file of a relation at 1 GB. */
@@ -33,7 +33,7 @@ export function createPageReader(): ReadPages {
 
   return async (path, use) => {
     for (let segment = 0; ; segment += 1) {
-      const file = await unlessMissing(open(segment === 0 ? path : `${path}.${segment}`));
+      const file = await undefinedIfMissing(open(segment === 0 ? path : `${path}.${segment}`));
       if (file === undefined) return;
       try {
         await readSegment(file, segment * SEGMENT_PAGES, use);

@@ -17,7 +17,7 @@ export type ReviewDecision =
   | { kind: 'delete' };
 
 /** Status after each decision; null removes the setting for good. */
-export const STATUS_AFTER = {
+export const STATUS_AFTER_DECISION = {
   approve: 'approved',
   reject: 'rejected',
   flag: 'needs_review',

@@ -9,7 +9,7 @@ import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { reviewListOptions, withDecided, withRefused } from './review-list.ts';
 import type { ReviewFilters, ReviewPages } from './review-list.ts';
 import { decidedText } from './review-text.ts';
-import { sendDecision, STATUS_AFTER } from './send-decision.ts';
+import { sendDecision, STATUS_AFTER_DECISION } from './send-decision.ts';
 import type { ReviewDecision } from './send-decision.ts';
 import { DECISION_TOAST, useUndoDecisions } from './use-undo-decisions.ts';
 import { detailOptions } from './use-review-queue.ts';
@@ -47,14 +47,14 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
     mutationFn: ({ item, decision }: Move) => sendDecision(item, decision),
     onMutate: async ({ item, decision, listKey }) => {
       await client.cancelQueries({ queryKey: queryKeyOf(listAiSettings) });
-      const move = { item, to: STATUS_AFTER[decision.kind] };
+      const move = { item, to: STATUS_AFTER_DECISION[decision.kind] };
       client.setQueryData<ReviewPages>(listKey, (pages) => pages && withDecided(pages, move));
     },
     onSuccess: (setting) => {
       if (setting) cacheDetail(client, setting);
     },
     onError: (error, { item, decision, followedBy, listKey }) => {
-      const move = { item, to: STATUS_AFTER[decision.kind] };
+      const move = { item, to: STATUS_AFTER_DECISION[decision.kind] };
       client.setQueryData<ReviewPages>(
         listKey,
         (pages) => pages && withRefused(pages, move, followedBy),
@@ -82,7 +82,7 @@ export function useDecisions(filters: ReviewFilters, queue: ReviewQueue) {
 
   const decide = (items: readonly AiSettingSummary[], decision: ReviewDecision) => {
     const listKey = reviewListOptions(filters).queryKey;
-    const to = STATUS_AFTER[decision.kind];
+    const to = STATUS_AFTER_DECISION[decision.kind];
     const leaving = new Set(items.filter(({ status }) => status !== to).map(({ id }) => id));
     queue.selectAfter(leaving);
     const sendAll = async () => {

@@ -8,7 +8,7 @@ import { useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import type { RenderMachinePicker } from '../bench/bench.tsx';
+import type { RenderMachinePicker } from '../composer/job-composer.tsx';
 import type { MachineChoice } from '../draft/draft.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';

@@ -65,7 +65,7 @@ function collectHazardWords(): HazardWords {
  * hazard is equally similar ("laxan" is lauan or Lexan), if the name is long, or if nothing else is known about the
  * stock (`isStock`). Other words pass: people engrave "Sara" and "Carson".
  */
-export function nearHazard(tokens: readonly Token[], isStock: boolean): Typo | null {
+export function findMistypedHazard(tokens: readonly Token[], isStock: boolean): Typo | null {
   let spoken: readonly ForeignLanguage[] | undefined;
   for (const [at, token] of tokens.entries()) {
     const word = fold(token.raw);

@@ -3,7 +3,7 @@ import { finding } from '../safety-rule.ts';
 import type { SafetyRule } from '../safety-rule.ts';
 
 /** SAF-11: precautions for every job (S26). */
-export const always: SafetyRule = {
+export const generalPrecautions: SafetyRule = {
   number: 'SAF-11',
   check: () =>
     finding('safe', {

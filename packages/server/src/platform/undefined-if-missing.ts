@@ -1,5 +1,5 @@
 /** The result of a file operation; undefined if the file does not exist. */
-export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

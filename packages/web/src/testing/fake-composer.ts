@@ -36,7 +36,7 @@ export async function send(text = SENTENCE) {
   await press(/^Get settings/);
 }
 
-export const openBench = (address = '/') => openApp(address, aProfile());
+export const openComposer = (address = '/') => openApp(address, aProfile());
 
 export const asked = (overrides: Partial<Job['questions'][number]>): Job['questions'][number] => ({
   id: 'thickness',

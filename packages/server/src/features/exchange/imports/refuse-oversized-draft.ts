@@ -8,7 +8,7 @@ const BYTES_A_ROW = 3000;
 const TIMES_THE_FILE = 4;
 
 /** Refuses a file whose draft would take far more room than the file and its rows explain. */
-export function refuseSwollen(rows: readonly JudgedRow[], fileBytes: number): void {
+export function refuseOversizedDraft(rows: readonly JudgedRow[], fileBytes: number): void {
   const most = TIMES_THE_FILE * fileBytes + BYTES_A_ROW * rows.length;
   let bytes = 0;
   for (const { title, setting, doubts, reasons, warnings, dropped, differences } of rows) {

@@ -19,8 +19,8 @@ import type { Draft, MachineChoice } from '../draft/draft.ts';
 import { readFacts } from '../draft/facts.ts';
 import type { ChangeDraft } from '../draft/use-draft.ts';
 import type { FactEditor } from '../fields/fact-editor.ts';
-import classes from './bench.module.css';
-import { FormSkeleton } from './bench-skeleton.tsx';
+import classes from './job-composer.module.css';
+import { FormSkeleton } from './composer-skeleton.tsx';
 import { JobForm } from './editors.ts';
 import { Examples } from './examples.tsx';
 import { factSentence } from './fact-text.ts';
@@ -53,7 +53,7 @@ interface BenchProps {
 /**
  * Where a job is written: machine, sentence or form, what was understood, and the submit button.
  */
-export function Bench(props: BenchProps) {
+export function JobComposer(props: BenchProps) {
   const { draft, onDraft, machine, renderMachinePicker, busy, isAnswered, onSubmit } = props;
   const input = isTooLong(draft.text) ? null : toJobInput(draft);
   const understood = useUnderstood(input);
@@ -79,7 +79,7 @@ export function Bench(props: BenchProps) {
       border="strong"
       radius="card"
       shadow="soft"
-      className={classes.bench}
+      className={classes.composer}
       aria-label={i18n.t('Your job')}
       data-restores-text
       onKeyDown={onKeyDown}

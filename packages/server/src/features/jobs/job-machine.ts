@@ -6,8 +6,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findMachine } from '../machines/service.ts';
 
-/** The bench of a job: a machine and its lens. */
-export interface Bench {
+/** The machine of a job and its lens. */
+export interface JobMachine {
   machine: Machine;
   lens: Lens | undefined;
   /** Known even if the lens was deleted later. */
@@ -30,16 +30,16 @@ export async function findChosen(
   return machine_id === null ? undefined : findMachine(trx, userId, machine_id);
 }
 
-export async function loadBench(
+export async function loadJobMachine(
   trx: Transaction<Database>,
   userId: string,
   choice: Choice,
-): Promise<Bench> {
-  return toBench(await findChosen(trx, userId, choice), choice);
+): Promise<JobMachine> {
+  return toJobMachine(await findChosen(trx, userId, choice), choice);
 }
 
 /** Refuses a choice whose machine or lens does not exist. */
-export function toBench(machine: Machine | undefined, choice: Choice): Bench {
+export function toJobMachine(machine: Machine | undefined, choice: Choice): JobMachine {
   if (machine === undefined) {
     throw new AppError('machine_not_found', `no machine ${choice.machine_id}`);
   }
@@ -53,8 +53,8 @@ export function toBench(machine: Machine | undefined, choice: Choice): Bench {
   return { machine, lens, lens_focal_length_mm: focalLength };
 }
 
-/** Snapshot of the bench, readable after the machine is deleted. */
-export function benchColumns({ machine, lens_focal_length_mm }: Bench) {
+/** Snapshot of machine and lens, readable after the machine is deleted. */
+export function machineColumns({ machine, lens_focal_length_mm }: JobMachine) {
   return {
     machine_name: machine.name,
     machine_type: machine.type,
@@ -64,7 +64,7 @@ export function benchColumns({ machine, lens_focal_length_mm }: Bench) {
   };
 }
 
-export function toMachineProfile({ machine, lens_focal_length_mm }: Bench): MachineProfile {
+export function toMachineProfile({ machine, lens_focal_length_mm }: JobMachine): MachineProfile {
   return {
     type: machine.type,
     power_watts: machine.power_watts,

@@ -17,7 +17,7 @@ const INCHES = new RegExp(
 );
 
 /** The doubt that speeds are inches per second: slow, and the stock is sold in inches; else `null`. */
-export function doubtInches(setting: PortableSetting, line: number | null): ImportNote | null {
+export function findInchDoubt(setting: PortableSetting, line: number | null): ImportNote | null {
   const { thickness_mm, name, notes, steps } = setting;
   const hasInches = INCHES.test(fold(`${name} ${notes}`));
   if (!hasInches && !isInchThickness(thickness_mm)) return null;

@@ -1,12 +1,12 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Announced } from '../../../ui/skeletons.tsx';
-import classes from './bench.module.css';
+import classes from './job-composer.module.css';
 import formClasses from './job-form.module.css';
 import { Row } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
 
 /** As high as the empty form, so nothing moves when it loads. */
-export function BenchSkeleton() {
+export function ComposerSkeleton() {
   return (
     <Box ground="card" border="strong" radius="card" shadow="soft" className={classes.bench}>
       <Row gap={8} wrap pad={12} line="bottom" className={classes.top}>

@@ -13,7 +13,7 @@ const MACHINE =
   /^\d{1,4}(?:\.\d)?\s*w(?:att)?s?\b|^(?:k40|mopa|galvo|co2|fib(?:er|re)|diode|uv)\b(?!.*\b(?:board|wood|glass|ply))/i;
 
 /** Doubts about what is the material: libraries grouped by machine and those converted from EZCAD (EXC-23). */
-export function doubtNames({ line, material, name, title }: Names): ImportNote[] {
+export function findNameDoubts({ line, material, name, title }: Names): ImportNote[] {
   if (/^description$/i.test(name) && /^title$/i.test(title)) {
     const real = material.replace(/^F\s+/, '');
     return [

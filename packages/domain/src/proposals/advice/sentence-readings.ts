@@ -29,7 +29,7 @@ const DIGIT_IN_WORD = /(?<=\p{L})[01345$7](?=\p{L})/gu;
  * The visible text as sentences in plain lower-case letters: disguises such as invisible characters, look-alike
  * letters, digits for letters and spaced letters are removed. A hyphen is read both as a space and as nothing.
  */
-export function readings(text: string): string[][] {
+export function sentenceReadings(text: string): string[][] {
   const visible = text
     .slice(0, MOST)
     .replace(INVISIBLE, '')

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { normalize, tokenize } from '../language/tokenize.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
-import { nearHazard } from './near-hazard.ts';
+import { findMistypedHazard } from './find-mistyped-hazard.ts';
 
 const near = (text: string, isStock = false): string | null =>
-  nearHazard(vocabularyTokens(tokenize(normalize(text))), isStock)?.material.canonical ?? null;
+  findMistypedHazard(vocabularyTokens(tokenize(normalize(text))), isStock)?.material.canonical ??
+  null;
 
 describe('SAF-20 mistyped hazards', () => {
   it.each([
@@ -25,7 +26,7 @@ describe('SAF-20 mistyped hazards', () => {
   it('alone when nothing else is known about the stock', () => {
     expect(near('kynr')).toBeNull();
     expect(near('kynr', true)).toBe('PVDF');
-    expect(nearHazard(tokenize('Kynr'), true)?.typed).toBe('Kynr');
+    expect(findMistypedHazard(tokenize('Kynr'), true)?.typed).toBe('Kynr');
   });
 
   it.each([

@@ -36,7 +36,7 @@ const BAN_BACK = 8;
 const MAX_POINTERS = 10;
 
 /** "The interlock is in the way, bypass it" with every noun it may mean in the place of "it". */
-export function spelledOut(before: string, sentence: string): string[] {
+export function replacePronouns(before: string, sentence: string): string[] {
   const pointed = [...sentence.matchAll(POINTED)].slice(0, MAX_POINTERS);
   return pointed.flatMap((match) => {
     const words = `${before} ${sentence.slice(0, match.index)}`.trim().split(' ');

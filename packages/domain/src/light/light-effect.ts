@@ -21,7 +21,7 @@ const COATS = wordList('beam_coat');
 const CLEAR_COAT = 'clear coated';
 
 /** The effect of this laser's light on this stock; `null` if nothing is listed. */
-export function lightOn(stock: StockInLight): LightRow | null {
+export function lightEffectOn(stock: StockInLight): LightRow | null {
   const { material, modifiers, laser, watts } = stock;
   return lightRow(
     { material, optics: opticsOf(stock), color: stockColor(modifiers) },
