@@ -1,15 +1,15 @@
 import type { LaserType, Operation, PassType, StepSettings } from '../types.ts';
 
-/** How a layer is run by programs that tell more ways apart than lines and fills. */
+/** Layer modes of programs that have more than lines and fills. */
 export const LAYER_MODES = ['line', 'fill', 'offset_fill', 'image'] as const;
 export type LayerMode = (typeof LAYER_MODES)[number];
 
-/** One step of a setting as it travels between programs. `null`: not said, or not used. */
+/** One step of a setting as it travels between programs. `null`: not given, or not used. */
 export interface PortableStep extends StepSettings {
   /** Title of the step in a sequence, for example "Outline". */
   name: string | null;
   operation: Operation;
-  /** `line` and `fill` say the same as `fill_type`. */
+  /** `line` and `fill` match `fill_type`. */
   layer_mode: LayerMode;
   pass_type: PassType | null;
   /** Power at low speed, as in corners, 0 to 100; `null` where the program has none or it equals `power_percent`. */

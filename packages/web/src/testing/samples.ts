@@ -136,7 +136,7 @@ export const aStep = (overrides: DeepPartial<WorkflowStep> = {}): WorkflowStep =
     settings: { ...NUMBERS, ...overrides.settings },
   });
 
-/** A finished job with one step, unless something else is said. */
+/** A finished job with one step, with the given overrides. */
 export const aJob = (overrides: DeepPartial<Job> = {}): Job =>
   sampleOf(job, {
     id: idOf(30),

@@ -20,22 +20,22 @@ interface Spacing {
 
 interface TextLook {
   size?: 'label' | 'small' | 'body' | 'card' | 'section' | 'title' | 'number';
-  /** `second` and `third` step back; the others say how something is. */
+  /** `second` and `third` are less prominent; the others show a status. */
   tone?: 'first' | 'second' | 'third' | 'ok' | 'warn' | 'stop' | 'ember' | undefined;
   weight?: 400 | 450 | 500 | 550 | 600;
   leading?: 1 | 1.2 | 1.3 | 1.4 | 1.5 | 1.6;
   mono?: boolean;
-  /** Digits of one width, for numbers below each other. */
+  /** Digits of equal width, for numbers in a column. */
   tabular?: boolean;
-  /** Digits closer together, for large numbers. */
+  /** Tighter letter spacing, for large numbers. */
   tight?: boolean;
-  /** A line of its own in running text. */
+  /** On its own line within text. */
   block?: boolean;
-  /** As wide as lines are easy to read. */
+  /** Limited to a readable line length. */
   readable?: boolean;
-  /** Its items have marks. */
+  /** List items have bullets. */
   bullets?: boolean;
-  /** A quiet link or a button that looks like one. */
+  /** For links, and buttons that look like links. */
   underline?: boolean;
   /** At most two lines. */
   clamp?: boolean;
@@ -51,29 +51,29 @@ interface Surface {
   ground?: 'card' | 'sunk' | 'paper' | 'ok' | 'warn' | 'stop' | 'ember';
   border?: 'line' | 'strong' | 'control';
   radius?: 'small' | 'control' | 'card' | 'round';
-  /** Its ground darkens under the pointer. */
+  /** The background darkens on hover. */
   hoverable?: boolean;
   shadow?: 'soft' | 'float';
-  /** Pale while something newer is on its way. */
+  /** Faded while newer content loads. */
   dimmed?: boolean | undefined;
-  /** What is larger than it is cut off. */
+  /** Hides content that overflows. */
   clip?: boolean;
-  /** A hairline on one side, or between it and one before it that has the same. */
+  /** A hairline on these sides, or between siblings with `between`. */
   line?: 'top' | 'bottom' | 'both' | 'left' | 'between';
 }
 
 interface InParent {
-  /** Takes the room that is left in a row. */
+  /** Grows to fill the row. */
   grow?: boolean;
-  /** Takes the room that is left, and goes below where less than a readable line is left. */
+  /** Grows to fill the row, and wraps when less than a readable line is left. */
   basis?: boolean;
-  /** Keeps its width in a row that is too narrow. */
+  /** Keeps its width when the row is too narrow. */
   noShrink?: boolean;
   /** May become narrower than its content. */
   canShrink?: boolean;
   fullWidth?: boolean;
   fitContent?: boolean;
-  /** As high as a control at least. */
+  /** At least as high as a control. */
   controlHeight?: boolean;
   marginLeft?: 'auto';
   hideOn?: 'phone' | 'touch' | 'paper';
@@ -81,10 +81,10 @@ interface InParent {
 
 export type BoxLook = Spacing & TextLook & Surface & InParent;
 
-/** The looks of a box, the looks `L` of a kind of box, and what else the element `T` takes. */
+/** The style props of a box, those of one kind of box (`L`), and the other props of the element `T`. */
 export type BoxProps<T extends ElementType = 'div', L = unknown> = BoxLook &
   L & {
-    /** The element it is. */
+    /** The HTML element or component to render. */
     as?: T;
   } & Omit<ComponentPropsWithRef<T>, keyof BoxLook | keyof L | 'as'>;
 
@@ -98,7 +98,7 @@ const LOOKS = new Set(
   ).split(' '),
 );
 
-/** The attribute of a look: React and HTML want attribute names without capitals. */
+/** The data attribute of a style prop; React and HTML need lower-case names. */
 const attributeOf = (look: string) =>
   `data-${look.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
@@ -106,7 +106,7 @@ function toSpaces(value: Spaces): string {
   return String(value).replace(/\d+/g, (step) => (step === '0' ? '0px' : `var(--space-${step})`));
 }
 
-/** An element whose spacing, text and surface come from the scales; so are `Stack`, `Row`, `Text` and `Panel`. */
+/** An element with spacing, text and surface from the design scales. `Stack`, `Row`, `Text` and `Panel` build on it. */
 export function Box<T extends ElementType = 'div'>(props: BoxProps<T>) {
   'use no memo';
   const { as: Tag = 'div', className = '', style, ...rest } = props as BoxProps<ElementType>;

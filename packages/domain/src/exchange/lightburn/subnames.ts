@@ -9,7 +9,10 @@ const PASS_TITLES: Record<PassType, string> = {
   outline: 'Outline',
 };
 
-/** Titles of the steps of an entry with this title in place of a thickness: their own, the kind of pass, or the operation where lines and fills do not tell it (EXC-25). */
+/**
+ * Titles of the steps of an entry that has a title instead of a thickness. A step's title is its own name, else its pass
+ * type, else its operation where the layer mode does not show it (EXC-25).
+ */
 export function subnamesOf(
   { steps, name }: PortableSetting,
   title: string | null,
