@@ -1,4 +1,10 @@
-import { getReady, listImports, type ImportDraft } from '@beamwright/contract';
+import {
+  getReady,
+  IMPORT_DRAFT_HOURS,
+  IMPORT_UNDO_DAYS,
+  listImports,
+  type ImportDraft,
+} from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type World, startWorld } from '../../../tenancy/test-world.ts';
 import { deleteOldImports } from '../tasks.ts';
@@ -90,16 +96,19 @@ describe.each(ENGINES)('limits of imports on %s', (engine) => {
     );
     const [, saved] = drafts as [ImportDraft, ImportDraft];
     await apply(maker, saved);
-    await world.sql(
-      `update imports set created_at = now() - interval '25 hours' where user_id = $1`,
-      [maker.userId],
-    );
+    const before = await listed();
+    const setAge = (hours: number) =>
+      world.sql(
+        `update imports set created_at = now() - make_interval(hours => $2) where user_id = $1`,
+        [maker.userId, hours],
+      );
+    await setAge(IMPORT_DRAFT_HOURS - 1);
+    await world.runTask(deleteOldImports);
+    expect((await listed()).toSorted()).toEqual(before.toSorted());
+    await setAge(IMPORT_DRAFT_HOURS + 1);
     await world.runTask(deleteOldImports);
     expect(await listed()).toEqual([saved.id]);
-    await world.sql(
-      `update imports set created_at = now() - interval '32 days' where user_id = $1`,
-      [maker.userId],
-    );
+    await setAge((IMPORT_UNDO_DAYS + 2) * 24);
     await world.runTask(deleteOldImports);
     expect(await listed()).toEqual([]);
     expect(await libraryOf(maker)).toHaveLength(1);
