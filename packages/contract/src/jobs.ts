@@ -5,6 +5,7 @@ import {
   OUTCOMES,
   QUESTION_TYPES,
   STOCK_COLORS,
+  DEPTH_CONFLICTS,
 } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { jobAi, jobProgress } from './generation.ts';
@@ -58,10 +59,16 @@ export const parsedJob = z.object({
   stated_power_percent: numOrNull('Power named in the sentence, in percent.'),
   conflicts: field(
     z.array(
-      z.object({
-        field: field(z.enum(['material', 'thickness', 'depth']), 'Field with a contradiction.'),
-        values: texts('Both values.'),
-      }),
+      z.discriminatedUnion('field', [
+        z.object({
+          field: field(z.enum(['material', 'thickness']), 'Field with a contradiction.'),
+          values: texts('Both values.'),
+        }),
+        z.object({
+          field: z.literal('depth'),
+          values: field(z.array(z.enum(DEPTH_CONFLICTS)), 'Both values.'),
+        }),
+      ]),
     ),
     'Contradictions in the sentence. They are asked, never guessed.',
   ),

@@ -151,10 +151,12 @@ export interface ParsedJob {
 export type QuestionField = 'material' | 'thickness' | 'depth' | 'color' | 'coat';
 
 /** Two answers to one question in one sentence, as the user would give them: "3 mm" and "6 mm". */
-export interface Conflict {
-  field: 'material' | 'thickness' | 'depth';
-  values: string[];
-}
+export const DEPTH_CONFLICTS = ['cut', 'not through', 'light', 'deep'] as const;
+
+/** Two values of a sentence that contradict each other. */
+export type Conflict =
+  | { field: 'material' | 'thickness'; values: string[] }
+  | { field: 'depth'; values: (typeof DEPTH_CONFLICTS)[number][] };
 
 export const QUESTION_TYPES = ['text', 'choice', 'number', 'yes_no'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];

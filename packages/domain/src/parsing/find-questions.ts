@@ -3,7 +3,14 @@ import type { Material } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
 import { impossibleOperations, lightOnStock } from '../light/impossible-operations.ts';
-import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
+import type {
+  Conflict,
+  JobAnswers,
+  MachineProfile,
+  Operation,
+  ParsedJob,
+  Question,
+} from '../types.ts';
 import { formatMm } from '../units/length.ts';
 import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
@@ -136,12 +143,11 @@ function paperStock(canonical: string): string {
   return canonical === 'photo paper' ? 'coated cover' : 'bond/copy';
 }
 
-/** Contradicting values for this field (CLA-5). */
-function conflictingValues(
-  parsed: ParsedJob,
-  field: 'material' | 'thickness' | 'depth',
-): string[] | null {
-  return parsed.conflicts.find((conflict) => conflict.field === field)?.values ?? null;
+/** Contradicting values of this field (CLA-5). */
+function conflictingValues<F extends Conflict['field']>(parsed: ParsedJob, field: F) {
+  const isOfField = (conflict: Conflict): conflict is Conflict & { field: F } =>
+    conflict.field === field;
+  return parsed.conflicts.find(isOfField)?.values ?? null;
 }
 
 function askDepth(

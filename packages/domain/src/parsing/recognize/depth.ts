@@ -11,7 +11,7 @@ const LIGHT_COMPANIONS = wordList('after_light');
 const SURFACE_WORK = wordList('surface_work');
 
 /** "deep but only a light mark": two depths for one engraving, adjacent or contradictory (CLA-5). */
-function depthsInConflict(text: JobText): string[] {
+function depthsInConflict(text: JobText): ('light' | 'deep')[] {
   const stated = plainDepths(text);
   const light = stated.find((word) => word.value.value === 'light' && !holdsBoth(word, stated));
   const deep = stated.find((word) => word.value.value === 'deep' && !holdsBoth(word, stated));
@@ -47,7 +47,7 @@ function plainDepths(text: JobText): WordMatch[] {
 export interface DepthWords {
   stated: Depth | null;
   /** Two depths for one engraving (CLA-5); empty when they agree. */
-  conflict: string[];
+  conflict: ('light' | 'deep')[];
   is_surface_work: boolean;
 }
 
