@@ -21,7 +21,7 @@ export async function answerLines(
 }
 
 /** The answer to one line: a result, or `{"id"?, "error"}`. */
-export function answerLine(line: string): object {
+function answerLine(line: string): object {
   let id: unknown;
   try {
     const value = parseLine(line);

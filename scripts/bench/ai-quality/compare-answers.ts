@@ -97,7 +97,7 @@ function missOf({ job }: QualityQuestion, settings: BurnedSettings | null): Miss
   };
 }
 
-export type Verdict =
+type Verdict =
   | 'beats ours'
   | 'worse than ours'
   | 'no significant difference'

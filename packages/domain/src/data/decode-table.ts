@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null;
 
 /** A text column with repeats stores each text once. */
-export interface DictionaryColumn {
+interface DictionaryColumn {
   values: string[];
   index: (number | null)[];
 }

@@ -6,7 +6,7 @@ import { decodeTable } from './decode-table.ts';
  * Why a row answers no question: the same numbers repeated at another power, a hazard, one step of a recipe, a color
  * card, a slice of a relief, another laser in the machine, or one of a series that looks for a setting.
  */
-export type Exclusion =
+type Exclusion =
   | 'copied'
   | 'hazard'
   | 'part_of_recipe'

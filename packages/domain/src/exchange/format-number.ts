@@ -7,6 +7,6 @@ export function formatNumber(value: number): string {
 }
 
 /** What is left of a number written with six significant digits. */
-export function roundToDigits(value: number): number {
+function roundToDigits(value: number): number {
   return Number(value.toPrecision(6));
 }

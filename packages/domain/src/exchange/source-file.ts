@@ -9,7 +9,7 @@ export interface SourceFile {
   encoding: Encoding;
 }
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gbk'] as const;
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gbk'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** What readers tell formats apart by: the beginning of a file. */

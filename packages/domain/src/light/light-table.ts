@@ -4,7 +4,7 @@ import type { Material } from '../materials/catalog.ts';
 import type { LaserType, StockColor } from '../types.ts';
 
 /** What happens to the beam; `surface`: only the outermost layer absorbs it. */
-export type LightFate = 'absorbs' | 'passes' | 'reflects' | 'surface' | 'unknown';
+type LightFate = 'absorbs' | 'passes' | 'reflects' | 'surface' | 'unknown';
 
 /**
  * The consequence: `hint` and `warn` give settings with the reason as advice or as a warning; `ask` asks for the color

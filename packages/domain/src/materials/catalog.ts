@@ -2,7 +2,7 @@ import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/materials.json' with { type: 'json' };
 import type { LaserType, SafetyLevel } from '../types.ts';
 
-export const SUITABILITY_KEYS = [
+const SUITABILITY_KEYS = [
   'co2_cut',
   'co2_engrave',
   'diode_cut',
@@ -16,7 +16,7 @@ export type SuitabilityKey = (typeof SUITABILITY_KEYS)[number];
 /** `caveat`: it works, with a caveat. */
 export type Suitability = 'yes' | 'no' | 'caveat' | 'unknown';
 
-export const FAMILIES = [
+const FAMILIES = [
   'wood',
   'wood panel',
   'acrylic',

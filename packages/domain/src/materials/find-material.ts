@@ -63,7 +63,7 @@ function longest(tokens: readonly Token[]): Material | null {
 const WIDE_COATS = wordList('wide_coat');
 
 /** "galvanized iron", "iron, galvanized": a coat takes precedence over bare metal (MAT-7). */
-export function isCoatOver(coat: Material, base: Material): boolean {
+function isCoatOver(coat: Material, base: Material): boolean {
   if (coat.family !== 'coated metal' || base.family !== 'metal') return false;
   if (coat.canonical === 'marking compound on metal' || base.safety === 'block') return false;
   return coat.canonical !== 'anodized aluminum' || base.generic || ANODIZED.has(base.canonical);

@@ -13,7 +13,7 @@ export type CheckedSetting = PortableSetting & {
 };
 
 /** The two parts of the notes of a setting that was saved despite a block (SAF-22). */
-export interface Bypass {
+interface Bypass {
   /** The reasons, in English for another program. */
   warning: string;
   /** What the user wrote. */

@@ -3,9 +3,9 @@ import { safetyMessage } from './messages.ts';
 import type { CheckedStep, Result, SafetyVerdict, Step } from '../types.ts';
 
 /** Confidence that a bypass costs one step (SPEC §4). */
-export const BYPASS_COST = 0.2;
+const BYPASS_COST = 0.2;
 /** Lower bound of every confidence (SPEC §9). */
-export const MIN_CONFIDENCE = 0.1;
+const MIN_CONFIDENCE = 0.1;
 
 /**
  * The only maker of a `CheckedStep`: exporters and the library accept nothing else. A blocked job gives the issue

@@ -3,7 +3,7 @@ import { moveStrokes, textStrokes, textWidth, turnStrokes } from './stroke-font.
 import type { CardLabel, PlacedAxis, Point, Rectangle, Size } from './test-card.ts';
 
 /** Height of capitals, mm: read at arm's length. */
-export const LABEL_MM = 2.5;
+const LABEL_MM = 2.5;
 const PADDING_MM = 1.5;
 
 export interface CardLayout {

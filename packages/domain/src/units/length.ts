@@ -3,7 +3,7 @@ import { normalize, tokenize } from '../language/tokenize.ts';
 /** Exact by definition of the international inch. */
 export const MM_PER_INCH = 25.4;
 /** 1 mil = 1 thou = 0.001 in; never a millimeter. */
-export const MM_PER_MIL = 0.0254;
+const MM_PER_MIL = 0.0254;
 /** 1 point of board caliper = 0.001 in (S34). */
 export const MM_PER_POINT = 0.0254;
 /** 1 ounce of leather = 1/64 in (S38). */

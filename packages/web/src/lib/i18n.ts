@@ -14,7 +14,7 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@beamwright/domain/compile-message';
 
-export const LOCALES = { en: 'English' } as const;
+const LOCALES = { en: 'English' } as const;
 export type Locale = keyof typeof LOCALES;
 
 function chooseLocale(languages: readonly string[]): Locale {

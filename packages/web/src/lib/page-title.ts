@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-export const PRODUCT = 'Beamwright';
+const PRODUCT = 'Beamwright';
 
-export const pageTitle = (name: string) => `${name} | ${PRODUCT}`;
+const pageTitle = (name: string) => `${name} | ${PRODUCT}`;
 
 /** Sets the document title while the page is shown. */
 export function usePageTitle(name: string): void {

@@ -156,7 +156,7 @@ export function limitsText({ limits: { min, max }, unit }: NumberSpec): string |
   return min === undefined ? null : i18n.t('From {min}', { min: text(min) });
 }
 
-export type Numbers = Partial<Record<NumberName, number | null>>;
+type Numbers = Partial<Record<NumberName, number | null>>;
 /** Edited numbers, with the state of the air assist. */
 export type NumberEdits = Numbers & { air_assist?: boolean | null };
 

@@ -5,7 +5,7 @@ import { sampleOf } from './sample-of.ts';
 import type { DeepPartial } from './sample-of.ts';
 import { idOf } from './samples.ts';
 
-export const NUMBERS = {
+const NUMBERS = {
   speed_mm_min: 1200,
   power_percent: 60,
   passes: 1,
@@ -13,7 +13,7 @@ export const NUMBERS = {
 };
 
 /** Power across, speed upwards: two by two cells. */
-export const cells = (): CardDesign['cells'] =>
+const cells = (): CardDesign['cells'] =>
   [1, 2].flatMap((row) =>
     [1, 2].map((column) =>
       sampleOf(cardDesign.shape.cells.def.element, {
@@ -29,7 +29,7 @@ export const cells = (): CardDesign['cells'] =>
     ),
   );
 
-export const grid = (): DeepPartial<CardDesign> => ({
+const grid = (): DeepPartial<CardDesign> => ({
   kind: 'grid',
   material: 'Birch plywood',
   operation: 'Cut',

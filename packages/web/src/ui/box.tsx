@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './box.module.css';
 
 /** Steps of the spacing scale, in pixels; `tokens.css` has the same. */
-export type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 32 | 48;
+type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 32 | 48;
 
 /** One step for all sides, or steps in the order of CSS: block and inline, or clockwise from the top. */
 type Spaces =
@@ -79,7 +79,7 @@ interface InParent {
   hideOn?: 'phone' | 'touch' | 'paper';
 }
 
-export type BoxLook = Spacing & TextLook & Surface & InParent;
+type BoxLook = Spacing & TextLook & Surface & InParent;
 
 /** The style props of a box, those of one kind of box (`L`), and the other props of the element `T`. */
 export type BoxProps<T extends ElementType = 'div', L = unknown> = BoxLook &

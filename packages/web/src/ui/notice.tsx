@@ -6,7 +6,7 @@ import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
 import { Box } from './box.tsx';
 
-export type NoticeKind = 'info' | 'ok' | 'warn' | 'stop';
+type NoticeKind = 'info' | 'ok' | 'warn' | 'stop';
 
 const ICONS = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, stop: IconBan };
 

@@ -15,7 +15,7 @@ import { Box } from './box.tsx';
 type Curve = NonNullable<WorkflowStep['curve']>;
 
 /** A setting on the chart: the current one, or another to compare with. */
-export interface SpeedMark {
+interface SpeedMark {
   look: 'setting' | 'beside';
   label: string;
   speed_mm_min: number;

@@ -12,7 +12,7 @@ import {
 import { spreadOf, workKind, type WorkKind } from './model-terms.ts';
 
 /** Perforate has no published rows. It answers like Cut: the same beam goes through the same sheet. */
-export const MODELED: Record<WorkKind, readonly Operation[]> = {
+const MODELED: Record<WorkKind, readonly Operation[]> = {
   line: ['Cut', 'Score'],
   surface: ['Engrave', 'Mark'],
 };

@@ -175,7 +175,7 @@ function rowWarnings({ layers, line }: RawRow): ImportNote[] {
 }
 
 /** "Cut MDF 3 mm", where the file gives no name. */
-export function nameFor({ steps, material, thickness_mm }: PortableSetting): string {
+function nameFor({ steps, material, thickness_mm }: PortableSetting): string {
   const thickness = thickness_mm === null ? [] : [`${thickness_mm} mm`];
   return [steps[0].operation, material, ...thickness].join(' ');
 }

@@ -16,7 +16,7 @@ import { subnamesOf } from './subnames.ts';
 
 const ENDING = '.lbrn2';
 /** C00 to C29; 30 and 31 are tool layers. */
-export const MAX_LAYERS = 30;
+const MAX_LAYERS = 30;
 
 /** Of a workflow in several materials each layer names its own. */
 const NOTED_IN_PROJECT: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { LENGTH_UNITS, roundLength } from '../../units/length.ts';
 import type { JobText } from '../job-text.ts';
 import { isBreak, wordAt } from '../job-text.ts';
 
-export type MeasureUnit = 'length' | 'gauge' | 'ounce' | 'gsm' | 'point' | 'none';
+type MeasureUnit = 'length' | 'gauge' | 'ounce' | 'gsm' | 'point' | 'none';
 
 /** A number with its written unit; what it measures is not known yet. */
 export interface Measure {

@@ -1,5 +1,5 @@
 /** One burning or moving line of a program, in absolute mm. */
-export interface GcodeMove {
+interface GcodeMove {
   isBurn: boolean;
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];

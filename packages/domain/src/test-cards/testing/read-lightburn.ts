@@ -1,4 +1,4 @@
-export interface ReadLayer {
+interface ReadLayer {
   type: string;
   values: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 type Trx = Transaction<Database>;
 
-export const PROFILE_COLUMNS = [
+const PROFILE_COLUMNS = [
   'id',
   'email',
   'name',

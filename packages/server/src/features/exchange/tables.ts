@@ -12,7 +12,7 @@ type StoredNote = Omit<ImportDraft['warnings'][number], 'message'> & { message: 
 export type Suggestion = Omit<ImportDraft['suggestions'][number], 'is_accepted' | 'message'> & {
   message: Message;
 };
-export type TablePreview = Pick<NonNullable<ImportDraft['table']>, 'columns' | 'sample'>;
+type TablePreview = Pick<NonNullable<ImportDraft['table']>, 'columns' | 'sample'>;
 
 interface ImportsTable {
   id: Fixed<string>;

@@ -1,7 +1,7 @@
 import type { ParsedJob, SafetyVerdict } from '@beamwright/domain/types';
 
 /** A hazard that the user bypassed in an earlier run of the same job. */
-export interface BypassedHazard {
+interface BypassedHazard {
   material: string;
   rules: string[];
 }

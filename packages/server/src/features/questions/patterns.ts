@@ -8,7 +8,7 @@ export type PatternType = TriggerDraft['pattern_type'];
 export type Matcher = (texts: readonly string[]) => boolean;
 
 /** Longer than any job with its answers; longer text is matched up to here. */
-export const MAX_MATCHED_LENGTH = 8000;
+const MAX_MATCHED_LENGTH = 8000;
 
 /** Invisible characters would hide a word from every pattern. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;

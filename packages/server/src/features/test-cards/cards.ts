@@ -36,7 +36,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-export function selectCards(trx: Trx, userId: string) {
+function selectCards(trx: Trx, userId: string) {
   return trx.selectFrom('test_cards').where('test_cards.user_id', '=', userId).select(COLUMNS);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR, type AccountPrincipal, type Principal } from './principal.ts';
 
 /** What a request is authenticated for. */
-export interface Purpose {
+interface Purpose {
   /** A browser that reconnects by itself, without user activity: the session is not prolonged. */
   isPassive: boolean;
 }

@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 import type { OwnerClient } from './client.ts';
 
 /** What a transaction can run as. `app_login` may change to each, and inherits none. */
-export const TRANSACTION_ROLES = ['app_user', 'app_anonymous', 'app_service'] as const;
+const TRANSACTION_ROLES = ['app_user', 'app_anonymous', 'app_service'] as const;
 
 const ROLE_SETUP = `
   create role app_login nologin noinherit;

@@ -26,7 +26,7 @@ function describeBound(issue: Issue, word: 'least' | 'most', bound: number | big
 }
 
 /** Default message of a validation error, if the contract has none. */
-export function describeIssue(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'This is needed';

@@ -1,7 +1,7 @@
 import type { problemMessage } from '@beamwright/domain/messages';
 
 const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'avif'] as const;
-export type PictureKind = (typeof PICTURE_KINDS)[number];
+type PictureKind = (typeof PICTURE_KINDS)[number];
 
 type OtherKind =
   | 'heic'

@@ -75,7 +75,7 @@ export function filterName(filter: FacetFilter): string {
 }
 
 /** The server's facet for each filter. */
-export const FACET_OF = {
+const FACET_OF = {
   machine_id: 'machine',
   lens_id: 'lens',
   material: 'material',

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Chosen } from '../../lib/chosen-settings.ts';
 
-export interface ExportProps {
+interface ExportProps {
   chosen: Chosen;
   /** Name of a single setting. */
   name?: string;

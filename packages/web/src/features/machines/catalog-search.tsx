@@ -27,7 +27,7 @@ export interface CatalogQuery {
 }
 
 /** Page size of the catalog; the contract allows at most 250 entries. */
-export const CATALOG_PAGE = 30;
+const CATALOG_PAGE = 30;
 const MAX_CATALOG_RESULTS = 250;
 const DEBOUNCE_MS = 200;
 

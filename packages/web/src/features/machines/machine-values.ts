@@ -3,7 +3,7 @@ import type { CatalogEntry, Machine, MachineDraft, MachinePatch } from '@beamwri
 import type { LaserType } from '@beamwright/domain/types';
 
 /** Numbers of the form; `null` is an empty field, which means unknown. */
-export const LIMIT_FIELDS = [
+const LIMIT_FIELDS = [
   'bed_width_mm',
   'bed_height_mm',
   'scan_speed_max_mm_s',

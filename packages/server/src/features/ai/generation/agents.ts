@@ -26,7 +26,7 @@ export interface Refusal {
 export type AgentOutcome = { answer: AgentAnswer } | { refusal: Refusal };
 
 /** The edge function for a type of laser (specification §7). */
-export const functionName = (input: OperationInput, strategy: Strategy): string =>
+const functionName = (input: OperationInput, strategy: Strategy): string =>
   strategy === 'unified'
     ? 'ai-settings'
     : `ai-settings-${input.request.machine.type.toLowerCase()}`;

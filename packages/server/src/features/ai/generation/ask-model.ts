@@ -7,7 +7,7 @@ import { outputTokenLimit } from '../../../platform/ai/reasoning-tokens.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
 import { isRecital } from './is-recital.ts';
 
-export interface ModelQuestion<T> {
+interface ModelQuestion<T> {
   purpose: RecordedCall['purpose'];
   instructions: string;
   /** Sent as JSON, so that user text stays inside strings. */

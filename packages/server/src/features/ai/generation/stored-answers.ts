@@ -28,7 +28,7 @@ interface Found {
 }
 
 /** Whose approval counts: after a refused proposal, not another model's. */
-export type ApprovedBy = 'anybody' | 'people';
+type ApprovedBy = 'anybody' | 'people';
 
 interface StoredSearch {
   /** exact: only settings approved for exactly this job. */

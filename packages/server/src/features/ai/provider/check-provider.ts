@@ -8,7 +8,7 @@ import { askSample, SAMPLE_SENTENCE, type Sample } from './ask-sample.ts';
 import { explainMissingPrice } from './explain-missing-price.ts';
 
 /** Exit codes of the check; 1 means that it could not start. */
-export const CHECK_EXIT = { fine: 0, key: 2, address: 3, model: 4, no_answer: 5, unusable: 6 };
+const CHECK_EXIT = { fine: 0, key: 2, address: 3, model: 4, no_answer: 5, unusable: 6 };
 
 /** Maximum duration of a question in a generation. */
 const TIMEOUT_MS = 30_000;

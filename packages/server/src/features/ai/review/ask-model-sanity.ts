@@ -41,7 +41,7 @@ export function createSanityAsker({ ai, config, transactions }: SanityDeps): Ask
 }
 
 /** The daily budget is used up. */
-export class DailyLimitError extends Error {
+class DailyLimitError extends Error {
   constructor() {
     super('the daily limit of the installation is used up');
     this.name = 'DailyLimitError';

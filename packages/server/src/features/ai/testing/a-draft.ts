@@ -19,7 +19,7 @@ export interface DraftJob {
   faster: number;
 }
 
-export const PLYWOOD_CUT: DraftJob = {
+const PLYWOOD_CUT: DraftJob = {
   material: 'birch plywood',
   operation: 'Cut',
   thickness_mm: 3,
@@ -41,7 +41,7 @@ export const BRASS_DEEP: DraftJob = {
 };
 
 /** A draft as a generation stores it: a model's numbers next to the engine's answer to the same job. */
-export function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = {}): DraftRow {
+function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = {}): DraftRow {
   const wanted = { ...PLYWOOD_CUT, ...job };
   const steps = answerOf(wanted);
   const proposed = steps.map(({ settings, pass_number, pass_type, global_pass, repeats }) => ({

@@ -131,6 +131,6 @@ function otherLaser({ machine_type }: PortableSetting, target: Target | null): M
   return [importMessage('other_laser', { laser: machine_type, machine: name, own: type })];
 }
 
-export function titleOf({ material, name }: PortableSetting): string {
+function titleOf({ material, name }: PortableSetting): string {
   return [material, name].filter(Boolean).join(', ');
 }

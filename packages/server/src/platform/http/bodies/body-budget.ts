@@ -27,7 +27,7 @@ const POOLS = {
   },
 } satisfies Record<string, PoolLimits>;
 
-export type BodyPool = keyof typeof POOLS;
+type BodyPool = keyof typeof POOLS;
 
 /** Bodies are short-lived: there is room again in seconds. */
 const RETRY_SECONDS = 5;

@@ -11,7 +11,7 @@ interface MoreDecisionsProps {
   onKey: (key: ReviewKey) => void;
 }
 
-export type MoreKey = 'edit' | 'skip' | 'flag' | 'approve_with_note' | 'delete';
+type MoreKey = 'edit' | 'skip' | 'flag' | 'approve_with_note' | 'delete';
 
 function wordOf(key: MoreKey): string {
   switch (key) {

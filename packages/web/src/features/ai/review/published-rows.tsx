@@ -20,7 +20,7 @@ import { Row } from '../../../ui/stack.tsx';
 
 type Row = WorkflowStep['evidence'][number];
 
-export interface PublishedRow {
+interface PublishedRow {
   row: Row;
   /** Energy as published; null when the watts are unknown. */
   energy: Shown | null;

@@ -37,7 +37,7 @@ export function machineText(setting: MachineFields): string {
   ].join(' · ');
 }
 
-export function statusLabel(status: AiSettingStatus): string {
+function statusLabel(status: AiSettingStatus): string {
   switch (status) {
     case 'draft':
       return i18n.t('Draft');

@@ -16,7 +16,7 @@ export interface FilingProps {
   onChange: (filing: Filing) => void;
 }
 
-export interface FolderChoice {
+interface FolderChoice {
   value: string;
   label: string;
 }

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '../../../lib/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-export const PARSE_PAUSE_MS = 250;
+const PARSE_PAUSE_MS = 250;
 
 export type ParseAnswer = OperationOutput<typeof parseJob>;
 

@@ -27,7 +27,7 @@ function focus(z_offset_mm: number): FurtherSetting {
     : fromNumber(number);
 }
 
-export function lensText(mm: number): string {
+function lensText(mm: number): string {
   const inches = formatNumber(mmToInch(mm), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

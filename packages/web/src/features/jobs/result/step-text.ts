@@ -26,7 +26,7 @@ export function stepTitle({
 type StepCycle = Pick<WorkflowStep, 'global_pass' | 'total_global_passes' | 'repeats'>;
 
 /** How often the listed steps are repeated in order; 1 when every cycle is listed. */
-export function cyclesOf(steps: readonly StepCycle[]): number {
+function cyclesOf(steps: readonly StepCycle[]): number {
   return Math.max(1, ...steps.map(({ repeats }) => repeats));
 }
 

@@ -9,7 +9,7 @@ interface QrCodeProps {
 }
 
 /** URL in the QR code, on the server this page came from. */
-export const scanAddress = (id: string): string => `${window.location.origin}/s/${id}`;
+const scanAddress = (id: string): string => `${window.location.origin}/s/${id}`;
 
 /** QR code that opens a setting; black on white in every theme. */
 export function QrCode({ id, name, className }: QrCodeProps) {
