@@ -97,11 +97,7 @@ function missOf({ job }: QualityQuestion, settings: BurnedSettings | null): Miss
   };
 }
 
-type Verdict =
-  | 'beats ours'
-  | 'worse than ours'
-  | 'no significant difference'
-  | 'too few answers';
+type Verdict = 'beats ours' | 'worse than ours' | 'no significant difference' | 'too few answers';
 
 /**
  * Mean of |log2| minus ours over the jobs that both answered; below zero, the other is closer to the published

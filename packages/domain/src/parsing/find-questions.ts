@@ -3,14 +3,7 @@ import type { Material } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
 import { impossibleOperations, lightOnStock } from '../light/impossible-operations.ts';
-import type {
-  Conflict,
-  JobAnswers,
-  MachineProfile,
-  Operation,
-  ParsedJob,
-  Question,
-} from '../types.ts';
+import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
 import { formatMm } from '../units/length.ts';
 import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
@@ -144,10 +137,8 @@ function paperStock(canonical: string): string {
 }
 
 /** Contradicting values of this field (CLA-5). */
-function conflictingValues<F extends Conflict['field']>(parsed: ParsedJob, field: F) {
-  const isOfField = (conflict: Conflict): conflict is Conflict & { field: F } =>
-    conflict.field === field;
-  return parsed.conflicts.find(isOfField)?.values ?? null;
+function conflictingValues(parsed: ParsedJob, field: 'material' | 'thickness'): string[] | null {
+  return parsed.conflicts.find((conflict) => conflict.field === field)?.values ?? null;
 }
 
 function askDepth(
@@ -157,9 +148,9 @@ function askDepth(
 ): Question | null {
   if (answers.depth !== undefined || parsed.depth !== null || parsed.target_depth_mm !== null)
     return null;
-  const both = conflictingValues(parsed, 'depth');
-  if (both !== null) {
-    const isCut = both.includes('cut');
+  const conflict = parsed.conflicts.find(({ field }) => field === 'depth');
+  if (conflict?.field === 'depth') {
+    const isCut = conflict.values.includes('cut');
     return choiceQuestion('depth', {
       question_text: questionMessage(isCut ? 'depth_of_cut' : 'depth_conflict'),
       help_text: questionHelp(isCut ? 'depth_of_cut' : 'depth'),
