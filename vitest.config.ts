@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/lib/find-programs.ts';
@@ -25,7 +26,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     // Much of a test is waiting, for a database or for another process: more workers than cores.
-    maxWorkers: '150%',
+    // A number, because Vitest never makes more workers of a percentage than there are cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Databases start inside tests, and machines are busy: the timeout is for hangs, not for slowness.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -59,6 +61,7 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: [`${import.meta.dirname}/packages/web/src/testing/set-up.ts`],
           isolate: false,
+          maxWorkers: availableParallelism(),
           // After the others: a browser has workers of its own.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -2,11 +2,10 @@ import { copyFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readTemplate } from '../../testing/embedded-template.ts';
+import { fillFolder } from '../../testing/fill-folder.ts';
 import { listBackups, nameOf, noteVerified } from './backups.ts';
 import { toDataFolders, type DataFolders } from './data-folders.ts';
 import { packBackup, verifyBackups } from './make-backup.ts';
-import { openPglite } from './open-pglite.ts';
 
 let folders: DataFolders;
 
@@ -19,9 +18,7 @@ afterEach(() => rm(folders.dataDir, { recursive: true }));
 const nameAt = (time: Date): string =>
   `beamwright-${time.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`;
 
-async function makeDatabase(): Promise<void> {
-  await (await openPglite(folders.database, await readTemplate())).close();
-}
+const makeDatabase = () => fillFolder(folders.dataDir);
 
 describe('backups', () => {
   test('of two with the same rows the one just verified stays, as the older may be damaged', async () => {
