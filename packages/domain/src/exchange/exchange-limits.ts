@@ -14,6 +14,8 @@ export const LONGEST_TEXT = 20_000;
 export const MAX_PIECES = 100_000;
 /** Steps of one sequence; LightBurn is said to allow 11 sub-layers. */
 export const MAX_STEPS = 50;
+/** Of all steps of one setting. */
+export const MAX_REPEATS = 100_000;
 /** Characters or rows read between two reports of progress. */
 export const SLICE_CHARACTERS = 65_536;
 export const SLICE_ROWS = 200;

@@ -52,6 +52,13 @@ export const exportMessage = defineMessages('export', {
     values: { program: 'text', state: ['on', 'off', 'mixed'] },
   },
 
+  // Written next to values in a note, for the person at the machine.
+  run_all_steps: { en: 'Run all steps {repeats} times.', values: { repeats: 'count' } },
+  switch_air: {
+    en: 'Switch air assist {state, select, on {on} off {off} other {on (assumed)}}{pressure, select, none {} other { at {pressure}}}.',
+    values: { state: ['on', 'off', 'assumed'], pressure: 'psi?' },
+  },
+
   // Why settings can't be written.
   nothing_to_write: { en: 'Choose at least one setting.' },
   not_finite: {

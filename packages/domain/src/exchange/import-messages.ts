@@ -210,6 +210,18 @@ export const importMessage = defineMessages('import', {
   fill_and_line: {
     en: 'This is an old “Fill+Line” layer. It became a fill and a line with the same numbers.',
   },
+  notation_newer: {
+    en: 'A newer version of Beamwright wrote “{written}”, so it wasn’t read. Check repeats and air assist.',
+    values: { written: 'text' },
+  },
+  notation_damaged: {
+    en: '“{written}” was changed or is incomplete, so it wasn’t read. Check repeats and air assist.',
+    values: { written: 'text' },
+  },
+  notation_repeated: {
+    en: 'Beamwright’s values are in this text more than once. The last ones were used: “{written}”.',
+    values: { written: 'text' },
+  },
   converted_from_ezcad: {
     en: 'This entry was converted from EZCAD. “{material}” is the name of the pen, so check the material.',
     values: { material: 'text' },

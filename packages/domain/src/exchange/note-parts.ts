@@ -1,7 +1,6 @@
 import type { CheckedSetting } from '../safety/check-setting.ts';
 import { formatNumber } from './format-number.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
-import { repeatsPart } from './taken-parts.ts';
 
 /** Fields that formats without a place for them carry in a text. */
 export const NOTED_FIELDS: ReadonlySet<string> = new Set([
@@ -33,7 +32,6 @@ export function noteParts(setting: Written): string[] {
   );
   return [
     ...bypasses,
-    repeatsPart(setting),
     ...ofSteps,
     ...machineParts(setting),
     words

@@ -1,7 +1,6 @@
 import { formatNumber } from './format-number.ts';
 import { needsAir } from '../settle-air.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
-import { repeatsPart } from './taken-parts.ts';
 
 type Field = keyof PortableSetting | keyof PortableStep;
 type Numeric = Exclude<
@@ -38,7 +37,6 @@ export function noteTexts(setting: PortableSetting, step: PortableStep): Map<Fie
   }
   if (step.frequency_hz !== null)
     add('frequency_hz', `${formatNumber(step.frequency_hz / 1000)} kHz`);
-  add('repeats', repeatsPart(setting));
   add('air_assist', airText(step));
   if (step.air_psi !== null && step.air_psi > 0)
     add('air_psi', `air ${formatNumber(step.air_psi)} psi`);

@@ -95,7 +95,7 @@ it('EXC-17 presets of EZCAD carry the runs in their names', () => {
   const written = writeEzcadMerge({ settings: [setting], title: 'Runs', machine: null }, own);
   if (!written.ok) throw new Error(written.issues[0]?.code);
   const { text } = decodeBytes(written.value.content as Uint8Array);
-  expect(text).toContain('Deep brass / roughing x64 runs]');
+  expect(text).toContain('[F Deep brass / roughing (bw1 repeats:64)]');
   const rows = readBack(ezcad2Reader, text).slice(-3);
   expect(rows.map((row) => row.setting.repeats)).toEqual([64, 64, 64]);
   expect(rows[0]?.setting.name).toBe('Deep brass / roughing');

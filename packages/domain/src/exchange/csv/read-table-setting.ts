@@ -3,11 +3,12 @@ import { cleanName, cleanNotes } from '../clean-text.ts';
 import type { CsvField } from './csv-fields.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
 import { importMessage } from '../import-messages.ts';
+import { reportNotation } from '../notation-notes.ts';
+import { readNote, withoutNotation, type NotedText } from '../notation.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { unprotectCell } from '../protect-cell.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
 import { finishRow, refuseRow, startRow } from '../row-draft.ts';
-import { takeAir, takeRepeats } from '../taken-parts.ts';
 import { splitThickness } from '../thickness-in-name.ts';
 import { laserTypeIn } from './cell-words.ts';
 import type { CsvColumn } from './propose-columns.ts';
@@ -47,12 +48,11 @@ export function readTableSetting(
   draft.title = [stated, named].filter(Boolean).join(', ');
   const thickness = readThickness(head);
   const guessed = stated === '' ? splitThickness(named) : { material: stated, thickness_mm: null };
-  const hasAir = head.has('air_assist') || head.has('air_psi');
-  const air = lines.map((line) => (hasAir ? notedNothing(line) : takeAir(line.text('notes'))));
-  const steps = lines.map((line, at) =>
-    readTableStep(line, `${named} ${stated} ${line.text('notes')}`, air[at] ?? notedNothing(line)),
-  );
-  const { repeats, notes } = readRepeats(head, air);
+  const noted = lines.map(readNotes);
+  const steps = lines.map((line, at) => {
+    const { text, values } = noted[at] ?? withoutNotation('');
+    return readTableStep(line, `${named} ${stated} ${text}`, values);
+  });
   const readSteps = steps.filter((step) => step !== null);
   for (const row of rows) dropUnknown(draft, row, columns);
   return finishRow(
@@ -61,8 +61,8 @@ export function readTableSetting(
       name: named || stated,
       material: guessed.material,
       thickness_mm: head.has('thickness_mm') ? thickness : guessed.thickness_mm,
-      notes,
-      repeats,
+      notes: cleanNotes([...new Set(noted.map(({ text }) => text))].filter(Boolean).join('\n')),
+      repeats: readRepeats(head, noted),
       machine_name: cleanName(head.text('machine_name')) || null,
       machine_type: laserTypeIn(head.text('machine_type')),
       machine_power_watts: positive(head.number('machine_power_watts')),
@@ -72,19 +72,20 @@ export function readTableSetting(
   );
 }
 
-const notedNothing = (line: TableRow) => ({
-  air_assist: null,
-  air_psi: null,
-  notes: line.text('notes'),
-});
+/** The notes of a line. Where the table has a column for everything a notation holds, they are only text. */
+function readNotes(line: TableRow): NotedText {
+  const text = line.text('notes');
+  const hasAir = line.has('air_assist') || line.has('air_psi');
+  if (hasAir && line.has('repeats')) return withoutNotation(text);
+  const noted = readNote(text);
+  reportNotation(line.draft, noted, line.line);
+  return noted;
+}
 
-/** How often all steps are run: from its own column, which wins, else from the notes, which lose that part. */
-function readRepeats(head: TableRow, lines: readonly { notes: string }[]) {
-  const texts = [...new Set(lines.map(({ notes }) => notes))].filter(Boolean);
-  const notes = cleanNotes(texts.join('\n'));
-  if (head.has('repeats')) return { repeats: head.repeats(), notes };
-  const stated = takeRepeats(notes);
-  return { repeats: stated.repeats ?? 1, notes: cleanNotes(stated.notes) };
+/** How often all steps are run: from its own column, which wins, else from the first note that says it. */
+function readRepeats(head: TableRow, lines: readonly NotedText[]): number {
+  if (head.has('repeats')) return head.repeats();
+  return lines.find(({ values }) => values.repeats !== undefined)?.values.repeats ?? 1;
 }
 
 /** All steps of a sequence that prepares, roughs or finishes engrave, its outline too. */

@@ -1,4 +1,5 @@
 import type { Air } from '../../settle-air.ts';
+import type { NotationValues } from '../notation.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { cleanName } from '../clean-text.ts';
 import { importMessage } from '../import-messages.ts';
@@ -7,10 +8,14 @@ import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cel
 import type { TableRow } from './table-row.ts';
 
 /**
- * One step from one line, `title` being the name and material of its setting and `noted` what its notes say of the air;
+ * One step from one line, `title` being the name and material of its setting and `noted` the values in its notes;
  * `null`, with the reason in the draft, when it cannot be one.
  */
-export function readTableStep(row: TableRow, title: string, noted: Air): PortableStep | null {
+export function readTableStep(
+  row: TableRow,
+  title: string,
+  noted: NotationValues,
+): PortableStep | null {
   const interval_mm = row.stepNumber('interval_mm');
   const name = cleanName(row.text('step_name'));
   // Other tables put the kind of pass, or a running number, where ours have the title of the step.
@@ -52,9 +57,9 @@ function readHatch(row: TableRow): PortableStep['hatch_type'] {
 }
 
 /** A column counts; notes do where there is none. */
-function readAir(row: TableRow, noted: Air): Air {
+function readAir(row: TableRow, noted: NotationValues): Air {
   if (!row.has('air_assist') && !row.has('air_psi'))
-    return { air_assist: noted.air_assist, air_psi: noted.air_psi };
+    return { air_assist: noted.air_assist ?? null, air_psi: noted.air_psi ?? null };
   const text = row.text('air_assist');
   const air_assist = flagIn(text);
   if (text !== '' && air_assist === null) row.draft.dropped.add(`air assist ${text}`.slice(0, 80));

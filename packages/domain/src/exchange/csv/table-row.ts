@@ -1,4 +1,5 @@
 import { fold } from '../../language/fold.ts';
+import { MAX_REPEATS } from '../exchange-limits.ts';
 import { importMessage } from '../import-messages.ts';
 import { unprotectCell } from '../protect-cell.ts';
 import type { NumberField, RowDraft } from '../row-draft.ts';
@@ -64,7 +65,7 @@ export function tableRow(
     number,
     repeats: () => {
       const value = number('repeats') ?? 1;
-      if (value >= 1 && value <= 100_000 && Number.isInteger(value)) return value;
+      if (value >= 1 && value <= MAX_REPEATS && Number.isInteger(value)) return value;
       refuseRow(draft, 'OUT_OF_RANGE', outOfRange('repeats', value), line);
       return 1;
     },

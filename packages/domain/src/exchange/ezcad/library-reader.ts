@@ -8,6 +8,8 @@ import { entriesByKey, readIniSections } from '../ini-sections.ts';
 import type { IniValues } from '../ini-values.ts';
 import { dropRest, rawNumber, stepNumber, textOf } from '../ini-values.ts';
 import type { LibraryReader } from '../library-reader.ts';
+import { reportNotation } from '../notation-notes.ts';
+import { readName } from '../notation.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { ImportNote } from '../read-result.ts';
 import type { PortableStep } from '../portable-setting.ts';
@@ -15,7 +17,6 @@ import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
-import { takeNameRepeats } from './repeats-in-name.ts';
 
 export const ezcad2Reader = readerFor('ezcad2_library');
 export const ezcad3Reader = readerFor('ezcad3_library');
@@ -53,8 +54,10 @@ function readerFor(format: ImportFormat): LibraryReader {
 function readSection(section: IniSection, facts: FileFacts): FinishedRow {
   const values: IniValues = { entries: entriesByKey(section), used: new Set() };
   const written = cleanName(textOf(values, 'NAME') ?? section.name).replace(/^F /, '');
-  const { name: title, repeats } = takeNameRepeats(written);
+  const noted = readName(written);
+  const title = noted.text;
   const draft = startRow(section.line, title);
+  reportNotation(draft, noted);
   for (const line of section.stray) draft.dropped.add(`line ${line}`);
   if (!values.entries.has('MARKSPEED'))
     refuseRow(draft, 'NO_SPEED', importMessage('no_key', { key: 'MARKSPEED' }));
@@ -77,7 +80,7 @@ function readSection(section: IniSection, facts: FileFacts): FinishedRow {
       material: title,
       notes,
       machine_type: facts.isMopa ? 'Fiber' : null,
-      repeats,
+      repeats: noted.values.repeats ?? 1,
     },
     step === null ? [] : [step],
   );

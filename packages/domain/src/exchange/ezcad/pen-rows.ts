@@ -3,6 +3,9 @@ import { hertzToKilohertz } from '../../units/frequency.ts';
 import { cleanName } from '../clean-text.ts';
 import { formatNumber } from '../format-number.ts';
 import { splitBypass } from '../note-parts.ts';
+import type { NotationValues } from '../notation.ts';
+import { notationSentence } from '../notation-sentence.ts';
+import { notedAir, notedRepeats } from '../noted-values.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { pulseWidthNeighbors } from './pulse-widths.ts';
@@ -33,8 +36,16 @@ export interface PenRow {
 /** Delays of a galvo belong to its mirrors: they must stay as the machine has them. */
 const KEEP_DELAYS = 'Keep the TC values of the machine';
 
-/** Pens from 0, one for each step in run order. */
-export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
+/** Adds what a note says of repeats and air, as values and as a sentence, which may be empty. */
+type AddValues = (note: string, values: NotationValues, sentence: string) => string;
+
+const inWords: AddValues = (note, _values, sentence) => [note, sentence].filter(Boolean).join('; ');
+
+/** Pens from 0, one for each step in run order. A file adds values that can be read back. */
+export function penRows(
+  settings: readonly CheckedSetting[],
+  addValues: AddValues = inWords,
+): PenRow[] {
   const taken = new Set<string>();
   let pen = 0;
   return settings.flatMap((setting) => {
@@ -43,7 +54,7 @@ export function penRows(settings: readonly CheckedSetting[]): PenRow[] {
       taken,
     );
     return setting.steps.map((step, place) => {
-      const row = penRow(setting, step, place, { name, pen });
+      const row = penRow(setting, step, place, { name, pen, addValues });
       pen += 1;
       return row;
     });
@@ -54,13 +65,14 @@ function penRow(
   setting: CheckedSetting,
   step: PortableStep,
   place: number,
-  { name, pen }: Pick<PenRow, 'name' | 'pen'>,
+  { name, pen, addValues }: Pick<PenRow, 'name' | 'pen'> & { addValues: AddValues },
 ): PenRow {
   const isSequence = setting.steps.length > 1;
   const part =
     cleanName(step.name ?? '') || step.pass_type || (isSequence ? String(place + 1) : '');
   const isFill = step.layer_mode !== 'line';
   const lens = setting.lens_focal_length_mm;
+  const values = valuesOf(setting, step, place);
   return {
     pen,
     step: part,
@@ -79,7 +91,7 @@ function penRow(
     focus_offset_mm: step.z_offset_mm,
     lens: lens === null ? '' : `F${formatNumber(lens)}`,
     laser_source: cleanName(setting.machine_name ?? ''),
-    note: noteOf(setting, step, place),
+    note: addValues(noteOf(setting, step, place), values, notationSentence(values)),
   };
 }
 
@@ -89,25 +101,27 @@ function hatchType({ layer_mode, hatch_type }: PortableStep): string {
   return hatch_type === null ? 'parallel' : 'parallel bidirectional';
 }
 
-/** What no column holds, in words. */
+/** What no column holds, in words of the note. */
 export const IN_NOTE = [
-  'repeats',
   'operation',
   'layer_mode',
   'min_power_percent',
   'kerf_mm',
-  'air_psi',
-  'air_assist',
   'expected_color',
   'machine_type',
   'machine_power_watts',
 ] as const;
 
+function valuesOf(setting: CheckedSetting, step: PortableStep, place: number): NotationValues {
+  return {
+    ...(place === 0 ? notedRepeats(setting) : {}),
+    // Nothing is assumed of a galvo: it has no nozzle.
+    ...(step.air_assist === null ? {} : notedAir(step)),
+  };
+}
+
 function noteOf(setting: CheckedSetting, step: PortableStep, place: number): string {
   const texts = noteTexts(setting, step);
-  // Nothing is assumed of a galvo: it has no nozzle.
-  if (step.air_assist === null) texts.delete('air_assist');
-  if (place > 0) texts.delete('repeats');
   const { bypasses, words } = splitBypass(setting);
   const neighbors = step.pulse_width_ns === null ? null : pulseWidthNeighbors(step.pulse_width_ns);
   const thickness =

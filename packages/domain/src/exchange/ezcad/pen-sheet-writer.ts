@@ -6,6 +6,7 @@ import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { exportMessage } from '../export-messages.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter } from '../library-writer.ts';
+import { writeNote } from '../notation.ts';
 import { protectCell } from '../protect-cell.ts';
 import { safeFileName } from '../safe-file-name.ts';
 import type { PenRow } from './pen-rows.ts';
@@ -41,7 +42,9 @@ export const penSheetWriter: LibraryWriter = {
   write(request) {
     const issues = findBeyondLimits(request);
     if (issues.length > 0) return { ok: false, issues };
-    const rows = penRows(request.settings);
+    const rows = penRows(request.settings, (note, values, sentence) =>
+      writeNote(note, values, { sentence }),
+    );
     if (rows.length > PENS)
       return {
         ok: false,
@@ -77,7 +80,15 @@ export const penSheetWriter: LibraryWriter = {
   },
 };
 
-const NOTED = new Set(['material', 'thickness_mm', 'notes', ...IN_NOTE]);
+const NOTED = new Set([
+  'material',
+  'thickness_mm',
+  'notes',
+  'repeats',
+  'air_assist',
+  'air_psi',
+  ...IN_NOTE,
+]);
 
 function writeCell(cell: PenRow[keyof PenRow]): string {
   if (cell === null) return '';

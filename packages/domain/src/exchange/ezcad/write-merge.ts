@@ -1,10 +1,11 @@
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Result } from '../../types.ts';
-import { shorten } from '../clean-text.ts';
 import { exportMessage } from '../export-messages.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
 import type { WriteIssue, WriteRequest } from '../library-writer.ts';
+import { notedRepeats } from '../noted-values.ts';
+import { writeName } from '../notation.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import type { SettingsFile } from '../setting-loss.ts';
 import type { Template } from './clone-section.ts';
@@ -15,13 +16,15 @@ import {
   missingKeys,
   keysRoundedToZero,
 } from './clone-section.ts';
-import { repeatsSuffix } from './repeats-in-name.ts';
 import type { LibraryText, RawSection } from './library-text.ts';
 import { closeLibrary, nameInLibrary, openLibrary, rawSections } from './library-text.ts';
 import { mergeLosses } from './merge-losses.ts';
 
 /** `EZCAD_LIBRARY_MISSING`: the file has no presets. `EZCAD_KEY_MISSING`: none that could be copied. */
 export type MergeIssue = WriteIssue | 'EZCAD_LIBRARY_MISSING' | 'EZCAD_KEY_MISSING';
+
+/** Characters of a preset's name. */
+const MAX_NAME = 60;
 
 type Issue = Extract<Result<never, MergeIssue, Message>, { ok: false }>['issues'][number];
 
@@ -96,8 +99,8 @@ function append(
   const taken = new Set(sections.map(({ name }) => name.toLowerCase()));
   const added = settings.flatMap((setting) =>
     setting.steps.map((step, place) => {
-      const wanted = stepTitle(setting, step, place);
-      const name = freeName(nameInLibrary(prefixed(wanted, template), opened.encoding), taken);
+      const title = prefixed(stepTitle(setting, step, place), template);
+      const name = freeName(title, setting, opened.encoding, taken);
       return `[${name}]${end}${cloneBody(template, step, name)}${end}${end}`;
     }),
   );
@@ -114,19 +117,31 @@ function stepTitle(setting: CheckedSetting, step: PortableStep, place: number): 
   const part = step.name ?? step.pass_type ?? String(place + 1);
   const full = setting.steps.length === 1 ? title : `${title} / ${part}`;
   // Brackets end a heading, and an equals sign makes it an entry.
-  const clean = full
-    .replace(/[\p{C}\p{Zl}\p{Zp}[\]=]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-  const repeats = repeatsSuffix(setting);
-  return `${shorten(clean, 60 - repeats.length).trim() || 'Setting'}${repeats}`;
+  return (
+    full
+      .replace(/[\p{C}\p{Zl}\p{Zp}[\]=]+/gu, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim() || 'Setting'
+  );
 }
 
-function freeName(name: string, taken: Set<string>): string {
-  let free = name;
-  for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name} (${count})`;
-  taken.add(free.toLowerCase());
-  return free;
+/** A name that the library does not have, with the repeats of the setting. Only the title is shortened. */
+function freeName(
+  title: string,
+  setting: CheckedSetting,
+  encoding: LibraryText['encoding'],
+  taken: Set<string>,
+): string {
+  // Letters of other scripts may become several signs, so they are replaced before the name is shortened.
+  const known = encoding === 'unknown' ? nameInLibrary(title, encoding) : title;
+  for (let count = 1; ; count += 1) {
+    const counter = count === 1 ? '' : ` (${count})`;
+    const written = writeName(known, notedRepeats(setting), { most: MAX_NAME, counter });
+    const name = nameInLibrary(written, encoding);
+    if (taken.has(name.toLowerCase())) continue;
+    taken.add(name.toLowerCase());
+    return name;
+  }
 }
 
 /** A reader of these files takes a section only when a blank line ends it. */

@@ -1,7 +1,7 @@
 import { settleAir } from '../../settle-air.ts';
 import { LASER_TYPES, OPERATIONS } from '../../types.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
-import { MAX_STEPS } from '../exchange-limits.ts';
+import { MAX_REPEATS, MAX_STEPS } from '../exchange-limits.ts';
 import { LAYER_MODES, type PortableSetting, type PortableStep } from '../portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from '../read-result.ts';
 import { FieldReader } from './field-reader.ts';
@@ -28,7 +28,7 @@ export function readJsonSetting(value: unknown, at: number): ReadSetting {
     machine_power_watts: fields.numberOrNull('machine_power_watts', 0, 1_000_000),
     lens_focal_length_mm: fields.numberOrNull('lens_focal_length_mm', 0, 10_000),
     // Files of before have none.
-    repeats: fields.has('repeats') ? fields.whole('repeats', 100_000) : 1,
+    repeats: fields.has('repeats') ? fields.whole('repeats', MAX_REPEATS) : 1,
   };
   const reasons = readers.flatMap(({ issues }) => issues);
   if (reasons.length > 0 || first === undefined)

@@ -47,6 +47,23 @@ describe('the material database of LaserGRBL', () => {
     ]);
   });
 
+  it('EXC-19 EXC-51 remarks of a user stay remarks', () => {
+    const remarks = 'Air on, run all steps 3 times';
+    const { rows } = expectRead(
+      readText(
+        database(
+          `<Materials><Material>Cork</Material><Action>Cut</Action><Power>50</Power><Speed>200</Speed><Remarks>${remarks}</Remarks></Materials>`,
+        ),
+        'UserMaterials.psh',
+      ),
+    );
+    expect(rows[0]?.setting).toMatchObject({
+      notes: remarks,
+      repeats: 1,
+      steps: [{ air_assist: null }],
+    });
+  });
+
   it('EXC-51 reports hidden rows, odd sizes and unknown actions', () => {
     const { rows, refused } = expectRead(
       readText(
@@ -102,7 +119,7 @@ describe('the material database of LaserGRBL', () => {
         '    <Power>80</Power>',
         '    <Speed>240</Speed>',
         '    <Cycles>2</Cycles>',
-        '    <Remarks>From &lt;the&gt; club &amp; me&#xA;kerf 0.15 mm, air on, not tested on your machine</Remarks>',
+        '    <Remarks>From &lt;the&gt; club &amp; me&#xA;kerf 0.15 mm, not tested on your machine&#xA;[beamwright 1 air_assist=on: Switch air assist on.]</Remarks>',
         '  </Materials>',
         '</MaterialDB>',
         '',

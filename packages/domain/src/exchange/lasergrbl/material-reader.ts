@@ -4,12 +4,13 @@ import { LONGEST_TEXT, MAX_FIELDS } from '../exchange-limits.ts';
 import { guessOperation, operationNamed } from '../guess-operation.ts';
 import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
+import { reportNotation } from '../notation-notes.ts';
+import { readNote } from '../notation.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { LayerMode } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
 import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
 import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
-import { takeAir, takeRepeats } from '../taken-parts.ts';
 import { readXml } from '../xml/read-xml.ts';
 
 /** One `<Materials>` element: its children by their names in lower case. */
@@ -57,15 +58,17 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
   const thickness_mm = readThickness(draft, text('thickness'));
   // Anything but a cut is a fill or a picture in LaserGRBL.
   const layer_mode: LayerMode = operationNamed(action) === 'Cut' ? 'line' : 'fill';
-  const { repeats, notes: remarks } = takeRepeats(cleanNotes(text('remarks')));
-  const { notes, ...air } = takeAir(remarks);
+  const noted = readNote(text('remarks'));
+  reportNotation(draft, noted);
+  const { repeats = 1, air_assist = null, air_psi = null } = noted.values;
   const step = finishStep(draft, {
     operation: guessOperation({ mode: layer_mode, titles: [action] }),
     layer_mode,
     power_percent: numberOf(draft, fields, 'power', 'power_percent'),
     speed_mm_min: numberOf(draft, fields, 'speed', 'speed_mm_min'),
     passes: numberOf(draft, fields, 'cycles', 'passes'),
-    ...air,
+    air_assist,
+    air_psi,
   });
   for (const [key, value] of fields)
     if (!KNOWN_COLUMNS.includes(key) && value !== '')
@@ -79,8 +82,8 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
       name,
       material,
       thickness_mm,
-      notes: cleanNotes(notes),
-      repeats: repeats ?? 1,
+      notes: cleanNotes(noted.text),
+      repeats,
       machine_name: cleanName(text('model')).replace(/^-$/, '') || null,
     },
     step === null ? [] : [step],

@@ -8,6 +8,9 @@ import { exactValue, fieldMessage } from '../field-names.ts';
 import { formatNumber } from '../format-number.ts';
 import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
 import { splitBypass } from '../note-parts.ts';
+import { notationSentence } from '../notation-sentence.ts';
+import { notedAir, notedRepeats } from '../noted-values.ts';
+import { writeNote } from '../notation.ts';
 import { noteTexts } from '../note-texts.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { readBack, stepLosses } from '../step-losses.ts';
@@ -126,12 +129,17 @@ function writeRow(setting: CheckedSetting, step: PortableStep, taken: Set<string
 
 function remarksOf(setting: CheckedSetting, step: PortableStep, action: string): string {
   const texts = noteTexts(setting, step);
+  texts.delete('air_assist');
+  texts.delete('air_psi');
   if (step.operation === action) texts.delete('operation');
   // The reader makes the same name of the row.
   if (setting.name === rowName(setting, action)) texts.delete('name');
   const rest = [...texts.values(), NOT_TESTED].join(', ');
   const { bypasses, words } = splitBypass(setting);
-  return [...bypasses, words, step.name, rest].filter(Boolean).join('\n');
+  const text = [...bypasses, words, step.name, rest].filter(Boolean).join('\n');
+  const values = { ...notedRepeats(setting), ...notedAir(step) };
+  const sentence = notationSentence(values, step.air_assist === null);
+  return writeNote(text, values, { sentence, separator: '\n' });
 }
 
 function rowName({ material, thickness_mm }: CheckedSetting, action: string): string {

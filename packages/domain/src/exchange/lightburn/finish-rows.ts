@@ -2,9 +2,10 @@ import { guessOperation } from '../guess-operation.ts';
 import { fold } from '../../language/fold.ts';
 import type { PassType } from '../../types.ts';
 import { importMessage } from '../import-messages.ts';
+import { droppedKeys, notationNotes } from '../notation-notes.ts';
+import type { NotedText } from '../notation.ts';
 import type { PortableSetting, PortableStep } from '../portable-setting.ts';
 import type { ImportedRow, ImportNote, RefusedRow } from '../read-result.ts';
-import { takeRepeats } from '../taken-parts.ts';
 import { findInchDoubt } from '../find-inch-doubt.ts';
 import { findNameDoubts } from './find-name-doubts.ts';
 import type { LayerElement } from './layer-element.ts';
@@ -19,6 +20,8 @@ export interface RawRow {
   /** Title in place of a thickness; may be empty. */
   title: string;
   notes: string;
+  /** The text with the notation of this row. */
+  noted: NotedText;
   thickness_mm: number | null;
   layers: ReadLayer[];
   /** How often the whole layer is run. */
@@ -74,13 +77,13 @@ export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
     const shown = [raw.material, title].filter(Boolean).join(', ');
     return { kind: 'refused', row: { line: raw.line, title: shown, reasons: raw.refusals } };
   }
-  const { repeats, notes, isInPasses } = repeatsOf(raw);
+  const { repeats, isInPasses } = repeatsOf(raw);
   const [first, ...rest] = finishSteps(raw, isGalvo, isInPasses);
   const setting: PortableSetting = {
     name: title,
     material: raw.material,
     thickness_mm: raw.thickness_mm,
-    notes: [raw.title === title ? '' : raw.title, notes].filter(Boolean).join('\n'),
+    notes: [raw.title === title ? '' : raw.title, raw.notes].filter(Boolean).join('\n'),
     repeats,
     machine_name: null,
     machine_type: raw.layers.some(({ hasPulseWidth }) => hasPulseWidth) ? 'Fiber' : null,
@@ -96,26 +99,26 @@ export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
       setting,
       warnings: [
         ...rowWarnings(raw),
+        ...notationNotes(raw.noted, raw.line),
         ...findNameDoubts(raw),
         ...[findInchDoubt(setting, raw.line)].filter((doubt) => doubt !== null),
       ],
-      dropped: [...new Set(raw.layers.flatMap(({ dropped }) => dropped))],
+      dropped: [
+        ...new Set([...raw.layers.flatMap(({ dropped }) => dropped), ...droppedKeys(raw.noted)]),
+      ],
     },
   };
 }
 
 /**
- * Galvo users put the passes of a layer into its global repeats. Of a sequence, and where our own note says so, they are
- * runs of all steps instead.
+ * Galvo users put the passes of a layer into its global repeats. Of a sequence, and where the notation says so, they
+ * are the repeats of all steps instead.
  */
-function repeatsOf({ layers, global_repeat, notes }: RawRow) {
-  const stated = takeRepeats(notes);
-  const isRun = layers.length > 1 || stated.repeats !== null;
-  return {
-    repeats: !isRun ? 1 : global_repeat > 1 ? global_repeat : (stated.repeats ?? 1),
-    notes: stated.notes,
-    isInPasses: !isRun,
-  };
+function repeatsOf({ layers, global_repeat, noted }: RawRow) {
+  const { repeats } = noted.values;
+  const isInPasses = layers.length === 1 && repeats === undefined;
+  if (isInPasses) return { repeats: 1, isInPasses };
+  return { repeats: global_repeat > 1 ? global_repeat : (repeats ?? 1), isInPasses };
 }
 
 function finishSteps(

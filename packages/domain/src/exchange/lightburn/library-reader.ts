@@ -3,6 +3,7 @@ import { MAX_ROWS } from '../exchange-limits.ts';
 import { fieldMessage } from '../field-names.ts';
 import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
+import { readNote } from '../notation.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { ImportNote } from '../read-result.ts';
 import { refuse, type ReadOutcome, type StopReading } from '../refusals.ts';
@@ -141,7 +142,8 @@ class LibraryGatherer implements XmlHandler {
   }
 
   #named({ line, name, title }: Entry) {
-    const { text, note } = splitNote(cleanNotes(name).replaceAll('\n', ' '));
+    const noted = readNote(cleanNotes(name).replaceAll('\n', ' '));
+    const { text, note } = splitNote(noted.text);
     if (!this.#material) this.unnamed = this.title ?? (this.#stem || 'Unnamed material');
     return {
       line,
@@ -149,6 +151,7 @@ class LibraryGatherer implements XmlHandler {
       name: cleanName(text),
       title: title === NO_TITLE ? '' : title,
       notes: cleanNotes(note),
+      noted,
     };
   }
 }

@@ -4,6 +4,9 @@ import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-write
 import { repeatsLosses } from '../by-hand-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { machineParts, noteParts } from '../note-parts.ts';
+import { notedRepeats } from '../noted-values.ts';
+import { writeNote } from '../notation.ts';
+import { notationSentence } from '../notation-sentence.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import { safeFileName } from '../safe-file-name.ts';
 import { xmlAttributes } from '../write-xml.ts';
@@ -77,9 +80,11 @@ function placeEntries(settings: readonly PortableSetting[]): PlacedEntry[] {
     const thickness = thicknessText(setting.thickness_mm);
     const title = thickness === NO_THICKNESS ? titleOf(setting) : null;
     const note = noteText(setting, title);
+    const repeats = notedRepeats(setting);
+    const sentence = repeatsItself(setting) ? '' : notationSentence(repeats);
     for (let copy = 1; ; copy += 1) {
       const name = copy === 1 ? cleanName(setting.name) : `${cleanName(setting.name)} (${copy})`;
-      const description = joinNote(name, note);
+      const description = writeNote(joinNote(name, note), repeats, { sentence });
       const place = JSON.stringify([material, thickness, title, description]);
       if (taken.has(place)) continue;
       taken.add(place);

@@ -1,6 +1,5 @@
 import { cleanName } from '../clean-text.ts';
-import type { LayerElement } from './layer-element.ts';
-import { repeatsPart, takeRepeats } from '../taken-parts.ts';
+import { readNote, writeNote, type NotedText } from '../notation.ts';
 import { parseNumber } from '../parse-number.ts';
 
 /** What the notes of a project say of its work. */
@@ -10,6 +9,14 @@ export interface ProjectNotes {
   thickness_mm: number | null;
 }
 
+/** The same as read, with the notation of its lines. */
+export interface ReadProjectNotes extends ProjectNotes {
+  /** By the number of their layer. */
+  layers: ReadonlyMap<number, NotedText>;
+  /** Lines whose notation names no layer, so that nothing of it is used. */
+  others: NotedText[];
+}
+
 const MATERIAL =
   /^\s*(?:material|mat[eé]riau|materiale|materiaal|materia[lł]|werkstoff)\s*[:=](.+)/iu;
 const THICKNESS =
@@ -17,12 +24,28 @@ const THICKNESS =
 const TITLE = /^\s*(?:workflow|title|titel|titre|titolo|t[ií]tulo)\s*[:=](.+)/iu;
 
 /** Reads lines such as "Material: birch plywood", "Thickness: 3 mm", "Workflow: Coasters". */
-export function readNotes(notes: string): ProjectNotes {
+export function readNotes(notes: string): ReadProjectNotes {
+  const lines = notes.split(/[\r\n\u2028\u2029]/).map(readNote);
+  const texts = lines.map(({ text }) => text);
   return {
-    title: lineAfter(notes, TITLE),
-    material: lineAfter(notes, MATERIAL),
-    thickness_mm: parseNumber(lineAfter(notes, THICKNESS) ?? ''),
+    title: lineAfter(texts, TITLE),
+    material: lineAfter(texts, MATERIAL),
+    thickness_mm: parseNumber(lineAfter(texts, THICKNESS) ?? ''),
+    ...notedLayers(lines),
   };
+}
+
+function notedLayers(lines: readonly NotedText[]): Pick<ReadProjectNotes, 'layers' | 'others'> {
+  const layers = new Map<number, NotedText>();
+  const others: NotedText[] = [];
+  for (const line of lines) {
+    const { layer, ...values } = line.values;
+    if (layer !== undefined)
+      layers.set(layer, layers.has(layer) ? { ...line, problems: ['repeated'] } : line);
+    else if (Object.keys(values).length > 0) others.push({ ...line, problems: ['damaged'] });
+    else others.push(line);
+  }
+  return { layers, others };
 }
 
 /** The same lines for a project we write, plus a note that it is untested. */
@@ -31,24 +54,16 @@ export function writeNotes(
   more: readonly string[],
 ): string {
   return [
-    ...(title === null ? [] : [`Workflow: ${title}`]),
-    ...(material === null ? [] : [`Material: ${material}`]),
+    ...(title === null ? [] : [writeNote(`Workflow: ${title}`, {})]),
+    ...(material === null ? [] : [writeNote(`Material: ${material}`, {})]),
     ...(thickness_mm === null ? [] : [`Thickness: ${thickness_mm} mm`]),
     ...more,
     'Not tested on your machine: try it on scrap first, with extraction on.',
   ].join('\n');
 }
 
-/** What the line of a layer says of its runs, as a part of a note; the rest of the line is for people. */
-export function repeatsOfLayer(notes: string, { values }: LayerElement): string {
-  const label = `C${(values.get('index') ?? '').padStart(2, '0')} `;
-  const line = notes.split('\n').find((one) => one.startsWith(label)) ?? '';
-  const { repeats } = takeRepeats(line.replaceAll(': ', '; '));
-  return repeatsPart({ repeats: repeats ?? 1 });
-}
-
-function lineAfter(notes: string, pattern: RegExp): string | null {
-  for (const line of notes.split(/[\r\n\u2028\u2029]/)) {
+function lineAfter(lines: readonly string[], pattern: RegExp): string | null {
+  for (const line of lines) {
     const text = cleanName(pattern.exec(line)?.[1] ?? '');
     if (text !== '') return text;
   }

@@ -1,7 +1,9 @@
-import { cleanName, cleanNotes } from '../clean-text.ts';
+import { cleanName } from '../clean-text.ts';
 import { MAX_ROWS } from '../exchange-limits.ts';
 import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
+import { notationNotes } from '../notation-notes.ts';
+import { withoutNotation } from '../notation.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { ImportNote } from '../read-result.ts';
 import { refuse, type ReadOutcome, type StopReading } from '../refusals.ts';
@@ -11,7 +13,7 @@ import { finishRows } from './finish-file.ts';
 import { readLayers, type RawRow } from './finish-rows.ts';
 import { layerName } from './entry-names.ts';
 import { LayerCollector, type LayerElement } from './layer-element.ts';
-import { readNotes, repeatsOfLayer } from './project-notes.ts';
+import { readNotes, type ReadProjectNotes } from './project-notes.ts';
 
 /** LightBurn projects, `.lbrn2` and `.lbrn`: their layers, never the drawing (EXC-27). */
 export const lightburnProjectReader: LibraryReader = {
@@ -36,7 +38,8 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
       line: null,
     });
   const thickness_mm = stated.thickness_mm ?? height_mm;
-  const rows = layers.map((element) => toRow(element, { material, thickness_mm }, notes));
+  const rows = layers.map((element) => toRow(element, { material, thickness_mm }, stated));
+  warnings.push(...stated.others.flatMap((noted) => notationNotes(noted, null)));
   if (rows.length === 0)
     warnings.push({ code: 'NO_ENTRIES', message: importMessage('no_settings'), line: null });
   const title = stated.title ?? (stem || null);
@@ -46,14 +49,15 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
 function toRow(
   element: LayerElement,
   { material, thickness_mm }: Pick<RawRow, 'material' | 'thickness_mm'>,
-  projectNotes: string,
+  { layers }: ReadProjectNotes,
 ): RawRow {
   return {
     line: element.line,
     material,
     name: layerName(element),
     title: '',
-    notes: repeatsOfLayer(projectNotes, element),
+    notes: '',
+    noted: layers.get(parseNumber(element.values.get('index') ?? '') ?? -1) ?? withoutNotation(''),
     thickness_mm,
     ...readLayers(element),
   };
@@ -89,7 +93,6 @@ class ProjectGatherer implements XmlHandler {
 
   #openChild(element: XmlElement, stop: StopReading): void {
     if (this.#gatherer.open(element, stop)) return;
-    if (element.name.toLowerCase() === 'notes')
-      this.notes = cleanNotes(element.attributes.get('notes') ?? '');
+    if (element.name.toLowerCase() === 'notes') this.notes = element.attributes.get('notes') ?? '';
   }
 }

@@ -5,6 +5,9 @@ import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-write
 import { repeatsLosses } from '../by-hand-losses.ts';
 import { lossesByReadingBack } from '../losses-by-reading-back.ts';
 import { NOTED_FIELDS, noteParts } from '../note-parts.ts';
+import { notedRepeats } from '../noted-values.ts';
+import { writeNote } from '../notation.ts';
+import { notationSentence } from '../notation-sentence.ts';
 import type { PortableSetting } from '../portable-setting.ts';
 import { safeFileName } from '../safe-file-name.ts';
 import { xmlAttributes } from '../write-xml.ts';
@@ -111,8 +114,13 @@ function notesOf({ settings, title }: WriteRequest): string {
         : []),
     ];
     const words = [...stock, ...noteParts(setting)].join('; ');
-    const layer = `C${String(index).padStart(2, '0')}`;
-    return `${layer} ${cleanName(setting.name)}${words === '' ? '' : `: ${words}`}`;
+    const layer = `C${String(index).padStart(2, '0')} ${cleanName(setting.name)}`;
+    const repeats = notedRepeats(setting);
+    return writeNote(
+      words === '' ? layer : `${layer}: ${words}`,
+      setting.repeats === 1 ? {} : { ...repeats, layer: index },
+      { sentence: repeatsItself(setting) ? '' : notationSentence(repeats) },
+    );
   });
   return writeNotes({ title: cleanName(title) || null, material, thickness_mm }, layers);
 }

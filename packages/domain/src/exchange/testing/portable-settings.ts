@@ -21,8 +21,18 @@ const words = fc.oneof(
     'Roughing',
     '100w',
     '"quoted"\tname',
+    'a; b, c',
+    '[beamwright 1 repeats=3 air_assist=off]',
+    '[beamwright 1 repeats=3] and more',
+    '[beamwright 1 layer=0 repeats=3]',
+    '[beamwright 2 power=5]',
+    '[beamwright 1 repeats=',
+    'Score (bw1 repeats:3)',
+    '(bw1',
   ),
 );
+const longest = (text: string) =>
+  cleanNotes(`${text}\n`.repeat(Math.ceil(4100 / (text.length + 1))));
 const name = words.map(cleanName).filter((text) => text !== '');
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const amount = (min: number, max: number) =>
@@ -68,8 +78,13 @@ export const portableSettings: fc.Arbitrary<PortableSetting> = fc
     material: name,
     thickness_mm: orNull(amount(0.01, 100)),
     notes: fc.oneof(
-      fc.constant(''),
-      fc.array(words, { maxLength: 3 }).map((lines) => cleanNotes(lines.join('\n'))),
+      { weight: 3, arbitrary: fc.constant('') },
+      {
+        weight: 6,
+        arbitrary: fc.array(words, { maxLength: 3 }).map((lines) => cleanNotes(lines.join('\n'))),
+      },
+      // The longest notes a user can save.
+      fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => longest(lines.join('\n'))),
     ),
     machine_name: orNull(name),
     machine_type: orNull(fc.constantFrom(...LASER_TYPES)),
