@@ -34,7 +34,8 @@ const piece = fc.oneof(
     '(bw2)',
     ' x64 runs',
     'run all steps 5 times; air off',
-    'ẛ̣'.repeat(40),
+    // Three signs each when decomposed.
+    '한글'.repeat(20),
     'long '.repeat(60),
   ),
 );

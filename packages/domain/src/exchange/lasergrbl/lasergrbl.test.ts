@@ -141,6 +141,25 @@ describe('the material database of LaserGRBL', () => {
     ).toBe('LaserGRBL allows only whole percentages.');
   });
 
+  it('EXC-18 AIR-2 unknown air of a cut is on, and the remarks say that it is assumed', () => {
+    const remarksOf = (air: { air_assist: boolean | null; air_psi: number | null }) => {
+      const written = write(makeSetting({ repeats: 64, steps: [air] }));
+      const [, remarks] = /<Remarks>([^]*)<\/Remarks>/.exec(
+        String(written.ok && written.value.content),
+      ) ?? ['', ''];
+      return remarks;
+    };
+    expect(remarksOf({ air_assist: null, air_psi: null })).toContain(
+      '[beamwright 1 repeats=64 air_assist=on: Run all steps 64 times. Switch air assist on (assumed).]',
+    );
+    expect(remarksOf({ air_assist: true, air_psi: 20 })).toContain(
+      'air_assist=on air_psi=20: Run all steps 64 times. Switch air assist on at 20 psi.]',
+    );
+    expect(remarksOf({ air_assist: false, air_psi: 0 })).toContain(
+      'air_assist=off: Run all steps 64 times. Switch air assist off.]',
+    );
+  });
+
   it('EXC-52 has a row and an id of its own for each step, the same at every export', () => {
     const setting = makeSetting({
       steps: [{}, {}, { operation: 'Engrave', layer_mode: 'fill', fill_type: 'fill' }],
