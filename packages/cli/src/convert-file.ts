@@ -2,6 +2,7 @@ import { inEnglish, messagesText, addText, type Message } from '@beamwright/doma
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  exportMessage,
   checkSetting,
   type CheckedSetting,
   type ReadLibrary,
@@ -71,7 +72,14 @@ function convert(
   }
   const title = read.value.title ?? path.parse(file).name;
   const outcome = writer.write({ settings, title, machine });
-  if (!outcome.ok) return fail(outcome.issues.map(({ message }) => inEnglish(message)).join('\n'));
+  if (!outcome.ok) {
+    const refusals = outcome.issues.map(({ index, message }) =>
+      index === undefined
+        ? message
+        : exportMessage('left_out', { setting: titleAt(settings, index), reason: message }),
+    );
+    return fail(refusals.map(inEnglish).join('\n'));
+  }
   const { content, losses } = outcome.value;
   writeNew(out, content);
   const converted: ConversionResult = {

@@ -4,10 +4,9 @@ import type { MachineProfile } from '../types.ts';
 import { exportMessage } from './export-messages.ts';
 import { fieldMessage, type FieldName } from './field-names.ts';
 import { boundMessage } from './import-messages.ts';
-import type { WriteOutcome, WriteRequest } from './library-writer.ts';
-import type { PortableSetting, PortableStep } from './portable-setting.ts';
+import type { WriteRefusal, WriteRequest } from './library-writer.ts';
+import type { PortableStep } from './portable-setting.ts';
 
-type Issue = Extract<WriteOutcome, { ok: false }>['issues'][number];
 type NumberField =
   | 'speed_mm_min'
   | 'interval_mm'
@@ -36,7 +35,7 @@ const ANY_MACHINE: readonly Bound[] = [
 ];
 
 /** Why these settings cannot be written: no setting at all, or numbers no machine or this machine cannot run (EXC-13). */
-export function findBeyondLimits({ settings, machine }: WriteRequest): Issue[] {
+export function findBeyondLimits({ settings, machine }: WriteRequest): WriteRefusal[] {
   if (settings.length === 0)
     return [
       {
@@ -48,7 +47,7 @@ export function findBeyondLimits({ settings, machine }: WriteRequest): Issue[] {
   const own = machine === null ? [] : boundsOf(machine);
   return settings.flatMap((setting, at) =>
     setting.steps.flatMap((step, position) =>
-      stepIssues({ setting, step, field: `settings[${at}].steps[${position}]`, own }),
+      stepRefusals({ index: at, step, field: `settings[${at}].steps[${position}]`, own }),
     ),
   );
 }
@@ -78,15 +77,14 @@ export function brokenBounds(step: PortableStep, bounds: readonly Bound[]): Boun
 }
 
 interface JudgedStep {
-  setting: PortableSetting;
+  index: number;
   step: PortableStep;
   field: string;
   own: readonly Bound[];
 }
 
-function stepIssues({ setting, step, field, own }: JudgedStep): Issue[] {
+function stepRefusals({ index, step, field, own }: JudgedStep): WriteRefusal[] {
   const valuesOf = (bound: Bound) => ({
-    setting: setting.name,
     field: fieldMessage(bound.field),
     bound: bound.refusal,
   });
@@ -95,19 +93,22 @@ function stepIssues({ setting, step, field, own }: JudgedStep): Issue[] {
     return typeof value === 'number' && !Number.isFinite(value);
   });
   return [
-    ...endless.map((name): Issue => ({
+    ...endless.map((name): WriteRefusal => ({
       code: 'NOT_A_NUMBER',
       field: `${field}.${name}`,
-      message: exportMessage('not_finite', { setting: setting.name, field: fieldMessage(name) }),
+      index,
+      message: exportMessage('not_finite', { field: fieldMessage(name) }),
     })),
-    ...brokenBounds(step, ANY_MACHINE).map((bound): Issue => ({
+    ...brokenBounds(step, ANY_MACHINE).map((bound): WriteRefusal => ({
       code: 'NOT_A_NUMBER',
       field: `${field}.${bound.field}`,
+      index,
       message: exportMessage('no_machine_runs', valuesOf(bound)),
     })),
-    ...brokenBounds(step, own).map((bound): Issue => ({
+    ...brokenBounds(step, own).map((bound): WriteRefusal => ({
       code: 'OUTSIDE_MACHINE',
       field: `${field}.${bound.field}`,
+      index,
       message: exportMessage('outside_machine', valuesOf(bound)),
     })),
   ];

@@ -59,27 +59,27 @@ export const exportMessage = defineMessages('export', {
     values: { state: ['on', 'off', 'assumed'], pressure: 'psi?' },
   },
 
-  // Why settings can't be written.
+  // Why settings can't be written. `left_out` names the setting.
   nothing_to_write: { en: 'Choose at least one setting.' },
   not_finite: {
-    en: '“{setting}”: the {field} isn’t a number.',
-    values: { setting: 'text', field: 'message' },
+    en: 'The {field} isn’t a number.',
+    values: { field: 'message' },
   },
   no_machine_runs: {
-    en: '“{setting}”: the {field} must be {bound}.',
-    values: { setting: 'text', field: 'message', bound: 'message' },
+    en: 'The {field} must be {bound}.',
+    values: { field: 'message', bound: 'message' },
   },
   outside_machine: {
-    en: '“{setting}”: the {field} must be {bound} on this machine.',
-    values: { setting: 'text', field: 'message', bound: 'message' },
+    en: 'The {field} must be {bound} on this machine.',
+    values: { field: 'message', bound: 'message' },
   },
   outside_lasergrbl: {
-    en: '“{setting}”: the {field} must be {low} to {high} in LaserGRBL.',
-    values: { setting: 'text', field: 'message', low: 'text', high: 'text' },
+    en: 'The {field} must be {low} to {high} in LaserGRBL.',
+    values: { field: 'message', low: 'text', high: 'text' },
   },
   too_few_digits: {
-    en: '“{setting}”: {key} is too small for the number of digits in your library.',
-    values: { setting: 'text', key: 'text' },
+    en: '{key} is too small for the number of digits in your library.',
+    values: { key: 'text' },
   },
   too_many_pens: {
     en: 'EZCAD has {most} pens, and these settings need {needed}. Choose fewer settings.',

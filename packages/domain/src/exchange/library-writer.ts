@@ -1,6 +1,6 @@
 import type { CheckedSetting } from '../safety/check-setting.ts';
 import type { Message } from '../messages/message.ts';
-import type { ExportFormat, MachineProfile, Result } from '../types.ts';
+import type { ExportFormat, MachineProfile } from '../types.ts';
 import type { SettingsFile } from './setting-loss.ts';
 
 /** What a writer is given. */
@@ -19,7 +19,19 @@ export interface WriteRequest {
  */
 export type WriteIssue = 'NOTHING_TO_WRITE' | 'OUTSIDE_MACHINE' | 'NOT_A_NUMBER' | 'DOES_NOT_FIT';
 
-export type WriteOutcome = Result<SettingsFile, WriteIssue, Message>;
+/** Why nothing was written. */
+export interface WriteRefusal<Code extends string = WriteIssue> {
+  code: Code;
+  field: string;
+  /** The setting that can't be written; missing where the reason is none of them. */
+  index?: number;
+  /** Without the name of the setting. */
+  message: Message;
+}
+
+export type WriteOutcome<Code extends string = WriteIssue> =
+  | { ok: true; value: SettingsFile }
+  | { ok: false; issues: WriteRefusal<Code>[] };
 
 /** Writes one format. Give it a line in `writers.ts`. */
 export interface LibraryWriter {

@@ -1,13 +1,11 @@
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import type { Message } from '../../messages/message.ts';
-import type { Result } from '../../types.ts';
 import { exportMessage } from '../export-messages.ts';
 import { findBeyondLimits } from '../beyond-limits.ts';
-import type { WriteIssue, WriteRequest } from '../library-writer.ts';
+import type { WriteIssue, WriteOutcome, WriteRefusal, WriteRequest } from '../library-writer.ts';
 import { notedRepeats } from '../noted-values.ts';
 import { writeName } from '../notation.ts';
 import type { PortableStep } from '../portable-setting.ts';
-import type { SettingsFile } from '../setting-loss.ts';
 import type { Template } from './clone-section.ts';
 import {
   asTemplate,
@@ -26,8 +24,6 @@ export type MergeIssue = WriteIssue | 'EZCAD_LIBRARY_MISSING' | 'EZCAD_KEY_MISSI
 /** Characters of a preset's name. */
 const MAX_NAME = 60;
 
-type Issue = Extract<Result<never, MergeIssue, Message>, { ok: false }>['issues'][number];
-
 /**
  * The user's own library with our settings behind it: a section for each step, copied from one of theirs with only
  * loops, speed, power, frequency and pulse width changed. Delays belong to the machine and stay theirs. Nothing is
@@ -36,7 +32,7 @@ type Issue = Extract<Result<never, MergeIssue, Message>, { ok: false }>['issues'
 export function writeEzcadMerge(
   request: WriteRequest,
   library: Uint8Array,
-): Result<SettingsFile, MergeIssue, Message> {
+): WriteOutcome<MergeIssue> {
   const issues = findBeyondLimits(request);
   if (issues.length > 0) return { ok: false, issues };
   const opened = openLibrary(library);
@@ -68,13 +64,14 @@ export function writeEzcadMerge(
   };
 }
 
-function findVanishing(template: Template, settings: readonly CheckedSetting[]): Issue[] {
+function findVanishing(template: Template, settings: readonly CheckedSetting[]): WriteRefusal[] {
   return settings.flatMap((setting, at) =>
     setting.steps.flatMap((step, place) =>
       keysRoundedToZero(template, step).map((key) => ({
         code: 'DOES_NOT_FIT' as const,
         field: `settings[${at}].steps[${place}]`,
-        message: exportMessage('too_few_digits', { setting: setting.name, key }),
+        index: at,
+        message: exportMessage('too_few_digits', { key }),
       })),
     ),
   );
@@ -152,6 +149,6 @@ function endWithBlankLine(text: string, end: string): string {
 
 const namesMissing = (keys: string[]): Message => exportMessage('no_ezcad_preset', { keys });
 
-function refuse(code: MergeIssue, message: Message): Result<SettingsFile, MergeIssue, Message> {
+function refuse(code: MergeIssue, message: Message): WriteOutcome<MergeIssue> {
   return { ok: false, issues: [{ code, field: 'library', message }] };
 }

@@ -6,7 +6,7 @@ import { cleanName } from '../clean-text.ts';
 import { exportMessage } from '../export-messages.ts';
 import { exactValue, fieldMessage } from '../field-names.ts';
 import { formatNumber } from '../format-number.ts';
-import type { LibraryWriter, WriteOutcome, WriteRequest } from '../library-writer.ts';
+import type { LibraryWriter, WriteRefusal, WriteRequest } from '../library-writer.ts';
 import { splitBypass } from '../note-parts.ts';
 import { notationSentence } from '../notation-sentence.ts';
 import { notedAir, notedRepeats } from '../noted-values.ts';
@@ -153,12 +153,10 @@ function isLine({ layer_mode }: PortableStep): boolean {
   return layer_mode === 'line';
 }
 
-type Issue = Extract<WriteOutcome, { ok: false }>['issues'][number];
-
-function findMisfits({ settings }: WriteRequest): Issue[] {
+function findMisfits({ settings }: WriteRequest): WriteRefusal[] {
   return settings.flatMap((setting, at) =>
     setting.steps.flatMap((step, place) =>
-      LIMITED.flatMap((field): Issue[] => {
+      LIMITED.flatMap((field): WriteRefusal[] => {
         const [low, high] = LIMITS[field];
         const value = Math.round(step[field]);
         if (value >= low && value <= high) return [];
@@ -166,8 +164,8 @@ function findMisfits({ settings }: WriteRequest): Issue[] {
           {
             code: 'DOES_NOT_FIT',
             field: `settings[${at}].steps[${place}].${field}`,
+            index: at,
             message: exportMessage('outside_lasergrbl', {
-              setting: setting.name,
               field: fieldMessage(field),
               low: String(low),
               high: exactValue(field, high),

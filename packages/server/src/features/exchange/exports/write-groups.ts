@@ -3,10 +3,11 @@ import {
   writeEzcadMerge,
   type CheckedSetting,
   type ExportFormat,
+  type WriteOutcome,
   type WriteRequest,
   type SettingsFile,
 } from '@beamwright/domain/exchange';
-import type { MachineProfile, Message, Result } from '@beamwright/domain/types';
+import type { MachineProfile, Message } from '@beamwright/domain/types';
 import type { LeftOut } from './write-messages.ts';
 
 /** Settings for one file. */
@@ -30,7 +31,7 @@ export type WriteResult =
   | { files: GroupFile[]; leftOut: LeftOut[] }
   | { refused: 'does_not_fit' | 'unreadable'; message: Message };
 
-type Write = (request: WriteRequest) => Result<SettingsFile, string, Message>;
+type Write = (request: WriteRequest) => WriteOutcome<string>;
 
 /** A library of LightBurn is for one machine; every other file takes all. */
 export function writeFiles(
@@ -73,8 +74,6 @@ function writeAll(groups: readonly Group[], write: Write): WriteResult {
   return { files, leftOut };
 }
 
-const OF_SETTING = /^settings\[(\d+)\]/;
-
 /** A writer refuses a file for one setting; here that setting stays out and is named. */
 function writeGroup(group: Group, write: Write): WriteResult {
   const leftOut: LeftOut[] = [];
@@ -83,14 +82,13 @@ function writeGroup(group: Group, write: Write): WriteResult {
     const outcome = write({ settings, title: group.title, machine: group.machine });
     if (outcome.ok) return { files: [{ file: outcome.value, settings }], leftOut };
     const wrong = new Map<number, Message>();
-    for (const { field, code, message } of outcome.issues) {
-      const [, at] = OF_SETTING.exec(field) ?? [];
-      if (at === undefined) {
+    for (const { index, field, code, message } of outcome.issues) {
+      if (index === undefined) {
         const refused =
           field === 'library' || code.startsWith('EZCAD') ? 'unreadable' : 'does_not_fit';
         return { refused, message };
       }
-      if (!wrong.has(Number(at))) wrong.set(Number(at), message);
+      if (!wrong.has(index)) wrong.set(index, message);
     }
     for (const [at, message] of wrong) {
       const name = settings[at]?.name ?? '';
