@@ -93,7 +93,7 @@ export const cardNote = defineMessages('card_note', {
     values: { layers: 'count', files: 'count' },
   },
   focus_direction: {
-    en: 'A positive focus offset is inside the material. Machines differ in which way they move: try one value by hand first.',
+    en: 'A positive focus offset is inside the material. Machines differ in direction, so try one value by hand first.',
   },
   one_run: {
     en: 'The card burns each cell once. The setting runs its steps {repeats} times.',
@@ -156,7 +156,7 @@ export const fitMessage = defineMessages('card_fit', {
   no_marks: { en: 'Tap at least one cell: the best one, or those that worked.' },
   no_measures: { en: 'Push the pieces of a block together and measure their length.' },
   measure_unlikely: {
-    en: 'The pieces were drawn {drawn} long in total, and a cut takes up to {limit} off each. Measure again.',
+    en: 'The pieces were drawn {drawn} long in total, and each cut removes up to {limit}. Measure again.',
     values: { drawn: 'mm', limit: 'mm' },
   },
 

@@ -16,6 +16,8 @@ export interface ComparedRow {
 
 /** Floating-point noise from unit conversion is no difference. */
 const SAME = 1e-6;
+/** Smaller differences would be shown as 0 %. */
+const SLIGHT = 0.005;
 
 function differ(left: number | null, right: number | null): string | null {
   if (left === right) return null;
@@ -25,6 +27,8 @@ function differ(left: number | null, right: number | null): string | null {
   if (!isPositive) return i18n.t('different');
   const ratio = right / left;
   if (Math.abs(ratio - 1) < SAME) return null;
+  if (Math.abs(ratio - 1) < SLIGHT)
+    return ratio > 1 ? i18n.t('slightly more') : i18n.t('slightly less');
   const amount = formatPercent(Math.abs(ratio - 1));
   return ratio > 1 ? i18n.t('{amount} more', { amount }) : i18n.t('{amount} less', { amount });
 }

@@ -43,6 +43,14 @@ describe('the job sheet', () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
+  it('gives the name and the origin only once', async () => {
+    openSheet({ name: 'Cut birch, 3 mm', material: 'birch', thickness_mm: 3, version: '1.1' });
+    await expectText('Cut birch, 3 mm');
+    await expectText(/^Our engine computed it|^Published for this material/);
+    await expectGone(page.getByText(/^Cut birch 3/));
+    await expectGone(page.getByText(/^(?:Computed|Published)\. /));
+  });
+
   it('estimates a piece of 100 × 100 mm at the start', async () => {
     openSheet();
     await expectShown(row(/^Cut outline of 100.mm × 100.mm, 20.mm\/s, 1 pass/));

@@ -23,7 +23,7 @@ import { openApp } from '../testing/screen.tsx';
 const openPrint = (search: string) => openApp(`/library/print?${search}`, aProfile());
 const preview = () => page.getByRole('region', { name: 'Preview' });
 const labels = () => preview().getByRole('article');
-const sheet = () => preview().getByRole('region', { name: 'K40' });
+const sheet = () => preview().getByRole('region', { name: /^K40, / });
 const namesOf = (found: ReturnType<typeof labels>) =>
   found.elements().map((element) => element.getAttribute('aria-label'));
 const many = (count: number, from = 0): Setting[] =>
@@ -153,7 +153,7 @@ describe('the sheet for the wall', () => {
     withSettings(CUT(), aSetting({ id: idOf(22), machine_id: idOf(12), machine_name: 'Marker' }));
     openPrint(`ids=${idOf(20)},${idOf(22)}&look=sheet`);
     await expectShown(sheet().getByRole('row', { name: /Cut birch/ }));
-    await expectShown(preview().getByRole('region', { name: 'Marker' }));
+    await expectShown(preview().getByRole('region', { name: /^Marker, / }));
   });
 });
 

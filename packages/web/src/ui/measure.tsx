@@ -34,6 +34,7 @@ export function Measure({ value, unit = '', size = 'medium', onUnit }: MeasurePr
           type="button"
           as="button"
           hoverable
+          data-inline-unit
           className={classes.switch}
           onClick={onUnit}
           title={i18n.t('Switch unit')}

@@ -30,7 +30,7 @@ describe('explainEstimate', () => {
           name: 'density compared with 600 kg/m³, to the power -0.7',
           factor: expect.closeTo(2 ** -0.7),
         },
-        { name: 'passes compared with one, to the power -0.3', factor: expect.closeTo(2 ** -0.3) },
+        { name: 'number of passes, to the power -0.3', factor: expect.closeTo(2 ** -0.3) },
       ],
     });
     const plain = explainEstimate(

@@ -21,7 +21,7 @@ export const factorMessage = defineMessages('factor', {
     values: TO_THE_POWER,
   },
   dark: { en: 'a dark mark, to the power {power}', values: TO_THE_POWER },
-  passes_compared: { en: 'passes compared with one, to the power {power}', values: TO_THE_POWER },
+  passes_compared: { en: 'number of passes, to the power {power}', values: TO_THE_POWER },
   nearby: {
     en: 'similar settings from {count, plural, one {# source} other {# sources}}',
     values: { count: 'count' },

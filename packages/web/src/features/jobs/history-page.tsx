@@ -123,7 +123,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       }
     >
       {i18n.t(
-        'Jobs match if they or their machine contain every word. Try fewer words or another status.',
+        'Jobs match if their text or machine contains every word. Try fewer words or another status.',
       )}
     </EmptyState>
   );

@@ -63,7 +63,7 @@ function EnergyTable({ quantities }: Pick<Preview, 'quantities'>) {
         {quantities.map(({ name, unit, from, to, is_preserved }) => (
           <tr key={name.code}>
             <th scope="row">{renderMessage(name)}</th>
-            <td>{`${unit} ${changeText(roundedNumber(from), roundedNumber(to))}`}</td>
+            <td>{`${changeText(roundedNumber(from), roundedNumber(to))} ${unit}`}</td>
             <Text
               as="td"
               data-words

@@ -63,21 +63,25 @@ const AS_SAVED = '1.1';
 /** The origin of the numbers, and whether they were edited since. */
 function originText({ method, generation, version }: SettingDetail): string {
   const answered = { method, ...(generation && { generation }) };
-  const word = originLabel(originOf(answered));
-  if (version !== AS_SAVED) return i18n.t('{word}, edited since.', { word });
-  const [meaning] = originSentences(answered);
-  return `${word}. ${meaning}`;
+  if (version === AS_SAVED) return originSentences(answered)[0] ?? '';
+  const origin = originLabel(originOf(answered));
+  return i18n.t('{origin}, edited since.', { origin });
 }
+
+/** Ignores case, commas and kinds of space. */
+const wordsOf = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .split(/[\s,]+/)
+    .join(' ');
 
 /** The setting behind the estimate, with its confidence. */
 function SettingLines({ setting }: { setting: SettingDetail }) {
   const { name, material, thickness_mm, operation, machine_name, version, confidence } = setting;
   const [today] = useState(() => new Date().toISOString());
-  const work = [
-    operationLabel(operation),
-    material,
-    thickness_mm === null ? '' : shownLength(thickness_mm).text,
-  ];
+  const thickness = thickness_mm === null ? '' : shownLength(thickness_mm).text;
+  const work = [operationLabel(operation), material, thickness].filter(Boolean).join(' ');
+  const isNamedAfterWork = wordsOf(name) === wordsOf(work);
   return (
     <Text
       as="div"
@@ -90,7 +94,7 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
       <Text as="p" size="section" tone="first" weight={600}>
         {name}
       </Text>
-      <p>{work.filter(Boolean).join(' ')}</p>
+      {isNamedAfterWork ? null : <p>{work}</p>}
       <p>
         {i18n.t(
           '{machine}, setting version {version}, {confidence} confidence. Calculated {date}.',

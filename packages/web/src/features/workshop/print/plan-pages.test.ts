@@ -1,5 +1,6 @@
 import type { Setting } from '@beamwright/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
 import { planPages, rowHeight, SHEET_MM } from './plan-pages.ts';
 import type { SheetPage } from './plan-pages.ts';
 
@@ -17,6 +18,7 @@ function settingOf(material: string, known: Partial<Setting> = {}): Setting {
     further_steps: [],
     machine_id: 'a',
     machine_name: 'Red',
+    machine_type: 'CO2',
     machine_power_watts: 60,
     ...known,
   };
@@ -36,6 +38,8 @@ const heightOf = ({ groups }: SheetPage) =>
 const steps = (n: number) => ({
   further_steps: Array.from({ length: n - 1 }, () => ({})) as Setting['further_steps'],
 });
+
+beforeAll(() => startI18n());
 
 describe('planPages', () => {
   it('prints every setting once, fits each page, and numbers pages per machine', () => {
@@ -86,5 +90,22 @@ describe('planPages', () => {
 
   it('returns no pages without settings', () => {
     expect(planPages([])).toEqual([]);
+  });
+
+  it('numbers machines that have the same name, type and power', () => {
+    const [one, other] = many(2, 'birch').map((setting, at) => ({
+      ...setting,
+      machine_id: `machine ${at}`,
+    }));
+    const titlesOf = (settings: Setting[]) => planPages(settings).map(({ machine }) => machine);
+    expect(titlesOf([one, other] as Setting[])).toEqual([
+      'Red, CO2 60\u00a0W (1)',
+      'Red, CO2 60\u00a0W (2)',
+    ]);
+    const stronger = { ...other, machine_power_watts: 80 } as Setting;
+    expect(titlesOf([one as Setting, stronger])).toEqual([
+      'Red, CO2 60\u00a0W',
+      'Red, CO2 80\u00a0W',
+    ]);
   });
 });

@@ -1,4 +1,6 @@
 import type { Setting } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { machineText } from '../setting-text.ts';
 
 /** Heights in mm; must match `wall-sheet.module.css`. */
 export const SHEET_MM = { body: 240, group: 10, row: 25, step: 4.6, stepsAround: 6 } as const;
@@ -13,6 +15,8 @@ export interface SheetGroup {
 }
 
 export interface SheetPage {
+  /** Equal on all sheets of one machine. */
+  machineKey: string;
   machine: string;
   groups: SheetGroup[];
   /** Page number among this machine's sheets, from 1. */
@@ -29,8 +33,21 @@ export function rowHeight({ further_steps }: Setting): number {
     : Math.max(SHEET_MM.row, SHEET_MM.stepsAround + lines * SHEET_MM.step);
 }
 
-const machineKey = ({ machine_id, machine_name, machine_power_watts }: Setting) =>
+const machineKeyOf = ({ machine_id, machine_name, machine_power_watts }: Setting) =>
   machine_id ?? `${machine_name} ${machine_power_watts}`;
+
+/** Machines with the same name, type and power are numbered. */
+function machineTitles(settings: readonly Setting[]): Map<string, string> {
+  const byText = Map.groupBy(settings, machineText);
+  return new Map(
+    [...byText].flatMap(([machine, same]) =>
+      same.map((setting, at) => [
+        machineKeyOf(setting),
+        same.length === 1 ? machine : i18n.t('{machine} ({number})', { machine, number: at + 1 }),
+      ]),
+    ),
+  );
+}
 
 function inOrder(a: Setting, b: Setting): number {
   return (
@@ -42,11 +59,18 @@ function inOrder(a: Setting, b: Setting): number {
 
 /** Pages per machine, grouped by material; a group stays together if it fits on a page. */
 export function planPages(settings: readonly Setting[]): SheetPage[] {
-  const byMachine = Map.groupBy(settings, machineKey);
-  return [...byMachine.values()].flatMap((own) => {
+  const byMachine = Map.groupBy(settings, machineKeyOf);
+  const titles = machineTitles([...byMachine.values()].flatMap(([first]) => first ?? []));
+  return [...byMachine].flatMap(([machineKey, own]) => {
     const pages = planMachine(own);
-    const machine = own[0]?.machine_name ?? '';
-    return pages.map((groups, at) => ({ machine, groups, number: at + 1, count: pages.length }));
+    const machine = titles.get(machineKey) ?? '';
+    return pages.map((groups, at) => ({
+      machineKey,
+      machine,
+      groups,
+      number: at + 1,
+      count: pages.length,
+    }));
   });
 }
 

@@ -4,13 +4,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
 import type { ShownUnits } from '../cached-setting.ts';
-import {
-  bigNumbers,
-  machineFacts,
-  machineText,
-  stepLines,
-  thicknessText,
-} from '../setting-text.ts';
+import { bigNumbers, machineFacts, stepLines, thicknessText } from '../setting-text.ts';
 import { confidenceText } from './confidence-text.ts';
 import '../../../ui/paper.css';
 import { fitNumber } from './fit-size.ts';
@@ -35,7 +29,12 @@ interface WallSheetsProps {
 export function WallSheets({ settings, units }: WallSheetsProps) {
   const [printedAt] = useState(() => new Date().toISOString());
   return planPages(settings).map((page) => (
-    <Sheet key={`${page.machine} ${page.number}`} page={page} units={units} printedAt={printedAt} />
+    <Sheet
+      key={`${page.machineKey} ${page.number}`}
+      page={page}
+      units={units}
+      printedAt={printedAt}
+    />
   ));
 }
 
@@ -47,7 +46,6 @@ interface SheetProps {
 
 function Sheet({ page, units, printedAt }: SheetProps) {
   const { number, count } = page;
-  const first = page.groups[0]?.settings[0];
   return (
     <section
       className={`paper paper-a4 ${classes.sheet}`}
@@ -58,7 +56,7 @@ function Sheet({ page, units, printedAt }: SheetProps) {
       }
     >
       <Box as="header" noShrink className={classes.head}>
-        <h2>{first ? machineText(first) : page.machine}</h2>
+        <h2>{page.machine}</h2>
         <p>{i18n.t('Printed {date}', { date: formatDate(printedAt) })}</p>
       </Box>
       <Box as="table" fullWidth className={classes.table}>
