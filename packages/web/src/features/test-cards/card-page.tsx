@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { BurnCard } from './burn-card.tsx';
 import classes from './card-page.module.css';
+import link from './back-link.module.css';
 import { cardTitle } from './card-text.ts';
 import { JudgePanel } from './judge-panel.tsx';
 import { saveJudgment } from './saved-judgment.ts';
@@ -47,7 +48,7 @@ export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
       sub={
         card.data && setting.data ? (
           <>
-            <Link to="/library" search={{ setting: card.data.setting_id }} className={classes.link}>
+            <Link to="/library" search={{ setting: card.data.setting_id }} className={link.link}>
               {setting.data.name}
             </Link>
             {` · ${setting.data.machine_name} · ${formatDateTime(card.data.created_at)}`}

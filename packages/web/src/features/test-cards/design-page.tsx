@@ -24,6 +24,7 @@ import { CardPreview } from './card-preview.tsx';
 import { CellTable } from './cell-table.tsx';
 import { DesignForm } from './design-form.tsx';
 import classes from './design-page.module.css';
+import link from './back-link.module.css';
 import { MissingSetting, NoTestCards } from './missing-states.tsx';
 import { SettingTestCards } from './setting-test-cards.tsx';
 import { useCardPreview } from './use-card-preview.ts';
@@ -48,7 +49,7 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
       sub={
         data ? (
           <>
-            <Link to="/library" className={classes.link}>
+            <Link to="/library" className={link.link}>
               {data.name}
             </Link>
             {` · ${data.machine_name}`}
