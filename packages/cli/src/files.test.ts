@@ -93,7 +93,10 @@ describe('files of laser software', () => {
     expect((await command(['convert', library, library])).err).toMatch(/already\. Name another\./);
     const slow = ['--laser', 'co2', '--top-speed', '10'];
     const { code, err } = await command(['convert', library, file('slow.clb'), ...slow]);
-    expect([code, err]).toEqual([1, '“Birch plywood, 3 mm: Cut”: The speed must be at most 10 mm/s on this machine.\n']);
+    expect([code, err]).toEqual([
+      1,
+      '“Birch plywood, 3 mm: Cut”: The speed must be at most 10 mm/s on this machine.\n',
+    ]);
     expect(() => readFileSync(file('slow.clb'))).toThrow('ENOENT');
   });
 

@@ -93,19 +93,11 @@ describe('planPages', () => {
   });
 
   it('numbers machines that have the same name, type and power', () => {
-    const [one, other] = many(2, 'birch').map((setting, at) => ({
-      ...setting,
-      machine_id: `machine ${at}`,
-    }));
+    const one = settingOf('birch', { machine_id: 'a' });
+    const other = settingOf('birch', { machine_id: 'b' });
     const titlesOf = (settings: Setting[]) => planPages(settings).map(({ machine }) => machine);
-    expect(titlesOf([one, other] as Setting[])).toEqual([
-      'Red, CO2 60\u00a0W (1)',
-      'Red, CO2 60\u00a0W (2)',
-    ]);
-    const stronger = { ...other, machine_power_watts: 80 } as Setting;
-    expect(titlesOf([one as Setting, stronger])).toEqual([
-      'Red, CO2 60\u00a0W',
-      'Red, CO2 80\u00a0W',
-    ]);
+    expect(titlesOf([one, other])).toEqual(['Red, CO2 60\u00a0W (1)', 'Red, CO2 60\u00a0W (2)']);
+    const stronger = settingOf('birch', { machine_id: 'b', machine_power_watts: 80 });
+    expect(titlesOf([one, stronger])).toEqual(['Red, CO2 60\u00a0W', 'Red, CO2 80\u00a0W']);
   });
 });
