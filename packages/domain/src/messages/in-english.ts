@@ -34,13 +34,24 @@ export function messagesText(messages: readonly Message[]): string {
   return messages.map(inEnglish).join(' ');
 }
 
-/** A copy of stored or computed data with the English sentence added to every message. */
+/** Stored or computed data with the English sentence added to every message. Parts without one are shared, not copied. */
 export function addText<T>(data: T): AddedText<T>;
 export function addText(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
-  if (Array.isArray(data)) return data.map((item) => addText(item));
   if (isMessage(data)) return { ...data, text: inEnglish(data) };
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, addText(value)]));
+  if (Array.isArray(data)) return addTextToItems(data);
+  let copy: Record<string, unknown> | undefined;
+  for (const name of Object.keys(data)) {
+    const value = (data as Record<string, unknown>)[name];
+    const shown = addText(value);
+    if (shown !== value) (copy ??= { ...data })[name] = shown;
+  }
+  return copy ?? data;
+}
+
+function addTextToItems(items: readonly unknown[]): readonly unknown[] {
+  const shown = items.map((item) => addText(item));
+  return shown.some((item, at) => item !== items[at]) ? shown : items;
 }
 
 function isMessage(data: object): data is Message {

@@ -30,7 +30,7 @@ export async function listSettings(trx: Trx, userId: string, query: Query) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ sorted_by: _sorted, ...row }) => presentSetting(row, isReadOnly)),
+    items: shown.map((row) => presentSetting(row, isReadOnly)),
     next_cursor: last
       ? writeCursor(order, { is_pinned: last.is_pinned, value: last.sorted_by, id: last.id })
       : null,

@@ -78,17 +78,16 @@ export type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['e
 /** Whether a setting is beyond the plan's limit. */
 export type IsReadOnly = (row: Pick<SettingRow, 'id' | 'created_at'>) => boolean;
 
+/** What the contract does not have, such as the place in a list, is left out when the answer is written. */
 export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
-  const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...more } = row;
-  const { rationale, warnings, ...rest } = more;
   return {
-    ...rest,
-    rationale: addText(rationale),
-    warnings: addText(warnings),
+    ...row,
+    rationale: addText(row.rationale),
+    warnings: addText(row.warnings),
     // The contract validates what writes this column.
-    source: source as Setting['source'],
-    version: version as string,
-    speed_band_mm_min: [speed_band_low_mm_min, speed_band_high_mm_min],
+    source: row.source as Setting['source'],
+    version: row.version as string,
+    speed_band_mm_min: [row.speed_band_low_mm_min, row.speed_band_high_mm_min],
     is_read_only: isReadOnly(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
