@@ -2,6 +2,7 @@ import { MAX_RESULTS, type Feedback } from '@beamwright/contract';
 import type { BurnResult } from '@beamwright/domain/types';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepare.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type Trx = Transaction<Database>;
@@ -89,13 +90,8 @@ export function selectReports(trx: Trx, userId: string, settingId: string) {
     .execute();
 }
 
-/** Results from one machine as the engine reads them, oldest first. */
-export async function selectResults(
-  trx: Trx,
-  userId: string,
-  machineId: string,
-): Promise<BurnResult[]> {
-  const rows = await trx
+const newestResults = prepare((db, of: { userId: string; machineId: string }) =>
+  db
     .selectFrom('feedback')
     .select([
       'material',
@@ -108,11 +104,19 @@ export async function selectResults(
       'cut_through',
       'edge_score',
     ])
-    .where('user_id', '=', userId)
-    .where('machine_id', '=', machineId)
+    .where('user_id', '=', of.userId)
+    .where('machine_id', '=', of.machineId)
     .orderBy('created_at', 'desc')
-    .limit(MAX_ENGINE_RESULTS)
-    .execute();
+    .limit(MAX_ENGINE_RESULTS),
+);
+
+/** Results from one machine as the engine reads them, oldest first. */
+export async function selectResults(
+  trx: Trx,
+  userId: string,
+  machineId: string,
+): Promise<BurnResult[]> {
+  const { rows } = await trx.executeQuery(newestResults({ userId, machineId }));
   return rows.toReversed().map((row) => ({
     material: row.material,
     thickness_mm: row.thickness_mm,

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
 import { AppError } from '../../platform/errors.ts';
-import { failInterrupted, LONGEST_RUN_MS, presentJob, selectJobs } from './queries.ts';
+import { failInterrupted, LONGEST_RUN_MS, presentJob, selectJob } from './queries.ts';
 import type { JobContext } from './run.ts';
 
 type Trx = Transaction<Database>;
 
 /** A run that lost its process is failed by whoever looks at it first: nobody waits for the clock of the task. */
 export async function getJob({ db, userId }: Asker, id: string): Promise<Job> {
-  const job = await db<Job>((trx) => findJob(trx, userId, id));
+  const job = await db<Job>(() => findJob(userId, id));
   if (!isInterrupted(job)) return job;
   return db((trx) => failAndRead(trx, userId, job));
 }
@@ -19,13 +19,13 @@ type Asker = Pick<JobContext, 'db' | 'userId'>;
 
 /** The same within a transaction. */
 export async function readOwnJob(trx: Trx, userId: string, id: string): Promise<Job> {
-  const row = await selectJobs(trx, userId).where('jobs.id', '=', id).executeTakeFirst();
-  const job = presentFound(row, id);
+  const { rows } = await trx.executeQuery(selectJob({ userId, id }));
+  const job = presentFound(rows[0], id);
   return isInterrupted(job) ? failAndRead(trx, userId, job) : job;
 }
 
-const findJob = async (trx: Trx, userId: string, id: string): Promise<LastStatement<Job>> =>
-  endWith(selectJobs(trx, userId).where('jobs.id', '=', id), ([row]) => presentFound(row, id));
+const findJob = async (userId: string, id: string): Promise<LastStatement<Job>> =>
+  endWith(selectJob({ userId, id }), ([row]) => presentFound(row, id));
 
 function presentFound(row: Parameters<typeof presentJob>[0] | undefined, id: string): Job {
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
@@ -37,6 +37,6 @@ const isInterrupted = ({ progress }: Job): boolean =>
 
 async function failAndRead(trx: Trx, userId: string, job: Job): Promise<Job> {
   await failInterrupted(trx).where('id', '=', job.id).where('user_id', '=', userId).execute();
-  const row = await selectJobs(trx, userId).where('jobs.id', '=', job.id).executeTakeFirst();
-  return row ? presentJob(row) : job;
+  const { rows } = await trx.executeQuery(selectJob({ userId, id: job.id }));
+  return rows[0] ? presentJob(rows[0]) : job;
 }

@@ -1,8 +1,16 @@
 import type { GenerationStage, Job, JobProgress, JobSummary } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
-import { sql, type ExpressionBuilder, type Transaction, type Updateable } from 'kysely';
+import {
+  sql,
+  type CompiledQuery,
+  type ExpressionBuilder,
+  type Insertable,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepare.ts';
 
 type Trx = Transaction<Database>;
 
@@ -83,15 +91,16 @@ function savedSteps(eb: ExpressionBuilder<Database, 'jobs'>) {
   ).as('saved_steps');
 }
 
-export function selectJobs(trx: Trx, userId: string) {
-  return trx
+export const selectJob = prepare((db, { userId, id }: { userId: string; id: string }) =>
+  db
     .selectFrom('jobs')
+    .where('jobs.id', '=', id)
     .where('jobs.user_id', '=', userId)
     .where('jobs.deleted_at', 'is', null)
     .select(JOB_COLUMNS)
     .select(progress)
-    .select(savedSteps);
-}
+    .select(savedSteps),
+);
 
 export async function ownsJob(trx: Trx, userId: string, id: string): Promise<boolean> {
   const row = await trx
@@ -104,7 +113,14 @@ export async function ownsJob(trx: Trx, userId: string, id: string): Promise<boo
   return row !== undefined;
 }
 
-type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
+/** Some properties of an object. */
+const pick = <T extends object, Name extends keyof T>(
+  from: T,
+  names: readonly Name[],
+): Pick<T, Name> => Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
+
+type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
+type JobRow = RowOf<ReturnType<typeof selectJob>>;
 
 export function presentJob(row: JobRow): Job {
   return {
@@ -134,9 +150,8 @@ export function presentSummary(row: SummaryRow): JobSummary {
   return { ...row, created_at: row.created_at.toISOString() };
 }
 
-/** The columns of a stored job that a run needs, with the row locked until the transaction ends. */
-export function lockJob(trx: Trx, userId: string, id: string) {
-  return trx
+const selectJobLocked = prepare((db, { userId, id }: { userId: string; id: string }) =>
+  db
     .selectFrom('jobs')
     .select([
       'id',
@@ -154,11 +169,19 @@ export function lockJob(trx: Trx, userId: string, id: string) {
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+    .forNoKeyUpdate(),
+);
 
-export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
+export type LockedJob = RowOf<ReturnType<typeof selectJobLocked>>;
+
+/** The columns of a stored job that a run needs, with the row locked until the transaction ends. */
+export async function lockJob(
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<LockedJob | undefined> {
+  return (await trx.executeQuery(selectJobLocked({ userId, id }))).rows[0];
+}
 
 export function selectLatestBypass(trx: Trx, jobId: string) {
   return trx
@@ -176,18 +199,70 @@ interface RunKey {
   run_number: number;
 }
 
+/** What a new job starts with. */
+const NEW_COLUMNS = [
+  'id',
+  'user_id',
+  'input_text',
+  'input_type',
+  'input_fields',
+  'answers',
+  'machine_id',
+  'lens_id',
+  'machine_name',
+  'machine_type',
+  'machine_power_watts',
+  'machine_configuration',
+  'lens_focal_length_mm',
+] as const;
+
+type NewJobRow = Pick<Insertable<Database['jobs']>, (typeof NEW_COLUMNS)[number]>;
+
+/** Adds a job; no row if its id is taken. */
+export const insertJob = prepare((db, row: Required<NewJobRow>) =>
+  db
+    .insertInto('jobs')
+    .values(pick(row, NEW_COLUMNS))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(['id', 'run_number']),
+);
+
+/** What a run writes into its job. */
+const RESULT_COLUMNS = [
+  'status',
+  'outcome',
+  'parsed_data',
+  'questions',
+  'safety',
+  'safety_bypassed',
+  'safety_warnings',
+  'impossible',
+  'confidence',
+  'ai',
+  'workflow',
+  'machine_name',
+  'machine_type',
+  'machine_power_watts',
+  'machine_configuration',
+  'lens_focal_length_mm',
+] as const;
+
+export type RunResult = Required<
+  Pick<Updateable<Database['jobs']>, (typeof RESULT_COLUMNS)[number]>
+>;
+
 /** Saves the result of a run; no row if a newer run has started since. */
-export function updateRun(trx: Trx, run: RunKey, result: Updateable<Database['jobs']>) {
-  return trx
+export const updateRun = prepare((db, values: RunKey & RunResult) =>
+  db
     .updateTable('jobs')
-    .set(result)
-    .where('jobs.id', '=', run.job_id)
-    .where('jobs.user_id', '=', run.userId)
-    .where('jobs.run_number', '=', run.run_number)
+    .set(pick(values, RESULT_COLUMNS))
+    .where('jobs.id', '=', values.job_id)
+    .where('jobs.user_id', '=', values.userId)
+    .where('jobs.run_number', '=', values.run_number)
     .returning(JOB_COLUMNS)
     .returning(progress)
-    .returning(savedSteps);
-}
+    .returning(savedSteps),
+);
 
 /** Records that the user canceled the generation of the job's latest run, if it is still running. */
 export function storeCanceled(trx: Trx, userId: string, id: string) {

@@ -25,7 +25,11 @@ export async function saveResult(
     result.steps.map((step, at) => ({ ...step, generation: generated.generations[at] })),
   );
   if (run.run_number > 1) await detachSavedSteps(trx, run, workflow);
-  const update = updateRun(trx, run, {
+  const { userId, job_id, run_number } = run;
+  const update = updateRun({
+    userId,
+    job_id,
+    run_number,
     ...resultColumns(planned, generated),
     workflow,
     ...machineColumns(run.jobMachine),
@@ -34,9 +38,9 @@ export async function saveResult(
   const { skipped, bypassed_hazard } = planned;
   const isOnlyUpdate = events.length === 0 && skipped.length === 0 && bypassed_hazard === undefined;
   if (isOnlyUpdate) return endWith(update, ([row]) => row && presentJob(row));
-  const row = await update.executeTakeFirst();
+  const [row] = (await trx.executeQuery(update)).rows;
   if (row === undefined) return undefined;
-  const job = { user_id: run.userId, job_id: run.job_id };
+  const job = { user_id: userId, job_id };
   await Promise.all([recordQuestions(trx, job, { events, skipped }), logBypass(trx, run, planned)]);
   return presentJob(row);
 }

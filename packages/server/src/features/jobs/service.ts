@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import {
   hasFeature,
@@ -32,7 +33,13 @@ import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
 import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
 import { jobsMeter } from './meter.ts';
-import { lockJob, type LockedJob, selectLatestBypass, storeCanceled } from './queries.ts';
+import {
+  insertJob,
+  lockJob,
+  type LockedJob,
+  selectLatestBypass,
+  storeCanceled,
+} from './queries.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
@@ -91,7 +98,7 @@ async function startOnce(
   job: NewJob,
 ): Promise<StartedJob | LastStatement<StartedJob>> {
   const { account, existing } = start;
-  if (existing === undefined) return addJob(trx, start, job);
+  if (existing === undefined) return addJob(start, job);
   const { machine_id, lens_id = null } = job.choice;
   const { input_text, fields } = job.input;
   requireSame(
@@ -128,28 +135,23 @@ interface NewJob {
 }
 
 function addJob(
-  trx: Trx,
   { account, machine, results, used }: Start,
   { input, answers, choice }: NewJob,
 ): LastStatement<StartedJob> {
   const { userId } = account;
   const jobMachine = toJobMachine(machine, choice);
   checkCapacity(account, jobsMeter, used);
-  const added = trx
-    .insertInto('jobs')
-    .values({
-      ...(choice.id === undefined ? {} : { id: choice.id }),
-      user_id: userId,
-      input_text: input.input_text,
-      input_type: input.input_type,
-      input_fields: JSON.stringify(input.fields),
-      answers: JSON.stringify(answers),
-      machine_id: jobMachine.machine.id,
-      lens_id: jobMachine.lens?.id ?? null,
-      ...machineColumns(jobMachine),
-    })
-    .onConflict((oc) => oc.column('id').doNothing())
-    .returning(['id', 'run_number']);
+  const added = insertJob({
+    id: choice.id ?? randomUUID(),
+    user_id: userId,
+    input_text: input.input_text,
+    input_type: input.input_type,
+    input_fields: JSON.stringify(input.fields),
+    answers: JSON.stringify(answers),
+    machine_id: jobMachine.machine.id,
+    lens_id: jobMachine.lens?.id ?? null,
+    ...machineColumns(jobMachine),
+  });
   return endWith(added, ([row]) => {
     // The id belongs to another user; the response must not reveal that it exists.
     if (row === undefined) throw new AppError('not_found', `job id ${choice.id} is not the user's`);

@@ -1,7 +1,8 @@
 import type { listSettings as listOperation, OperationRequest } from '@beamwright/contract';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { pageLimit } from '../../platform/db/keyset-page.ts';
+import { prepare } from '../../platform/db/prepare.ts';
 import { readOnlyRule } from './plan-limit.ts';
 import { presentSetting, selectSettings } from './queries.ts';
 import { matchFilter, type FilterMatch } from './setting-filter.ts';
@@ -30,7 +31,7 @@ export async function listSettings(trx: Trx, userId: string, query: Query) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map((row) => presentSetting(row, isReadOnly)),
+    items: shown.map(({ sorted_by: _sorted, ...row }) => presentSetting(row, isReadOnly)),
     next_cursor: last
       ? writeCursor(order, { is_pinned: last.is_pinned, value: last.sorted_by, id: last.id })
       : null,
@@ -41,7 +42,7 @@ export async function listSettings(trx: Trx, userId: string, query: Query) {
 interface Page {
   order: SortOrder;
   after: Place | null;
-  matching: FilterMatch;
+  matching: Pick<FilterMatch, 'isEvery' | 'condition'>;
   limit: number;
 }
 
@@ -58,20 +59,39 @@ async function readSections(trx: Trx, userId: string, page: Page) {
   return [...pinned, ...others].slice(0, page.limit);
 }
 
-function readSection(
-  trx: Trx,
+const EVERY = { isEvery: true, condition: sql<boolean>`true` };
+
+/** Statements for a first page without a filter, by order. */
+const firstSections = new Map<string, ReturnType<typeof prepareFirst>>();
+
+const prepareFirst = (order: SortOrder) =>
+  prepare((db, { userId, isPinned, limit }: { userId: string; isPinned: boolean; limit: number }) =>
+    sectionQuery(db, userId, { order, after: null, matching: EVERY, limit }, isPinned),
+  );
+
+async function readSection(trx: Trx, userId: string, page: Page, isPinned: boolean) {
+  const { order, after, limit } = page;
+  if (after !== null || !page.matching.isEvery)
+    return sectionQuery(trx, userId, page, isPinned).execute();
+  const key = `${order.column} ${order.direction}`;
+  const prepared = firstSections.get(key) ?? prepareFirst(order);
+  firstSections.set(key, prepared);
+  return (await trx.executeQuery(prepared({ userId, isPinned, limit }))).rows;
+}
+
+function sectionQuery(
+  db: Kysely<Database>,
   userId: string,
   { order, after, matching, limit }: Page,
   isPinned: boolean,
 ) {
   const { column, direction } = order;
-  return selectSettings(trx, userId)
+  return selectSettings(db, userId)
     .select(sql<Date | string | number>`${sql.ref(`settings.${column}`)}`.as('sorted_by'))
     .where('settings.is_pinned', '=', isPinned)
     .where(matching.condition)
     .where(after === null ? sql<boolean>`true` : afterPlace(order, after))
     .orderBy(`settings.${column}`, direction)
     .orderBy('settings.id', direction)
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }

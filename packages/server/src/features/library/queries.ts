@@ -1,7 +1,7 @@
 import type { Setting, StepGeneration } from '@beamwright/contract';
 import { settingsOf } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SettingsSnapshot } from './tables.ts';
@@ -58,8 +58,8 @@ const SETTING_COLUMNS = [
 ] as const;
 
 /** Settings of the library, without those in the bin. */
-export function selectSettings(trx: Trx, userId: string) {
-  return trx
+export function selectSettings(db: Kysely<Database>, userId: string) {
+  return db
     .selectFrom('settings')
     .where('settings.user_id', '=', userId)
     .where('settings.deleted_at', 'is', null)
@@ -78,16 +78,17 @@ export type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['e
 /** Whether a setting is beyond the plan's limit. */
 export type IsReadOnly = (row: Pick<SettingRow, 'id' | 'created_at'>) => boolean;
 
-/** What the contract does not have, such as the place in a list, is left out when the answer is written. */
 export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
+  const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...more } = row;
+  const { rationale, warnings, ...rest } = more;
   return {
-    ...row,
-    rationale: addText(row.rationale),
-    warnings: addText(row.warnings),
+    ...rest,
+    rationale: addText(rationale),
+    warnings: addText(warnings),
     // The contract validates what writes this column.
-    source: row.source as Setting['source'],
-    version: row.version as string,
-    speed_band_mm_min: [row.speed_band_low_mm_min, row.speed_band_high_mm_min],
+    source: source as Setting['source'],
+    version: version as string,
+    speed_band_mm_min: [speed_band_low_mm_min, speed_band_high_mm_min],
     is_read_only: isReadOnly(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

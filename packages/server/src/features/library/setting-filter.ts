@@ -11,6 +11,8 @@ type Group = [word: string, isBeginning: boolean][];
 
 export interface FilterMatch {
   matched: 'exactly' | 'nearly';
+  /** Without a filter. */
+  isEvery: boolean;
   /** Over the rows of `settings`. */
   condition: RawBuilder<boolean>;
 }
@@ -29,16 +31,19 @@ export async function matchFilter(
   userId: string,
   filter: SettingFilter,
 ): Promise<FilterMatch> {
+  if (Object.values(filter).every((value) => value === undefined))
+    return { isEvery: true, matched: 'exactly', condition: sql`true` };
   const ranges = rangeCondition(filter);
   const words = splitWords(filter.search ?? '');
   const narrowed = await filterGroups(trx, userId, filter);
   const exactly = await findByWords(trx, [...narrowed, ...searchGroups(words)]);
-  if (exactly !== null) return { matched: 'exactly', condition: sql`${exactly} and ${ranges}` };
+  if (exactly !== null)
+    return { isEvery: false, matched: 'exactly', condition: sql`${exactly} and ${ranges}` };
   const meant = await correctWords(trx, userId, words);
   const nearly =
     meant === null ? null : await findByWords(trx, [...narrowed, ...searchGroups(meant)]);
-  if (nearly === null) return { matched: 'exactly', condition: sql`false` };
-  return { matched: 'nearly', condition: sql`${nearly} and ${ranges}` };
+  if (nearly === null) return { isEvery: false, matched: 'exactly', condition: sql`false` };
+  return { isEvery: false, matched: 'nearly', condition: sql`${nearly} and ${ranges}` };
 }
 
 function rangeCondition({ confidence_min, confidence_max, pinned }: SettingFilter) {

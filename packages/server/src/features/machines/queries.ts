@@ -1,7 +1,8 @@
 import type { Lens, Machine } from '@beamwright/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepare.ts';
 
 type Trx = Transaction<Database>;
 
@@ -31,8 +32,8 @@ const MACHINE_COLUMNS = [
   'created_at',
 ] as const;
 
-export function selectMachines(trx: Trx, userId: string) {
-  return trx
+export function selectMachines(db: Kysely<Database>, userId: string) {
+  return db
     .selectFrom('machines')
     .where('machines.user_id', '=', userId)
     .select(MACHINE_COLUMNS)
@@ -47,6 +48,10 @@ export function selectMachines(trx: Trx, userId: string) {
       ).as('lenses'),
     );
 }
+
+export const selectMachine = prepare((db, { userId, id }: { userId: string; id: string }) =>
+  selectMachines(db, userId).where('machines.id', '=', id),
+);
 
 export type MachineRow = Awaited<ReturnType<ReturnType<typeof selectMachines>['execute']>>[number];
 

@@ -17,7 +17,13 @@ import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { machinesMeter } from './meter.ts';
-import { insertLenses, LENS_COLUMNS, presentMachine, selectMachines } from './queries.ts';
+import {
+  insertLenses,
+  LENS_COLUMNS,
+  presentMachine,
+  selectMachine,
+  selectMachines,
+} from './queries.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
@@ -48,7 +54,7 @@ export async function findMachine(
   userId: string,
   id: string,
 ): Promise<Machine | undefined> {
-  const row = await selectMachines(trx, userId).where('machines.id', '=', id).executeTakeFirst();
+  const [row] = (await trx.executeQuery(selectMachine({ userId, id }))).rows;
   return row && presentMachine(row);
 }
 

@@ -1,13 +1,14 @@
 import { PLAN_LIMITS, type Plan, type PlanUsage } from '@beamwright/contract';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { nextMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepare.ts';
 import type { Meters } from '../../platform/entitlements/meter.ts';
 
 type Trx = Transaction<Database>;
 
-export function selectPlans(trx: Trx) {
-  return trx
+export function selectPlans(db: Kysely<Database>) {
+  return db
     .selectFrom('subscription_plans')
     .select([
       'subscription_plans.name',
@@ -44,12 +45,24 @@ export function presentPlan({ name, price_usd, features, limits, sort_order }: P
 }
 
 /** Role and plan of a user; the plan may be one that is no longer on offer. */
-export function selectAccount(trx: Trx, userId: string) {
-  return selectPlans(trx)
+const accountQuery = (db: Kysely<Database>, userId: string) =>
+  selectPlans(db)
     .innerJoin('profiles', 'profiles.plan_text', 'subscription_plans.name')
     .select(['profiles.role', 'profiles.ai_strategy'])
     .where('profiles.id', '=', userId);
-}
+
+export const selectAccount = prepare((db, { userId }: { userId: string }) =>
+  accountQuery(db, userId),
+);
+
+/** The same with the profile row locked until the transaction ends. */
+export const selectAccountLocked = prepare((db, { userId }: { userId: string }) =>
+  accountQuery(db, userId).forNoKeyUpdate('profiles'),
+);
+
+export type AccountRow = Awaited<
+  ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>
+>;
 
 /** Every meter in one statement. */
 export async function selectUsage(trx: Trx, userId: string, meters: Meters): Promise<PlanUsage> {

@@ -19,7 +19,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Meter, Meters } from '../../platform/entitlements/meter.ts';
 import type { RequirePlan } from '../../platform/entitlements/require-plan.ts';
 import { AppError } from '../../platform/errors.ts';
-import { presentPlan, selectAccount, selectPlans, selectUsage } from './queries.ts';
+import {
+  presentPlan,
+  selectAccount,
+  selectAccountLocked,
+  selectPlans,
+  selectUsage,
+  type AccountRow,
+} from './queries.ts';
 
 type Trx = Transaction<Database>;
 
@@ -43,7 +50,8 @@ export async function getPlanAndUsage(
 }
 
 export async function readAccount(trx: Trx, userId: string): Promise<Account> {
-  return toAccount(userId, await selectAccount(trx, userId).executeTakeFirstOrThrow());
+  const { rows } = await trx.executeQuery(selectAccount({ userId }));
+  return toAccount(userId, rows);
 }
 
 /**
@@ -51,18 +59,15 @@ export async function readAccount(trx: Trx, userId: string): Promise<Account> {
  * other here, so a limit that is counted afterwards is exact however many arrive at once.
  */
 export async function lockAccount(trx: Trx, userId: string): Promise<Account> {
-  const query = selectAccount(trx, userId).forNoKeyUpdate('profiles');
-  return toAccount(userId, await query.executeTakeFirstOrThrow());
+  const { rows } = await trx.executeQuery(selectAccountLocked({ userId }));
+  return toAccount(userId, rows);
 }
 
-type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccount>['executeTakeFirstOrThrow']>>;
-
-const toAccount = (userId: string, { role, ai_strategy, ...row }: AccountRow): Account => ({
-  userId,
-  role,
-  ai_strategy,
-  plan: presentPlan(row),
-});
+function toAccount(userId: string, [row]: AccountRow[]): Account {
+  if (row === undefined) throw new AppError('internal', `no profile or plan of ${userId}`);
+  const { role, ai_strategy } = row;
+  return { userId, role, ai_strategy, plan: presentPlan(row) };
+}
 
 /** The limit of a user's plan; `null` means unlimited. */
 export async function readLimit(trx: Trx, userId: string, name: PlanLimit): Promise<number | null> {

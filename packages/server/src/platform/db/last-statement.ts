@@ -20,6 +20,6 @@ export class LastStatement<T> {
  * both: what it throws undoes nothing.
  */
 export const endWith = <Row, T>(
-  query: Compilable<Row>,
+  query: Compilable<Row> | CompiledQuery<Row>,
   present: (rows: Row[]) => T,
-): LastStatement<T> => new LastStatement<T>(query.compile(), present);
+): LastStatement<T> => new LastStatement<T>('compile' in query ? query.compile() : query, present);
