@@ -37,11 +37,7 @@ window.console.error = (...words: unknown[]) => {
 };
 
 /** The screens of `lazyRoute`. Loading one takes a busy machine longer than an assertion waits. */
-const screens = import.meta.glob([
-  '../routes/**/*-route.tsx',
-  '../features/accounts/{login,settings,signup}-page.tsx',
-  '../features/machines/machines-page.tsx',
-]);
+const screens = import.meta.glob(['../routes/**/*-route.tsx', '../features/**/*-page.tsx']);
 
 beforeAll(async () => {
   await Promise.all(Object.values(screens).map((load) => load()));
