@@ -18,6 +18,7 @@ import {
   expectText,
   heading,
   press,
+  radio,
 } from '../testing/find.ts';
 import type { DeepPartial } from '../testing/sample-of.ts';
 import { aLens, aMachine, idOf } from '../testing/samples.ts';
@@ -71,6 +72,74 @@ describe('what an import would change', () => {
       },
     });
     await expectShown(heading(/2 settings added/));
+  });
+
+  it.each([
+    ['new', 'New', /^Not in your library yet/],
+    ['changed', 'Changed', /with different numbers/],
+    ['suspicious', 'Needs a look', /^Something looks wrong/],
+    ['same', 'Same', /^Already in your library/],
+    ['blocked', 'Blocked', /^Not safe to laser/],
+    ['refused', 'Unreadable', /couldn’t be read/],
+  ] as const)('explains its rows: %s', async (state, name, words) => {
+    openDraft(aDraft({ counts: { [state]: 1 } }), [aRow(0, state)]);
+    await expectShown(radio(`${name} 1`));
+    await expectText(words);
+    if (state !== 'new') await expectGone(button(/^Select (all|none)/));
+    if (state !== 'changed') await expectGone(radio('Add as new setting'));
+  });
+
+  it('names its program, its rows and their numbers', async () => {
+    openDraft(draft({ title: 'Wood' }), [
+      aRow(0, 'new', { setting: { ...setting, machine_name: 'K40' } }),
+      aRow(1, 'new', { setting: { ...setting, material: '', name: 'Engrave' }, line: null }),
+      aRow(2, 'new', { setting: { ...setting, material: 'Oak', name: 'Oak' } }),
+    ]);
+    const item = (n: number) => page.getByRole('main').getByRole('listitem').nth(n);
+    await expectText('LightBurn .clb · Wood');
+    await expectShown(item(0).getByText('Cut · K40', { exact: true }));
+    await expectShown(item(0).getByText('line 1'));
+    await expectShown(item(1).getByText(/^Row 1, 3\smm$/));
+    await expectGone(item(1).getByText(/^line/));
+    await expectShown(item(2).getByText(/^Oak, 3\smm$/));
+    await expectGone(item(2).getByText('Oak', { exact: true }));
+  });
+
+  it('selects the new rows again, and shows how many are saved', async () => {
+    openDraft(draft(), rows());
+    await checkbox('Import Row 1').click();
+    await press('Select none');
+    await expectShown(button(/^Import 0/));
+    await press('Select all');
+    await expectShown(button(/^Import 2/));
+    await expect.element(checkbox('Import Row 1')).toBeChecked();
+  });
+
+  it('resets single choices when all rows get another one', async () => {
+    openDraft(draft(), rows());
+    await choose(/^Changed/);
+    const actions = (name: RegExp) => page.getByRole('group', { name });
+    await actions(/Row 2/)
+      .getByRole('radio', { name: /New version/ })
+      .click({ force: true });
+    await expectText(/1 setting to change/);
+    await actions(/all of these/)
+      .getByRole('radio', { name: /New version/ })
+      .click({ force: true });
+    await expectText(/2 settings to change/);
+    await actions(/Row 2/)
+      .getByRole('radio', { name: /Leave unchanged/ })
+      .click({ force: true });
+    await expectText(/1 setting to change/);
+  });
+
+  it('forgets its choices when it is checked for another machine', async () => {
+    openDraft(draft(), rows());
+    mapTo(draft());
+    await press('Select none');
+    await expectShown(button(/^Import 0/));
+    await combobox('Machine').selectOptions('K40');
+    await expectShown(button(/^Import 2/));
   });
 
   it('leaves out a deselected row', async () => {

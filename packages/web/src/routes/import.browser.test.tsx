@@ -8,6 +8,7 @@ import {
   undoImport,
 } from '@beamwright/contract';
 import type { ImportDraft } from '@beamwright/contract';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
@@ -75,6 +76,21 @@ describe('choosing a file', () => {
     dropFile(aFile('large.clb', MAX_IMPORT_BYTES));
     await expectShown(page.getByRole('progressbar'));
     await expectCalls(startImport, 1);
+  });
+
+  it('is read for the chosen machine and lens', async () => {
+    withMachines(
+      aMachine({ lenses: [aLens(11, 50.8), aLens(13, 101.6)] }),
+      aMachine({ id: idOf(12), name: 'Marker' }),
+    );
+    api.on(startImport, never);
+    openStart();
+    await combobox('Machine').selectOptions('K40');
+    await combobox('Lens').selectOptions(idOf(13));
+    await chooseFile();
+    await expectCall(startImport, {
+      query: expect.objectContaining({ machine_id: idOf(10), lens_id: idOf(13) }) as never,
+    });
   });
 
   it('can take the machine from the file', async () => {
@@ -168,9 +184,11 @@ describe('choosing a file', () => {
       { stage: 'saving', done: 0.25, ahead: '0' },
     ])('ignores what it does not know: %o', async (data) => {
       await finish();
-      publishProgress(data);
-      publish(channelOfUpload(), 'other', { stage: 'saving', done: 0.25, ahead: 0 });
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // Whatever the app makes of these events is rendered when this returns.
+      flushSync(() => {
+        publishProgress(data);
+        publish(channelOfUpload(), 'other', { stage: 'saving', done: 0.25, ahead: 0 });
+      });
       await expectText('Reading file');
       await expect.element(bar()).not.toHaveAttribute('value');
     });
@@ -215,7 +233,7 @@ describe('choosing a file', () => {
     expect(button(/Undo/).elements()).toHaveLength(1);
     await press(/wood\.clb/);
     await expectCall(undoImport, { params: { id: ID } });
-    await expectText(/3 removed, 1/);
+    await expectText(/3 removed, 1 restored$/);
   });
 
   it.each([
@@ -235,6 +253,22 @@ describe('choosing a file', () => {
     api.on(listImports, { items: [aDraft(overrides)] });
     openStart();
     await expectText(words);
+  });
+
+  it('lists nothing before the first import', async () => {
+    api.on(listImports, { items: [] });
+    openStart();
+    await expectShown(button(/Choose a file/));
+    await expect.poll(() => api.calls(listImports).length).toBeGreaterThan(0);
+    await expectGone(heading(/imports/i));
+  });
+
+  it('opens an earlier import at its address', async () => {
+    api.on(listImports, { items: [aDraft({ file_name: 'steel.lib' })] }).on(getImport, aDraft());
+    const router = openStart();
+    await link('steel.lib').click();
+    await expectShown(heading('wood.clb'));
+    expect(router.state.location.search).toEqual({ id: ID });
   });
 
   it('reports that an import was deleted', async () => {
@@ -368,6 +402,7 @@ describe('after an import', () => {
     });
     await expectShown(heading(/wood\.clb/));
     await press(/^Undo/);
+    await expectText(/3 removed, 1 restored, 1 kept because they changed since/);
     await expectText('Cut birch');
     await expectGone(button(/^Undo/));
   });
