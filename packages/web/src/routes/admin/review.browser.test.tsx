@@ -1,5 +1,4 @@
 import {
-  aiSetting,
   approveAiSetting,
   deleteAiSetting,
   flagAiSetting,
@@ -8,7 +7,6 @@ import {
   rejectAiSetting,
   rollBackAiSetting,
 } from '@beamwright/contract';
-import type { AiSetting } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, noAnswer, refusal } from '../../testing/fake-api.ts';
@@ -28,82 +26,31 @@ import {
   pressInDialog,
   radio,
 } from '../../testing/find.ts';
+import {
+  anAiSetting,
+  decision,
+  expectCurrent,
+  openReview,
+  queue,
+  row,
+  SEEN,
+  withQueue,
+} from '../../testing/fake-review.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
-import type { DeepPartial } from '../../testing/sample-of.ts';
-import { anAdministrator, aProfile, aStep, idOf } from '../../testing/samples.ts';
+import { anAdministrator, aProfile, idOf } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 
-const SEEN = '2026-01-01T00:00:00.000Z';
-
-const aSetting = (n: number, overrides: DeepPartial<AiSetting> = {}): AiSetting =>
-  sampleOf(aiSetting, {
-    id: idOf(n),
-    material: `Wood ${n}`,
-    operation: 'Cut',
-    thickness: 3,
-    machine_power: 60,
-    verdict: 'inside',
-    energy_ratio: 1,
-    band_ratio: [0.8, 1.25],
-    users: 2,
-    passes_in_sequence: 1,
-    updated_at: SEEN,
-    steps: [{ settings: aStep().settings, repeats: 1 }],
-    comparable_speeds_mm_min: [null],
-    judgments: [null],
-    engine_steps: [aStep()],
-    ...overrides,
-  });
-
-/** A queue whose server stores the decisions. */
-function withQueue(...settings: AiSetting[]) {
-  const all = new Map(settings.map((setting) => [setting.id, setting]));
-  const move = (id: string, status: AiSetting['status']) => {
-    const moved = { ...all.get(id)!, status };
-    all.set(id, moved);
-    return moved;
-  };
-  const count = (status: AiSetting['status']) =>
-    [...all.values()].filter((setting) => setting.status === status).length;
-  api
-    .on(listAiSettings, ({ query }) => ({
-      items: [...all.values()].filter(
-        ({ status, material }) => status === query.status && material.includes(query.search ?? ''),
-      ),
-      next_cursor: null,
-      counts: {
-        draft: count('draft'),
-        needs_review: count('needs_review'),
-        approved: count('approved'),
-        rejected: count('rejected'),
-      },
-    }))
-    .on(getAiSetting, ({ params }) => all.get(params.id) ?? refusal('ai_setting_not_found'))
-    .on(approveAiSetting, ({ params }) => move(params.id, 'approved'))
-    .on(rejectAiSetting, ({ params }) => move(params.id, 'rejected'))
-    .on(flagAiSetting, ({ params }) => move(params.id, 'needs_review'))
-    .on(deleteAiSetting, ({ params }) => void all.delete(params.id));
-}
-
-const queue = () => page.getByRole('navigation', { name: 'Queue' });
-const row = (n: number) => queue().getByRole('button', { name: new RegExp(`Wood ${n}`) });
-const decision = (name: RegExp) =>
-  page.getByRole('group', { name: 'Decision' }).getByRole('button', { name });
-const expectCurrent = (n: number) => expect.element(row(n)).toHaveAttribute('aria-current', 'true');
-
-const openReview = async (n = 71) => {
-  openApp('/admin/ai', anAdministrator());
-  await expectCurrent(n);
-  await expect.element(decision(/^Approve|^Undo|^Reject/).first()).toBeEnabled();
-};
-
 beforeEach(() => {
-  withQueue(aSetting(71), aSetting(72), aSetting(73, { verdict: 'outside' }));
+  withQueue(anAiSetting(71), anAiSetting(72), anAiSetting(73, { verdict: 'outside' }));
 });
 
 describe('the queue', () => {
   it('is grouped, the safest first', async () => {
-    withQueue(aSetting(71, { verdict: 'far' }), aSetting(72), aSetting(73, { verdict: 'outside' }));
+    withQueue(
+      anAiSetting(71, { verdict: 'far' }),
+      anAiSetting(72),
+      anAiSetting(73, { verdict: 'outside' }),
+    );
     await openReview(72);
     await expect
       .poll(() =>
@@ -155,10 +102,10 @@ describe('the queue', () => {
     const counts = { draft: 60, needs_review: 0, approved: 0, rejected: 0 };
     api.on(listAiSettings, ({ query }) =>
       query.cursor === undefined
-        ? { items: [1, 2, 3, 4, 5].map((n) => aSetting(n)), next_cursor: 'two', counts }
-        : { items: [aSetting(6)], next_cursor: null, counts },
+        ? { items: [1, 2, 3, 4, 5].map((n) => anAiSetting(n)), next_cursor: 'two', counts }
+        : { items: [anAiSetting(6)], next_cursor: null, counts },
     );
-    api.on(getAiSetting, ({ params }) => aSetting(Number(params.id.slice(-2))));
+    api.on(getAiSetting, ({ params }) => anAiSetting(Number(params.id.slice(-2))));
     openApp('/admin/ai', anAdministrator());
     await expectCurrent(1);
     await expectGone(row(6));
@@ -177,7 +124,7 @@ describe('the queue', () => {
     api.on(listAiSettings, () => refusal('database_unavailable'));
     openApp('/admin/ai', anAdministrator());
     await expectShown(button(/try again/i));
-    withQueue(aSetting(71));
+    withQueue(anAiSetting(71));
     await press(/try again/i);
     await expectCurrent(71);
   });
@@ -254,7 +201,10 @@ describe('deciding', () => {
   });
 
   it('asks for confirmation before approving a draft far outside the band', async () => {
-    withQueue(aSetting(71, { verdict: 'far', energy_ratio: 3 }), aSetting(72, { verdict: 'far' }));
+    withQueue(
+      anAiSetting(71, { verdict: 'far', energy_ratio: 3 }),
+      anAiSetting(72, { verdict: 'far' }),
+    );
     await openReview();
     await userEvent.keyboard('a');
     expect(api.calls(approveAiSetting)).toEqual([]);
@@ -267,7 +217,7 @@ describe('deciding', () => {
   });
 
   it('never approves a blocked draft', async () => {
-    withQueue(aSetting(71, { verdict: 'blocked' }));
+    withQueue(anAiSetting(71, { verdict: 'blocked' }));
     await openReview();
     await expectGone(decision(/^Approve/));
     await userEvent.keyboard('a');
@@ -292,7 +242,7 @@ describe('deciding', () => {
     await expectCalls(approveAiSetting, 1);
     api.on(rollBackAiSetting, ({ params }) =>
       sampleOf(rollBackAiSetting.output, {
-        setting: aSetting(Number(params.id.slice(-2)), { status: 'needs_review' }),
+        setting: anAiSetting(Number(params.id.slice(-2)), { status: 'needs_review' }),
       }),
     );
     await press('Undo');
