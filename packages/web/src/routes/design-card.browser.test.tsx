@@ -102,6 +102,48 @@ describe('designing a card', () => {
     await expect.poll(() => api.calls(previewTestCard).at(-1)?.body).toEqual(body);
   });
 
+  it('requests the range of a single axis', async () => {
+    openDesign();
+    await choose(/^Focus/);
+    const focus = page.getByRole('group', { name: 'Focus height' });
+    await focus.getByRole('textbox', { name: /From/ }).fill('-2');
+    await focus.getByRole('textbox', { name: /To/ }).fill('3');
+    await expectCall(previewTestCard, {
+      body: { kind: 'focus', columns: { axis: 'z_offset_mm', low: -2, high: 3 } } as never,
+    });
+  });
+
+  it('varies what the laser and the operation have', async () => {
+    api.on(
+      getSetting,
+      aSettingDetail({
+        fill_type: 'fill',
+        layer_mode: 'fill',
+        frequency_hz: 20_000,
+        pulse_width_ns: 100,
+      }),
+    );
+    openDesign();
+    await expect
+      .poll(() =>
+        columns()
+          .getByRole('option')
+          .elements()
+          .map((each) => each.textContent),
+      )
+      .toEqual(['Power', 'Speed', 'Passes', 'Frequency', 'Pulse width', 'Focus']);
+  });
+
+  it('retries when the setting did not load', async () => {
+    api.on(getSetting, () => refusal('database_unavailable'));
+    openDesign();
+    await expectShown(alert());
+    api.on(getSetting, aSettingDetail());
+    await press(/try again/i);
+    await expectShown(page.getByRole('img', { name: /62/ }));
+    await expectGone(alert());
+  });
+
   it('asks for the size of cells, and for the pieces of a kerf card', async () => {
     openDesign();
     await choose(/^Kerf/);

@@ -10,7 +10,7 @@ import {
   previewTestCard,
 } from '@beamwright/contract';
 import type { CardFit } from '@beamwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
@@ -70,6 +70,41 @@ describe('burning a card', () => {
     await choose(format);
     await expectShown(button(download));
     await expectText(help);
+  });
+
+  it.each([
+    ['M4', /Power follows speed/],
+    ['M3', /Power stays constant/],
+  ])('explains the laser mode %s', async (mode, words) => {
+    openCard();
+    await choose(/G-code/);
+    await choose(mode);
+    await expectText(words);
+  });
+
+  it.each([
+    ['grid', 'Grid test in Birch plywood'],
+    ['interval', 'Interval test in Birch plywood'],
+    ['focus', 'Focus test in Birch plywood'],
+    ['kerf', 'Kerf test in Birch plywood'],
+  ] as const)('is named after its kind: %s', async (kind, title) => {
+    openCard(aCard({ kind, ...(kind === 'kerf' ? { columns: null, rows: null } : {}) }));
+    await expectShown(heading(title));
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => page.viewport(390, 844));
+    afterEach(() => page.viewport(1280, 800));
+
+    it.each([
+      ['grid', 'Mark burned cells', 'Mark the cells'],
+      ['kerf', 'Enter measurements', 'Enter measurements'],
+    ] as const)('leads to the board of a %s, and is folded then', async (kind, next, title) => {
+      openCard(aCard({ kind, ...(kind === 'kerf' ? { columns: null, rows: null } : {}) }));
+      await press(next);
+      await expect.element(heading(title)).toHaveFocus();
+      await expectGone(button(next));
+    });
   });
 
   it('forgets a refusal when another format is chosen', async () => {
@@ -177,6 +212,26 @@ describe('judging a card', () => {
     await expectShown(cell(/^90 %, 20.*, Cut$/));
     await userEvent.keyboard('{Delete}');
     await expectShown(cell(/^90 %, 20.*not marked/));
+  });
+
+  it('marks by a stroke of the mouse', async () => {
+    openCard();
+    await userEvent.dragAndDrop(cell(/^60 %, 10/), cell(/^90 %, 10/));
+    await expectShown(cell(/^60 %, 10.*, Cut$/));
+    await expectShown(cell(/^90 %, 10.*, Cut$/));
+    await cell(/^60 %, 20/).hover();
+    await expectShown(cell(/^60 %, 20.*not marked/));
+  });
+
+  it.each([
+    ['grid', 'Cut', /a few on either side of the limit/i, 'Failed'],
+    ['grid', 'Engrave', /best ones matter most/, 'Too light'],
+    ['interval', 'Engrave', /show stripes/, 'Stripes'],
+    ['focus', 'Engrave', /tap the thinnest line/, 'Finest'],
+  ] as const)('explains the marks of a %s in %s', async (kind, operation, help, mark) => {
+    openCard(aCard({ kind, operation }));
+    await expectText(help);
+    await expectShown(radio(new RegExp(`^${mark}`)));
   });
 
   it('undoes the last tap by button and by key, and clears all', async () => {
