@@ -1,6 +1,4 @@
 import {
-  applyTestCard,
-  createTestCard,
   deleteTestCard,
   downloadTestCard,
   getMachine,
@@ -9,7 +7,6 @@ import {
   judgeTestCard,
   previewTestCard,
 } from '@beamwright/contract';
-import type { CardFit } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
@@ -20,7 +17,6 @@ import {
   choose,
   dialog,
   expectCall,
-  expectCalls,
   expectGone,
   expectShown,
   expectText,
@@ -30,9 +26,9 @@ import {
   radio,
   textbox,
 } from '../testing/find.ts';
-import { aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
+import { aMachine, aProfile, aSettingDetail, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
-import { aDesign, aCard, aFit, NEXT } from '../testing/fake-cards.ts';
+import { aDesign, aCard, aFit } from '../testing/fake-cards.ts';
 
 beforeEach(() => {
   api.on(getSetting, aSettingDetail()).on(getMachine, aMachine());
@@ -311,97 +307,5 @@ describe('judging a card', () => {
     api.on(getTestCard, () => refusal('not_found'));
     openApp(`/test-cards/${idOf(90)}`, aProfile());
     await expectShown(heading('Test card not found'));
-  });
-});
-
-describe('saving the result of a card', () => {
-  const tap = async (fit = aFit()) => {
-    api.on(judgeTestCard, fit);
-    openCard();
-    await cell(/^60 %, 10/).click();
-  };
-  const applyAs = (fit: CardFit, version: string | null) =>
-    api.on(applyTestCard, () => {
-      const card = aCard({
-        fit,
-        applied_version: version,
-        marks: [{ cell: 'r1c1', mark: 'worked' }],
-      });
-      api.on(getTestCard, card);
-      const setting = aSetting({ power_percent: 72, version: version ?? '1.0' });
-      return { card, setting, machine_results: 4 };
-    });
-
-  it('creates a new version, and shows before and after', async () => {
-    await tap();
-    applyAs(aFit(), '1.1');
-    await press('Save as version 1.1');
-    await expectCall(applyTestCard, {
-      params: { id: idOf(90) },
-      body: { marks: [{ cell: 'r1c1', mark: 'worked' }] },
-    });
-    await expectText(/4 results/);
-    await expectShown(page.getByRole('definition').filter({ hasText: /60\s%.*72\s%/ }));
-    await expectText(/^Done/);
-    expect(localStorage.getItem(`beamwright:user:test-card.${idOf(90)}`)).toBeNull();
-  });
-
-  it('continues with a narrower card', async () => {
-    await tap(aFit({ next: NEXT }));
-    applyAs(aFit({ next: NEXT }), '1.1').on(createTestCard, aCard({ id: idOf(91) }));
-    await press('Save as version 1.1');
-    await expectText(/Power 65 to 80/);
-    await press(/narrower/);
-    await expectCall(createTestCard, { params: { id: idOf(20) } });
-    expect(api.calls(createTestCard)[0]!.body).toMatchObject({ columns: NEXT.columns });
-  });
-
-  it.each([
-    ['only_failed', /Not strong enough/, /goes stronger/],
-    ['only_too_much', /too strong/, /goes weaker/],
-  ] as const)(
-    'continues with the next card when nothing worked: %s',
-    async (outcome, title, help) => {
-      const fit = aFit({ outcome, next: NEXT });
-      await tap(fit);
-      await expectShown(heading(title));
-      await expectText(help);
-      await expectGone(button(/^Save as/));
-      applyAs(fit, null).on(createTestCard, aCard({ id: idOf(91) }));
-      await press(/^Create next card/);
-      await expectCalls(applyTestCard, 1);
-      await expectCalls(createTestCard, 1);
-    },
-  );
-
-  it('can be saved when every cell worked', async () => {
-    await tap(aFit({ outcome: 'only_worked', next: NEXT }));
-    await expectShown(heading(/Every cell worked/));
-    await expectText(/how much further you can go/);
-    await expect.element(button('Save as version 1.1')).toBeEnabled();
-  });
-
-  it('is retried when the server is back', async () => {
-    await tap();
-    api.on(applyTestCard, noAnswer);
-    await press('Save as version 1.1');
-    await expectText(/Saved on this device/);
-    applyAs(aFit(), '1.1');
-    window.dispatchEvent(new Event('online'));
-    await expectText(/4 results/);
-    expect(api.calls(applyTestCard)).toHaveLength(2);
-  });
-
-  it('reports that the setting was changed meanwhile', async () => {
-    await tap();
-    api.on(applyTestCard, () => refusal('setting_changed'));
-    await press('Save as version 1.1');
-    await expectShown(alert());
-  });
-
-  it('is not possible for a read-only setting', async () => {
-    api.on(getSetting, aSettingDetail({ is_read_only: true }));
-    await tap();
-    await expect.element(button('Save as version 1.1')).toBeDisabled();
   });
 });
