@@ -2,6 +2,7 @@ import { distinctMessages, inEnglish } from '@beamwright/domain/messages';
 import type {
   Machine,
   OperationRequest,
+  Setting,
   updateSetting as updateOperation,
 } from '@beamwright/contract';
 import {
@@ -20,6 +21,7 @@ import type { FindBlocks } from '../questions/service.ts';
 import { findMachine } from '../machines/service.ts';
 import { lockAccount } from '../plans/service.ts';
 import { requireFolder } from './folders.ts';
+import { getSetting } from './get-setting.ts';
 import { refuseBlocked } from './judge-words.ts';
 import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
 import { refuseReadOnly } from './plan-limit.ts';
@@ -44,10 +46,13 @@ export async function editSetting(
   context: LibraryContext,
   id: string,
   patch: Patch,
-): Promise<void> {
+): Promise<Setting> {
   const { db, userId } = context;
   const judged = changesWords(patch) ? await judgeEdit(context, id, patch) : undefined;
-  await db((trx) => applyEdit(trx, userId, { id, patch, judged }));
+  return db(async (trx) => {
+    await applyEdit(trx, userId, { id, patch, judged });
+    return getSetting(trx, userId, id);
+  });
 }
 
 const changesWords = ({ name, notes, material }: Patch): boolean =>

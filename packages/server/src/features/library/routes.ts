@@ -22,19 +22,17 @@ import { findBlocksFor } from '../questions/service.ts';
 import { changeSettings, deleteSetting } from './change-settings.ts';
 import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';
-import { editSetting, type LibraryContext } from './edit-setting.ts';
+import { editSetting } from './edit-setting.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
 import { saveStep } from './save-step.ts';
-import { getSetting } from './service.ts';
+import { getSetting } from './get-setting.ts';
 import { getSettingDetail, type ReadResults } from './setting-detail.ts';
 import { saveTransfer, previewTransfer } from './transfer.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 export function registerLibrary(app: FastifyInstance, readResults: ReadResults): void {
   const findBlocks = findBlocksFor(app);
-  const read = ({ db, userId }: Omit<LibraryContext, 'findBlocks'>, id: string) =>
-    db((trx) => getSetting(trx, userId, id));
 
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listSettings(trx, userId, query)),
@@ -46,10 +44,9 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getSettingDetail(trx, userId, params.id, readResults)),
   );
-  serve(app, updateOperation, async ({ params, body }, { db, userId }) => {
-    await editSetting({ db, userId, findBlocks }, params.id, body);
-    return read({ db, userId }, params.id);
-  });
+  serve(app, updateOperation, ({ params, body }, { db, userId }) =>
+    editSetting({ db, userId, findBlocks }, params.id, body),
+  );
   serve(app, changeOperation, ({ body }, { db, userId }) =>
     db((trx) => changeSettings(trx, userId, body)),
   );
@@ -65,18 +62,16 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
   serve(app, listVersionsOperation, async ({ params }, { db, userId }) => ({
     items: await db((trx) => listVersions(trx, userId, params.id)),
   }));
-  serve(app, restoreOperation, async ({ params }, { db, userId }) => {
-    await restoreVersion({ db, userId, findBlocks }, params.id, params.version_id);
-    return read({ db, userId }, params.id);
-  });
+  serve(app, restoreOperation, ({ params }, { db, userId }) =>
+    restoreVersion({ db, userId, findBlocks }, params.id, params.version_id),
+  );
 
   serve(app, previewOperation, ({ params, body }, { db, userId }) =>
     previewTransfer({ db, userId, findBlocks }, params.id, body),
   );
-  serve(app, transferOperation, async ({ params, body }, { db, userId }) => {
-    const id = await saveTransfer({ db, userId, findBlocks }, params.id, body);
-    return read({ db, userId }, id);
-  });
+  serve(app, transferOperation, ({ params, body }, { db, userId }) =>
+    saveTransfer({ db, userId, findBlocks }, params.id, body),
+  );
 
   serve(app, listFoldersOperation, async (_request, { db, userId }) => ({
     items: await db((trx) => listFolders(trx, userId)),

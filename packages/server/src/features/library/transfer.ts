@@ -6,6 +6,7 @@ import type {
   OperationOutput,
   OperationRequest,
   previewTransfer as previewOperation,
+  Setting,
   transferSetting as transferOperation,
 } from '@beamwright/contract';
 import {
@@ -22,6 +23,7 @@ import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
 import { columnsOf, isCopied, readAgent } from './copy-setting.ts';
 import type { LibraryContext } from './edit-setting.ts';
+import { getSetting } from './get-setting.ts';
 import { judgeWords } from './judge-words.ts';
 import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
 import { readSetting, type SettingRow } from './queries.ts';
@@ -58,12 +60,12 @@ export async function previewTransfer(
   });
 }
 
-/** Saves the transferred setting; returns the id of the copy. */
+/** Saves the transferred setting; returns the copy. */
 export async function saveTransfer(
   context: LibraryContext,
   id: string,
   { id: copyId, name, ...target }: Draft,
-): Promise<string> {
+): Promise<Setting> {
   const { db, userId } = context;
   const moved = await moveSetting(context, id, target);
   const { row } = moved;
@@ -75,13 +77,15 @@ export async function saveTransfer(
       machine_id: moved.machine.id,
       lens_id: moved.lens?.id ?? null,
     };
-    if (copyId !== undefined && (await isCopied(trx, userId, copyId, copy))) return copyId;
+    if (copyId !== undefined && (await isCopied(trx, userId, copyId, copy))) {
+      return getSetting(trx, userId, copyId);
+    }
     await requireCapacity(trx, account, settingsMeter);
     // Deleted during the check; the foreign keys would fail without a clear message.
     if ((await findMachine(trx, userId, target.machine_id)) === undefined) {
       throw new AppError('machine_not_found', `${target.machine_id} was deleted meanwhile`);
     }
-    return insertSetting(
+    const saved = await insertSetting(
       trx,
       userId,
       { ...setting, ...(copyId === undefined ? {} : { id: copyId }) },
@@ -94,6 +98,7 @@ export async function saveTransfer(
         ...(await readAgent(trx, userId, id)),
       },
     );
+    return getSetting(trx, userId, saved);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SettingVersion } from '@beamwright/contract';
+import type { Setting, SettingVersion } from '@beamwright/contract';
 import { describeChange, versionMessage } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
@@ -12,6 +12,7 @@ import {
   requireJudged,
   type LibraryContext,
 } from './edit-setting.ts';
+import { getSetting } from './get-setting.ts';
 import { refuseReadOnly } from './plan-limit.ts';
 import { lockSetting, readSetting } from './queries.ts';
 import { reviseSetting, type NumbersChange } from './write-setting.ts';
@@ -85,27 +86,51 @@ export async function restoreVersion(
   context: LibraryContext,
   id: string,
   versionId: string,
-): Promise<void> {
+): Promise<Setting> {
   const { db, userId } = context;
   const version = await db((trx) => readVersion(trx, userId, id, versionId));
-  const { settings_snapshot, material, thickness_mm, confidence } = version;
-  const change = { ...settings_snapshot, material, thickness_mm, confidence };
-  const judged = await judgeEdit(context, id, change);
-  await db(async (trx) => {
-    await lockAccount(trx, userId);
-    const locked = await lockSetting(trx, userId, id);
-    await refuseReadOnly(trx, userId, locked);
-    requireJudged(locked, judged);
-    const changes = describeChange(locked, { ...locked, ...change });
-    if (changes.length === 0) return;
-    await refuseOutside(trx, userId, locked, change);
-    const summary = versionMessage('restored', { version: version.version, changes });
-    const isSameWork = material === locked.material && thickness_mm === locked.thickness_mm;
-    const about: NumbersChange = isSameWork
-      ? {}
-      : changeOfWork({ ...locked, ...change }, judged.warnings);
-    await reviseSetting(trx, userId, locked, { change: { ...about, ...change }, summary });
+  const judged = await judgeEdit(context, id, restoredChange(version));
+  return db(async (trx) => {
+    await applyRestore(trx, userId, { id, version, judged });
+    return getSetting(trx, userId, id);
   });
+}
+
+type Version = Awaited<ReturnType<typeof readVersion>>;
+
+const restoredChange = ({ settings_snapshot, material, thickness_mm, confidence }: Version) => ({
+  ...settings_snapshot,
+  material,
+  thickness_mm,
+  confidence,
+});
+
+interface Restore {
+  id: string;
+  version: Version;
+  judged: Awaited<ReturnType<typeof judgeEdit>>;
+}
+
+async function applyRestore(
+  trx: Trx,
+  userId: string,
+  { id, version, judged }: Restore,
+): Promise<void> {
+  await lockAccount(trx, userId);
+  const locked = await lockSetting(trx, userId, id);
+  await refuseReadOnly(trx, userId, locked);
+  requireJudged(locked, judged);
+  const change = restoredChange(version);
+  const changes = describeChange(locked, { ...locked, ...change });
+  if (changes.length === 0) return;
+  await refuseOutside(trx, userId, locked, change);
+  const summary = versionMessage('restored', { version: version.version, changes });
+  const isSameWork =
+    change.material === locked.material && change.thickness_mm === locked.thickness_mm;
+  const about: NumbersChange = isSameWork
+    ? {}
+    : changeOfWork({ ...locked, ...change }, judged.warnings);
+  await reviseSetting(trx, userId, locked, { change: { ...about, ...change }, summary });
 }
 
 async function readVersion(trx: Trx, userId: string, settingId: string, versionId: string) {
