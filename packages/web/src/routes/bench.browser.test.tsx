@@ -1,4 +1,4 @@
-import { createJob, listJobs, parseJob } from '@beamwright/contract';
+import { createJob, getJob, listJobs, parseJob } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
@@ -69,6 +69,16 @@ describe('writing a job', () => {
     await sentence().fill(SENTENCE);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expectCalls(createJob, 1);
+  });
+
+  it('sends the same job when it is sent again after its answer was lost', async () => {
+    api.on(createJob, noAnswer).on(getJob, noAnswer);
+    openComposer();
+    await send();
+    await expectShown(button('Try Again'));
+    await press(/^Get settings/);
+    await expect.poll(() => api.calls(createJob).length).toBeGreaterThan(1);
+    expect(new Set(api.calls(createJob).map(({ body }) => body?.id)).size).toBe(1);
   });
 
   it('does not submit with Enter alone', async () => {

@@ -106,7 +106,9 @@ export function useJobRun(jobId: string | null): JobRun {
     },
     arrival: arrived.id === jobId ? arrived.count : 0,
     start: (input) => {
-      const id = newUuid();
+      // The server may have the job whose answer was lost: the same request again is that job.
+      const lost = failed !== null && isLost(failed) ? create.variables?.body : undefined;
+      const id = lost?.id !== undefined && isSameInput(lost, input) ? lost.id : newUuid();
       send({ id, input });
       return id;
     },
@@ -118,6 +120,9 @@ export function useJobRun(jobId: string | null): JobRun {
     },
   };
 }
+
+const isSameInput = (one: JobDraft, other: JobDraft): boolean =>
+  JSON.stringify({ ...one, id: '' }) === JSON.stringify({ ...other, id: '' });
 
 interface Resend {
   send: (job: UnsentJob) => void;
