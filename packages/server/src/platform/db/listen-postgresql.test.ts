@@ -6,6 +6,8 @@ import { listenPostgresql } from './listen-postgresql.ts';
 /** A connection the test can refuse, cut and leave without an answer. */
 class FakeClient extends EventEmitter {
   answers = true;
+  hangs = false;
+  queries = 0;
   readonly connect: () => Promise<void>;
   readonly end = vi.fn<() => Promise<void>>(async () => {});
 
@@ -17,6 +19,8 @@ class FakeClient extends EventEmitter {
   }
 
   async query(): Promise<void> {
+    this.queries += 1;
+    if (this.hangs) await new Promise(() => {});
     if (!this.answers) throw new Error('Query read timeout');
   }
 }
@@ -75,4 +79,16 @@ test('nothing is retried after closing', async () => {
   await stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(clients).toHaveLength(1);
+});
+
+test('a connection that does not answer gets one statement at a time', async () => {
+  const { clients, stop } = await start();
+  const [client] = clients as [FakeClient];
+  await vi.advanceTimersByTimeAsync(2000);
+  const before = client.queries;
+  client.hangs = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(before).toBe(3);
+  expect(client.queries).toBe(before + 1);
+  await stop();
 });

@@ -19,6 +19,8 @@ export async function listenPostgresql(
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let stopped = false;
+  /** Connections whose last statement has no answer yet: it tells as much as a probe would. */
+  const waiting = new WeakSet<pg.Client>();
 
   function lose(client: pg.Client, error: Error): void {
     if (current !== client || stopped) return;
@@ -33,6 +35,7 @@ export async function listenPostgresql(
   async function connect(): Promise<void> {
     const client = createClient();
     current = client;
+    waiting.add(client);
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('The connection ended')));
@@ -43,13 +46,19 @@ export async function listenPostgresql(
       lose(client, error as Error);
       return;
     }
+    waiting.delete(client);
     if (failures > 0) onBack();
     failures = 0;
   }
 
   const probe = setInterval(() => {
     const client = current;
-    client?.query('select').catch((error: Error) => lose(client, error));
+    if (client === undefined || waiting.has(client)) return;
+    waiting.add(client);
+    client.query('select').then(
+      () => waiting.delete(client),
+      (error: Error) => lose(client, error),
+    );
   }, PROBE_MS).unref();
 
   await connect();
