@@ -306,6 +306,24 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(await libraryOf(maker)).toHaveLength(8);
   });
 
+  test('while one file is read no other is; a reading whose process died is forgotten soon', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    const silent = (seconds: number) =>
+      world.sql(
+        `insert into imports (id, user_id, file_name, created_at, judged_at)
+         values (gen_random_uuid(), $1, 'lost.clb', now() - interval '10 minutes', now() - $2 * interval '1 second')`,
+        [maker.userId, seconds],
+      );
+    await silent(30);
+    expect(await send(maker, MIXED)).toMatchObject({
+      status: 409,
+      body: { code: 'import_running' },
+    });
+    await world.sql('delete from imports where user_id = $1', [maker.userId]);
+    await silent(90);
+    expect(await send(maker, MIXED)).toMatchObject({ status: 201 });
+  });
+
   test('drafts and imports of others are not found', async () => {
     const [maker, other] = [await world.addMaker(), await world.addMaker()];
     const machine_id = await addMachine(maker);

@@ -25,6 +25,7 @@ import {
 import { readFile, type JudgedFile } from './read-file.ts';
 import { refuseOversizedDraft } from './refuse-oversized-draft.ts';
 import type { Machines } from './row-target.ts';
+import { whileReading } from './while-reading.ts';
 
 type Trx = Transaction<Database>;
 type Body = OperationRequest<typeof mapOperation>['body'];
@@ -40,7 +41,7 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
   const { record, machines, content, mapping, accepted } = await db((trx) =>
     beginMapping(trx, userId, id, body),
   );
-  try {
+  const read = async () => {
     const bytes = content === null ? null : await decompress(content);
     const { head, rows } = await withReader(
       context,
@@ -70,17 +71,15 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
         .execute();
       return presentImport(await readImport(trx, userId, id));
     });
-  } catch (error) {
-    await db((trx) =>
-      trx
-        .updateTable('imports')
-        .set({ status: 'draft' })
-        .where('id', '=', id)
-        .where('status', '=', 'reading')
-        .execute(),
-    );
-    throw error;
-  }
+  };
+  return whileReading(context, read, (trx) =>
+    trx
+      .updateTable('imports')
+      .set({ status: 'draft' })
+      .where('id', '=', id)
+      .where('status', '=', 'reading')
+      .execute(),
+  );
 }
 
 /** Nobody else maps or saves it meanwhile. */

@@ -24,6 +24,7 @@ import {
   type ImportRecord,
 } from './queries.ts';
 import { readFile } from './read-file.ts';
+import { isAbandoned, whileReading } from './while-reading.ts';
 
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof startOperation>['query'];
@@ -32,9 +33,6 @@ const compress = promisify(gzip);
 
 /** Of all drafts of an account, before the next one. */
 const MAX_DRAFT_BYTES = 60_000_000;
-
-/** A reading that has said nothing for so long died with its process. */
-const ABANDONED = '10 minutes';
 
 /** Reads a file into a draft. Sending the same id again answers with the draft that is already there. */
 export async function startImport(
@@ -45,7 +43,7 @@ export async function startImport(
   const { db, userId, id, signal } = context;
   const there = await db((trx) => findOrStartReading(trx, userId, query));
   if (there !== undefined) return presentImport(there);
-  try {
+  const read = async () => {
     const machines = await db((trx) => readMachines(trx, userId, query));
     const file = { bytes, file_name: query.file_name, mapping: null };
     const { head, rows } = await withReader(
@@ -63,12 +61,10 @@ export async function startImport(
       await trx.updateTable('imports').set({ content }).where('id', '=', id).execute();
       return presentImport(await readImport(trx, userId, id));
     });
-  } catch (error) {
-    await db((trx) =>
-      trx.deleteFrom('imports').where('id', '=', id).where('status', '=', 'reading').execute(),
-    );
-    throw error;
-  }
+  };
+  return whileReading(context, read, (trx) =>
+    trx.deleteFrom('imports').where('id', '=', id).where('status', '=', 'reading').execute(),
+  );
 }
 
 /** Makes the record of a reading; answers with the import of this id if there is one. */
@@ -78,16 +74,7 @@ async function findOrStartReading(
   { id, file_name, machine_id, lens_id }: Query,
 ): Promise<ImportRecord | undefined> {
   await lockAccount(trx, userId);
-  await trx
-    .deleteFrom('imports')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'reading')
-    .where(
-      sql`coalesce(judged_at, created_at)`,
-      '<',
-      sql<Date>`now() - ${sql.lit(ABANDONED)}::interval`,
-    )
-    .execute();
+  await trx.deleteFrom('imports').where('user_id', '=', userId).where(isAbandoned).execute();
   const own = await selectImports(trx, userId)
     .where('status', 'in', ['reading', 'draft', 'applied', 'undone'])
     .where((eb) => eb.or([eb('id', '=', id), eb('status', '=', 'reading')]))
