@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { errorExtractor } from './build/extract-errors.ts';
 import { sentenceExtractor } from './build/extract-sentences.ts';
 
 /** `npm run extract` writes every sentence of the app into the catalogs for translators. */
@@ -10,11 +11,11 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',
-      include: ['src', '../domain/src/messages/find-sentence.ts'],
+      include: ['src', '../domain/src/messages/find-sentence.ts', '../contract/src/errors.ts'],
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
     },
   ],
-  extractors: [sentenceExtractor, createBabelExtractor()],
+  extractors: [sentenceExtractor, errorExtractor, createBabelExtractor()],
   // A fixed order, whatever order the folders are read in.
   orderBy: 'messageId',
   // Line numbers would change the catalog with every edit.

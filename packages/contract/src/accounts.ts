@@ -9,16 +9,11 @@ export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 
 const email = field(
-  z.email('Enter an email address, such as you@example.com').check(z.maxLength(254)),
+  z.email().check(z.maxLength(254)),
   'Email address. It is also the user name.',
 );
 const password = field(
-  z
-    .string()
-    .check(
-      z.minLength(10, 'Use at least 10 characters'),
-      z.maxLength(128, 'Use at most 128 characters'),
-    ),
+  z.string().check(z.minLength(10), z.maxLength(128)),
   'Password of 10 to 128 characters. Passwords that are easy to guess are refused.',
 );
 const name = text(100, 'Name shown in the app.');

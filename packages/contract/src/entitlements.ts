@@ -58,35 +58,27 @@ export type PlanLimit = keyof typeof PLAN_LIMITS;
 
 interface FeatureDeclaration {
   description: string;
-  /** In the sentence 'Your plan does not include …'. */
-  name: string;
 }
 
 /** Features that plans include or exclude. */
 export const PLAN_FEATURES = {
   test_cards: {
     description: 'Whether test cards are included.',
-    name: 'test cards',
   },
   feedback_learning: {
     description: 'Whether results adjust later answers.',
-    name: 'learning from results',
   },
   own_analytics: {
     description: 'Whether statistics of all results are included.',
-    name: 'statistics of all results',
   },
   ai_generation: {
     description: 'Whether a job may be answered by a baseline, or by one model asked alone.',
-    name: 'AI settings',
   },
   team_features: {
     description: 'Whether teams are included.',
-    name: 'teams',
   },
   expert_consultation: {
     description: 'Whether expert consultation is included.',
-    name: 'expert consultation',
   },
 } as const satisfies Record<string, FeatureDeclaration>;
 export type PlanFeature = keyof typeof PLAN_FEATURES;

@@ -1,13 +1,17 @@
+import type { Kind } from '@beamwright/domain/types';
 import { LIMIT_ERRORS } from './limit-errors.ts';
 
-interface ErrorEntry {
+export interface ErrorEntry {
   status: number;
+  /** English, in ICU MessageFormat; also the key for translators. */
   title: string;
   /** The next step for the user. */
   help: string;
+  /** What the braces in title and help are. */
+  values?: Readonly<Record<string, Kind>>;
 }
 
-/** Every refusal of the API. `{n}` and other braces are filled by the server. */
+/** Every refusal of the API, rendered where it is shown, as messages are. */
 export const ERRORS = {
   ...LIMIT_ERRORS,
   validation_failed: {
@@ -165,6 +169,7 @@ export const ERRORS = {
     status: 413,
     title: 'This file is larger than {mb} MB',
     help: 'Choose a smaller file, or split it.',
+    values: { mb: 'count' },
   },
   unsupported_file: {
     status: 415,
@@ -195,6 +200,7 @@ export const ERRORS = {
     status: 403,
     title: 'Your plan doesn’t include {feature}',
     help: 'Upgrade your plan to use it. Your existing data stays as it is.',
+    values: { feature: 'message' },
   },
   card_not_possible: {
     status: 422,
@@ -270,6 +276,7 @@ export const ERRORS = {
     status: 422,
     title: 'A file can hold up to {n} settings',
     help: 'Export one machine or one folder at a time.',
+    values: { n: 'count' },
   },
   export_does_not_fit: {
     status: 422,
@@ -335,11 +342,13 @@ export const ERRORS = {
     status: 429,
     title: 'Too many requests',
     help: 'Wait {seconds} s and try again.',
+    values: { seconds: 'count' },
   },
   too_many_failures: {
     status: 429,
     title: 'Too many failed sign-ins',
     help: 'Wait {seconds} s and try again. Browsers where you signed in before aren’t affected.',
+    values: { seconds: 'count' },
   },
   too_many_streams: {
     status: 429,
@@ -360,6 +369,7 @@ export const ERRORS = {
     status: 503,
     title: 'The server is busy',
     help: 'Your saved data is safe. Try again in {seconds} s.',
+    values: { seconds: 'count' },
   },
   disk_full: {
     status: 507,

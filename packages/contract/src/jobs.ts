@@ -9,6 +9,7 @@ import {
 } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { jobAi, jobProgress } from './generation.ts';
+import { inputProblem } from './input-problem.ts';
 import { message, messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, timestamp } from './schema.ts';
@@ -138,7 +139,7 @@ export const jobAnswers = z.strictObject({
         .check(
           z.refine(
             (answers) => Object.keys(answers).length <= MAX_MORE_ANSWERS,
-            `At most ${MAX_MORE_ANSWERS} answers`,
+            { error: inputProblem('too_many_answers'), params: { max: MAX_MORE_ANSWERS } },
           ),
         ),
       'Answers to questions with the field `other`, by ID; empty: the user doesn’t know.',
@@ -147,7 +148,7 @@ export const jobAnswers = z.strictObject({
 });
 
 const jobInput = {
-  machine_id: field(z.uuid('Machine selection required'), 'Machine of the job.'),
+  machine_id: field(z.uuid(inputProblem('machine_needed')), 'Machine of the job.'),
   lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
   input_text: z.optional(
     field(

@@ -1,21 +1,13 @@
+import type { passwordMessage } from '@beamwright/domain/password-messages';
+
 /** What is known about the owner when the account is created. */
 export interface PasswordOwner {
   email: string;
   name: string;
 }
 
-const ADVICE = 'Use a few unrelated words.';
-
-/** Why a new password is refused, and what works. `common` needs the list, which the server has. */
-export const PASSWORD_ISSUES = {
-  short: 'Use at least 10 characters',
-  repeated: `This repeats a few characters. ${ADVICE}`,
-  predictable: `This follows the keyboard or the alphabet. ${ADVICE}`,
-  personal: `This is mostly your name, your email or the name of this app. ${ADVICE}`,
-  common: `Many people use this password, so it is tried first. ${ADVICE}`,
-} as const;
-
-export type PasswordIssue = keyof typeof PASSWORD_ISSUES;
+/** Why a new password is refused. `common` needs the list, which the server has. */
+export type PasswordIssue = keyof (typeof passwordMessage)['sentences'];
 
 const MIN_LENGTH = 10;
 /** Unpredictable characters a password needs. */

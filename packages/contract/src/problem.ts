@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Message } from '@beamwright/domain/types';
 import { message, messages } from './message.ts';
 import { field } from './schema.ts';
 
@@ -11,6 +12,12 @@ export const problem = z.object({
   details: z.optional(messages('The sentences of `detail`.')),
   code: field(z.string(), 'Stable error code.'),
   help: field(z.string(), 'What to do next.'),
+  values: z.optional(
+    field(
+      z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Message['values']>,
+      'Values of title and help: numbers or further messages.',
+    ),
+  ),
   request_id: field(z.string(), 'Request ID to give to support.'),
   errors: z.optional(
     field(
@@ -18,7 +25,7 @@ export const problem = z.object({
         z.object({
           field: field(z.string(), 'Path of the field, for example `body.power_watts`.'),
           message: field(z.string(), 'What is wrong with it.'),
-          sentence: z.optional(field(message, 'The message as data, where it is ours.')),
+          sentence: z.optional(field(message, 'The message as data.')),
         }),
       ),
       'One entry per invalid field.',

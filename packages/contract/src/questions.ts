@@ -1,6 +1,7 @@
 import { LASER_TYPES, OPERATIONS, QUESTION_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { MAX_JOB_TEXT } from './jobs.ts';
+import { inputProblem } from './input-problem.ts';
 import { messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, text, timestamp } from './schema.ts';
@@ -42,10 +43,7 @@ const questionDraft = z.strictObject({
     z
       .string()
       .check(
-        z.regex(
-          /^[a-z][a-z0-9_]{0,59}$/,
-          'Use lowercase letters, digits and underscores, such as coating',
-        ),
+        z.regex(/^[a-z][a-z0-9_]{0,59}$/, inputProblem('bad_field_name')),
       ),
     'Subject: material, thickness and depth set that field of the job; anything else is a field of its own.',
   ),

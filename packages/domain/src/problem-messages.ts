@@ -49,7 +49,6 @@ export const problemMessage = defineMessages('problem', {
       largest: 'bytes',
     },
   },
-  size: { en: '{bytes}', values: { bytes: 'bytes' } },
   settings_fit: {
     en: '{room} of these {wanted} settings fit. Choose up to {room}.',
     values: { room: 'count', wanted: 'count' },

@@ -6,7 +6,7 @@
 import type { Message } from './messages/message.ts';
 
 export * from './test-cards/card-types.ts';
-export type { Message, MessageValue } from './messages/message.ts';
+export type { Kind, Message, MessageValue } from './messages/message.ts';
 
 /** CO2 10.6 µm, fiber 1064 nm, UV 355 nm, blue diode about 450 nm. */
 export const LASER_TYPES = ['CO2', 'Fiber', 'UV', 'Diode'] as const;

@@ -1,4 +1,7 @@
 import { airMessage } from '../air-messages.ts';
+import { inputMessage } from '../input-messages.ts';
+import { passwordMessage } from '../password-messages.ts';
+import { planFeatureName } from '../plan-feature-messages.ts';
 import { problemMessage } from '../problem-messages.ts';
 import { factorMessage } from '../engine/explain/messages.ts';
 import { engineMessage } from '../engine/messages.ts';
@@ -55,9 +58,12 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   impossibleMessage,
   insteadMessage,
   lightMessage,
+  inputMessage,
   limitMessage,
   machineMessage,
+  passwordMessage,
   patternMessage,
+  planFeatureName,
   problemMessage,
   proposalMessage,
   quantityMessage,

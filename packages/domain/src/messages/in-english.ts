@@ -1,7 +1,7 @@
 import { compileMessage, type Cases, type Tokens } from './compile-message.ts';
 import { findSentence } from './find-sentence.ts';
-import type { Message } from './message.ts';
-import { renderMessage, type Display } from './render-message.ts';
+import type { Message, Sentence } from './message.ts';
+import { renderMessage, renderSentence, type Display } from './render-message.ts';
 
 /** A message with its English sentence, as sent by the API. */
 export type ShownMessage = Message & { text: string };
@@ -28,6 +28,10 @@ const ENGLISH: Display = {
 export function inEnglish(message: Message): string {
   return renderMessage(message, findSentence, ENGLISH) ?? message.code;
 }
+
+/** A sentence outside the domain's tables, such as the title of an error. */
+export const renderInEnglish = (sentence: Sentence, values: Message['values']): string =>
+  renderSentence(sentence, values, findSentence, ENGLISH);
 
 /** Messages as one English text. */
 export function messagesText(messages: readonly Message[]): string {

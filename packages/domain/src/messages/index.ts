@@ -1,10 +1,13 @@
 export { findSentence, MESSAGE_TABLES } from './find-sentence.ts';
 export { distinctMessages } from './distinct-messages.ts';
-export { inEnglish, messagesText, addText } from './in-english.ts';
+export { inEnglish, renderInEnglish, messagesText, addText } from './in-english.ts';
 export type { ShownMessage, AddedText } from './in-english.ts';
 export type { Kind, Message, MessageValue, Sentence } from './message.ts';
-export { renderMessage } from './render-message.ts';
+export { renderMessage, renderSentence } from './render-message.ts';
 export type { Display } from './render-message.ts';
+export { inputMessage } from '../input-messages.ts';
+export { passwordMessage } from '../password-messages.ts';
+export { planFeatureName } from '../plan-feature-messages.ts';
 export { problemMessage } from '../problem-messages.ts';
 export { questionMessage } from '../parsing/messages.ts';
 export { patternMessage } from '../parsing/pattern-messages.ts';

@@ -20,6 +20,8 @@ interface NumberKinds {
   count: number;
   /** No unit, three digits. */
   number: number;
+  /** A limit without a unit, with all its digits. */
+  bound: number;
   mm: number;
   /** Stored in mm, shown in µm. */
   depth_mm: number;

@@ -57,6 +57,7 @@ const isOptional = (kind: Kind): boolean => typeof kind === 'string' && kind.end
 const EXAMPLES: Record<BaseKind, MessageValue> = {
   count: 2,
   number: 1.5,
+  bound: 0.0005,
   mm: 3,
   depth_mm: 0.012,
   mm_min: 1200,

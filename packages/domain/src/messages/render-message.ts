@@ -28,10 +28,21 @@ export function renderMessage(
   display: Display,
 ): string | null {
   const sentence = find(message.code);
-  if (sentence === undefined) return null;
+  return sentence === undefined
+    ? null
+    : renderSentence(sentence, message.values, find, display);
+}
+
+/** The same for a sentence that is at hand. */
+export function renderSentence(
+  sentence: Sentence,
+  values: Message['values'],
+  find: FindSentence,
+  display: Display,
+): string {
   const shown: Record<string, string | number> = {};
   for (const [name, kind] of Object.entries(sentence.values ?? {})) {
-    shown[name] = showValue(message.values[name] ?? null, kind, { find, display });
+    shown[name] = showValue(values[name] ?? null, kind, { find, display });
   }
   return display.sentence(sentence.en, shown);
 }
@@ -81,6 +92,7 @@ const NUMBERS: Partial<
   Record<BaseKind, (value: number, show: Quantity, display: Display) => string | number>
 > = {
   count: (value) => value,
+  bound: (value, _show, display) => display.number(value, 10),
   mm: (mm, show) => show(mm, 'mm', Math.abs(mm) < 0.01 ? 4 : 3),
   depth_mm: (mm, show) => show(mm * 1000, 'µm', mm >= 0.01 ? 0 : 1),
   percent: (percent, show) => show(percent, '%', 1),

@@ -3,10 +3,10 @@ import type { Message } from '@beamwright/domain/types';
 
 /** What may leave the server: values for the error table's placeholders, and messages. */
 export interface PublicDetail {
-  values?: Record<string, string | number>;
+  values?: Record<string, number | Message>;
   detail?: Message | readonly Message[];
-  /** One entry per invalid field, `field` as in `body.power_watts`; text is a validator's own. */
-  errors?: { field: string; message: Message | string }[];
+  /** One entry per invalid field, `field` as in `body.power_watts`. */
+  errors?: { field: string; message: Message }[];
 }
 
 /**

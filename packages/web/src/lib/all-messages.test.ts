@@ -1,3 +1,4 @@
+import { ERRORS } from '@beamwright/contract';
 import { MESSAGE_TABLES } from '@beamwright/domain/messages';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -16,6 +17,9 @@ function sentencesOfApp(): string[] {
     .flatMap((source) => Array.from(source.matchAll(CALL)))
     .map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1'));
 }
+
+const sentencesOfErrors = (): string[] =>
+  Object.values(ERRORS).flatMap(({ title, help }) => [title, help]);
 
 const sentencesOfDomain = (): string[] =>
   MESSAGE_TABLES.flatMap(({ sentences }) => Object.values(sentences).map(({ en }) => en));
@@ -37,7 +41,7 @@ function joined(tokens: unknown): unknown {
 }
 
 describe('messages of the app', () => {
-  const all = [...sentencesOfApp(), ...sentencesOfDomain()];
+  const all = [...sentencesOfApp(), ...sentencesOfDomain(), ...sentencesOfErrors()];
 
   it('are found in the source', () => expect(all.length).toBeGreaterThan(200));
 

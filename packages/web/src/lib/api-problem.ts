@@ -1,5 +1,5 @@
 import { problem } from '@beamwright/contract';
-import type { ErrorCode, Problem, ShownMessage } from '@beamwright/contract';
+import type { ErrorCode, Problem } from '@beamwright/contract';
 import { i18n } from './i18n.ts';
 
 type FieldProblem = NonNullable<Problem['errors']>[number];
@@ -8,8 +8,6 @@ interface ApiProblemFields {
   code: string;
   title: string;
   detail: string | null;
-  /** The sentences of `detail`; empty in a failure without a response. */
-  details?: readonly ShownMessage[];
   help: string;
   /** HTTP status; 0 without a response. */
   status: number;
@@ -24,7 +22,6 @@ export class ApiProblem extends Error implements ApiProblemFields {
   readonly code: string;
   readonly title: string;
   readonly detail: string | null;
-  readonly details: readonly ShownMessage[];
   readonly help: string;
   readonly status: number;
   readonly errors: FieldProblem[];
@@ -37,7 +34,6 @@ export class ApiProblem extends Error implements ApiProblemFields {
     this.code = fields.code;
     this.title = fields.title;
     this.detail = fields.detail;
-    this.details = fields.details ?? [];
     this.help = fields.help;
     this.status = fields.status;
     this.errors = fields.errors;
@@ -134,6 +130,19 @@ function retryAfterOf({ headers }: Response): number | null {
   return Number.isNaN(seconds) ? null : seconds * 1000;
 }
 
+/** A problem shows in English rather than late. */
+const TEXT_PATIENCE_MS = 3000;
+
+/**
+ * In the user's language. The texts of all problems are large and load with the first one, if
+ * nothing has loaded them before.
+ */
+async function inReadersLanguage(english: Problem): Promise<Problem> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TEXT_PATIENCE_MS, null));
+  const texts = await Promise.race([import('./problem-text.ts'), late]).catch(() => null);
+  return texts?.translateProblem(english) ?? english;
+}
+
 /** Reads a problem document; converts any other response to the same shape. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const requestId = response.headers.get('x-request-id');
@@ -142,12 +151,12 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     if (isGateway(response.status)) return unavailableProblem(response.status, requestId);
     return unreadableProblem(response.status, requestId, parsed.error);
   }
-  const { code, title, detail, details, help, status, errors, request_id } = parsed.data;
+  const shown = await inReadersLanguage(parsed.data);
+  const { code, title, detail, help, status, errors, request_id } = shown;
   return new ApiProblem({
     code,
     title,
     detail: detail ?? null,
-    details: details ?? [],
     help,
     status,
     errors: errors ?? [],

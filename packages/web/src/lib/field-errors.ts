@@ -23,6 +23,9 @@ function fieldErrorText(issue: Issue): string {
       ? i18n.t('Use at most {limit} characters', { limit })
       : i18n.t('Use {limit} or less', { limit });
   }
+  if (issue.code === 'invalid_format' && issue.format === 'email') {
+    return i18n.t('Enter an email address, such as you@example.com');
+  }
   return i18n.t('Check this field');
 }
 

@@ -1,6 +1,10 @@
 import type { Message } from '@beamwright/domain/types';
-import { findSentence, renderMessage } from '@beamwright/domain/messages';
-import type { Display } from '@beamwright/domain/messages';
+import {
+  findSentence,
+  renderMessage,
+  renderSentence as renderGiven,
+} from '@beamwright/domain/messages';
+import type { Display, Sentence } from '@beamwright/domain/messages';
 import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
 import { formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
@@ -14,6 +18,13 @@ export interface DisplayUnits {
 export function renderSentence(message: Message, units: DisplayUnits): string | null {
   return renderMessage(message, findSentence, { ...units, ...DISPLAY });
 }
+
+/** The same for a sentence outside the domain's tables, such as the title of an error. */
+export const renderEntry = (
+  sentence: Sentence,
+  values: Message['values'],
+  units: DisplayUnits,
+): string => renderGiven(sentence, values, findSentence, { ...units, ...DISPLAY });
 
 const LISTS = { all: 'conjunction', any: 'disjunction' } as const;
 

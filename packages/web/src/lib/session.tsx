@@ -6,6 +6,7 @@ import { call } from './api.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
+import { setReadersUnits } from './readers-units.ts';
 import { setStorageOwner } from './storage.ts';
 
 /**
@@ -44,6 +45,7 @@ export function clearOtherUsersData(client: QueryClient): void {
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hash) return;
     const profile = client.getQueryData(sessionOptions.queryKey);
+    setReadersUnits(profile);
     if (profile) setStorageOwner(profile.id);
   });
 }

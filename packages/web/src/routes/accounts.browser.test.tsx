@@ -4,13 +4,13 @@ import {
   getProfile,
   getSession,
   getStorage,
-  PASSWORD_ISSUES,
   setUpAdministrator,
   signIn,
   signOut,
   signUp,
   updateProfile,
 } from '@beamwright/contract';
+import { passwordMessage } from '@beamwright/domain/password-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
@@ -151,9 +151,9 @@ describe('a new account', () => {
   });
 
   it.each([
-    ['short', PASSWORD_ISSUES.short],
-    ['1234567890', PASSWORD_ISSUES.predictable],
-    ['ada@example.com', PASSWORD_ISSUES.personal],
+    ['short', passwordMessage.sentences.short.en],
+    ['1234567890', passwordMessage.sentences.predictable.en],
+    ['ada@example.com', passwordMessage.sentences.personal.en],
   ])('refuses the password %s', async (weak, words) => {
     openApp('/signup', null);
     await fill();

@@ -1,6 +1,12 @@
 import { API_PREFIX, ERRORS, getHealth } from '@beamwright/contract';
 import * as contract from '@beamwright/contract';
-import type { ErrorCode, Operation, OperationOutput, OperationRequest } from '@beamwright/contract';
+import type {
+  ErrorCode,
+  Operation,
+  OperationOutput,
+  OperationRequest,
+  Problem,
+} from '@beamwright/contract';
 import { definitionOf, sampleOf } from './sample-of.ts';
 
 /** How a test answers an operation: with data, with a `refusal`, or not at all (`noAnswer`). */
@@ -23,7 +29,9 @@ export function refusal(
   code: ErrorCode,
   more: {
     detail?: string;
-    errors?: { field: string; message: string }[];
+    errors?: Problem['errors'];
+    details?: Problem['details'];
+    values?: Problem['values'];
     retryAfter?: number;
   } = {},
 ): Response {

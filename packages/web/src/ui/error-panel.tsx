@@ -3,9 +3,6 @@ import { ApiProblem } from '../lib/api-problem.ts';
 import { chunkFailure } from '../lib/chunks/chunk-error.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { i18n } from '../lib/i18n.ts';
-import { useSession } from '../lib/session.tsx';
-import { DEFAULT_SPEED_UNIT } from '../lib/units.ts';
-import { useRenderMessageIn } from '../lib/use-render-message.ts';
 import { Notice } from './notice.tsx';
 import { ReloadButton } from './reload-button.tsx';
 import { Text } from './text.tsx';
@@ -21,11 +18,6 @@ interface ErrorPanelProps {
  */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const { title, message, canRetry } = friendlyError(error);
-  const profile = useSession();
-  const renderMessage = useRenderMessageIn({
-    speedUnit: profile?.speed_unit ?? DEFAULT_SPEED_UNIT,
-    pressureUnit: profile?.pressure_unit ?? 'psi',
-  });
   const problem = error instanceof ApiProblem ? error : null;
   return (
     <Notice
@@ -40,14 +32,12 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
         ) : undefined
       }
     >
-      {problem?.details.length ? problem.details.map(renderMessage).join(' ') : message}
+      {message}
       {problem?.detail && problem.detail !== problem.help ? <> {problem.help}</> : null}
       {problem && problem.errors.length > 0 ? (
         <Box as="ul" bullets marginTop={4}>
           {problem.errors.map((entry) => (
-            <li key={`${entry.field} ${entry.message}`}>
-              {entry.sentence ? renderMessage(entry.sentence) : entry.message}
-            </li>
+            <li key={`${entry.field} ${entry.message}`}>{entry.message}</li>
           ))}
         </Box>
       ) : null}

@@ -1,4 +1,4 @@
-import { distinctMessages, inEnglish } from '@beamwright/domain/messages';
+import { distinctMessages } from '@beamwright/domain/messages';
 import type {
   Machine,
   OperationRequest,
@@ -185,10 +185,7 @@ export async function refuseOutside(
     'outside_machine_limits',
     `${row.id}: ${found.map(({ field }) => field).join()}`,
     {
-      errors: found.map(({ field, message }) => ({
-        field: `body.${field}`,
-        message: inEnglish(message),
-      })),
+      errors: found.map(({ field, message }) => ({ field: `body.${field}`, message })),
     },
   );
 }

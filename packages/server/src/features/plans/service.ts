@@ -1,11 +1,10 @@
-import { problemMessage } from '@beamwright/domain/messages';
+import { planFeatureName, problemMessage } from '@beamwright/domain/messages';
 import {
   hasFeature,
   includesExport,
   limitOf,
   maximumOf,
   mayExport,
-  PLAN_FEATURES,
   PLAN_LIMITS,
   type ExportKind,
   type Plan,
@@ -118,7 +117,7 @@ export const requirePlan: RequirePlan = async ({ feature, exports }, request, { 
 function requireFeature(account: Account, name: PlanFeature): void {
   if (hasFeature(account, name)) return;
   throw new AppError('plan_feature_missing', `the ${account.plan.name} plan has no ${name}`, {
-    values: { feature: PLAN_FEATURES[name].name },
+    values: { feature: planFeatureName(name) },
   });
 }
 

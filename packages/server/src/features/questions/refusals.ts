@@ -1,4 +1,4 @@
-import { inEnglish, messagesText } from '@beamwright/domain/messages';
+import { messagesText } from '@beamwright/domain/messages';
 import { AppError } from '../../platform/errors.ts';
 import { checkPattern } from './check-pattern.ts';
 import type { PatternType } from './patterns.ts';
@@ -8,7 +8,7 @@ export function refusePattern(field: string, pattern: string, type: PatternType)
   const problems = checkPattern(pattern, type);
   if (problems.length === 0) return;
   throw new AppError('validation_failed', `pattern refused: ${messagesText(problems)}`, {
-    errors: problems.map((problem) => ({ field: `body.${field}`, message: inEnglish(problem) })),
+    errors: problems.map((problem) => ({ field: `body.${field}`, message: problem })),
   });
 }
 

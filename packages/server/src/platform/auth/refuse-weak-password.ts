@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import {
   foldPassword,
   judgePassword,
-  PASSWORD_ISSUES,
   readLookalikes,
   type PasswordIssue,
   type PasswordOwner,
 } from '@beamwright/contract';
+import { passwordMessage } from '@beamwright/domain/messages';
 import { AppError } from '../errors.ts';
 
 const LIST = new URL('../../../data/common-passwords.txt', import.meta.url);
@@ -27,7 +27,7 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
     judgePassword(password, owner) ?? ((await isCommon(password)) ? 'common' : undefined);
   if (issue === undefined) return;
   throw new AppError('validation_failed', `The new password is ${issue}`, {
-    errors: [{ field: 'body.password', message: PASSWORD_ISSUES[issue] }],
+    errors: [{ field: 'body.password', message: passwordMessage(issue) }],
   });
 }
 

@@ -1,4 +1,4 @@
-import { inEnglish, problemMessage } from '@beamwright/domain/messages';
+import { problemMessage } from '@beamwright/domain/messages';
 import { AppError } from '../errors.ts';
 
 /** SQLSTATE of the trigger that counts what an account stores (migration 0150). */
@@ -21,7 +21,7 @@ export function toStorageRefusal(error: Error & { detail?: string }): AppError {
     'plan_limit_storage',
     error.message,
     {
-      values: { used: sizeInWords(used_bytes), limit: sizeInWords(limit_bytes) },
+      values: { used: used_bytes, limit: limit_bytes },
       detail: problemMessage('storage_full', {
         added: added_bytes,
         free: Math.max(0, limit_bytes - used_bytes),
@@ -32,5 +32,3 @@ export function toStorageRefusal(error: Error & { detail?: string }): AppError {
     error,
   );
 }
-
-const sizeInWords = (bytes: number): string => inEnglish(problemMessage('size', { bytes }));

@@ -1,9 +1,9 @@
-import { ERRORS, type ErrorCode, type Problem } from '@beamwright/contract';
-import { addText, inEnglish, messagesText, problemMessage } from '@beamwright/domain/messages';
+import { ERRORS, type ErrorCode, type ErrorEntry, type Problem } from '@beamwright/contract';
+import { addText, inEnglish, messagesText, problemMessage, renderInEnglish } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import { findDiskRefusal } from '../db/disk/disk-refusal.ts';
 import { CommitLost, isConnectionLost } from '../db/is-connection-lost.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type PublicDetail } from '../errors.ts';
 import { STORAGE_FULL, toStorageRefusal } from './storage-refusal.ts';
 
 /** How each refusal of PostgreSQL reads to a maker. */
@@ -47,25 +47,34 @@ export function toAppError(error: unknown): AppError {
 }
 
 export function toProblem(error: AppError, requestId: string, publicUrl: string): Problem {
-  const { status, title, help } = ERRORS[error.code];
-  const { values = {}, detail = [], errors } = error.shown;
+  const entry: ErrorEntry = ERRORS[error.code];
+  const { values, detail = [], errors } = error.shown;
   const details = [detail].flat();
   return {
     type: `${publicUrl}/api/v1/openapi.json#/components/examples/${error.code}`,
-    title: fill(title, values),
-    status,
+    title: fill(entry.title, entry, values),
+    status: entry.status,
     code: error.code,
-    help: fill(help, values),
+    help: fill(entry.help, entry, values),
+    ...(values && { values }),
     request_id: requestId,
     ...(details.length > 0 && { detail: messagesText(details), details: addText(details) }),
     ...(errors && { errors: errors.map(toFieldError) }),
   };
 }
 
-const toFieldError = ({ field, message }: { field: string; message: Message | string }) =>
-  typeof message === 'string'
-    ? { field, message }
-    : { field, message: inEnglish(message), sentence: addText(message) };
+const toFieldError = ({ field, message }: { field: string; message: Message }) => ({
+  field,
+  message: inEnglish(message),
+  sentence: addText(message),
+});
 
-const fill = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces));
+/** Without values, as in the API documentation, the braces stay. */
+function fill(
+  en: string,
+  { values: kinds = {} }: ErrorEntry,
+  values: PublicDetail['values'],
+): string {
+  const braces = Object.fromEntries(Object.keys(kinds).map((name) => [name, `{${name}}`]));
+  return renderInEnglish({ en, values: kinds }, { ...braces, ...values });
+}

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@beamwright/contract';
+import type { Message } from '@beamwright/domain/types';
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { describeIssue } from './describe-issue.ts';
 import { requireFileType } from './files.ts';
-import { usePlainMessages } from './plain-messages.ts';
 
-usePlainMessages();
-
-type Issue = { field: string; message: string };
+type Issue = { field: string; message: Message };
 type Part = 'params' | 'query' | 'body';
 
 /** Parses params, query and body; all wrong fields are named at once. */
@@ -21,7 +21,7 @@ export function parseRequest(operation: Operation, request: FastifyRequest): unk
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = operation[part];
     if (!schema) continue;
-    const parsed = schema.safeParse(request[part] ?? {});
+    const parsed = schema.safeParse(request[part] ?? {}, { reportInput: true });
     if (parsed.success) parts[part] = parsed.data;
     else issues.push(...parsed.error.issues.map((issue) => toIssue(part, issue)));
   }
@@ -32,8 +32,8 @@ export function parseRequest(operation: Operation, request: FastifyRequest): unk
   return parts;
 }
 
-function toIssue(part: Part, issue: { path: PropertyKey[]; message: string }): Issue {
-  return { field: [part, ...issue.path].map(String).join('.'), message: issue.message };
+function toIssue(part: Part, issue: z.core.$ZodIssue): Issue {
+  return { field: [part, ...issue.path].map(String).join('.'), message: describeIssue(issue) };
 }
 
 /**
@@ -42,7 +42,7 @@ function toIssue(part: Part, issue: { path: PropertyKey[]; message: string }): I
  */
 export function checkOutput(operation: Operation, output: unknown): void {
   if (!operation.output) return;
-  const parsed = operation.output.safeParse(output);
+  const parsed = operation.output.safeParse(output, { reportInput: true });
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => toIssue('body', issue));
     throw new AppError('internal', `${operation.id} answers wrongly: ${JSON.stringify(issues)}`);

@@ -46,7 +46,7 @@ export async function* readExportedSettings(
     count += rows.length;
     if (count > MAX_EXPORTED) {
       throw new AppError('export_too_many', `more than ${MAX_EXPORTED}`, {
-        values: { n: MAX_EXPORTED.toLocaleString('en') },
+        values: { n: MAX_EXPORTED },
       });
     }
     yield rows;

@@ -1,0 +1,11 @@
+import { defineMessages } from './messages/message.ts';
+
+/** Features of plans, inside a sentence. */
+export const planFeatureName = defineMessages('plan_feature', {
+  test_cards: { en: 'test cards' },
+  feedback_learning: { en: 'learning from results' },
+  own_analytics: { en: 'statistics of all results' },
+  ai_generation: { en: 'AI settings' },
+  team_features: { en: 'teams' },
+  expert_consultation: { en: 'expert consultation' },
+});
