@@ -11,20 +11,21 @@ const ID = /^[\w-]{22}$/;
  */
 export function createDeviceCookie(secret: string, isSecure: boolean) {
   const name = `${isSecure ? '__Secure-' : ''}beamwright.device`;
-  const sign = (id: string, email: string): Buffer =>
-    createHmac('sha256', secret).update(`device:${id}:${email}`).digest();
+  const sign = (id: string, email: string): string =>
+    createHmac('sha256', secret).update(`device:${id}:${email}`).digest('base64url');
 
   return {
     /** The id of the browser, if it knows the account. */
     readId: (cookieHeader: string | undefined, email: string): string | undefined => {
-      const [id = '', signature = ''] = (findCookie(cookieHeader, name) ?? '').split('.');
+      const [id = '', ...rest] = (findCookie(cookieHeader, name) ?? '').split('.');
       if (!ID.test(id)) return undefined;
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(id, email);
+      // As text: decoding Base64 would ignore what follows the signature.
+      const given = Buffer.from(rest.join('.'));
+      const expected = Buffer.from(sign(id, email));
       return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
     },
     write: (email: string, id: string = randomBytes(16).toString('base64url')): string => {
-      const value = `${id}.${sign(id, email).toString('base64url')}`;
+      const value = `${id}.${sign(id, email)}`;
       const path = `${API_PREFIX}/auth`;
       return `${name}=${value}; Max-Age=${LIFETIME_S}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     },

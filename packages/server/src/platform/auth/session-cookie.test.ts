@@ -20,6 +20,16 @@ describe('session cookie', () => {
     expect(verifySessionToken(undefined, 'session', 'secret')).toBeUndefined();
   });
 
+  test.each(['=', 'A', '!', '.x', '%0A'])('a signature with %j after it is refused', (more) => {
+    const cookie = `session=${sign('token', 'secret')}${more}`;
+    expect(verifySessionToken(cookie, 'session', 'secret')).toBeUndefined();
+  });
+
+  test('a signature in another spelling of Base64 is refused', () => {
+    const value = decodeURIComponent(sign('token', 'secret')).replace(/=$/, '');
+    expect(verifySessionToken(`session=${value}`, 'session', 'secret')).toBeUndefined();
+  });
+
   test('the name must match whole', () => {
     expect(findCookie('xsession=1; session2=2', 'session')).toBeUndefined();
   });

@@ -13,8 +13,9 @@ export function verifySessionToken(
   if (value === undefined) return undefined;
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
+  // As text: decoding Base64 would ignore what follows the signature.
+  const given = Buffer.from(value.slice(dot + 1));
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
   const matches = given.length === expected.length && timingSafeEqual(given, expected);
   return dot > 0 && matches ? token : undefined;
 }
