@@ -262,3 +262,15 @@ describe('defineMessages', () => {
     testMessage('missing');
   });
 });
+
+it('a message nested too deep ends, whatever it costs in words', () => {
+  const nest = (levels: number): Message => {
+    let message: Message = { code: 'safety.stay', values: {} };
+    for (let level = 0; level < levels; level += 1)
+      message = { code: 'safety.bypassed', values: { reasons: [message] } };
+    return message;
+  };
+  expect(inEnglish(nest(20))).toContain(inEnglish(nest(0)));
+  expect(inEnglish(nest(100_000))).toMatch(/bypassed: …$/);
+  expect(JSON.stringify(addText(nest(1000)))).toContain('bypassed: …');
+});

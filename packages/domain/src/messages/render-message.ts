@@ -30,7 +30,7 @@ export function renderMessage(
   const sentence = find(message.code);
   return sentence === undefined
     ? null
-    : renderSentence(sentence, message.values, find, display);
+    : fillSentence(sentence, message.values, { find, display, depth: 0 });
 }
 
 /** The same for a sentence that is at hand. */
@@ -40,16 +40,26 @@ export function renderSentence(
   find: FindSentence,
   display: Display,
 ): string {
+  return fillSentence(sentence, values, { find, display, depth: 0 });
+}
+
+function fillSentence(sentence: Sentence, values: Message['values'], reader: Reader): string {
   const shown: Record<string, string | number> = {};
   for (const [name, kind] of Object.entries(sentence.values ?? {})) {
-    shown[name] = showValue(values[name] ?? null, kind, { find, display });
+    shown[name] = showValue(values[name] ?? null, kind, reader);
   }
-  return display.sentence(sentence.en, shown);
+  return reader.display.sentence(sentence.en, shown);
 }
+
+/** No sentence of ours nests as deep; a stored row must not exhaust the stack. */
+const MAX_DEPTH = 50;
+const TOO_DEEP = '…';
 
 interface Reader {
   find: FindSentence;
   display: Display;
+  /** How many messages this one is inside of. */
+  depth: number;
 }
 
 function showValue(value: MessageValue, kind: Kind, reader: Reader): string | number {
@@ -74,9 +84,14 @@ function showOne(value: MessageValue, kind: BaseKind, reader: Reader): string | 
   return kind === 'material_first' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
-function showNested(value: MessageValue, { find, display }: Reader): string {
-  const isMessage = typeof value === 'object' && value !== null && 'code' in value;
-  return isMessage ? (renderMessage(value, find, display) ?? value.code) : '';
+function showNested(value: MessageValue, reader: Reader): string {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return '';
+  const depth = reader.depth + 1;
+  if (depth > MAX_DEPTH) return TOO_DEEP;
+  const sentence = reader.find(value.code);
+  return sentence === undefined
+    ? value.code
+    : fillSentence(sentence, value.values, { ...reader, depth });
 }
 
 /** Decimals for about three digits, at most two. */
