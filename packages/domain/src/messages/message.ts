@@ -61,7 +61,8 @@ export type BaseKind = keyof Kinds;
 
 /**
  * What a value is: a kind, a kind that may be missing (`null` is `none` in `select`), one of several words for
- * `select`, or a list joined with "and" (`all`), "or" (`any`) or blanks (`sentences`).
+ * `select`, or a list joined with "and" (`all`), "or" (`any`) or blanks (`sentences`). An
+ * empty list is `none` in `select` too.
  */
 export type Kind =
   | BaseKind

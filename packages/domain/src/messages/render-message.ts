@@ -66,6 +66,7 @@ function showValue(value: MessageValue, kind: Kind, reader: Reader): string | nu
   if (value === null) return NO_VALUE;
   if (kind === 'sentences') return showAll(value, 'message', reader).join(' ');
   if (typeof kind === 'string') return showOne(value, kind.replace('?', '') as BaseKind, reader);
+  if (!Array.isArray(kind) && Array.isArray(value) && value.length === 0) return NO_VALUE;
   if ('all' in kind) return reader.display.list(showAll(value, kind.all, reader), 'all');
   if ('any' in kind) return reader.display.list(showAll(value, kind.any, reader), 'any');
   return showOne(value, 'text', reader);

@@ -28,7 +28,7 @@ export function replanOperation(
     return refuseProposal(
       'BLOCKED',
       'material',
-      safetyMessage('blocked', { reasons: safety.reasons, alternatives: null }),
+      safetyMessage('blocked', { reasons: safety.reasons, alternatives: [] }),
     );
   const engine = own_steps.filter((step) => step.operation === operation);
   if (engine.length === 0)

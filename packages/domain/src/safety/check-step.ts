@@ -24,7 +24,7 @@ export function checkStep(
         {
           code: 'BLOCKED',
           field: 'material',
-          message: safetyMessage('blocked', { reasons: verdict.reasons, alternatives: null }),
+          message: safetyMessage('blocked', { reasons: verdict.reasons, alternatives: [] }),
         },
       ],
     };

@@ -5,7 +5,7 @@ export const safetyMessage = defineMessages('safety', {
   // The job as a whole. The block message is the specification's (§8).
   blocked: {
     en: '❌ BLOCKED: {reasons}{alternatives, select, none {} other { Consider: {alternatives}}}',
-    values: { reasons: 'sentences', alternatives: 'material?' },
+    values: { reasons: 'sentences', alternatives: { any: 'material' } },
   },
   bypassed: { en: 'Safety block bypassed: {reasons}', values: { reasons: 'sentences' } },
   bypassed_by_you: {

@@ -19,6 +19,7 @@ describe('planJob', () => {
     const job = planJob({ text: 'cut a PVC sheet', machine: CO2_60W });
     expect(job).toMatchObject({ outcome: 'blocked', questions: [], steps: [], confidence: 0 });
     expect(messagesText(job.safety_warnings)).toMatch(/^❌ BLOCKED: .*Consider: /);
+    expect(job.safety_warnings[0]?.values['alternatives']).toEqual(job.safety.alternatives);
   });
 
   it('WRK-2 refuses a hazard given as the answer', () => {

@@ -149,6 +149,5 @@ function safetyWarnings(
   if (level === 'safe') return [];
   if (level === 'warn') return reasons;
   if (isBypassed) return [safetyMessage('bypassed', { reasons })];
-  const others = alternatives.length > 0 ? alternatives.join(', ') : null;
-  return [safetyMessage('blocked', { reasons, alternatives: others })];
+  return [safetyMessage('blocked', { reasons, alternatives })];
 }

@@ -74,3 +74,9 @@ export function formatAgo(ms: number): string {
   const [unit, size] = AGO_UNITS.find(([, length]) => -ms >= length) ?? (['second', -1] as const);
   return size === -1 ? words.format(0, unit) : words.format(Math.ceil(ms / size), unit);
 }
+
+const LISTS = { all: 'conjunction', any: 'disjunction' } as const;
+
+/** `A, B and C`, or with `any`: `A, B or C`, as the language writes it. */
+export const formatList = (items: readonly string[], joined: keyof typeof LISTS): string =>
+  new Intl.ListFormat(i18n.locale, { type: LISTS[joined] }).format(items);

@@ -6,7 +6,7 @@ import {
 } from '@beamwright/domain/messages';
 import type { Display, Sentence } from '@beamwright/domain/messages';
 import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
-import { formatNumber } from './format.ts';
+import { formatList, formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
 
 export interface DisplayUnits {
@@ -26,11 +26,9 @@ export const renderEntry = (
   units: DisplayUnits,
 ): string => renderGiven(sentence, values, findSentence, { ...units, ...DISPLAY });
 
-const LISTS = { all: 'conjunction', any: 'disjunction' } as const;
-
 const DISPLAY: Omit<Display, keyof DisplayUnits> = {
   number: (value, max_decimals) => formatNumber(value, { maximumFractionDigits: max_decimals }),
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
-  list: (items, joined) => new Intl.ListFormat(i18n.locale, { type: LISTS[joined] }).format(items),
+  list: formatList,
   sentence: (english, values) => i18n.t(english, values),
 };

@@ -31,6 +31,12 @@ describe('blockedMessage', () => {
     ).toBe('❌ BLOCKED: PVC releases hydrogen chloride. Consider: acrylic');
   });
 
+  it('lists alternatives as the language does', () => {
+    expect(blockedMessage(blocked(['It burns.'], ['cork', 'felt']), inEnglish)).toBe(
+      '❌ BLOCKED: It burns. Consider: cork or felt',
+    );
+  });
+
   it('ends after the reason when there is no alternative', () => {
     expect(blockedMessage(blocked(['It burns'], []), inEnglish)).toBe('❌ BLOCKED: It burns.');
   });

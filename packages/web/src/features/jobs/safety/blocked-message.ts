@@ -1,4 +1,5 @@
 import type { Job } from '@beamwright/contract';
+import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { RenderMessage } from '../../../lib/use-render-message.ts';
 
@@ -17,6 +18,6 @@ export function blockedMessage(
     ? i18n.t('❌ BLOCKED: {reason}.', { reason })
     : i18n.t('❌ BLOCKED: {reason}. Consider: {alternative}', {
         reason,
-        alternative: alternatives.join(', '),
+        alternative: formatList(alternatives, 'any'),
       });
 }
