@@ -1,7 +1,7 @@
 import { getProfile, getSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
@@ -39,13 +39,22 @@ export function useProfile(): Profile {
   return profile;
 }
 
-/** Deletes what the browser stored for the previous user. */
+/** Deletes what the browser stored and the app loaded for the previous user. */
 export function clearOtherUsersData(client: QueryClient): void {
   const hash = hashKey(sessionOptions.queryKey);
+  const others = { predicate: ({ queryHash }: Query) => queryHash !== hash };
+  let owner: string | undefined;
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hash) return;
     const profile = client.getQueryData(sessionOptions.queryKey);
     setReadersUnits(profile);
-    if (profile) setStorageOwner(profile.id);
+    if (!profile) return;
+    setStorageOwner(profile.id);
+    if (owner !== undefined && owner !== profile.id) {
+      client.removeQueries({ ...others, type: 'inactive' });
+      // What is on the screen loads again.
+      void client.resetQueries(others);
+    }
+    owner = profile.id;
   });
 }

@@ -42,7 +42,7 @@ const password = () => page.getByLabelText('Password', { exact: true });
 const submit = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).click();
 
 /** From here on, the server returns the signed-in user. */
-const becomeAda = (profile = aProfile()) => {
+const becomeUser = (profile = aProfile()) => {
   api.on(getSession, { profile }).on(getProfile, profile);
   return profile;
 };
@@ -61,7 +61,7 @@ describe('signing in', () => {
     openApp('/machines', null);
     await expectShown(heading('Sign in'));
     await fill();
-    api.on(signIn, () => becomeAda());
+    api.on(signIn, () => becomeUser());
     await submit(/^Sign in/);
     await expectCall(signIn, { body: { email: EMAIL, password: PASSWORD } });
     await expectShown(heading('Machines'));
@@ -116,7 +116,7 @@ describe('signing in', () => {
   it('never leads to another site', async () => {
     const router = openApp('/login?return=https%3A%2F%2Fevil.example', null);
     await fill();
-    api.on(signIn, () => becomeAda());
+    api.on(signIn, () => becomeUser());
     await submit(/^Sign in/);
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
@@ -144,7 +144,7 @@ describe('a new account', () => {
   it('is created, and starts with onboarding', async () => {
     openApp('/signup', null);
     await fill();
-    api.on(signUp, () => becomeAda(aProfile({ onboarding_completed: false })));
+    api.on(signUp, () => becomeUser(aProfile({ onboarding_completed: false })));
     await submit(/^Create account/);
     await expectCall(signUp, { body: { name: 'Ada', email: EMAIL, password: PASSWORD } });
     await expectShown(heading(/Which laser/));
@@ -195,7 +195,7 @@ describe('the first administrator', () => {
     await textbox('Name').fill('Ada');
     await textbox('Email').fill(EMAIL);
     await password().fill(PASSWORD);
-    api.on(setUpAdministrator, () => becomeAda(aProfile({ role: 'admin' })));
+    api.on(setUpAdministrator, () => becomeUser(aProfile({ role: 'admin' })));
     await submit(/^Create administrator/);
     await expectCall(setUpAdministrator, {
       body: { name: 'Ada', email: EMAIL, password: PASSWORD, token: TOKEN },
@@ -233,7 +233,7 @@ describe('the account', () => {
     openSettings();
     await expect.element(button('Save name')).toBeDisabled();
     await textbox('Name').fill('Grace');
-    api.on(updateProfile, ({ body }) => becomeAda(aProfile({ name: body.name ?? '' })));
+    api.on(updateProfile, ({ body }) => becomeUser(aProfile({ name: body.name ?? '' })));
     await press('Save name');
     await expectCall(updateProfile, { body: { name: 'Grace' } });
     await expectShown(button(/Grace/).first());
@@ -252,7 +252,7 @@ describe('the account', () => {
     ['bar', { pressure_unit: 'bar' }],
   ] as const)('changes the unit to %s', async (unit, body) => {
     openSettings();
-    api.on(updateProfile, () => becomeAda(aProfile(body)));
+    api.on(updateProfile, () => becomeUser(aProfile(body)));
     await choose(unit);
     await expectCall(updateProfile, { body });
     await expect.element(radio(unit)).toBeChecked();
@@ -372,6 +372,40 @@ describe('an expired session', () => {
     await submit(/^Sign in/);
     await expectShown(alert());
     expect(page.getByText('Session Expired').elements()).toEqual([]);
+  });
+
+  it('shows another user nothing that was loaded before', async () => {
+    withMachines(aMachine({ name: 'K40 of Ada' }));
+    openApp('/machines', aProfile({ id: idOf(1) }));
+    await expectText('K40 of Ada');
+    api.on(getSession, { profile: null }).on(getProfile, () => refusal('session_expired'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expectShown(heading('Sign in'));
+
+    let isSeen = false;
+    const observer = new MutationObserver(() => {
+      isSeen ||= document.body.textContent.includes('K40 of Ada');
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    withMachines(aMachine({ name: 'Galvo of Bob' }));
+    api.on(signIn, () => becomeUser(aProfile({ id: idOf(2) })));
+    await textbox('Email').fill('bob@example.com');
+    await password().fill(PASSWORD);
+    await submit(/^Sign in/);
+    await expectText('Galvo of Bob');
+    observer.disconnect();
+    expect(isSeen).toBe(false);
+  });
+
+  it('loads the page again when another user signed in in another tab', async () => {
+    withMachines(aMachine({ name: 'K40 of Ada' }));
+    openApp('/machines', aProfile({ id: idOf(1) }));
+    await expectText('K40 of Ada');
+    withMachines(aMachine({ name: 'Galvo of Bob' }));
+    api.on(getProfile, aProfile({ id: idOf(2) }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expectText('Galvo of Bob');
+    await expectGone(page.getByText('K40 of Ada'));
   });
 
   it('shows no data of the previous user', async () => {
