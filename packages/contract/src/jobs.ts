@@ -62,8 +62,12 @@ export const parsedJob = z.object({
     z.array(
       z.discriminatedUnion('field', [
         z.object({
-          field: field(z.enum(['material', 'thickness']), 'Field with a contradiction.'),
-          values: texts('Both values.'),
+          field: z.literal('material'),
+          values: texts('Both materials.'),
+        }),
+        z.object({
+          field: z.literal('thickness'),
+          values_mm: field(z.array(z.number()), 'Both thicknesses in mm.'),
         }),
         z.object({
           field: z.literal('depth'),
@@ -86,6 +90,15 @@ const question = z.object({
   question_text: field(message, 'The question.'),
   question_type: field(z.enum(QUESTION_TYPES), 'Answer type.'),
   example_answers: texts('Example answers; for a choice, all answers.'),
+  example_lengths: field(
+    z.array(
+      z.object({
+        value: field(z.number(), 'The number.'),
+        unit: field(z.enum(['mm', 'in']), 'Its unit.'),
+      }),
+    ),
+    'For a thickness, the example answers as data; empty for other fields.',
+  ),
   choices: field(
     z.array(
       z.object({

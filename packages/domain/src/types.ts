@@ -155,11 +155,18 @@ export const DEPTH_CONFLICTS = ['cut', 'not through', 'light', 'deep'] as const;
 
 /** Two values of a sentence that contradict each other. */
 export type Conflict =
-  | { field: 'material' | 'thickness'; values: string[] }
+  | { field: 'material'; values: string[] }
+  | { field: 'thickness'; values_mm: number[] }
   | { field: 'depth'; values: (typeof DEPTH_CONFLICTS)[number][] };
 
 export const QUESTION_TYPES = ['text', 'choice', 'number', 'yes_no'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** A length in the unit in which it is usually said. */
+export interface Measure {
+  value: number;
+  unit: 'mm' | 'in';
+}
 
 export interface QuestionChoice {
   answer: string;
@@ -177,6 +184,8 @@ export interface Question {
   question_type: QuestionType;
   /** For a choice, all answers. */
   example_answers: string[];
+  /** For a thickness, the example answers as data; empty for other fields. */
+  example_lengths: Measure[];
   /** The answers of a choice as shown; empty for other types. */
   choices: QuestionChoice[];
   /** What an administrator wrote; compiled-in questions have none. */

@@ -1,4 +1,3 @@
-import { formatMm } from '../units/length.ts';
 import type { Conflict, Operation } from '../types.ts';
 import { givenDepth, givenThickness } from './parse-input.ts';
 import type { ParseInput } from './parse-input.ts';
@@ -19,7 +18,7 @@ export function findConflicts(
     givenThickness(input) !== null || input.answers?.thickness_declined === true;
   const needsThickness = operations.some((operation) => NEEDS_THICKNESS.has(operation));
   if (!isThicknessSettled && needsThickness && lengths.conflict_mm.length > 0)
-    conflicts.push({ field: 'thickness', values: lengths.conflict_mm.map(formatMm) });
+    conflicts.push({ field: 'thickness', values_mm: lengths.conflict_mm });
   if (givenDepth(input) !== null) return conflicts;
   if (is_not_through && operations.includes('Cut'))
     conflicts.push({ field: 'depth', values: ['cut', 'not through'] });

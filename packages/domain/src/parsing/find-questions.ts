@@ -4,12 +4,11 @@ import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
 import { impossibleOperations, lightOnStock } from '../light/impossible-operations.ts';
 import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
-import { formatMm } from '../units/length.ts';
 import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
 import { askAboutLight } from './ask-about-light.ts';
 import { questionHelp, questionMessage } from './messages.ts';
-import { choiceQuestion, question } from './question.ts';
+import { choiceQuestion, inMm, question, thicknessQuestion } from './question.ts';
 import { NEEDS_THICKNESS } from './run-order.ts';
 
 /** Removing these, or working through them, leaves no depth to choose. */
@@ -45,8 +44,8 @@ function possiblePart(parsed: ParsedJob, machine: MachineProfile, answers: JobAn
 function askMaterial(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (answers.material !== undefined && answers.material.trim() !== '') return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);
-  const both = conflictingValues(parsed, 'material');
-  if (both !== null) {
+  const both = parsed.conflicts.find((conflict) => conflict.field === 'material')?.values;
+  if (both !== undefined) {
     return question(
       'material',
       {
@@ -86,24 +85,22 @@ function askKind({ canonical }: Material): Question {
 function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (parsed.thickness_mm !== null || answers.thickness_declined === true) return null;
   if (!parsed.operations.some((operation) => NEEDS_THICKNESS.has(operation))) return null;
-  const both = conflictingValues(parsed, 'thickness');
-  if (both !== null) {
-    return question(
-      'thickness',
+  const both = parsed.conflicts.find((conflict) => conflict.field === 'thickness')?.values_mm;
+  if (both !== undefined) {
+    return thicknessQuestion(
       {
         question_text: questionMessage('thickness_conflict', { sizes: both }),
         help_text: questionHelp('measure'),
       },
-      both,
+      both.map(inMm),
     );
   }
   if (parsed.gauge !== null && asksMetal(parsed, answers)) return null;
   return (
     askPaper(parsed) ??
-    question(
-      'thickness',
+    thicknessQuestion(
       { question_text: questionMessage('thickness'), help_text: questionHelp('measure') },
-      ['1 mm', '3 mm', '1/8"'],
+      [inMm(1), inMm(3), { value: 1 / 8, unit: 'in' }],
     )
   );
 }
@@ -114,13 +111,12 @@ function askPaper({ paper_weight_gsm: weight, material }: ParsedJob): Question |
   if (weight === null || (paper !== null && paper.family !== 'paper')) return null;
   const thickness = paperGsmToMm(weight, paperStock(paper?.canonical ?? ''));
   const values = { weight, thickness };
-  return question(
-    'thickness',
+  return thicknessQuestion(
     {
       question_text: questionMessage('thickness_of_paper', values),
       help_text: questionHelp('measure_paper', values),
     },
-    [formatMm(thickness), '0.3 mm'],
+    [inMm(thickness), inMm(0.3)],
   );
 }
 
@@ -134,11 +130,6 @@ function paperStock(canonical: string): string {
   if (canonical === 'cardstock') return 'cardstock';
   if (canonical.startsWith('kraft')) return 'kraft';
   return canonical === 'photo paper' ? 'coated cover' : 'bond/copy';
-}
-
-/** Contradicting values of this field (CLA-5). */
-function conflictingValues(parsed: ParsedJob, field: 'material' | 'thickness'): string[] | null {
-  return parsed.conflicts.find((conflict) => conflict.field === field)?.values ?? null;
 }
 
 function askDepth(

@@ -20,7 +20,7 @@ export const questionMessage = defineMessages('question', {
   },
   thickness_conflict: {
     en: 'You gave {sizes}. What thickness is the material?',
-    values: { sizes: { all: 'text' } },
+    values: { sizes: { all: 'mm' } },
   },
   /** The specification’s (§5). */
   thickness: { en: 'What thickness is the material? (e.g., 1mm, 1/8")' },

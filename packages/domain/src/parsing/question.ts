@@ -1,6 +1,7 @@
 import type { Message } from '../messages/message.ts';
 import { DEPTHS, STOCK_COLORS } from '../types.ts';
-import type { Question, QuestionField } from '../types.ts';
+import type { Measure, Question, QuestionField } from '../types.ts';
+import { formatMeasure } from '../units/measure.ts';
 import { choiceMessage } from './messages.ts';
 
 const TYPES = {
@@ -25,11 +26,30 @@ interface QuestionTexts {
 
 /** A compiled-in question; each field is asked once, and all of them must be answered. */
 export function question(
-  field: Exclude<QuestionField, keyof typeof CHOICES>,
+  field: 'material',
   asked: QuestionTexts,
   example_answers: readonly string[],
 ): Question {
-  return { ...compiledIn(field, asked), example_answers: [...example_answers], choices: [] };
+  return {
+    ...compiledIn(field, asked),
+    example_answers: [...example_answers],
+    example_lengths: [],
+    choices: [],
+  };
+}
+
+export const inMm = (value: number): Measure => ({ value, unit: 'mm' });
+
+export function thicknessQuestion(
+  asked: QuestionTexts,
+  example_lengths: readonly Measure[],
+): Question {
+  return {
+    ...compiledIn('thickness', asked),
+    example_answers: example_lengths.map(formatMeasure),
+    example_lengths: [...example_lengths],
+    choices: [],
+  };
 }
 
 /** The same for one of the fields with choices. */
@@ -38,6 +58,7 @@ export function choiceQuestion(field: keyof typeof CHOICES, asked: QuestionTexts
   return {
     ...compiledIn(field, asked),
     example_answers: [...answers],
+    example_lengths: [],
     choices: answers.map((answer) => ({ answer, label: choiceMessage(answer) })),
   };
 }

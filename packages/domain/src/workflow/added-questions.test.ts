@@ -11,6 +11,7 @@ const question = (id: string, more: Partial<Question> = {}): Question => ({
   question_text: questionMessage('added', { text: `${id}?` }),
   question_type: 'text',
   example_answers: [],
+  example_lengths: [],
   choices: [],
   placeholder_text: null,
   help_text: null,

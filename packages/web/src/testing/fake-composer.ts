@@ -45,6 +45,7 @@ export const asked = (overrides: Partial<Job['questions'][number]>): Job['questi
   question_text: aMessage('How thick is it?'),
   question_type: 'number',
   example_answers: [],
+  example_lengths: [],
   choices: [],
   placeholder_text: null,
   help_text: null,

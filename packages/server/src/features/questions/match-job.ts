@@ -1,5 +1,5 @@
 import { MAX_MORE_ANSWERS } from '@beamwright/contract';
-import { judgeReading, type JobReading } from '@beamwright/domain';
+import { judgeReading, parseMeasure, type JobReading } from '@beamwright/domain';
 import { questionMessage, safetyMessage } from '@beamwright/domain/messages';
 import type {
   AddedFinding,
@@ -124,6 +124,7 @@ function toQuestions(
       question_text: questionMessage('added', { text: row.question_text }),
       question_type: row.question_type,
       example_answers: row.example_answers,
+      example_lengths: lengthsOf(row),
       choices: choicesOf(row),
       placeholder_text: row.placeholder_text,
       help_text: row.help_text === null ? null : questionMessage('added', { text: row.help_text }),
@@ -136,6 +137,12 @@ function toQuestions(
 }
 
 type Row = ActiveTrigger['questions'][number];
+
+/** What an administrator typed as examples of a thickness. */
+const lengthsOf = ({ field_name, example_answers }: Row): Question['example_lengths'] =>
+  fieldOf(field_name) === 'thickness'
+    ? example_answers.map(parseMeasure).filter((measure) => measure !== null)
+    : [];
 
 const choicesOf = ({ question_type, example_answers }: Row): Question['choices'] =>
   question_type === 'choice'

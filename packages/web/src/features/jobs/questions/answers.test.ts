@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { NO_ANSWERS, exampleThicknessMm, isComplete, toAnswers } from './answers.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { NO_ANSWERS, isComplete, measureText, toAnswers } from './answers.ts';
 
 type Questions = Parameters<typeof isComplete>[0];
+
+beforeAll(() => void startI18n(['en']));
 
 const question = (
   id: string,
@@ -14,6 +17,7 @@ const question = (
   question_text: { code: 'question.added', values: { text: '' }, text: '' },
   question_type: 'text' as const,
   example_answers: [],
+  example_lengths: [],
   choices: [],
   placeholder_text: null,
   help_text: null,
@@ -71,13 +75,10 @@ describe('answers', () => {
   });
 
   it.each([
-    ['3 mm', 3],
-    ['1/8"', 3.175],
-    ['0.25 in', 6.35],
-    ['.5mm', 0.5],
-    ['thin', null],
-    ['1/0"', null],
-  ])('reads the example %s', (example, mm) => {
-    expect(exampleThicknessMm(example)).toBe(mm);
+    [{ value: 3, unit: 'mm' }, '3\u00a0mm'],
+    [{ value: 0.125, unit: 'in' }, '1/8\u00a0in'],
+    [{ value: 0.093, unit: 'in' }, '0.093\u00a0in'],
+  ] as const)('shows the example %o', (measure, text) => {
+    expect(measureText(measure)).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
-import { inchToMm } from '@beamwright/domain/units';
+import { inchFraction } from '@beamwright/domain/units';
 import type { Job } from '@beamwright/contract';
-import type { Depth, JobAnswers, StockColor } from '@beamwright/domain/types';
+import type { Depth, JobAnswers, Measure, StockColor } from '@beamwright/domain/types';
+import { formatNumber } from '../../../lib/format.ts';
 
 /** Answers so far; a missing field is not answered yet. */
 export interface DraftAnswers {
@@ -70,14 +71,8 @@ export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswe
   };
 }
 
-const LENGTH = /^(?:(\d+)\s*\/\s*(\d+)|(\d+(?:\.\d+)?|\.\d+))\s*(mm|in|")$/;
-
-/** Thickness in mm of an example answer such as `3 mm` or `1/8"`; null for other text. */
-export function exampleThicknessMm(example: string): number | null {
-  const match = LENGTH.exec(example.trim());
-  if (match === null) return null;
-  const [, numerator, denominator, decimal, unit] = match;
-  const value = decimal === undefined ? Number(numerator) / Number(denominator) : Number(decimal);
-  const mm = unit === 'mm' ? value : inchToMm(value);
-  return Number.isFinite(mm) && mm > 0 ? Number(mm.toFixed(4)) : null;
-}
+/** An example of a thickness as makers say it: `3 mm`, `1/8 in`. */
+export const measureText = ({ value, unit }: Measure): string => {
+  const fraction = unit === 'in' ? inchFraction(value) : null;
+  return `${fraction ?? formatNumber(value, { maximumFractionDigits: 3 })}\u00a0${unit}`;
+};

@@ -1,11 +1,12 @@
 import type { Job } from '@beamwright/contract';
+import { measureToMm } from '@beamwright/domain/units';
 import { TextField } from '../../../ui/text-field.tsx';
 import { i18n } from '../../../lib/i18n.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { DepthChoice } from '../fields/depth-choice.tsx';
 import { LengthInput } from '../fields/length-input.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
-import { exampleThicknessMm } from './answers.ts';
+import { measureText } from './answers.ts';
 import type { DraftAnswers } from './answers.ts';
 import { CustomQuestion } from './custom-question.tsx';
 import { ExampleAnswers } from './example-answers.tsx';
@@ -56,8 +57,10 @@ function MaterialQuestion(props: QuestionFieldsProps) {
 function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
   const { question_text, help_text } = question;
   const renderMessage = useRenderMessage();
-  const examples = question.example_answers.filter((text) => exampleThicknessMm(text) !== null);
-  const chosen = examples.find((text) => exampleThicknessMm(text) === answers.thickness_mm);
+  const examples = new Map(
+    question.example_lengths.map((measure) => [measureText(measure), measureToMm(measure)]),
+  );
+  const chosen = [...examples].find(([, mm]) => mm === answers.thickness_mm)?.[0];
   return (
     <>
       <LengthInput
@@ -67,10 +70,10 @@ function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps)
         onChange={(thickness_mm) => onAnswer({ thickness_mm, thickness_declined: false })}
       />
       <ExampleAnswers
-        examples={examples}
+        examples={[...examples.keys()]}
         chosen={chosen ?? null}
         onChoose={(text) =>
-          onAnswer({ thickness_mm: exampleThicknessMm(text), thickness_declined: false })
+          onAnswer({ thickness_mm: examples.get(text) ?? null, thickness_declined: false })
         }
       />
       <TickBox
