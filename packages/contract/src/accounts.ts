@@ -8,10 +8,7 @@ export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 
-const email = field(
-  z.email().check(z.maxLength(254)),
-  'Email address. It is also the user name.',
-);
+const email = field(z.email().check(z.maxLength(254)), 'Email address. It is also the user name.');
 const password = field(
   z.string().check(z.minLength(10), z.maxLength(128)),
   'Password of 10 to 128 characters. Passwords that are easy to guess are refused.',

@@ -1,5 +1,4 @@
-import type { inputMessage } from '@beamwright/domain/messages';
+import type { InputProblem } from '@beamwright/domain/types';
 
 /** The code of a message about a field. A schema has it in place of text; it is rendered where it is shown. */
-export const inputProblem = (key: keyof (typeof inputMessage)['sentences']): string =>
-  `input.${key}`;
+export const inputProblem = (key: InputProblem): string => `input.${key}`;

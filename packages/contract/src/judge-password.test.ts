@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgePassword, type PasswordIssue } from './judge-password.ts';
+import type { PasswordIssue } from '@beamwright/domain/types';
+import { judgePassword } from './judge-password.ts';
 
 const ann = { email: 'ann.miller@lasershop.example', name: 'Ann Miller' };
 

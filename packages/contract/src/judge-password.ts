@@ -1,13 +1,10 @@
-import type { passwordMessage } from '@beamwright/domain/password-messages';
+import type { PasswordIssue } from '@beamwright/domain/types';
 
 /** What is known about the owner when the account is created. */
 export interface PasswordOwner {
   email: string;
   name: string;
 }
-
-/** Why a new password is refused. `common` needs the list, which the server has. */
-export type PasswordIssue = keyof (typeof passwordMessage)['sentences'];
 
 const MIN_LENGTH = 10;
 /** Unpredictable characters a password needs. */
@@ -37,7 +34,10 @@ export const foldPassword = (password: string): string => password.normalize('NF
 export const readLookalikes = (text: string): string =>
   Array.from(text, (character) => LOOKALIKES[character] ?? character).join('');
 
-/** The rules of NIST SP 800-63B: length and no well-known pattern; nothing about kinds of characters. */
+/**
+ * The rules of NIST SP 800-63B: length and no well-known pattern; nothing about kinds of characters. `common` needs
+ * the list, which the server has.
+ */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordIssue | undefined {
   const text = foldPassword(password);
   const characters = Array.from(text);

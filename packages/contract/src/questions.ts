@@ -40,11 +40,7 @@ const questionDraft = z.strictObject({
   question_text: text(300, 'The question.'),
   question_type: field(z.enum(QUESTION_TYPES), 'Answer type.'),
   field_name: field(
-    z
-      .string()
-      .check(
-        z.regex(/^[a-z][a-z0-9_]{0,59}$/, inputProblem('bad_field_name')),
-      ),
+    z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/, inputProblem('bad_field_name'))),
     'Subject: material, thickness and depth set that field of the job; anything else is a field of its own.',
   ),
   priority_level: field(z.enum(['required', 'optional']), 'Whether it must be answered.'),

@@ -40,3 +40,5 @@ export const inputMessage = defineMessages('input', {
   bad_field_name: { en: 'Use lowercase letters, digits and underscores, such as coating' },
   too_many_answers: { en: 'Give at most {max} answers', values: { max: 'count' } },
 });
+
+export type InputProblem = keyof typeof inputMessage.sentences;

@@ -12,3 +12,5 @@ export const passwordMessage = defineMessages('password', {
     en: 'Many people use this password, so it is tried first. Use a few unrelated words.',
   },
 });
+
+export type PasswordIssue = keyof typeof passwordMessage.sentences;

@@ -4,8 +4,12 @@
  */
 
 import type { Message } from './messages/message.ts';
+import type { Conflict, Measure } from './parsing/conflict-types.ts';
 
+export * from './parsing/conflict-types.ts';
 export * from './test-cards/card-types.ts';
+export type { InputProblem } from './input-messages.ts';
+export type { PasswordIssue } from './password-messages.ts';
 export type { Kind, Message, MessageValue } from './messages/message.ts';
 
 /** CO2 10.6 µm, fiber 1064 nm, UV 355 nm, blue diode about 450 nm. */
@@ -150,23 +154,8 @@ export interface ParsedJob {
 
 export type QuestionField = 'material' | 'thickness' | 'depth' | 'color' | 'coat';
 
-/** Two answers to one question in one sentence, as the user would give them: "3 mm" and "6 mm". */
-export const DEPTH_CONFLICTS = ['cut', 'not through', 'light', 'deep'] as const;
-
-/** Two values of a sentence that contradict each other. */
-export type Conflict =
-  | { field: 'material'; values: string[] }
-  | { field: 'thickness'; values_mm: number[] }
-  | { field: 'depth'; values: (typeof DEPTH_CONFLICTS)[number][] };
-
 export const QUESTION_TYPES = ['text', 'choice', 'number', 'yes_no'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
-
-/** A length in the unit in which it is usually said. */
-export interface Measure {
-  value: number;
-  unit: 'mm' | 'in';
-}
 
 export interface QuestionChoice {
   answer: string;

@@ -18,6 +18,11 @@ function titleAndHelp({ code, values = {}, title, help }: Problem) {
   return { title: render(entry.title), help: render(entry.help) };
 }
 
+type FieldProblem = NonNullable<Problem['errors']>[number];
+
+const showField = (entry: FieldProblem): FieldProblem =>
+  entry.sentence ? { ...entry, message: show(entry.sentence) } : entry;
+
 /** A problem in the user's language and units. */
 export function translateProblem(problem: Problem): Problem {
   const { details = [], errors } = problem;
@@ -26,9 +31,7 @@ export function translateProblem(problem: Problem): Problem {
     ...titleAndHelp(problem),
     ...(details.length > 0 ? { detail: details.map(show).join(' ') } : {}),
     ...(errors && {
-      errors: errors.map((entry) =>
-        entry.sentence ? { ...entry, message: show(entry.sentence) } : entry,
-      ),
+      errors: errors.map(showField),
     }),
   };
 }

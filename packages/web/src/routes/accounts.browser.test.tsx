@@ -32,7 +32,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
-import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { aMachine, aProfile } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const EMAIL = 'ada@example.com';
@@ -323,96 +323,5 @@ describe('the account', () => {
     await menuitem(/Sign out/i).click();
     await expectShown(heading('Sign in'));
     expect(localStorage.getItem('beamwright:user:draft')).toBeNull();
-  });
-});
-
-describe('an expired session', () => {
-  it('leads to sign-in with the reason', async () => {
-    openApp('/settings', aProfile());
-    await expectShown(textbox('Name'));
-    api.on(getSession, { profile: null }).on(updateProfile, () => refusal('session_expired'));
-    await choose('in/s');
-    await expectShown(heading('Sign in'));
-    await expectText(/session has expired/);
-    expect(page.getByRole('alert').elements()).toHaveLength(1);
-  });
-
-  it('says nothing more when the user had signed out elsewhere', async () => {
-    openApp('/settings', aProfile());
-    await expectShown(textbox('Name'));
-    api
-      .on(getSession, { profile: null })
-      .on(updateProfile, () => refusal('authentication_required'));
-    await choose('in/s');
-    await expectShown(heading('Sign in'));
-    expect(page.getByText(/session has expired/).elements()).toEqual([]);
-  });
-
-  it('is noticed when the Back button restores the page', async () => {
-    openApp('/settings', aProfile());
-    await expectShown(textbox('Name'));
-    api.on(getSession, { profile: null }).on(getProfile, () => refusal('session_expired'));
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await expectShown(heading('Sign in'));
-  });
-
-  it('is not asked for again when the page was loaded', async () => {
-    openApp('/settings', aProfile());
-    await expectShown(textbox('Name'));
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    await expectShown(textbox('Name'));
-    expect(api.calls(getProfile)).toEqual([]);
-  });
-
-  it('is not announced to somebody who was not signed in', async () => {
-    openApp('/login', null);
-    await textbox('Email').fill(EMAIL);
-    await password().fill(PASSWORD);
-    api.on(signIn, () => refusal('session_expired'));
-    await submit(/^Sign in/);
-    await expectShown(alert());
-    expect(page.getByText('Session Expired').elements()).toEqual([]);
-  });
-
-  it('shows another user nothing that was loaded before', async () => {
-    withMachines(aMachine({ name: 'K40 of Ada' }));
-    openApp('/machines', aProfile({ id: idOf(1) }));
-    await expectText('K40 of Ada');
-    api.on(getSession, { profile: null }).on(getProfile, () => refusal('session_expired'));
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await expectShown(heading('Sign in'));
-
-    let isSeen = false;
-    const observer = new MutationObserver(() => {
-      isSeen ||= document.body.textContent.includes('K40 of Ada');
-    });
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    withMachines(aMachine({ name: 'Galvo of Bob' }));
-    api.on(signIn, () => becomeUser(aProfile({ id: idOf(2) })));
-    await textbox('Email').fill('bob@example.com');
-    await password().fill(PASSWORD);
-    await submit(/^Sign in/);
-    await expectText('Galvo of Bob');
-    observer.disconnect();
-    expect(isSeen).toBe(false);
-  });
-
-  it('loads the page again when another user signed in in another tab', async () => {
-    withMachines(aMachine({ name: 'K40 of Ada' }));
-    openApp('/machines', aProfile({ id: idOf(1) }));
-    await expectText('K40 of Ada');
-    withMachines(aMachine({ name: 'Galvo of Bob' }));
-    api.on(getProfile, aProfile({ id: idOf(2) }));
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await expectText('Galvo of Bob');
-    await expectGone(page.getByText('K40 of Ada'));
-  });
-
-  it('shows no data of the previous user', async () => {
-    localStorage.setItem('beamwright:user:owner', JSON.stringify(idOf(2)));
-    localStorage.setItem('beamwright:user:other', '"secret"');
-    openApp('/settings', aProfile());
-    await expectShown(textbox('Name'));
-    expect(localStorage.getItem('beamwright:user:other')).toBeNull();
   });
 });

@@ -50,12 +50,14 @@ describe('questions before settings', () => {
   const expectAnswers = (answers: object) => expectCall(runJob, { body: { answers } });
 
   it('asks for a thickness in mm or inches', async () => {
-    await ask(asked({
+    await ask(
+      asked({
         example_lengths: [
           { value: 3, unit: 'mm' },
           { value: 0.125, unit: 'in' },
         ],
-      }));
+      }),
+    );
     await expect.element(button('Continue')).toBeDisabled();
     await press('1/8 in');
     await expect.element(textbox(/How thick/)).toHaveValue('3.175');

@@ -3,10 +3,10 @@ import {
   foldPassword,
   judgePassword,
   readLookalikes,
-  type PasswordIssue,
   type PasswordOwner,
 } from '@beamwright/contract';
 import { passwordMessage } from '@beamwright/domain/messages';
+import type { PasswordIssue } from '@beamwright/domain/types';
 import { AppError } from '../errors.ts';
 
 const LIST = new URL('../../../data/common-passwords.txt', import.meta.url);

@@ -18,9 +18,7 @@ function describeMinimum({ origin, minimum }: z.core.$ZodIssueTooSmall): Message
   const min = Number(minimum);
   if (origin === 'string')
     return min === 1 ? inputMessage('empty') : inputMessage('too_short', { min });
-  return origin === 'array'
-    ? inputMessage('too_few', { min })
-    : inputMessage('too_small', { min });
+  return origin === 'array' ? inputMessage('too_few', { min }) : inputMessage('too_small', { min });
 }
 
 function describeMaximum({ origin, maximum }: z.core.$ZodIssueTooBig): Message {

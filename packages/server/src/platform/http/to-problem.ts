@@ -1,5 +1,11 @@
 import { ERRORS, type ErrorCode, type ErrorEntry, type Problem } from '@beamwright/contract';
-import { addText, inEnglish, messagesText, problemMessage, renderInEnglish } from '@beamwright/domain/messages';
+import {
+  addText,
+  inEnglish,
+  messagesText,
+  problemMessage,
+  renderInEnglish,
+} from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import { findDiskRefusal } from '../db/disk/disk-refusal.ts';
 import { CommitLost, isConnectionLost } from '../db/is-connection-lost.ts';
