@@ -147,14 +147,12 @@ export const jobAnswers = z.strictObject({
   ),
   more: z.optional(
     field(
-      z
-        .record(z.uuid(), z.string().check(z.trim(), z.maxLength(MAX_ANSWER_TEXT)))
-        .check(
-          z.refine((answers) => Object.keys(answers).length <= MAX_MORE_ANSWERS, {
-            error: inputProblem('too_many_answers'),
-            params: { max: MAX_MORE_ANSWERS },
-          }),
-        ),
+      z.record(z.uuid(), z.string().check(z.trim(), z.maxLength(MAX_ANSWER_TEXT))).check(
+        z.refine((answers) => Object.keys(answers).length <= MAX_MORE_ANSWERS, {
+          error: inputProblem('too_many_answers'),
+          params: { max: MAX_MORE_ANSWERS },
+        }),
+      ),
       'Answers to questions with the field `other`, by ID; empty: the user doesn’t know.',
     ),
   ),

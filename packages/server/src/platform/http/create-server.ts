@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { createSerializerCompiler } from './answer-serializer.ts';
 import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { endConnections } from './end-connections.ts';
@@ -44,6 +45,7 @@ export async function createServer(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
   });
+  app.setSerializerCompiler(createSerializerCompiler());
   app.decorate('platform', platform);
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('principal', undefined);

@@ -8,7 +8,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccount, VISITOR } from '../auth/principal.ts';
 import type { Platform } from '../platform.ts';
-import { toAnswerSchema } from './answer-schema.ts';
 import { authenticate } from './authenticate.ts';
 import { acceptBody } from './bodies/accept-bodies.ts';
 import { sendFile } from './files.ts';
@@ -40,7 +39,7 @@ export function serve<O extends Operation>(
       request.accepted = acceptBody(operation, request, reply);
     },
     ...(operation.output && {
-      schema: { response: { [operation.status]: toAnswerSchema(operation.output) } },
+      schema: { response: { [operation.status]: operation.output } },
     }),
     handler: async (request, reply) => {
       const context = createContext(platform, request, reply);

@@ -1,0 +1,59 @@
+import fastJsonStringify from 'fast-json-stringify';
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import * as contract from '@beamwright/contract';
+import { toAnswerSchema } from './answer-schema.ts';
+import { createSerializerCompiler } from './answer-serializer.ts';
+
+vi.mock('./answer-schema.ts', { spy: true });
+
+const output = z.object({
+  id: z.uuid(),
+  size_mm: z.nullable(z.tuple([z.number(), z.number()])),
+  note: z.optional(z.string()),
+  steps: z.array(z.object({ speed: z.number(), kind: z.nullable(z.enum(['line', 'fill'])) })),
+});
+
+async function answer(body: unknown) {
+  const app = Fastify();
+  app.setSerializerCompiler(createSerializerCompiler());
+  app.get('/', { schema: { response: { 200: output } } }, () => body);
+  return app.inject({ url: '/' });
+}
+
+const step = { speed: 0.1 + 0.2, kind: null };
+const minimal = { id: 'e0a4', size_mm: null, steps: [step] };
+
+test('an answer goes out as it is', async () => {
+  const full = { ...minimal, size_mm: [1, 2.5], note: '"é"', steps: [{ ...step, kind: 'line' }] };
+  expect((await answer(full)).json()).toEqual(full);
+  expect((await answer(minimal)).json()).toEqual(minimal);
+});
+
+test('a field the contract does not name never leaves', async () => {
+  const leaky = { ...minimal, secret: 1, steps: [{ ...step, secret: 2 }] };
+  expect((await answer(leaky)).json()).toEqual(minimal);
+});
+
+test('an answer without a field the contract promises fails', async () => {
+  expect((await answer({ ...minimal, steps: undefined })).statusCode).toBe(500);
+});
+
+test('every answer of the contract has a serializer', () => {
+  const outputs = (Object.values(contract) as Partial<contract.Operation>[]).flatMap((value) =>
+    value.id !== undefined && value.output ? [value.output] : [],
+  );
+  expect(outputs.length).toBeGreaterThan(60);
+  for (const each of outputs) expect(() => fastJsonStringify(toAnswerSchema(each))).not.toThrow();
+});
+
+test('a schema is compiled by the first answer, once for all operations that share it', () => {
+  const compile = createSerializerCompiler();
+  const convert = vi.mocked(toAnswerSchema);
+  convert.mockClear();
+  const [first, second] = [compile({ schema: output }), compile({ schema: output })];
+  expect(convert).not.toHaveBeenCalled();
+  for (const serialize of [first, second, first]) serialize(minimal);
+  expect(convert).toHaveBeenCalledTimes(1);
+});
