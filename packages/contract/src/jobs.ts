@@ -62,15 +62,15 @@ export const parsedJob = z.object({
     z.array(
       z.discriminatedUnion('field', [
         z.object({
-          field: z.literal('material'),
+          field: field(z.literal('material'), 'What is contradictory.'),
           values: texts('Both materials.'),
         }),
         z.object({
-          field: z.literal('thickness'),
+          field: field(z.literal('thickness'), 'What is contradictory.'),
           values_mm: field(z.array(z.number()), 'Both thicknesses in mm.'),
         }),
         z.object({
-          field: z.literal('depth'),
+          field: field(z.literal('depth'), 'What is contradictory.'),
           values: field(z.array(z.enum(DEPTH_CONFLICTS)), 'Both values.'),
         }),
       ]),

@@ -54,13 +54,13 @@ const questionDraft = z.strictObject({
 
 const hasChoices = z.refine<z.output<typeof questionDraft>>(
   ({ question_type, example_answers }) => question_type !== 'choice' || example_answers.length >= 2,
-  { message: 'A choice needs at least two answers', path: ['example_answers'] },
+  { error: inputProblem('too_few_choices'), path: ['example_answers'] },
 );
 
 const questionDrafts = field(
   z
     .array(questionDraft.check(hasChoices))
-    .check(z.minLength(1, 'Add a question'), z.maxLength(MAX_TRIGGER_QUESTIONS)),
+    .check(z.minLength(1, inputProblem('no_question')), z.maxLength(MAX_TRIGGER_QUESTIONS)),
   `Asked in this order, at most ${MAX_TRIGGER_QUESTIONS}.`,
 );
 

@@ -38,6 +38,8 @@ export const inputMessage = defineMessages('input', {
   // Named by a schema of the contract.
   machine_needed: { en: 'Machine selection required' },
   bad_field_name: { en: 'Use lowercase letters, digits and underscores, such as coating' },
+  too_few_choices: { en: 'A choice needs at least two answers' },
+  no_question: { en: 'Add a question' },
   too_many_answers: { en: 'Give at most {max} answers', values: { max: 'count' } },
 });
 

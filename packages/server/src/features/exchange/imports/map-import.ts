@@ -55,7 +55,7 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
       { bytes: bytes?.byteLength ?? 0 },
     );
     signal.throwIfAborted();
-    return await db(async (trx) => {
+    return db(async (trx) => {
       await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
       await saveRows({ ...context, db: (work) => work(trx) }, rows);
       await saveHead(trx, context, rows, head);

@@ -56,7 +56,7 @@ export async function startImport(
     // Nobody sees them while the file is being read, and they go with it when this fails.
     refuseOversizedDraft(rows, bytes.byteLength);
     await saveRows(context, rows);
-    return await db(async (trx) => {
+    return db(async (trx) => {
       await saveHead(trx, context, rows, head);
       await trx.updateTable('imports').set({ content }).where('id', '=', id).execute();
       return presentImport(await readImport(trx, userId, id));

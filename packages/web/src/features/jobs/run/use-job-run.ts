@@ -106,9 +106,7 @@ export function useJobRun(jobId: string | null): JobRun {
     },
     arrival: arrived.id === jobId ? arrived.count : 0,
     start: (input) => {
-      // The server may have the job whose answer was lost: the same request again is that job.
-      const lost = failed !== null && isLost(failed) ? create.variables?.body : undefined;
-      const id = lost?.id !== undefined && isSameInput(lost, input) ? lost.id : newUuid();
+      const id = idOfLost(failed, create.variables?.body, input) ?? newUuid();
       send({ id, input });
       return id;
     },
@@ -121,8 +119,16 @@ export function useJobRun(jobId: string | null): JobRun {
   };
 }
 
-const isSameInput = (one: JobDraft, other: JobDraft): boolean =>
-  JSON.stringify({ ...one, id: '' }) === JSON.stringify({ ...other, id: '' });
+/** The server may have the job whose answer was lost: the same input again is that job. */
+function idOfLost(
+  failed: ApiProblem | null,
+  sent: JobDraft | undefined,
+  input: JobDraft,
+): string | undefined {
+  if (failed === null || !isLost(failed)) return undefined;
+  const isSame = JSON.stringify({ ...sent, id: '' }) === JSON.stringify({ ...input, id: '' });
+  return isSame ? sent?.id : undefined;
+}
 
 interface Resend {
   send: (job: UnsentJob) => void;
