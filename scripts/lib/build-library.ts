@@ -11,7 +11,13 @@ const TSC = inRoot('node_modules/typescript-7/bin/tsc');
 const DECLARATIONS = 'declarations';
 
 /** Reads and writes files of other programs; not part of the library, which has no dependencies. */
-const WORKSPACE_ONLY = new Set(['./exchange', './test-cards', './messages', './compile-message']);
+const WORKSPACE_ONLY = new Set([
+  './exchange',
+  './test-cards',
+  './messages',
+  './password-messages',
+  './compile-message',
+]);
 
 interface Manifest {
   private: boolean;

@@ -1,7 +1,8 @@
 import { defineMessages } from '../messages/message.ts';
 
-/** The requested job, as part of a sentence: "3 mm birch plywood on 60 W CO2". */
-const JOB = '{thickness, select, none {} other {{thickness} }}{material} on {watts} {laser}';
+/** The requested job, as part of a sentence: "3 mm birch plywood on a CO2 laser of 60 W". */
+const JOB =
+  '{thickness, select, none {} other {{thickness} }}{material} on a {laser} laser of {watts}';
 const JOB_VALUES = {
   thickness: 'mm?',
   material: 'material',
@@ -318,7 +319,7 @@ export const engineMessage = defineMessages('engine', {
     values: { material: 'material_first', work: ['cut', 'surface'], laser: 'laser' },
   },
   too_thick: {
-    en: '{thickness} {material} with {watts} {laser} isn’t realistic: the published limit is {limit}, even in several passes.{thinner, select, none {} other { {passes, select, one {{thinner} works in one pass} other {{thinner} works in several passes}}{stronger, select, none {} other {, or use a {laser} laser of about {stronger} for {thickness}}}.}}{thinner, select, none {{stronger, select, none { No {laser} laser in the published tables cuts it.} other { Use a {laser} laser of about {stronger}.}}} other {}}',
+    en: '{thickness} {material} with a {laser} laser of {watts} isn’t realistic: the published limit is {limit}, even in several passes.{thinner, select, none {} other { {passes, select, one {{thinner} works in one pass} other {{thinner} works in several passes}}{stronger, select, none {} other {, or use a {laser} laser of about {stronger} for {thickness}}}.}}{thinner, select, none {{stronger, select, none { No {laser} laser in the published tables cuts it.} other { Use a {laser} laser of about {stronger}.}}} other {}}',
     values: {
       thickness: 'mm',
       material: 'material',
@@ -331,7 +332,7 @@ export const engineMessage = defineMessages('engine', {
     },
   },
   several_passes: {
-    en: '{thickness} {material} with {watts} {laser} takes several passes and chars: one pass cuts about {limit}.',
+    en: '{thickness} {material} with a {laser} laser of {watts} takes several passes and chars: one pass cuts about {limit}.',
     values: {
       thickness: 'mm',
       material: 'material',
@@ -344,7 +345,7 @@ export const engineMessage = defineMessages('engine', {
     en: 'A galvo cuts only thin stock: it has no air assist, a small field, and edges that slant near the rim of the field.',
   },
   too_deep: {
-    en: '{depth} deep in {material} with {watts} {laser} isn’t realistic: {limit, select, none {it takes about {passes} hammer passes, and {most} are a day’s work (assumed)} other {the published limit is {limit}}}. You can reach {reached}{stronger, select, none {} other {, or {depth} with about {stronger}}}.',
+    en: '{depth} deep in {material} with a {laser} laser of {watts} isn’t realistic: {limit, select, none {it takes about {passes} hammer passes, and {most} are a day’s work (assumed)} other {the published limit is {limit}}}. You can reach {reached}{stronger, select, none {} other {, or {depth} with about {stronger}}}.',
     values: {
       depth: 'mm',
       material: 'material',

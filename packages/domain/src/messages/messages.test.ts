@@ -216,10 +216,10 @@ describe('inEnglish', () => {
         values: { settings, thickness, material: 'birch plywood', watts: 60, laser: 'CO2' },
       });
     expect(copied(1, 3)).toBe(
-      'Copied from the only published setting for 3 mm birch plywood on 60 W CO2.',
+      'Copied from the only published setting for 3 mm birch plywood on a CO2 laser of 60 W.',
     );
     expect(copied(1200, null)).toBe(
-      'Copied from the best of 1,200 published settings for birch plywood on 60 W CO2.',
+      'Copied from the best of 1,200 published settings for birch plywood on a CO2 laser of 60 W.',
     );
   });
 

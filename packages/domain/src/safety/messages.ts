@@ -37,7 +37,7 @@ export const safetyMessage = defineMessages('safety', {
     values: { material: 'material' },
   },
   out_of_reach: {
-    en: 'Expect char and fire. {thickness} {material} isn’t realistic with {watts} {laser}: about {limit} is the most in several passes.',
+    en: 'Expect char and fire. {thickness} {material} isn’t realistic with a {laser} laser of {watts}: about {limit} is the most in several passes.',
     values: {
       thickness: 'mm',
       material: 'material',

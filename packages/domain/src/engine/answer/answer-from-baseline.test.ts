@@ -36,7 +36,8 @@ describe('answerFromBaseline', () => {
       method: 'baseline',
       confidence: 0.95,
       learned_results: null,
-      rationale: 'Copied from the only published setting for 3 mm birch plywood on 60 W CO2.',
+      rationale:
+        'Copied from the only published setting for 3 mm birch plywood on a CO2 laser of 60 W.',
       details: ['Start: 3 mm birch plywood at 20 mm/s, 100 % of 60 W (Somebody).'],
       warnings: [],
       evidence: [row],
@@ -74,7 +75,7 @@ describe('answerFromBaseline', () => {
     const ranked = [slow, middle, fast, far].filter((row) => row !== undefined);
     const answer = answerFromBaseline(answerContextOf(queryOf(), ranked));
     expect(answer?.rationale).toBe(
-      'Copied from the best of 3 published settings for 3 mm birch plywood on 60 W CO2.',
+      'Copied from the best of 3 published settings for 3 mm birch plywood on a CO2 laser of 60 W.',
     );
     expect(answer?.evidence).toEqual([middle, slow, fast, far]);
     const twice = [rankedOf(), rankedOf({ speed_mm_s: 22 })];
@@ -100,7 +101,7 @@ describe('answerFromBaseline', () => {
     expect(answer?.speed_mm_s).toBeCloseTo(16);
     expect(answer?.band_mm_s[0]).toBeCloseTo(Math.sqrt(16 * 24) / 2);
     expect(answer?.rationale).toBe(
-      'Based on the only published setting for 3 mm birch plywood on 60 W CO2; slowed by 20 % to match your results.',
+      'Based on the only published setting for 3 mm birch plywood on a CO2 laser of 60 W; slowed by 20 % to match your results.',
     );
     expect(answer?.details[1]).toContain('it runs 20 % weaker');
     const unfitted = answerFromBaseline(

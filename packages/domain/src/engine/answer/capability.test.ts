@@ -55,7 +55,7 @@ describe('assessCapability', () => {
       'too thick for one pass',
       { thickness_mm: 7 },
       0.5,
-      '7 mm birch plywood with 60 W CO2 takes several passes and chars: one pass cuts about 6 mm',
+      '7 mm birch plywood with a CO2 laser of 60 W takes several passes and chars: one pass cuts about 6 mm',
     ],
     ['too thick', { thickness_mm: 9 }, 0.3, 'the published limit is 8 mm'],
   ] as const)('ENG-18 warns: %s', (_, overrides, most, words) => {
