@@ -65,7 +65,7 @@ interface StepParts {
 }
 
 function assembleStep({ input, context, answer, extraSources, notes, hasCurve }: StepParts): Step {
-  const { query, ranked } = context;
+  const { query } = context;
   const { numbers, warnings } = fitToMachine(
     {
       ...answer,
@@ -100,7 +100,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     model_words: null,
     sources,
     evidence: toEvidenceRows(answer.evidence),
-    energy: energyOf(query, settings, ranked),
+    energy: energyOf(context, settings),
     estimate: estimateStep({ settings, repeats: 1 }, input.parsed, query.isGalvo),
     curve:
       hasCurve && answer.method !== 'physics'

@@ -14,13 +14,13 @@ import { speedCurve } from './speed/speed-curve.ts';
  */
 export function withSettings(step: Step, settings: StepSettings, input: StepInput): Step {
   const { context, answer } = answerStep(input, shippedBasis());
-  const { query, ranked } = context;
+  const { query } = context;
   const { repeats } = step;
   const pulses = pulseWarnings(query, input.machine, settings);
   return {
     ...step,
     settings,
-    energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, ranked),
+    energy: energyOf(context, { ...settings, passes: settings.passes * repeats }),
     estimate: estimateStep({ settings, repeats }, input.parsed, query.isGalvo),
     curve: step.curve === null ? null : speedCurve(context, settings, answer.evidence),
     warnings: distinctMessages([...step.warnings, ...pulses]),

@@ -7,10 +7,10 @@ import { shippedBasis } from '../answer/basis.ts';
 import { pulseWarnings } from '../parameters/check-pulses.ts';
 import { boundConfidence, penalizeUnknowns, PHYSICS_CONFIDENCE } from '../answer/confidence.ts';
 import { CYCLE, HAMMER_PASS, PREHEAT, sequencePulses, type SequencePass } from './deep-sequence.ts';
-import { energyOf } from '../physics/energy.ts';
+import { energyOf, type EnergyContext } from '../physics/energy.ts';
 import { estimateStep } from '../estimate/estimate-step.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
-import { rankEvidence, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import { rankEvidence } from '../evidence/rank-evidence.ts';
 import { depthOfFocus, spotSize } from '../physics/optics.ts';
 import { deepCapability } from './deep-capability.ts';
 import { planDepth, type DepthPlan } from './plan-depth.ts';
@@ -41,10 +41,8 @@ export function isDeepMetalEngrave({ parsed, operation, machine, material }: Ste
 }
 
 /** What the passes of one sequence share. */
-interface Sequence {
+interface Sequence extends EnergyContext {
   input: StepInput;
-  query: StepQuery;
-  ranked: readonly RankedEvidence[];
   profile: HssProfile;
   interval_mm: number;
   plan: DepthPlan;
@@ -73,7 +71,8 @@ export function planDeepEngrave(
   });
   const isExpanded = 1 + plan.cycles * CYCLE.length <= MAX_LISTED;
   const ranked = rankEvidence(query, basis.book);
-  const sequence: Sequence = { input, query, ranked, profile, interval_mm, plan, isExpanded };
+  const { model } = basis;
+  const sequence = { input, query, ranked, model, profile, interval_mm, plan, isExpanded };
   const cycles = isExpanded ? plan.cycles : 1;
   const passes = Array.from({ length: cycles }, (_, at) =>
     CYCLE.map((pass) => sequenceStep(sequence, pass, at + 1)),
@@ -137,7 +136,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     model_words: null,
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
-    energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, ranked),
+    energy: energyOf(sequence, { ...settings, passes: settings.passes * repeats }),
     estimate: estimateStep({ settings, repeats }, input.parsed, true),
     curve: null,
     warnings: [

@@ -1,5 +1,6 @@
 import { exp } from '../../math/logarithm.ts';
 import type { PublishedRow } from '../../data/published-rows.ts';
+import type { Evidence } from '../evidence/evidence-book.ts';
 import { FITTED_MODEL } from '../model/fitted-model.ts';
 import {
   groupKey,
@@ -23,6 +24,22 @@ export interface SpeedContext {
 /** Settings of a published row. */
 export function speedContextOf({ power_max_pct, passes, interval_mm }: PublishedRow): SpeedContext {
   return { power_percent: power_max_pct ?? 100, passes, interval_mm };
+}
+
+/** The question to which a published row is the answer; what the row leaves open is as in `query`. */
+export function queryOfRow(
+  query: StepQuery,
+  { row, material, density_kg_m3, dark }: Evidence,
+): StepQuery {
+  return {
+    ...query,
+    material,
+    density_kg_m3,
+    isGeneric: false,
+    watts: row.laser_power_w,
+    wantsDark: dark,
+    thickness_mm: row.thickness_mm ?? query.thickness_mm,
+  };
 }
 
 /** The prediction of the fit for a job at a given power, with its uncertainty. */

@@ -1,7 +1,7 @@
 import { exp, ln } from '../../math/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
-import { estimateSpeed, speedContextOf } from './estimate-speed.ts';
+import { estimateSpeed, queryOfRow, speedContextOf } from './estimate-speed.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 
 export interface LocalCorrection {
@@ -44,17 +44,11 @@ export function localCorrection(context: AnswerContext): LocalCorrection {
 
 function missOf(
   { query }: AnswerContext,
-  { row, dark, speed_per_job_mm_s }: RankedEvidence,
+  evidence: RankedEvidence,
   model: AnswerContext['model'],
 ): number | null {
-  const there = {
-    ...query,
-    watts: row.laser_power_w,
-    wantsDark: dark,
-    thickness_mm: row.thickness_mm ?? query.thickness_mm,
-  };
-  const estimate = estimateSpeed(there, speedContextOf(row), model);
-  return estimate && ln(speed_per_job_mm_s / estimate.speed_per_job_mm_s);
+  const estimate = estimateSpeed(queryOfRow(query, evidence), speedContextOf(evidence.row), model);
+  return estimate && ln(evidence.speed_per_job_mm_s / estimate.speed_per_job_mm_s);
 }
 
 /** Cuts: thinner and thicker stock is published. Fills: at least two sources have about these watts. */

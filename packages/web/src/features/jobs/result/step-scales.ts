@@ -65,10 +65,10 @@ function energyLabel({ operation, energy }: EnergyFacts): string {
 }
 
 function energyEnds({ operation, energy }: EnergyFacts): readonly [string, string] {
-  if (energy?.kind === 'area') return [i18n.t('too light'), i18n.t('too much')];
+  if (energy?.kind === 'area') return [i18n.t('may be too light'), i18n.t('may be too much')];
   return operation === 'Cut' || operation === 'Perforate'
-    ? [i18n.t('not cut through'), i18n.t('burned')]
-    : [i18n.t('too light'), i18n.t('too deep')];
+    ? [i18n.t('may not cut through'), i18n.t('may burn')]
+    : [i18n.t('may be too light'), i18n.t('may be too deep')];
 }
 
 /**
