@@ -93,6 +93,12 @@ describe.each(ENGINES)('what a request asks of the database, on %s', (engine) =>
     const job = await post('cut 4mm walnut');
     await bench.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
     const cost = await costOf(() => bench.call(listSettings, { query: {} }));
-    expect(cost).toEqual({ statements: 6, round_trips: 3 });
+    expect(cost).toEqual({ statements: 6, round_trips: 2 });
+  });
+
+  test('a page of the library under a plan with a limit', async () => {
+    const maker = await ai.addMaker({ plan: 'Hobby' });
+    const cost = await costOf(() => maker.call(listSettings, { query: {} }));
+    expect(cost).toEqual({ statements: 6, round_trips: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
+import { endWith, type LastStatements } from '../../platform/db/last-statements.ts';
 import { AppError } from '../../platform/errors.ts';
 import { failInterrupted, LONGEST_RUN_MS, presentJob, selectJob } from './queries.ts';
 import type { JobContext } from './run.ts';
@@ -24,7 +24,7 @@ export async function readOwnJob(trx: Trx, userId: string, id: string): Promise<
   return isInterrupted(job) ? failAndRead(trx, userId, job) : job;
 }
 
-const findJob = async (userId: string, id: string): Promise<LastStatement<Job>> =>
+const findJob = async (userId: string, id: string): Promise<LastStatements<Job>> =>
   endWith(selectJob({ userId, id }), ([row]) => presentFound(row, id));
 
 function presentFound(row: Parameters<typeof presentJob>[0] | undefined, id: string): Job {

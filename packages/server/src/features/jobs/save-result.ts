@@ -1,7 +1,7 @@
 import type { Job } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
+import { endWith, type LastStatements } from '../../platform/db/last-statements.ts';
 import type { GenerationResult } from '../ai/service.ts';
 import { askedEvents, recordQuestions } from '../questions/service.ts';
 import { machineColumns } from './job-machine.ts';
@@ -19,7 +19,7 @@ export async function saveResult(
   run: Run,
   planned: PlannedRun,
   generated: GenerationResult,
-): Promise<SavedJob | LastStatement<SavedJob>> {
+): Promise<SavedJob | LastStatements<SavedJob>> {
   const { result } = generated;
   const workflow = JSON.stringify(
     result.steps.map((step, at) => ({ ...step, generation: generated.generations[at] })),

@@ -15,7 +15,7 @@ import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
 import { type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { endWith, type LastStatement } from '../../platform/db/last-statement.ts';
+import { endWith, type LastStatements } from '../../platform/db/last-statements.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
@@ -61,7 +61,7 @@ async function startJob(
   trx: Trx,
   userId: string,
   draft: Draft,
-): Promise<StartedJob | LastStatement<StartedJob>> {
+): Promise<StartedJob | LastStatements<StartedJob>> {
   const input = readInput(draft);
   return startOnce(trx, await readStart(trx, userId, draft), { input, answers: {}, choice: draft });
 }
@@ -96,7 +96,7 @@ async function startOnce(
   trx: Trx,
   start: Start,
   job: NewJob,
-): Promise<StartedJob | LastStatement<StartedJob>> {
+): Promise<StartedJob | LastStatements<StartedJob>> {
   const { account, existing } = start;
   if (existing === undefined) return addJob(start, job);
   const { machine_id, lens_id = null } = job.choice;
@@ -137,7 +137,7 @@ interface NewJob {
 function addJob(
   { account, machine, results, used }: Start,
   { input, answers, choice }: NewJob,
-): LastStatement<StartedJob> {
+): LastStatements<StartedJob> {
   const { userId } = account;
   const jobMachine = toJobMachine(machine, choice);
   checkCapacity(account, jobsMeter, used);

@@ -338,6 +338,13 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((await change(maker, back)).body).toMatchObject({ code: 'plan_limit_recipes' });
   });
 
+  test('beyond the plan of a role above limits nothing is read-only', async () => {
+    const maker = await world.addMaker({ plan: 'Free', role: 'beta' });
+    await world.fillSettings(maker.userId, 11);
+    const { items } = (await maker.call(listSettings, { query: {} })).body as { items: Setting[] };
+    expect(items.map(({ is_read_only }) => is_read_only)).toEqual(Array(11).fill(false));
+  });
+
   test('a copy has a history of its own and belongs to no step', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const saved = await addSetting(maker);

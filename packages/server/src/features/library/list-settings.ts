@@ -1,9 +1,10 @@
 import type { listSettings as listOperation, OperationRequest } from '@beamwright/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { endWithAll } from '../../platform/db/last-statements.ts';
 import { pageLimit } from '../../platform/db/keyset-page.ts';
 import { prepare } from '../../platform/db/prepare.ts';
-import { readOnlyRule } from './plan-limit.ts';
+import { selectPlanLimit, toReadOnlyRule } from './plan-limit.ts';
 import { presentSetting, selectSettings } from './queries.ts';
 import { matchFilter, type FilterMatch } from './setting-filter.ts';
 import {
@@ -24,19 +25,20 @@ export async function listSettings(trx: Trx, userId: string, query: Query) {
   const order = sortOrder(sort, reverse);
   const after = cursor === undefined ? null : readCursor(order, cursor);
   const matching = await matchFilter(trx, userId, filter);
-  const [isReadOnly, rows] = await Promise.all([
-    readOnlyRule(trx, userId),
-    readSections(trx, userId, { order, after, matching, limit: limit + 1 }),
-  ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ sorted_by: _sorted, ...row }) => presentSetting(row, isReadOnly)),
-    next_cursor: last
-      ? writeCursor(order, { is_pinned: last.is_pinned, value: last.sorted_by, id: last.id })
-      : null,
-    matched: matching.matched,
-  };
+  const sections = selectSections(trx, userId, { order, after, matching, limit: limit + 1 });
+  return endWithAll([selectPlanLimit({ userId }), ...sections], (planLimit, ...found) => {
+    const isReadOnly = toReadOnlyRule(userId, planLimit);
+    const rows = found.flat();
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      items: shown.map(({ sorted_by: _sorted, ...row }) => presentSetting(row, isReadOnly)),
+      next_cursor: last
+        ? writeCursor(order, { is_pinned: last.is_pinned, value: last.sorted_by, id: last.id })
+        : null,
+      matched: matching.matched,
+    };
+  });
 }
 
 interface Page {
@@ -50,13 +52,12 @@ interface Page {
  * The pinned settings, then the others: each section is read from one index, for every sort order. Both are read at
  * once; few users have pinned so many that the others are not needed.
  */
-async function readSections(trx: Trx, userId: string, page: Page) {
-  if (page.after?.is_pinned === false) return readSection(trx, userId, page, false);
-  const [pinned, others] = await Promise.all([
-    readSection(trx, userId, page, true),
-    readSection(trx, userId, { ...page, after: null }, false),
-  ]);
-  return [...pinned, ...others].slice(0, page.limit);
+function selectSections(trx: Trx, userId: string, page: Page) {
+  if (page.after?.is_pinned === false) return [selectSection(trx, userId, page, false)];
+  return [
+    selectSection(trx, userId, page, true),
+    selectSection(trx, userId, { ...page, after: null }, false),
+  ];
 }
 
 const EVERY = { isEvery: true, condition: sql<boolean>`true` };
@@ -69,14 +70,14 @@ const prepareFirst = (order: SortOrder) =>
     sectionQuery(db, userId, { order, after: null, matching: EVERY, limit }, isPinned),
   );
 
-async function readSection(trx: Trx, userId: string, page: Page, isPinned: boolean) {
+function selectSection(trx: Trx, userId: string, page: Page, isPinned: boolean) {
   const { order, after, limit } = page;
   if (after !== null || !page.matching.isEvery)
-    return sectionQuery(trx, userId, page, isPinned).execute();
+    return sectionQuery(trx, userId, page, isPinned).compile();
   const key = `${order.column} ${order.direction}`;
   const prepared = firstSections.get(key) ?? prepareFirst(order);
   firstSections.set(key, prepared);
-  return (await trx.executeQuery(prepared({ userId, isPinned, limit }))).rows;
+  return prepared({ userId, isPinned, limit });
 }
 
 function sectionQuery(

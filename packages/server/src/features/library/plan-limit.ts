@@ -1,37 +1,63 @@
-import { sql, type Transaction } from 'kysely';
+import { limitOf } from '@beamwright/contract';
+import { sql, type CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readLimit } from '../plans/service.ts';
+import { prepare } from '../../platform/db/prepare.ts';
+import { accountQuery, toAccount } from '../plans/service.ts';
 import type { IsReadOnly, SettingRow } from './queries.ts';
 
 type Trx = Transaction<Database>;
 
 /**
- * The newest settings within the plan's limit can be changed; older ones, from a larger plan, are read-only. `null`
- * when all can be changed, otherwise the newest one that cannot.
+ * The account, and the newest setting beyond the limit of its plan: that one and older ones, from a larger plan, are
+ * read-only. One statement, so a page of settings can be read along with it. A role may be above limits, which only
+ * `limitOf` knows, so the setting of an unlimited account (-1) means nothing.
  */
-async function readFirstOverLimit(trx: Trx, userId: string) {
-  const limit = await readLimit(trx, userId, 'savedRecipes');
-  if (limit === null) return null;
-  const beyond = await trx
-    .selectFrom('settings')
-    .select(['id', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(limit)
-    .limit(1)
-    .executeTakeFirst();
-  return beyond ?? null;
+export const selectPlanLimit = prepare((db, { userId }: { userId: string }) =>
+  accountQuery(db, userId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('settings')
+          .select(['settings.id', 'settings.created_at'])
+          .whereRef('settings.user_id', '=', 'profiles.id')
+          .where('settings.deleted_at', 'is', null)
+          .orderBy('settings.created_at', 'desc')
+          .orderBy('settings.id', 'desc')
+          .offset(sql<number>`greatest(0, (subscription_plans.limits ->> 'savedRecipes')::int)`)
+          .limit(1)
+          .as('beyond'),
+      (join) => join.onTrue(),
+    )
+    .select(['beyond.id as beyond_id', 'beyond.created_at as beyond_created_at']),
+);
+
+type PlanLimitRow =
+  ReturnType<typeof selectPlanLimit> extends CompiledQuery<infer Row> ? Row : never;
+
+/** The newest setting that cannot be changed; `null` when all can. */
+function findFirstOverLimit(userId: string, rows: PlanLimitRow[]) {
+  if (limitOf(toAccount(userId, rows), 'savedRecipes') === null) return null;
+  const { beyond_id: id = null, beyond_created_at: created_at = null } = rows[0] ?? {};
+  return id === null || created_at === null ? null : { id, created_at };
 }
 
-export async function readOnlyRule(trx: Trx, userId: string): Promise<IsReadOnly> {
-  const beyond = await readFirstOverLimit(trx, userId);
+async function readFirstOverLimit(trx: Trx, userId: string) {
+  const { rows } = await trx.executeQuery(selectPlanLimit({ userId }));
+  return findFirstOverLimit(userId, rows);
+}
+
+export function toReadOnlyRule(userId: string, rows: PlanLimitRow[]): IsReadOnly {
+  const beyond = findFirstOverLimit(userId, rows);
   if (beyond === null) return () => false;
   return ({ created_at, id }) =>
     created_at < beyond.created_at ||
     (created_at.getTime() === beyond.created_at.getTime() && id <= beyond.id);
+}
+
+export async function readOnlyRule(trx: Trx, userId: string): Promise<IsReadOnly> {
+  const { rows } = await trx.executeQuery(selectPlanLimit({ userId }));
+  return toReadOnlyRule(userId, rows);
 }
 
 export async function refuseReadOnly(

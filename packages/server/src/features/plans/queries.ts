@@ -45,7 +45,7 @@ export function presentPlan({ name, price_usd, features, limits, sort_order }: P
 }
 
 /** Role and plan of a user; the plan may be one that is no longer on offer. */
-const accountQuery = (db: Kysely<Database>, userId: string) =>
+export const accountQuery = (db: Kysely<Database>, userId: string) =>
   selectPlans(db)
     .innerJoin('profiles', 'profiles.plan_text', 'subscription_plans.name')
     .select(['profiles.role', 'profiles.ai_strategy'])

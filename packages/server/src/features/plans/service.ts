@@ -2,14 +2,12 @@ import { planFeatureName, problemMessage } from '@beamwright/domain/messages';
 import {
   hasFeature,
   includesExport,
-  limitOf,
   maximumOf,
   mayExport,
   PLAN_LIMITS,
   type ExportKind,
   type Plan,
   type PlanFeature,
-  type PlanLimit,
   type PlanUsage,
   type Profile,
 } from '@beamwright/contract';
@@ -28,6 +26,9 @@ import {
 } from './queries.ts';
 
 type Trx = Transaction<Database>;
+
+/** For slices whose statement reads the account along with rows of their own; `toAccount` presents it. */
+export { accountQuery } from './queries.ts';
 
 export interface Account extends Pick<Profile, 'role' | 'plan' | 'ai_strategy'> {
   userId: string;
@@ -62,15 +63,10 @@ export async function lockAccount(trx: Trx, userId: string): Promise<Account> {
   return toAccount(userId, rows);
 }
 
-function toAccount(userId: string, [row]: AccountRow[]): Account {
+export function toAccount(userId: string, [row]: AccountRow[]): Account {
   if (row === undefined) throw new AppError('internal', `no profile or plan of ${userId}`);
   const { role, ai_strategy } = row;
   return { userId, role, ai_strategy, plan: presentPlan(row) };
-}
-
-/** The limit of a user's plan; `null` means unlimited. */
-export async function readLimit(trx: Trx, userId: string, name: PlanLimit): Promise<number | null> {
-  return limitOf(await readAccount(trx, userId), name);
 }
 
 /** How much of a limit is used; read after `lockAccount`, the number is exact until the transaction ends. */

@@ -6,7 +6,7 @@ import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import type { DatabaseHandle } from './database-handle.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
 import { openPostgresql } from './open-postgresql.ts';
-import { endWith } from './last-statement.ts';
+import { endWith } from './last-statements.ts';
 import { createTransactions } from './transactions.ts';
 import { sql } from 'kysely';
 

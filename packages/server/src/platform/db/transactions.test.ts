@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 import type { Database } from './database.ts';
-import { endWith } from './last-statement.ts';
+import { endWith, endWithAll } from './last-statements.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
 describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
@@ -143,6 +143,36 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     );
     expect(value).toBe('classic');
     expect(await read()).toBe('classic');
+  });
+
+  test('ends with several statements, whose rows are returned in their order', async () => {
+    const value = await asService(async (trx) =>
+      endWithAll(
+        [
+          set(trx, 'physics').returning('value').compile(),
+          trx.selectNoFrom(sql<number>`2`.as('n')).compile(),
+        ],
+        ([row], [two]) => [row?.value, two?.n],
+      ),
+    );
+    expect(value).toEqual(['physics', 2]);
+    expect(await read()).toBe('physics');
+  });
+
+  test('whose last statements fail in part saves nothing and names the cause', async () => {
+    const before = await read();
+    const work = asService(async (trx) =>
+      endWithAll(
+        [
+          set(trx, 'classic').compile(),
+          trx.selectNoFrom(sql`1 / 0`.as('n')).compile(),
+          set(trx, 'classic').compile(),
+        ],
+        (...results) => results,
+      ),
+    );
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(await read()).toBe(before);
   });
 
   test('whose last statement fails saves nothing', async () => {

@@ -6,11 +6,11 @@ import { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
-import { LastStatement } from './last-statement.ts';
+import { LastStatements } from './last-statements.ts';
 import { rollBack } from './roll-back.ts';
 import { createStatementNames } from './statement-names.ts';
 
-export type Work<T> = (trx: Transaction<Database>) => Promise<T | LastStatement<T>>;
+export type Work<T> = (trx: Transaction<Database>) => Promise<T | LastStatements<T>>;
 
 /** The only ways to the tables: one transaction each, under a role that row-level security binds. */
 export interface Transactions {
@@ -79,16 +79,16 @@ async function commit(client: PoolClient): Promise<void> {
   }
 }
 
-/** Sends the last statement and the commit together: where the statement fails, the commit undoes everything. */
+/** Sends the last statements and the commit together: where a statement fails, the commit undoes everything. */
 async function endWithLast<T>(
   client: PoolClient,
   connection: Connection,
-  last: LastStatement<T>,
+  last: LastStatements<T>,
 ): Promise<() => T> {
-  const answered = connection.executeQuery(last.query);
+  const answered = last.queries.map((query) => connection.executeQuery(query));
   connection.end();
-  const [{ rows }] = await whenAllSettled([answered, commit(client)]);
-  return () => last.present(rows);
+  const [results] = await whenAllSettled([whenAllSettled(answered), commit(client)]);
+  return () => last.present(results.map(({ rows }) => rows));
 }
 
 /**
@@ -118,7 +118,7 @@ export function createTransactions(
     const connection = new Connection(client, nameOf);
     const perform = async (): Promise<() => T> => {
       const result = await work(toTransaction(connection));
-      if (result instanceof LastStatement) return endWithLast(client, connection, result);
+      if (result instanceof LastStatements) return endWithLast(client, connection, result);
       connection.end();
       await commit(client);
       return () => result;
