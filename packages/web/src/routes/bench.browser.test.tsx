@@ -52,6 +52,21 @@ describe('writing a job', () => {
     await expectShown(heading('Workflow'));
   });
 
+  it('keeps the button in place on a phone when the sentence is understood', async () => {
+    await page.viewport(390, 844);
+    openComposer();
+    const topOf = () =>
+      button(/^Get settings/)
+        .element()
+        .getBoundingClientRect().top;
+    await expectShown(button(/^Get settings/));
+    const top = topOf();
+    await sentence().fill('cut');
+    await expectShown(page.getByRole('group', { name: /understood/ }).getByText('birch plywood'));
+    expect(topOf()).toBe(top);
+    await page.viewport(1280, 800);
+  });
+
   it('previews the sentence once, after a pause', async () => {
     openComposer();
     await sentence().fill('cut');
