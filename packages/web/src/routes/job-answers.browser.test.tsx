@@ -169,6 +169,28 @@ describe('questions before settings', () => {
     await expectAnswers({ more: { [idOf(41)]: 'yes', [idOf(42)]: 'bottom', [idOf(43)]: '' } });
   });
 
+  it('shows the answers as facts of the job', async () => {
+    understand({ parsed: { ...BIRCH, thickness_mm: null }, questions: [asked({})] });
+    const facts = page.getByRole('group', { name: /understood/ });
+    await ask(asked({}));
+    await expectShown(facts.getByText('required'));
+    await textbox(/How thick/).fill('4');
+    await press('Continue');
+    await expectShown(heading('Workflow'));
+    await expectShown(facts.getByText(/^4\smm$/));
+    await expectGone(facts.getByText('required'));
+  });
+
+  it('announces the settings only once they are there', async () => {
+    const announced = page.getByText('Settings are ready');
+    await ask(asked({}));
+    await expectShown(heading('One question first'));
+    await expectGone(announced);
+    await checkbox(/know/).click();
+    await press('Continue');
+    await expect.element(announced).toBeInTheDocument();
+  });
+
   it('keeps the answers when the server cannot be reached', async () => {
     await ask(asked({}));
     api.on(runJob, noAnswer);

@@ -23,8 +23,15 @@ export function answerWith(overrides: DeepPartial<Job> = {}) {
       return job;
     })
     .on(getJob, () => job)
-    .on(runJob, () => {
-      job = aJob({ ...job, status: 'completed', outcome: 'workflow', workflow: [aStep()] });
+    .on(runJob, ({ body }) => {
+      const { answers = {} } = body;
+      job = aJob({
+        ...job,
+        answers,
+        status: 'completed',
+        outcome: 'workflow',
+        workflow: [aStep()],
+      });
       return job;
     });
 }

@@ -16,7 +16,7 @@ import { JobComposer } from './composer/job-composer.tsx';
 import type { RenderMachinePicker } from './composer/job-composer.tsx';
 import { ComposerSkeleton } from './composer/composer-skeleton.tsx';
 import { NoMachine } from './composer/no-machine.tsx';
-import { draftOfJob, isReplaceable, swapMaterial, toJobInput } from './draft/draft.ts';
+import { addAnswers, draftOfJob, isReplaceable, swapMaterial, toJobInput } from './draft/draft.ts';
 import type { Draft } from './draft/draft.ts';
 import classes from './dashboard-page.module.css';
 import { useDraft } from './draft/use-draft.ts';
@@ -84,6 +84,12 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   if (job !== undefined && job.id !== openedId) {
     setOpenedId(job.id);
     if (isOther && isReplaceable(draft)) setDraft(draftOfJob(job, draft.machine));
+  }
+
+  const [answered, setAnswered] = useState<Job>();
+  if (job !== undefined && !isOther && job.answers !== answered?.answers) {
+    setAnswered(job);
+    setDraft((current) => addAnswers(current, job));
   }
 
   const sentDraft = useRef<Draft>(null);

@@ -130,6 +130,11 @@ function answeredFacts({ answers }: Job): Overrides {
   };
 }
 
+/** Adds the answers given since the draft was sent. */
+export function addAnswers(draft: Draft, job: Job): Draft {
+  return { ...draft, overrides: { ...draft.overrides, ...answeredFacts(job) } };
+}
+
 /**
  * The form as it was when the job was sent, with later answers. `machine` replaces a deleted one.
  */

@@ -48,7 +48,10 @@ function Outcome({ job, run, onMaterial }: JobResultProps & { job: Job }) {
   }
 }
 
-/** Announces to screen readers the stage of a run, and that a followed job is done. */
+/**
+ * Announces to screen readers the stage of a run, and that a followed job has settings. Questions
+ * and refusals take the focus themselves.
+ */
 function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
   const [followedId, setFollowedId] = useState<string | null>(null);
   if (isRunning && followedId !== run.id) setFollowedId(run.id);
@@ -56,7 +59,7 @@ function Status({ run, isRunning }: { run: JobRun; isRunning: boolean }) {
     ? run.stage === null
       ? i18n.t('Computing your settings')
       : stageLabel(run.stage)
-    : run.job && followedId === run.id
+    : run.job?.outcome === 'workflow' && followedId === run.id
       ? i18n.t('Settings are ready')
       : '';
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
