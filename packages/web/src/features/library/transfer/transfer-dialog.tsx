@@ -28,20 +28,29 @@ interface TransferDialogProps {
 
 const NO_LENS = 'none';
 
-/** Suggests another machine of the same laser type, else the same machine for another lens. */
-const likelyMachine = (machines: readonly Machine[], setting: SettingDetail) =>
-  machines.find(({ id, type }) => id !== setting.machine_id && type === setting.machine_type) ??
-  machines.find(({ id }) => id === setting.machine_id) ??
-  machines[0];
+const otherLensOf = ({ lenses }: Machine, setting: SettingDetail) =>
+  lenses.find(({ id }) => id !== setting.lens_id);
+
+/** Where a setting can be transferred: to the other machines, or another lens of its own machine. */
+const targetsOf = (machines: readonly Machine[], setting: SettingDetail) =>
+  machines.filter(
+    (machine) => machine.id !== setting.machine_id || otherLensOf(machine, setting) !== undefined,
+  );
+
+/** Suggests another machine of the same laser type, else another lens of the same machine. */
+const likelyMachine = (targets: readonly Machine[], setting: SettingDetail) =>
+  targets.find(({ id, type }) => id !== setting.machine_id && type === setting.machine_type) ??
+  targets.find(({ id }) => id === setting.machine_id) ??
+  targets[0];
 
 /** Previews a setting on another machine or lens, then saves a copy. */
 export function TransferDialog({ setting, onClose }: TransferDialogProps) {
   const { change } = useLibraryAddress();
-  const machines = useMachines() ?? [];
+  const targets = targetsOf(useMachines() ?? [], setting);
   const [chosenMachine, setMachineId] = useState<string>();
-  const machineId = chosenMachine ?? likelyMachine(machines, setting)?.id;
-  const machine = machines.find(({ id }) => id === machineId);
-  const otherLens = machine?.lenses.find(({ id }) => id !== setting.lens_id);
+  const machineId = chosenMachine ?? likelyMachine(targets, setting)?.id;
+  const machine = targets.find(({ id }) => id === machineId);
+  const otherLens = machine && otherLensOf(machine, setting);
   const [chosenLens, setChosenLens] = useState<string>();
   const lensId = chosenLens ?? otherLens?.id ?? NO_LENS;
   const body = {
@@ -77,7 +86,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
             <SelectField
               data-autofocus
               label={i18n.t('Machine')}
-              options={machines.map(({ id, name }) => ({ value: id, label: name }))}
+              options={targets.map(({ id, name }) => ({ value: id, label: name }))}
               value={machine.id}
               onChange={({ currentTarget }) => {
                 setMachineId(currentTarget.value);
