@@ -200,6 +200,17 @@ describe('being asked for feedback', () => {
     await expectText('Mark slate');
   });
 
+  it('names work and material once', async () => {
+    await openWith('Engrave Slate', 'Coaster');
+    await goTo('History');
+    const facts = page.getByRole('complementary').getByRole('paragraph');
+    await expectShown(facts.getByText('Engrave Slate', { exact: true }));
+    await expect.element(facts.getByText('Engrave Slate')).toHaveLength(1);
+    await press('Next');
+    await expectShown(facts.getByText('Coaster', { exact: true }));
+    await expectShown(facts.getByText('Engrave Slate'));
+  });
+
   it('goes on to the next setting, and ends', async () => {
     await openWith('Mark slate', 'Cut birch');
     await goTo('History');

@@ -5,6 +5,8 @@ interface LazyPart<P> {
   (props: P): ReactNode;
   /** Preloads the code. Never rejects; a failure shows only when the part is used. */
   preload: () => Promise<void>;
+  /** It renders without waiting. */
+  isLoaded: () => boolean;
 }
 
 const failures = new Set<() => void>();
@@ -30,11 +32,13 @@ export function lazyPart<P extends object>(
   { isNext = true }: LazyOptions = {},
 ): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined;
+  let isLoaded = false;
   const begin = () => {
     const begun: Promise<ComponentType<P>> = load().then(
       (component) => {
         // By these fields, `use` reads a settled promise without suspending.
         void Object.assign(begun, { status: 'fulfilled', value: component });
+        isLoaded = true;
         return component;
       },
       (error: unknown) => {
@@ -53,6 +57,7 @@ export function lazyPart<P extends object>(
       // A failed preload is not shown; it is retried when the part is needed.
       () => void (loading = undefined),
     );
+  part.isLoaded = () => isLoaded;
   if (isNext) parts.add(part as LazyPart<never>);
   return part;
 }

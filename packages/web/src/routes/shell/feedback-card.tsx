@@ -58,6 +58,7 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
 
 function PromptFacts({ prompt }: { prompt: Prompt }) {
   const { name, machine_name, material, operation } = prompt;
+  const work = i18n.t('{operation} {material}', { operation: operationLabel(operation), material });
   return (
     <Row
       as="p"
@@ -73,9 +74,7 @@ function PromptFacts({ prompt }: { prompt: Prompt }) {
         {name}
       </Text>
       <span>{machine_name}</span>
-      <span>
-        {i18n.t('{operation} {material}', { operation: operationLabel(operation), material })}
-      </span>
+      {name.startsWith(work) ? null : <span>{work}</span>}
     </Row>
   );
 }

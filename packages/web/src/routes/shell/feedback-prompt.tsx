@@ -2,17 +2,20 @@ import { dismissFeedbackPrompts } from '@beamwright/contract';
 import { useLocation } from '@tanstack/react-router';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { useOperation } from '../../lib/query.ts';
-import { useFeedbackPrompts } from './use-feedback-prompts.ts';
+import { readStoredPrompts, useFeedbackPrompts } from './use-feedback-prompts.ts';
 
 const FeedbackCard = lazyPart(
   () => import('./feedback-card.tsx').then((module) => module.FeedbackCard),
   { isNext: false },
 );
 
+// While the session is requested, so that the first page can start with the question.
+if (readStoredPrompts().length > 0) void FeedbackCard.preload();
+
 /** Asks about one recently saved setting, unless its feedback form is open. */
 export function FeedbackPrompt({ onGone }: { onGone: () => void }) {
   const { pathname, search } = useLocation();
-  const { prompts, skip, hideAll } = useFeedbackPrompts(pathname);
+  const { prompts, skip, hideAll } = useFeedbackPrompts(pathname, FeedbackCard);
   const dismiss = useOperation(dismissFeedbackPrompts);
   const [prompt, ...others] = prompts;
   const isAnswering = pathname === '/library' && 'feedback' in search;

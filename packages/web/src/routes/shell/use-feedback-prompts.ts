@@ -10,24 +10,33 @@ import { choosePrompts } from './choose-prompts.ts';
 const STORED = 'feedback-prompts';
 const FRESH_MS = 10 * 60_000;
 
-const readKnown = () => listFeedbackPrompts.output.safeParse(readStored(STORED)).data?.items ?? [];
+export const readStoredPrompts = () =>
+  listFeedbackPrompts.output.safeParse(readStored(STORED)).data?.items ?? [];
 
 /**
- * Settings to ask about. The page must not shift when a response arrives, so it keeps the prompts
- * it started with; new ones wait for the next page.
+ * Settings to ask about. The page must not shift when a response or the code of the question
+ * arrives, so it keeps the prompts it started with; new ones wait for the next page. `Card` shows them.
  */
-export function useFeedbackPrompts(pathname: string) {
+export function useFeedbackPrompts(
+  pathname: string,
+  Card: { isLoaded: () => boolean; preload: () => Promise<void> },
+) {
   const client = useQueryClient();
   const { data } = useQuery({ ...queryOptionsFor(listFeedbackPrompts), staleTime: FRESH_MS });
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [page, setPage] = useState(() => ({ pathname, known: readKnown() }));
+  const [page, setPage] = useState(() => ({
+    pathname,
+    known: Card.isLoaded() ? readStoredPrompts() : [],
+  }));
   if (page.pathname !== pathname) {
     const known = data ? withoutSavedNow(client, data.items) : page.known;
     setPage({ pathname, known });
   }
   useEffect(() => {
-    if (data) writeStored(STORED, data);
-  }, [data]);
+    if (!data) return;
+    writeStored(STORED, data);
+    if (data.items.length > 0) void Card.preload();
+  }, [data, Card]);
   return {
     prompts: choosePrompts(page.known, data?.items, skipped),
     skip: (id: string) => setSkipped((before) => [...before, id]),
