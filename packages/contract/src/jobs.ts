@@ -99,6 +99,10 @@ const question = z.object({
     ),
     'For a thickness, the example answers as data; empty for other fields.',
   ),
+  assumed_mm: field(
+    z.nullable(z.number()),
+    'For a thickness, what is assumed when the user does not know, in mm; null for other fields.',
+  ),
   choices: field(
     z.array(
       z.object({

@@ -87,6 +87,7 @@ export {
   kilohertzToHertz,
 } from './units/frequency.ts';
 export { dpiToInterval, formatInterval, intervalToDpi } from './units/interval.ts';
+export { assumedThickness } from './parsing/assumed-thickness.ts';
 export { parseMeasure } from './units/measure.ts';
 export { formatInch, formatMm, inchToMm, mmToInch, parseLength } from './units/length.ts';
 export { formatWatts } from './units/power.ts';

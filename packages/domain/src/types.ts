@@ -175,6 +175,8 @@ export interface Question {
   example_answers: string[];
   /** For a thickness, the example answers as data; empty for other fields. */
   example_lengths: Measure[];
+  /** For a thickness, what is assumed when the user does not know, in mm; `null` for other fields. */
+  assumed_mm: number | null;
   /** The answers of a choice as shown; empty for other types. */
   choices: QuestionChoice[];
   /** What an administrator wrote; compiled-in questions have none. */

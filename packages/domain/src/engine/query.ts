@@ -5,6 +5,7 @@ import {
   type Family,
   type Material,
 } from '../materials/catalog.ts';
+import { assumedThickness } from '../parsing/assumed-thickness.ts';
 import { isThicknessAssumed } from '../parsing/messages.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';
 import type {
@@ -56,9 +57,6 @@ export interface StepInput {
 /** Color words that mean an annealed or blackened mark. */
 const DARK_COLORS = /\b(black|dark|anthracite)/i;
 
-/** Assumed when the user declines the thickness question (D13). */
-export const ASSUMED_THICKNESS_MM = 2;
-
 /** Fills in what the job leaves open; `book` provides the rows. */
 export function stepQuery(
   { parsed, operation, machine, material }: StepInput,
@@ -81,7 +79,7 @@ export function stepQuery(
     family,
     density_kg_m3: settings?.density_kg_m3 ?? listed?.density_kg_m3 ?? null,
     isGeneric: listed?.generic ?? false,
-    thickness_mm: parsed.thickness_mm ?? (goesThrough ? ASSUMED_THICKNESS_MM : null),
+    thickness_mm: parsed.thickness_mm ?? (goesThrough ? assumedThickness(parsed) : null),
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || hasAssumedThickness(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
     wantsDark: machine.type === 'Fiber' && DARK_COLORS.test(parsed.expected_color ?? ''),

@@ -9,10 +9,14 @@ function ask(
   text: string,
   laser_type: LaserType = 'CO2',
   answers: JobAnswers = {},
-): { field: string; text: string }[] {
+): { field: string; text: string; assumed_mm: number | null }[] {
   const machine = { type: laser_type, power_watts: 60, is_galvo: false } as MachineProfile;
   const questions = findQuestions(parseJob({ text, laser_type, answers }), { machine, answers });
-  return questions.map(({ field, question_text }) => ({ field, text: inEnglish(question_text) }));
+  return questions.map(({ field, question_text, assumed_mm }) => ({
+    field,
+    text: inEnglish(question_text),
+    assumed_mm,
+  }));
 }
 
 const fields = (...args: Parameters<typeof ask>): string[] =>
@@ -172,6 +176,8 @@ describe('CLA-6 weights and gauges', () => {
       '300 gsm is a weight. What thickness is the material? (e.g., 0.37 mm)',
     );
     expect(fields('cut 110lb cardstock')).toEqual(['thickness']);
+    expect(question?.assumed_mm).toBe(0.37);
+    expect(ask('cut 300gsm acrylic')[0]?.assumed_mm).toBe(2);
     expect(fields('engrave 350gsm cardstock')).toEqual([]);
   });
 

@@ -4,9 +4,9 @@ import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
 import { impossibleOperations, lightOnStock } from '../light/impossible-operations.ts';
 import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
-import { paperGsmToMm } from '../units/stock-thickness.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
 import { askAboutLight } from './ask-about-light.ts';
+import { assumedThickness, thicknessOfPaper } from './assumed-thickness.ts';
 import { questionHelp, questionMessage } from './messages.ts';
 import { choiceQuestion, inMm, question, thicknessQuestion } from './question.ts';
 import { NEEDS_THICKNESS } from './run-order.ts';
@@ -85,6 +85,7 @@ function askKind({ canonical }: Material): Question {
 function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (parsed.thickness_mm !== null || answers.thickness_declined === true) return null;
   if (!parsed.operations.some((operation) => NEEDS_THICKNESS.has(operation))) return null;
+  const assumed = assumedThickness(parsed);
   const both = parsed.conflicts.find((conflict) => conflict.field === 'thickness')?.values_mm;
   if (both !== undefined) {
     return thicknessQuestion(
@@ -93,6 +94,7 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
         help_text: questionHelp('measure'),
       },
       both.map(inMm),
+      assumed,
     );
   }
   if (parsed.gauge !== null && asksMetal(parsed, answers)) return null;
@@ -101,15 +103,16 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
     thicknessQuestion(
       { question_text: questionMessage('thickness'), help_text: questionHelp('measure') },
       [inMm(1), inMm(3), { value: 1 / 8, unit: 'in' }],
+      assumed,
     )
   );
 }
 
 /** A weight of paper is no thickness, but says about how thick it is (CLA-6). */
-function askPaper({ paper_weight_gsm: weight, material }: ParsedJob): Question | null {
-  const paper = material === null ? null : findMaterial(material);
-  if (weight === null || (paper !== null && paper.family !== 'paper')) return null;
-  const thickness = paperGsmToMm(weight, paperStock(paper?.canonical ?? ''));
+function askPaper(parsed: ParsedJob): Question | null {
+  const { paper_weight_gsm: weight } = parsed;
+  const thickness = thicknessOfPaper(parsed);
+  if (weight === null || thickness === null) return null;
   const values = { weight, thickness };
   return thicknessQuestion(
     {
@@ -117,19 +120,13 @@ function askPaper({ paper_weight_gsm: weight, material }: ParsedJob): Question |
       help_text: questionHelp('measure_paper', values),
     },
     [inMm(thickness), inMm(0.3)],
+    thickness,
   );
 }
 
 /** The answer to "which metal" converts the gauge to millimeters. */
 function asksMetal(parsed: ParsedJob, answers: JobAnswers): boolean {
   return answers.material === undefined && askMaterial(parsed, answers) !== null;
-}
-
-/** The row of the gauge table nearest to this paper. */
-function paperStock(canonical: string): string {
-  if (canonical === 'cardstock') return 'cardstock';
-  if (canonical.startsWith('kraft')) return 'kraft';
-  return canonical === 'photo paper' ? 'coated cover' : 'bond/copy';
 }
 
 function askDepth(

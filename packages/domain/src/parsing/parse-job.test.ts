@@ -48,6 +48,16 @@ describe('PAR-4 fields win over the sentence, answers over both', () => {
     expect(english(parsed.assumptions)).toContain('Thickness unknown: assumed 2 mm.');
   });
 
+  it('CLA-3 a declined thickness of paper of a stated weight is its usual one', () => {
+    const parsed = parseJob({
+      text: 'cut 300 gsm card',
+      answers: { thickness_declined: true },
+      laser_type: 'CO2',
+    });
+    expect(parsed.thickness_mm).toBe(0.37);
+    expect(english(parsed.assumptions)).toContain('Thickness unknown: assumed 0.37 mm.');
+  });
+
   it('synthetic leather of unknown kind is treated as PVC (SAF-3)', () => {
     expect(
       parseJob({

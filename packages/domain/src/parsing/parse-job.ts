@@ -8,13 +8,11 @@ import type { ParseInput } from './parse-input.ts';
 import { readText } from './read-text.ts';
 import { deepCutIsEngrave, operationsOf } from './final-operations.ts';
 import { findConflicts } from './find-conflicts.ts';
+import { assumedThickness } from './assumed-thickness.ts';
 import type { Stock } from './recognize/stock.ts';
 import { recognizeAll } from './recognizer.ts';
 import type { Findings } from './recognizer.ts';
 import { RECOGNIZERS } from './recognizers.ts';
-
-/** The thickness assumed when the question is declined (D13). */
-export const ASSUMED_THICKNESS_MM = 2;
 
 /**
  * Understands a job: a sentence in English or one of seven other languages, the fields of the structured form, or both.
@@ -29,15 +27,19 @@ export function parseJob(input: ParseInput): ParsedJob {
   const conflicts = findConflicts(found, operations, input);
   const thickness = thicknessOf(found, conflicts, input);
   const isDeclined = thickness.thickness_mm === null && input.answers?.thickness_declined === true;
+  const named = {
+    material: stock.name ?? found.unknown_material,
+    paper_weight_gsm: lengths.paper_weight_gsm,
+  };
+  const assumed = isDeclined ? assumedThickness(named) : null;
   const depth = depthOf(found, operations, conflicts, input);
   return {
-    material: stock.name ?? found.unknown_material,
+    ...named,
     material_known: stock.material !== null,
     material_modifiers: stock.modifiers,
     ...thickness,
-    ...(isDeclined && { thickness_mm: ASSUMED_THICKNESS_MM }),
+    ...(assumed !== null && { thickness_mm: assumed }),
     gauge: lengths.gauge,
-    paper_weight_gsm: lengths.paper_weight_gsm,
     operations: deepCutIsEngrave(operations, depth),
     deep: depth === 'deep',
     depth,
@@ -54,7 +56,7 @@ export function parseJob(input: ParseInput): ParsedJob {
     conflicts,
     assumptions: [
       ...assumptionsOf(found, conflicts),
-      ...(isDeclined ? [assumptionMessage('thickness', { thickness: ASSUMED_THICKNESS_MM })] : []),
+      ...(assumed === null ? [] : [assumptionMessage('thickness', { thickness: assumed })]),
     ],
   };
 }

@@ -34,20 +34,24 @@ export function question(
     ...compiledIn(field, asked),
     example_answers: [...example_answers],
     example_lengths: [],
+    assumed_mm: null,
     choices: [],
   };
 }
 
 export const inMm = (value: number): Measure => ({ value, unit: 'mm' });
 
+/** `assumed_mm` is used when the user does not know. */
 export function thicknessQuestion(
   asked: QuestionTexts,
   example_lengths: readonly Measure[],
+  assumed_mm: number,
 ): Question {
   return {
     ...compiledIn('thickness', asked),
     example_answers: example_lengths.map(formatMeasure),
     example_lengths: [...example_lengths],
+    assumed_mm,
     choices: [],
   };
 }
@@ -59,6 +63,7 @@ export function choiceQuestion(field: keyof typeof CHOICES, asked: QuestionTexts
     ...compiledIn(field, asked),
     example_answers: [...answers],
     example_lengths: [],
+    assumed_mm: null,
     choices: answers.map((answer) => ({ answer, label: choiceMessage(answer) })),
   };
 }

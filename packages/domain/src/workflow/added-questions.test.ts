@@ -12,6 +12,7 @@ const question = (id: string, more: Partial<Question> = {}): Question => ({
   question_type: 'text',
   example_answers: [],
   example_lengths: [],
+  assumed_mm: null,
   choices: [],
   placeholder_text: null,
   help_text: null,

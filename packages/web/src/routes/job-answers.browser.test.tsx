@@ -66,8 +66,9 @@ describe('questions before settings', () => {
     await expectShown(heading('Workflow'));
   });
 
-  it('accepts an unknown thickness', async () => {
-    await ask(asked({}));
+  it('accepts an unknown thickness, and says what is assumed', async () => {
+    await ask(asked({ assumed_mm: 0.37 }));
+    await expectText(/We assume 0.37\smm/);
     await checkbox(/know/).click();
     await press('Continue');
     await expectAnswers({ thickness_declined: true });

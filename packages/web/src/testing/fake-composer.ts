@@ -53,6 +53,7 @@ export const asked = (overrides: Partial<Job['questions'][number]>): Job['questi
   question_type: 'number',
   example_answers: [],
   example_lengths: [],
+  assumed_mm: 2,
   choices: [],
   placeholder_text: null,
   help_text: null,

@@ -6,7 +6,8 @@ import { KERF_ROWS, type KerfRow } from '../../data/evidence-tables.ts';
 import type { Source } from '../../types.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
 import { spotSize } from '../physics/optics.ts';
-import { ASSUMED_THICKNESS_MM, type StepQuery } from '../query.ts';
+import { ASSUMED_THICKNESS_MM } from '../../parsing/assumed-thickness.ts';
+import type { StepQuery } from '../query.ts';
 
 export interface KerfEstimate {
   kerf_mm: number;

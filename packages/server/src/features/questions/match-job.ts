@@ -1,5 +1,5 @@
 import { MAX_MORE_ANSWERS } from '@beamwright/contract';
-import { judgeReading, parseMeasure, type JobReading } from '@beamwright/domain';
+import { assumedThickness, judgeReading, parseMeasure, type JobReading } from '@beamwright/domain';
 import { questionMessage, safetyMessage } from '@beamwright/domain/messages';
 import type {
   AddedFinding,
@@ -38,6 +38,7 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
   let { isIncomplete } = rules;
   if (rules.triggers.length > 0 || rules.blocks.length > 0) {
     const job = describeJob(reading);
+    const assumed_mm = assumedThickness(reading.parsed);
     const matchesRule = (rule: ActiveBlock | ActiveTrigger): boolean => {
       try {
         return isMet(rule, job);
@@ -50,7 +51,7 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
     matched.findings = rules.blocks.filter(matchesRule).map(toFinding);
     matched.questions = rules.triggers
       .filter(matchesRule)
-      .flatMap((trigger) => toQuestions(trigger, job.texts))
+      .flatMap((trigger) => toQuestions(trigger, job.texts, assumed_mm))
       .slice(0, MAX_MORE_ANSWERS);
   }
   // Jobs blocked by the compiled-in rules need no further warning.
@@ -114,6 +115,7 @@ export function toFinding(
 function toQuestions(
   { trigger_name, questions }: Pick<ActiveTrigger, 'trigger_name' | 'questions'>,
   texts: readonly string[],
+  assumed_mm: number,
 ): MatchedQuestion[] {
   return questions.map((row) => ({
     trigger_name,
@@ -125,6 +127,7 @@ function toQuestions(
       question_type: row.question_type,
       example_answers: row.example_answers,
       example_lengths: lengthsOf(row),
+      assumed_mm: fieldOf(row.field_name) === 'thickness' ? assumed_mm : null,
       choices: choicesOf(row),
       placeholder_text: row.placeholder_text,
       help_text: row.help_text === null ? null : questionMessage('added', { text: row.help_text }),

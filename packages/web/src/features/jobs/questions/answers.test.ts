@@ -18,6 +18,7 @@ const question = (
   question_type: 'text' as const,
   example_answers: [],
   example_lengths: [],
+  assumed_mm: null,
   choices: [],
   placeholder_text: null,
   help_text: null,

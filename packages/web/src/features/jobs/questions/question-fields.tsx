@@ -54,6 +54,11 @@ function MaterialQuestion(props: QuestionFieldsProps) {
   );
 }
 
+const assumedText = (value: number): string =>
+  i18n.t('We assume {length}. Confidence is lower.', {
+    length: measureText({ value, unit: 'mm' }),
+  });
+
 function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps) {
   const { question_text, help_text } = question;
   const renderMessage = useRenderMessage();
@@ -78,7 +83,7 @@ function ThicknessQuestion({ question, answers, onAnswer }: QuestionFieldsProps)
       />
       <TickBox
         label={i18n.t('I don’t know')}
-        description={i18n.t('We assume 2 mm. Confidence is lower.')}
+        {...(question.assumed_mm === null ? {} : { description: assumedText(question.assumed_mm) })}
         checked={answers.thickness_declined}
         onChange={(thickness_declined) =>
           onAnswer({
