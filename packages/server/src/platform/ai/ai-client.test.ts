@@ -16,7 +16,7 @@ const schema = z.object({
 });
 
 let provider: FakeProvider;
-/** In turn; the last one repeats. */
+/** Sent in this order; the last one repeats. */
 let answers: object[];
 /** All that was logged, thrown and measured. */
 let logged: string[];

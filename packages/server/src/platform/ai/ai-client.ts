@@ -10,7 +10,10 @@ import { tryOnce } from './try-once.ts';
 
 export interface AiAsker {
   readonly model: string;
-  /** False while the provider fails and is left alone, or this caller's questions time out. */
+  /**
+   * False while requests to the provider are paused after failures, or while this caller's questions keep timing
+   * out.
+   */
   isAvailable: (caller?: string) => boolean;
   /** Always throws an `AiError` on failure. */
   ask: <T>(question: AiQuestion<T>) => Promise<AiAnswer<T>>;
@@ -32,18 +35,18 @@ export interface AiClientOptions {
   firstWaitMs?: number;
   limitMs?: number;
   breaker?: BreakerRules;
-  /** Left out: how to ask is found out again by every process. */
+  /** Without it, every process finds out for itself which request options work. */
   ways?: AiWayStore;
 }
 
 const FIRST_WAIT_MS = 1000;
-/** Regardless of the caller's deadline. */
+/** Maximum time for a question, even if the caller's deadline is later. */
 const LIMIT_MS = 30_000;
 const BREAKER: BreakerRules = { failures: 5, restMs: 30_000 };
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-/** Asks the configured model. Nothing of the library is loaded before the first question. */
+/** Asks the configured model. The AI library is loaded with the first question, not before. */
 export function createAiClient(
   config: AiConfig,
   log: Log,
@@ -91,7 +94,7 @@ function createAsker(config: AiConfig, log: Log, means: AgentOptions): AiAsker {
       const finish = (outcome: string) =>
         observer?.observeQuestion(purpose, outcome, performance.now() - startedAt);
       try {
-        // Delays elsewhere are not a failure of the provider.
+        // A question that is already late or canceled says nothing about the provider.
         if (signal.aborted) throw new AiError(explainAbort(signal));
         const answer = await breaker.run(caller, (isProbe) => askInTime(question, isProbe));
         finish('answered');
@@ -109,7 +112,7 @@ function createAsker(config: AiConfig, log: Log, means: AgentOptions): AiAsker {
   };
 }
 
-/** The caller's signal, or ours when the time is up; no timer stays behind. */
+/** Aborts with the caller's signal or when our time limit is reached. Leaves no timer running. */
 async function withLimit<T>(
   callers: AbortSignal,
   limitMs: number,

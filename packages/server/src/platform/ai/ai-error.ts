@@ -10,17 +10,17 @@ export type AiErrorKind =
   | 'too_large';
 
 /**
- * A question without an answer. It deliberately has no cause: the library's error contains the whole question and
- * answer, which must not be logged. Its message contains only our own words.
+ * A question that got no answer. It deliberately has no `cause`: the library's error contains the question and the
+ * answer, which must not be logged. Its message contains only our own text.
  */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
-  /** HTTP status, where the provider gave one that is not a success. */
+  /** HTTP status of the provider's error response, if there was one. */
   readonly status: number | undefined;
-  /** Spent all the same, over all tries. */
+  /** Tokens spent on all tries, although there is no answer. */
   readonly tokens: AiTokens;
   readonly tries: number;
-  /** How long the provider asked not to be asked again, in ms. */
+  /** How long the provider asked us to wait before the next request, in ms. */
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: TryFailure, spent = { tokens: NO_TOKENS, tries: 0 }) {
@@ -39,18 +39,18 @@ type ConfigKey = 'AI_API_KEY' | 'AI_BASE_URL' | 'AI_MODEL' | 'AI_MAX_OUTPUT_TOKE
 /** Why one try failed. */
 export interface TryFailure {
   kind: AiErrorKind;
-  /** Our own words: nothing written by a provider or a user. */
+  /** Our own text, never anything written by a provider or a user. */
   reason: string;
   isRetryable: boolean;
   status?: number;
-  /** The key of the configuration that is likely wrong. */
+  /** The configuration key that is probably wrong. */
   check?: ConfigKey | undefined;
-  /** Part of the request that was refused; the question may work without it. */
+  /** Part of the request that was refused. The question may succeed without it. */
   refusedPart?: RefusedPart;
   retryAfterMs?: number | undefined;
 }
 
-/** Carries a failure out of the library's stack. */
+/** A failure as an exception, to pass through the AI library. */
 export class TryError extends Error {
   readonly failure: TryFailure;
 

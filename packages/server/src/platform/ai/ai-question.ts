@@ -9,20 +9,20 @@ export interface AiQuestion<T> {
   instructions: string;
   /** Text from users. It is sent as a separate message, never in the instructions. */
   input: string;
-  /** Checks the answer; keys it does not know are dropped. */
+  /** Validates the answer. Unknown keys are dropped. */
   schema: z.ZodMiniType<T>;
   /** Converts an equivalent answer into the form of the schema. */
   coerce?: ((candidate: unknown) => unknown) | undefined;
-  /** Of the answer; reasoning tokens are added for a reasoning model. */
+  /** Limit for the answer. Tokens for reasoning are added if the model reasons. */
   max_output_tokens: number;
-  /** Deadline (`AbortSignal.timeout`) and cancel button in one. */
+  /** Aborted at the deadline or when the user cancels. */
   signal: AbortSignal;
 }
 
 export interface AiAnswer<T> {
   value: T;
   model: string;
-  /** Over all tries. */
+  /** Total of all tries. */
   tokens: AiTokens;
   tries: number;
 }

@@ -9,14 +9,14 @@ export interface AiWay {
   sendsEffort: boolean;
 }
 
-/** What a provider refused of a request; `unclear` where its refusal does not say. */
+/** The part of a request that a provider refused; `unclear` if its response does not say. */
 export type RefusedPart = 'response_format' | 'token_limit' | 'reasoning_effort' | 'unclear';
 
 const FORMATS = ['json_schema', 'json_object', 'prompt'] as const;
 
 /**
- * OpenAI's reasoning models refuse `max_tokens`, its name before 2024; some other servers ignore the
- * new name without a word, so they are asked with the old one first.
+ * OpenAI's reasoning models refuse `max_tokens`, the name used before 2024. Some other servers silently ignore the
+ * new name, so they get the old one first.
  */
 const limitNames = ({ baseUrl }: AiConfig): AiWay['limit'][] =>
   new URL(baseUrl).hostname === 'api.openai.com'

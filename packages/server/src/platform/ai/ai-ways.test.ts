@@ -30,7 +30,7 @@ const ways = {
   save: async (way: AiWay) => void (savedWay = way),
 };
 
-/** A process of the server, with the database of the others. */
+/** A server process that shares its database with the others. */
 function startProcess(changes: Partial<AiConfig> = {}) {
   const client = createAiClient(testAiConfig(provider.url, changes), log, { firstWaitMs: 1, ways });
   return async () => {
@@ -82,7 +82,7 @@ describe('a provider that refuses part of a request', () => {
     expect(await ask()).toEqual({ outcome: 'answered at try 1', requests: asked });
     const right = { outcome: 'answered at try 1', requests: asked.slice(-1) };
     expect(await ask()).toEqual(right);
-    // The next process knows.
+    // The next process starts with the saved options.
     expect(await startProcess()()).toEqual(right);
   });
 

@@ -15,14 +15,17 @@ export interface AiWayStore {
   save: (way: AiWay) => Promise<void>;
 }
 
-/** How this provider is asked, shared by all questions of a process. */
+/** Request options for this provider, shared by all questions of a process. */
 export interface AiWays {
   current: () => Promise<AiWay>;
-  /** The way to ask after `way` was refused; undefined when the refusal has another reason. */
+  /** The options to use after `way` was refused; undefined when the refusal has another reason. */
   refuse: (way: AiWay, part: RefusedPart) => AiWay | undefined;
-  /** An invalid answer may come from an ignored format: use a simpler way until an answer fits. */
+  /**
+   * Call after an invalid answer. The provider may have ignored the format, so simpler options are used until an
+   * answer is valid.
+   */
   doubt: (way: AiWay) => void;
-  /** This way gave an answer. */
+  /** Call after a valid answer. */
   confirm: (way: AiWay) => void;
 }
 
@@ -33,7 +36,7 @@ export function createAiWays(
 ): AiWays {
   let way = firstWay(config);
   let stored: AiWay | undefined;
-  /** After an answer, a refusal that names no part has another reason. */
+  /** Once these options have worked, a refusal that names no part has another reason. */
   let isProven = false;
   let loading: Promise<void> | undefined;
 
@@ -64,7 +67,7 @@ export function createAiWays(
       return way;
     },
     refuse: (refused, part) => {
-      // Another question found a simpler way in the meantime.
+      // Another question has switched to simpler options in the meantime.
       if (!isSameWay(refused, way)) return way;
       if (part === 'unclear' && isProven) return undefined;
       const next = simplerWay(way, part, config);
@@ -72,7 +75,7 @@ export function createAiWays(
         way = next;
         isProven = false;
       } else if (!isProven) {
-        // No way worked: the next question begins with all parts.
+        // No options worked: the next question starts with all parts.
         way = firstWay(config);
       }
       return next;

@@ -9,9 +9,9 @@ const LONGEST_WAIT_MS = 4000;
 
 export interface TryRules {
   maxTries: number;
-  /** Doubles from wait to wait. */
+  /** Wait before the first retry, ms. Doubles with each further retry. */
   firstWaitMs: number;
-  /** By `performance.now()`; no wait that reaches it is begun. */
+  /** Deadline on the `performance.now()` clock. No wait is started that would pass it. */
   endsAt: number;
 }
 
@@ -37,7 +37,7 @@ export async function askWithTries<T>(
   }
 }
 
-/** The random part spreads retries of requests that failed together. */
+/** Randomized, so that requests that failed together are not retried together. */
 function chooseWait(tries: number, firstWaitMs: number): number {
   return Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** (tries - 1) * (1 + Math.random()));
 }

@@ -14,20 +14,20 @@ import { createSlowCallers } from './slow-callers.ts';
 export type BreakerState = 'closed' | 'half_open' | 'open';
 
 export interface BreakerRules {
-  /** So many failures in a row open it. */
+  /** Number of consecutive failures that open the breaker. */
   failures: number;
-  /** How long no question is sent before one question probes. */
+  /** How long the breaker stays open before one question probes the provider, ms. */
   restMs: number;
 }
 
 export interface Breaker {
-  /** Whether a question would be asked now, for this caller if given. */
+  /** Whether a question would be sent now; for this caller, if given. */
   isAvailable: (caller?: string) => boolean;
-  /** Rejects at once while open, and while the one probe is on its way. */
+  /** Rejects immediately while open, and while the single probe is in flight. */
   run: <T>(caller: string, ask: (isProbe: boolean) => Promise<T>) => Promise<T>;
 }
 
-/** Statuses that no other question would change: the key, the address or the name of the model. */
+/** Statuses that every other question would get, too: wrong key, address or model name. */
 const LASTING_REFUSALS = new Set([401, 403, 404]);
 
 /** Unusable answers do not count as failures, because one user's text may cause them. */
@@ -37,7 +37,7 @@ const isFaultOfProvider = (error: unknown): boolean =>
   error.kind !== 'unusable' &&
   (error.kind !== 'refused' || LASTING_REFUSALS.has(error.status ?? 0));
 
-/** A canceled probe proved nothing; cockatiel would take it for a success and close. */
+/** A canceled probe proves nothing, but cockatiel would count it as a success and close. */
 class CanceledProbe extends Error {}
 
 /** Stops asking a provider that fails or asks for a pause, and probes until it works again. */
@@ -46,7 +46,7 @@ export function createBreaker(
   onChange: (state: BreakerState) => void,
 ): Breaker {
   let probeAt = 0;
-  /** The end of the pause that the provider requested. */
+  /** When the pause that the provider requested ends. */
   let pausedUntil = 0;
   const pause = (error: unknown): void => {
     if (!(error instanceof AiError) || error.retryAfterMs === undefined) return;

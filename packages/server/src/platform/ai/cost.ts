@@ -1,6 +1,6 @@
 import type { AiPrices } from '../../config.ts';
 
-/** What a question cost at the provider: whole numbers, never negative. */
+/** Tokens that a question used at the provider: integers, never negative. */
 export interface AiTokens {
   input: number;
   output: number;

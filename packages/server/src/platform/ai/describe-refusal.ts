@@ -2,13 +2,13 @@ import type { TryFailure } from './ai-error.ts';
 import { readRefusal, type RefusalTopic } from './read-refusal.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** A refusal says what is wrong in its first words. */
+/** Bytes read of an error response, which explains itself at the start. */
 const REFUSAL_LIMIT_BYTES = 16 * 1024;
 
-/** Statuses whose body may say which part of the request is refused, or why. */
+/** Statuses whose body may say which part of the request was refused, or why. */
 const EXPLAINED = new Set([400, 402, 404, 422, 429]);
 
-/** Why a response that is not a success failed: our words only. */
+/** Explains an error response in our own text. */
 export async function describeRefusal(response: Response): Promise<TryFailure> {
   const { status, headers } = response;
   const topic = EXPLAINED.has(status) ? readRefusal(await readSome(response)) : 'unclear';

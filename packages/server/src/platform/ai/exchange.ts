@@ -1,7 +1,7 @@
 import { TryError, type TryFailure } from './ai-error.ts';
 import { describeRefusal } from './describe-refusal.ts';
 
-/** An answer we can use has a few kB; this is far from both that and trouble. */
+/** A usable answer has a few kB; this limit is far above that and still harmless. */
 const ANSWER_LIMIT_BYTES = 256 * 1024;
 
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
@@ -12,22 +12,22 @@ const NEVER_CONNECTED = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
-  // Asked with https where http is spoken.
+  // The URL says https, but the server speaks http.
   'ERR_SSL_WRONG_VERSION_NUMBER',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** One request to the provider and what came of it, as needed to count what it cost. */
+/** One request to the provider and its outcome, as needed to count its cost. */
 export interface Exchange {
   fetch: typeof fetch;
   sentCharacters: number;
-  /** Decoded text of the answer, as much as arrived. */
+  /** Decoded text of the response, as far as it arrived. */
   received: string;
-  /** Whether the model may have worked for it: the request left us and was not turned down. */
+  /** Whether the provider may charge for it: the request was sent and not refused. */
   isPaid: boolean;
 }
 
-/** A fetch that trusts no provider: bounded answers, JSON only, no redirects, no foreign errors. */
+/** A fetch that does not trust the provider: limited size, JSON only, no redirects, no error texts passed on. */
 export function createExchange(): Exchange {
   const exchange: Exchange = {
     sentCharacters: 0,
@@ -72,7 +72,7 @@ function findForeignType(type: string | null): TryFailure | undefined {
   };
 }
 
-/** Counts decoded bytes, so that neither a false length nor compression gets past the limit. */
+/** Counts decoded bytes, so that neither a wrong content-length nor compression gets past the limit. */
 async function readBody(response: Response, exchange: Exchange): Promise<void> {
   const decoder = new TextDecoder();
   let bytes = 0;
@@ -87,7 +87,7 @@ async function readBody(response: Response, exchange: Exchange): Promise<void> {
   exchange.received += decoder.decode();
 }
 
-/** Network failures. Only the code is reported, because the text may repeat what was sent. */
+/** Describes a network failure by its code only, because the text may contain what was sent. */
 function toOutage(error: unknown, exchange: Exchange): TryError {
   const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
   const isConnected = !NEVER_CONNECTED.has(code ?? '');

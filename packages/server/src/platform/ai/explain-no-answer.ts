@@ -1,12 +1,12 @@
 import type { TryFailure } from './ai-error.ts';
 
-/** What is needed of a result to say why the model stopped. */
+/** The parts of a result that show why the model stopped. */
 interface StoppedAnswer {
   finishReason: { unified: string };
   response?: { body?: unknown } | undefined;
 }
 
-/** Why a model stopped before its answer was complete; final: its partial answer is unusable. */
+/** Why a model stopped before its answer was complete. The failure is final: a partial answer is unusable. */
 export function explainNoAnswer({
   finishReason,
   response,
@@ -30,13 +30,13 @@ interface Body {
 
 const messageOf = (body: unknown) => (body as Body | undefined)?.choices?.[0]?.message ?? {};
 
-/** Asked again, it would refuse again. */
+/** Whether the model refused. A retry would be refused, too. */
 function refuses(body: unknown): boolean {
   const { refusal } = messageOf(body);
   return typeof refusal === 'string' && refusal !== '';
 }
 
-/** Whether the model thought before it answered. */
+/** Whether the model reasoned before it answered. */
 export function hasReasoning(body: unknown): boolean {
   const { reasoning_content, reasoning, content } = messageOf(body);
   const counted = (body as Body | undefined)?.usage?.completion_tokens_details?.reasoning_tokens;

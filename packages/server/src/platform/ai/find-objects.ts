@@ -1,7 +1,7 @@
 /**
- * The JSON values of a text: the whole of it, or every object between words or in a fence. Reads each
- * letter once. Braces around something else are skipped whole: the parts of a broken or cut object are
- * no answers.
+ * The JSON values in a text: the complete text, or every object between words or in a code fence. Reads each
+ * character once. Braces around something else are skipped with their content, because the parts of a broken or
+ * truncated object are no answers.
  */
 export function findObjects(text: string): unknown[] {
   const whole = parse(text.trim());
@@ -18,7 +18,7 @@ export function findObjects(text: string): unknown[] {
   return found;
 }
 
-/** Behind the brace that closes the one at `start`; braces in strings do not count. */
+/** Index after the brace that closes the one at `start`; braces in strings do not count. */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0;
   let isInString = false;
@@ -37,7 +37,7 @@ function endOfObject(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Undefined where it is no JSON, or would set a prototype. */
+/** Undefined if the text is not JSON or would set a prototype. */
 function parse(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text, refusePrototypes) as unknown };

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startFakeProvider } from '../testing/fake-provider.ts';
 
-/** Prints how many files of the library are loaded: after creating a client, and after a question. */
+/** Prints how many files of the AI library are loaded after creating a client, and after a question. */
 const SCRIPT = `
   import { registerHooks } from 'node:module';
   import * as z from 'zod/mini';

@@ -6,21 +6,21 @@ import { hasReasoning } from './explain-no-answer.ts';
 import { findObjects } from './find-objects.ts';
 import { outputTokenLimit } from './reasoning-tokens.ts';
 
-/** `ignored`: accepted without an error, and without effect. */
+/** `ignored`: accepted without an error, but it has no effect. */
 export type Support = 'yes' | 'ignored' | 'no';
 
 export interface ProbedModel {
   json_schema: Support;
   json_object: Support;
   limit: AiWay['limit'];
-  /** Whether it thinks before it answers. */
+  /** Whether the model reasons before it answers. */
   isReasoning: boolean;
-  /** Whether `reasoning_effort` is taken. */
+  /** Whether the model accepts `reasoning_effort`. */
   takesEffort: boolean;
   tool_calls: Support;
-  /** Of every question that was answered, in ms. */
+  /** Response time of each answered question, in ms. */
   latencies: number[];
-  /** The best way that it supports. */
+  /** The best request options that it supports. */
   way: AiWay;
 }
 
@@ -37,7 +37,7 @@ const OK_SCHEMA = {
   required: ['ok'],
   additionalProperties: false,
 };
-/** Says nothing of JSON: an object is the doing of the format. */
+/** Does not mention JSON: if an object comes back, the requested format caused it. */
 const PLAIN = 'Is water wet? Answer in one word.';
 const AS_JSON = 'Is water wet? Answer with the JSON object {"ok": true} or {"ok": false}.';
 const SCHEMA_FORMAT = { name: 'answer', schema: OK_SCHEMA, strict: false };
@@ -46,7 +46,7 @@ const TOOL = {
   function: { name: 'report', description: 'Reports the answer.', parameters: OK_SCHEMA },
 };
 
-/** Asks small questions to find out what a model can; throws `TryError` where it cannot be asked at all. */
+/** Asks small questions to find out what a model supports. Throws `TryError` if it answers none. */
 export async function probeModel(config: AiConfig, timeoutMs: number): Promise<ProbedModel> {
   const latencies: number[] = [];
   let limit = firstWay(config).limit;
@@ -90,7 +90,7 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
     },
   };
 
-  /** The first question: without it nothing else can be asked. */
+  /** Asks the first question, with other names for the token limit until the provider accepts one. */
   async function askUntilTaken(): Promise<Reply> {
     const reply = await ask(PLAIN);
     if ('message' in reply) return reply;

@@ -10,12 +10,12 @@ export interface AnswerForm<T> {
   coerce?: ((candidate: unknown) => unknown) | undefined;
 }
 
-/** How deep an answer may be wrapped: {"answer": [{…}]}. */
+/** Maximum number of wrappers around an answer: {"answer": [{…}]} has two. */
 const MAX_WRAPPERS = 3;
 
 /**
- * The one object of an answer that fits the schema; undefined where none does, or where two that
- * differ do. Text before the last closing reasoning tag is not part of the answer.
+ * The only object of an answer that matches the schema; undefined if none does, or if two different ones do. Text
+ * before the last closing reasoning tag is not part of the answer.
  */
 export function readAnswer<T>(
   parts: readonly AnswerPart[],
@@ -55,7 +55,7 @@ function unwrap<T>(candidate: unknown, form: AnswerForm<T>): { value: T } | unde
   return undefined;
 }
 
-/** What a wrapper holds: the only entry of a list or object, or the arguments of a named function. */
+/** The content of a wrapper: the only entry of a list or object, or the arguments of a named function. */
 function contentOf(wrapper: unknown): unknown {
   if (typeof wrapper !== 'object' || wrapper === null) return undefined;
   if (Array.isArray(wrapper)) return wrapper.length === 1 ? wrapper[0] : undefined;

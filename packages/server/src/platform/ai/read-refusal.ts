@@ -1,17 +1,17 @@
 import type { RefusedPart } from './ai-way.ts';
 
-/** What a refusal is about. Only this leaves: its text may repeat the key or the question. */
+/** What a refusal is about. Only this is passed on, because the text may contain the key or the question. */
 export type RefusalTopic =
   | RefusedPart
   | 'model'
   /** More tokens than the model has. */
   | 'too_many_tokens'
   | 'content_filter'
-  /** The provider could not make the model keep to the schema. */
+  /** The provider could not make the model follow the schema. */
   | 'no_valid_json'
   | 'no_credit';
 
-/** Only the beginning of a refusal is read; its explanation comes first. */
+/** Characters of a refusal that are read; its explanation comes first. */
 const MAX_TEXT = 600;
 
 const CODES: Record<string, RefusalTopic> = {
@@ -37,7 +37,7 @@ const PARTS: [RegExp, RefusedPart][] = [
 const NO_MODEL =
   /model\b.{0,200}\b(not found|not exist|unknown|not a valid|no such|not available)|(invalid|unknown|no such|not a valid) model/;
 
-/** Reads what the body of a refusal is about; linear, because the text is cut first. */
+/** Finds out what a refusal is about. Takes linear time, because the text is truncated first. */
 export function readRefusal(body: string): RefusalTopic {
   const { code, param, message } = findParts(body);
   const known = CODES[code];
@@ -56,7 +56,7 @@ interface Parts {
   message: string;
 }
 
-/** OpenAI's form, that of FastAPI (`detail`) and plain text. */
+/** Understands the formats of OpenAI and FastAPI (`detail`), and plain text. */
 function findParts(body: string): Parts {
   let parsed: unknown;
   try {

@@ -24,6 +24,6 @@ function readUsage(text: string): { prompt_tokens?: unknown; completion_tokens?:
   }
 }
 
-/** 0 is not: a paid call must never be accounted as free. */
+/** 0 is not plausible: a paid call must never be counted as free. */
 const isPlausible = (count: unknown): count is number =>
   Number.isSafeInteger(count) && Number(count) >= 1 && Number(count) <= MAX_TOKENS;

@@ -29,7 +29,7 @@ export function shapeBody(body: Body, way: AiWay, effort: ReasoningEffort | unde
   };
 }
 
-/** The first message holds our instructions; what users wrote is in another. */
+/** Adds the schema to the first message, which has our instructions. Text from users is in another message. */
 function withSchema(messages: Message[], schema: object | undefined): Message[] {
   return messages.map((message, at) =>
     at === 0 ? { ...message, content: message.content + FORM + JSON.stringify(schema) } : message,

@@ -1,7 +1,7 @@
 /** Maximum pause that a provider can request. */
 export const MAX_RETRY_AFTER_MS = 15 * 60_000;
 
-/** How long a `Retry-After` asks us to wait, in ms: seconds or an HTTP date; undefined where it is neither. */
+/** The wait that a `Retry-After` header requests, in ms: seconds or an HTTP date; undefined if it is neither. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}(\.\d{1,3})?$/.test(text)) return Number(text) * 1000;

@@ -1,22 +1,22 @@
 import { AiError } from './ai-error.ts';
 
-/** Timeouts of this many callers, without an answer in between, indicate a slow provider. */
+/** This many callers with timeouts, and no answer in between, indicate a slow provider. */
 const CALLERS_OF_SLOW_PROVIDER = 3;
-/** Beyond this number the caller with the oldest timeout is dropped. */
+/** Number of callers to remember; beyond it, the one with the oldest timeout is dropped. */
 const MAX_CALLERS = 1000;
 
 interface RestRules {
-  /** So many timeouts of one caller in a row rest it. */
+  /** Number of consecutive timeouts after which a caller is paused. */
   failures: number;
   restMs: number;
 }
 
 export interface SlowCallers {
-  /** Whether this caller's questions timed out so often in a row that no more are asked for a while. */
+  /** Whether this caller is paused because its questions timed out too often in a row. */
   isResting: (caller: string | undefined) => boolean;
-  /** Runs a question and notes whether it was answered in time. */
+  /** Runs a question and records whether it was answered in time. */
   watch: <T>(caller: string, ask: () => Promise<T>) => Promise<T>;
-  /** Whether the provider itself is slow. */
+  /** Whether so many callers have timeouts that the provider itself must be slow. */
   areMany: () => boolean;
 }
 

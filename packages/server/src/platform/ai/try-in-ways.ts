@@ -2,10 +2,13 @@ import type { AiWay } from './ai-way.ts';
 import type { AiWays } from './ai-ways.ts';
 import type { TryOutcome } from './try-once.ts';
 
-/** Upper limit of simplifications; there are fewer optional parts than this. */
+/** Maximum simplifications of one request; there are fewer optional parts than this. */
 const MAX_WAYS = 7;
 
-/** One try, in the simplest way the provider requires. Refusals cost nothing, so they do not count as tries. */
+/**
+ * One try. If the provider refuses optional parts, it is repeated without them; refusals cost nothing and do not
+ * count as tries.
+ */
 export async function tryInWays<T>(
   ways: AiWays,
   tryOnce: (way: AiWay) => Promise<TryOutcome<T>>,

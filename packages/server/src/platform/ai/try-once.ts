@@ -15,7 +15,7 @@ export type TryOutcome<T> =
   | { value: T; tokens: AiTokens }
   | { failure: TryFailure; tokens: AiTokens };
 
-/** Asks once, in one way. Throws only what is a mistake of ours, such as a schema that has no JSON form. */
+/** Sends one request. Throws only for our own mistakes, such as a schema that has no JSON form. */
 export async function tryOnce<T>(
   config: AiConfig,
   way: AiWay,
@@ -24,7 +24,7 @@ export async function tryOnce<T>(
 ): Promise<TryOutcome<T>> {
   const exchange = createExchange();
   const maxTokens = question.max_output_tokens + reasoningTokens(config.reasoningEffort);
-  // Without a limit the model may have written more than there is room for.
+  // If no limit was sent, the model may have written more than `maxTokens`.
   const most = way.limit === 'none' ? Infinity : maxTokens;
   try {
     const value = await generate({ config, way, question, exchange, maxTokens }, signal);
@@ -69,13 +69,13 @@ async function generate<T>(
     maxRetries: 0,
     abortSignal: signal,
     telemetry: { isEnabled: false },
-    // Strict mode turns down schemas with optional fields or text lengths; we check every answer.
+    // Strict mode refuses schemas with optional fields or text lengths. We validate every answer ourselves.
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
   });
   return output;
 }
 
-/** Replaces the model's complete output by the object that fits. */
+/** Replaces the model's output with the object that matches the schema. */
 function readingOf<T>(question: AiQuestion<T>): LanguageModelMiddleware {
   return {
     wrapGenerate: async ({ doGenerate }) => {
@@ -108,7 +108,7 @@ function describeOutput<T>(output: Library['Output'], schema: AiQuestion<T>['sch
   return known as DescribedOutput<T>;
 }
 
-/** 30 MB of memory that an installation without a model, or without questions, never pays. */
+/** Loaded with the first question, because the library takes 30 MB of memory. */
 async function loadLibrary() {
   const [ai, provider] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
   globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -135,7 +135,10 @@ function explainFailure(error: unknown, exchange: Exchange, signal: AbortSignal)
   return isCompletion(exchange.received) ? UNUSABLE : NO_COMPLETION;
 }
 
-/** What a job says can spoil an answer, but never the form of the provider's own response. */
+/**
+ * Whether the provider's response has the form of a completion. A user's text can spoil the answer in it, but not
+ * this form.
+ */
 function isCompletion(text: string): boolean {
   try {
     return Array.isArray((JSON.parse(text) as { choices?: unknown }).choices);
