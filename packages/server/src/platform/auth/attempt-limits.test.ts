@@ -18,7 +18,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  /** How `attempts` failures at once, spread over both processes, are answered. */
+  /** The responses to these failed attempts, sent at once through both processes. */
   async function fail(attempts: SignInAttempt[]) {
     const outcomes = await Promise.allSettled(
       attempts.map((attempt, index) => processAt(index).countFailure(attempt, refuse)),

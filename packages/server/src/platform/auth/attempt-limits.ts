@@ -12,9 +12,9 @@ interface Limit {
 
 export interface SignInAttempt {
   email: string;
-  /** Of the caller, as limits count addresses. */
+  /** Address of the caller, grouped as by `toAddressGroup`. */
   addressGroup: string;
-  /** Of a browser in which this account was signed in before. */
+  /** Identifies a browser in which this account was signed in before. */
   deviceId: string | undefined;
 }
 
@@ -27,9 +27,9 @@ const UNDO_COUNTS = `update auth.attempt_count set count = count - 1
 const SUCCEED = `with own as (delete from auth.attempt_count where key = $2) ${UNDO_COUNTS}`;
 
 /**
- * A browser known to the account has its own budget, so failures elsewhere can't lock out the owner. All others
- * share the account's budget, regardless of their addresses (NIST SP 800-63B allows 100 failures in a row). The address
- * alone is limited far higher: a workshop shares one.
+ * A browser known to the account has its own budget, so that failures elsewhere can't lock out the owner. All other
+ * browsers share the account's budget, regardless of their addresses (NIST SP 800-63B allows 100 consecutive
+ * failures). The limit for one address is far higher, because a workshop shares one address.
  */
 function limitsOf({ email, addressGroup, deviceId }: SignInAttempt): [Limit, ...Limit[]] {
   if (deviceId !== undefined) {
@@ -47,7 +47,9 @@ function limitsOf({ email, addressGroup, deviceId }: SignInAttempt): [Limit, ...
   ];
 }
 
-/** Limits that hold across all processes. `factor` raises them for tests, which sign up by the hundred. */
+/**
+ * Creates limits that apply across all processes. `factor` raises them for tests, which sign up hundreds of users.
+ */
 export function createAttemptLimits(
   { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
   factor: number,
@@ -67,8 +69,8 @@ export function createAttemptLimits(
 
   return {
     /**
-     * Runs `work` as one attempt to sign in; only a refused password counts. It is counted before
-     * the password is checked, so that attempts at the same time cannot pass the limit together.
+     * Runs `work` as one attempt to sign in. Only a wrong password counts. It is counted before the password is
+     * checked, so that simultaneous attempts cannot get past the limit together.
      */
     countFailure: async <T>(attempt: SignInAttempt, work: () => Promise<T>): Promise<T> => {
       const limits = limitsOf(attempt);

@@ -17,15 +17,15 @@ export interface AuthService extends Credentials {
   checkOrigin: (request: FastifyRequest) => void;
   /** Token of the request's session cookie, if it carries our signature. */
   verifyToken: (request: FastifyRequest) => string | undefined;
-  /** Who sent a request: the one place where a credential becomes a principal. */
+  /** Identifies the caller of a request. The only place where a credential becomes a principal. */
   identify: Identify;
-  /** The same where visitors are allowed: an ended session counts as none. */
+  /** The same for operations open to visitors: an ended session counts as no session. */
   findPrincipal: (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>;
-  /** Those of the given sessions that have not ended, with the role of their user now. */
+  /** The given sessions that have not ended, with the current role of their user. */
   findSessions: (ids: string[]) => Promise<Map<string, Role>>;
 }
 
-/** Tests sign up by the hundred. */
+/** Raises the limits in tests, which sign up hundreds of users. */
 const TEST_LIMIT_FACTOR = 100;
 
 interface Options {

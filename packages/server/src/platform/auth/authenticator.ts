@@ -3,13 +3,13 @@ import { VISITOR, type AccountPrincipal, type Principal } from './principal.ts';
 
 /** What a request is authenticated for. */
 interface Purpose {
-  /** A browser that reconnects by itself, without user activity: the session is not prolonged. */
+  /** The browser reconnects by itself, without user activity, so the session is not prolonged. */
   isPassive: boolean;
 }
 
 /**
- * Turns one kind of credential into a principal: `undefined` where the request carries none of the
- * kind, an error where it carries one that is not valid.
+ * Turns one kind of credential into a principal. Returns undefined if the request has no credential of this kind;
+ * throws if it has an invalid one.
  */
 export type Authenticator = (
   request: FastifyRequest,

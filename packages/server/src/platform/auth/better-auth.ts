@@ -10,7 +10,7 @@ import { isLoopbackOrigin } from './origin-check.ts';
 export const SESSION_IDLE_S = 48 * 60 * 60;
 /** Even an active session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
-/** Browsers send about 150 characters; a header may have 16,000. */
+/** Maximum characters stored. Browsers send about 150, but a header may have 16,000. */
 const MAX_USER_AGENT_LENGTH = 300;
 const BASE_PATH = '/auth';
 
@@ -21,10 +21,10 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** Field names of better-auth in the words of our schema. */
+/** Maps better-auth's field names to our columns. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** better-auth on the schema `auth`; its own HTTP routes are not mounted, operations call it. */
+/** Sets up better-auth on the schema `auth`. Its own HTTP routes are not mounted; our operations call it. */
 export async function createBetterAuth(options: Options) {
   const settings = toSettings(options);
   const db = createLoginKysely<unknown>(options.pool).withSchema('auth');
@@ -45,7 +45,7 @@ function toSettings(options: Options) {
       level: 'warn',
       log: (level, message) => options.log[level === 'error' ? 'error' : 'warn']({ auth: message }),
     },
-    // Any other error would be written to the console with its stack, and answered as 500.
+    // By default, other errors are written to the console with their stack and become a 500.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error)) throw error;
@@ -92,7 +92,7 @@ function toSettings(options: Options) {
       },
     },
     verification: { fields: { expiresAt: 'expires_at', ...TIMES } },
-    // Guessing is limited in sign-in-limits.ts, by account and address.
+    // attempt-limits.ts limits password guessing, by account and address.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'beamwright',
@@ -104,7 +104,7 @@ function toSettings(options: Options) {
   } satisfies BetterAuthOptions;
 }
 
-/** On this computer the address that was served is as good as PUBLIC_URL. */
+/** Also trusts a loopback origin, which origin-check.ts has already compared with the address of the request. */
 function toTrustedOrigins(request: Request | undefined): string[] {
   const origin = request?.headers.get('origin');
   return origin && isLoopbackOrigin(origin) ? [origin] : [];

@@ -15,13 +15,13 @@ interface User {
 }
 
 export interface Credentials {
-  /** Makes a user and a session; its cookie is on the reply. Ends the session that was there. */
+  /** Creates a user and a session, and sets its cookie on the reply. Ends any previous session of this browser. */
   signUp: (http: Http, body: { email: string; password: string; name: string }) => Promise<User>;
   /** The same for an existing user. */
   signIn: (http: Http, body: { email: string; password: string }) => Promise<User>;
   /** Ends the session of the request and clears its cookie. */
   signOut: (http: Http) => Promise<void>;
-  /** Deletes a user with all sessions; the cookies are left to expire. */
+  /** Deletes a user with all sessions. The cookies are left to expire. */
   deleteUser: (userId: string) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Http {
   reply: FastifyReply;
 }
 
-/** What better-auth's own checks (origin, cookie, fetch metadata) look at. */
+/** Headers that better-auth's own checks use (origin, cookie, fetch metadata). */
 const FORWARDED = [
   'origin',
   'cookie',
@@ -109,7 +109,7 @@ export function createCredentials({
   };
 }
 
-/** Emails that name the same account are the same key, whether the account exists or not. */
+/** Emails of the same account have the same key, whether or not the account exists. */
 const toAccountKey = (email: string): string => email.toLowerCase();
 
 function toUser(answer: unknown): User {

@@ -6,8 +6,8 @@ const LIFETIME_S = 180 * 24 * 60 * 60;
 const ID = /^[\w-]{22}$/;
 
 /**
- * Marks a browser in which an account was signed in (OWASP: device cookies). It grants no access; it only gives failed
- * passwords from this browser their own budget, for one account.
+ * Marks a browser in which an account was signed in (a device cookie, as OWASP describes). It grants no access. It
+ * only gives wrong passwords from this browser a separate budget, for one account.
  */
 export function createDeviceCookie(secret: string, isSecure: boolean) {
   const name = `${isSecure ? '__Secure-' : ''}beamwright.device`;
@@ -15,11 +15,11 @@ export function createDeviceCookie(secret: string, isSecure: boolean) {
     createHmac('sha256', secret).update(`device:${id}:${email}`).digest('base64url');
 
   return {
-    /** The id of the browser, if it knows the account. */
+    /** The id of the browser, if this account was signed in there before. */
     readId: (cookieHeader: string | undefined, email: string): string | undefined => {
       const [id = '', ...rest] = (findCookie(cookieHeader, name) ?? '').split('.');
       if (!ID.test(id)) return undefined;
-      // As text: decoding Base64 would ignore what follows the signature.
+      // Compared as text, because decoding Base64 would ignore anything after the signature.
       const given = Buffer.from(rest.join('.'));
       const expected = Buffer.from(sign(id, email));
       return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;

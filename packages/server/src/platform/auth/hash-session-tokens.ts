@@ -1,7 +1,7 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 import { hashToken } from './hash-token.ts';
 
-/** better-auth stores plain tokens; with this adapter the database gets only their hashes. */
+/** better-auth stores plain tokens. With this adapter, the database gets only their hashes. */
 export function hashSessionTokens(adapter: DBAdapter): DBAdapter {
   return {
     ...hashStatements(adapter),

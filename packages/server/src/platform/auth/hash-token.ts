@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The stored hash of a random token, which is too long to guess and so needs no salt. */
+/** The hash under which a random token is stored. Such a token can't be guessed, so no salt is needed. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Browsers send the origin of the page with a POST, PATCH or DELETE. It must be PUBLIC_URL or, on a loopback address, the
- * address of the request itself. A request without Origin does not come from a browser page.
+ * Browsers send the origin of the page with a POST, PATCH or DELETE. It must be PUBLIC_URL or, on a loopback
+ * address, the address of the request itself. A request without an Origin header does not come from a web page.
  */
 export function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
   const own = new URL(publicUrl).origin;

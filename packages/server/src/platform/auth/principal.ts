@@ -21,12 +21,12 @@ export interface TaskPrincipal {
 }
 
 /**
- * The caller of an operation. Code that distinguishes kinds switches over `kind` and does not compile when a new one is
- * missing.
+ * The caller of an operation. Code that distinguishes kinds switches over `kind`, so that it does not compile when a
+ * new kind is missing.
  */
 export type Principal = Visitor | SessionPrincipal | TaskPrincipal;
 
-/** Acts for an account. */
+/** A principal that acts for an account. */
 export type AccountPrincipal = Extract<Principal, { userId: string }>;
 
 export const VISITOR: Visitor = { kind: 'visitor' };
@@ -34,7 +34,7 @@ export const VISITOR: Visitor = { kind: 'visitor' };
 export const isAccount = (principal: Principal | undefined): principal is AccountPrincipal =>
   principal !== undefined && 'userId' in principal;
 
-/** What a principal may call. A task works on the database and calls no operation. */
+/** The scopes a principal has. A task works on the database directly and calls no operation. */
 export function scopesOf(principal: Principal): readonly Scope[] {
   switch (principal.kind) {
     case 'visitor':
@@ -46,7 +46,7 @@ export function scopesOf(principal: Principal): readonly Scope[] {
   }
 }
 
-/** Decides whether a principal may call an operation that is not public. */
+/** Throws unless a principal may call an operation that is not public. */
 export function requireScope(
   principal: Principal,
   {

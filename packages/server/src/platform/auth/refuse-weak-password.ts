@@ -10,18 +10,18 @@ import type { PasswordIssue } from '@beamwright/domain/types';
 import { AppError } from '../errors.ts';
 
 const LIST = new URL('../../../data/common-passwords.txt', import.meta.url);
-/** A common word with up to this many digits and symbols around it is still a common password. */
+/** A common word surrounded by up to this many digits and symbols is still a common password. */
 const MAX_AROUND = 6;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Read at the first new password: half a megabyte that most processes never need. */
+/** Read with the first new password: half a megabyte that most processes never need. */
 const readList = (): Promise<ReadonlySet<string>> =>
   (list ??= readFile(LIST, 'utf8').then(
     (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))),
   ));
 
-/** Refuses a new password that would be guessed early, and says why and what works. */
+/** Refuses a new password that is easy to guess, and says why and what would be accepted. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const issue: PasswordIssue | undefined =
     judgePassword(password, owner) ?? ((await isCommon(password)) ? 'common' : undefined);

@@ -13,7 +13,7 @@ export function verifySessionToken(
   if (value === undefined) return undefined;
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);
-  // As text: decoding Base64 would ignore what follows the signature.
+  // Compared as text, because decoding Base64 would ignore anything after the signature.
   const given = Buffer.from(value.slice(dot + 1));
   const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
   const matches = given.length === expected.length && timingSafeEqual(given, expected);

@@ -10,14 +10,14 @@ import type { Authenticator } from './authenticator.ts';
 import type { SessionPrincipal } from './principal.ts';
 import { findCookie, verifySessionToken } from './session-cookie.ts';
 
-/** Called when a session's user has no profile yet; returns the role of the one it creates. */
+/** Called when a session's user has no profile yet. Creates one and returns its role. */
 export type EnsureProfile = (userId: string) => Promise<Role>;
 
 interface SessionRow {
   id: string;
   user_id: string;
   role: Role | null;
-  /** Seconds until it ends; negative afterwards. */
+  /** Seconds until the session ends; negative after that. */
   left_s: number;
   /** Maximum remaining lifetime in seconds. */
   renewable_s: number;
@@ -41,17 +41,17 @@ const LIVE = `select s.id, p.role from auth.session s join public.profiles p on 
 
 const END = 'delete from auth.session where token_hash = $1';
 
-/** Sessions of one user at once; the one unused for longest is signed out. */
+/** Maximum sessions of one user. Beyond it, the session unused for longest is ended. */
 const MAX_SESSIONS = 50;
 const END_OLDEST = `delete from auth.session where id in (select id from auth.session
   where user_id = $1 order by updated_at desc, id offset ${MAX_SESSIONS})`;
 
-/** A session in use is prolonged at most this often. */
+/** Minimum time between two renewals of a session in use. */
 const RENEW_EVERY_S = 15 * 60;
 
 /**
- * One query a request, straight to the table: better-auth's own lookup costs 1.4 ms. Nothing is
- * cached, so that signing out, deleting a user and a change of role act at once.
+ * One query per request, directly on the table: better-auth's own lookup costs 1.4 ms. Nothing is cached, so that
+ * signing out, deleting a user and changing a role take effect immediately.
  */
 export function createSessions(
   { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
@@ -62,7 +62,7 @@ export function createSessions(
     try {
       await pool.query(RENEW, [session.id, session.renewable_s]);
     } catch (error) {
-      // Reading continues while writes fail; the session is prolonged later.
+      // Reading must keep working while the disk refuses writes. The session is prolonged later.
       if (isDiskRefused(error)) return;
       throw error;
     }
@@ -118,7 +118,7 @@ export function createSessions(
     endOldest: async (userId: string): Promise<void> => {
       await pool.query(END_OLDEST, [userId]);
     },
-    /** Ends the session the request came with, if any. */
+    /** Ends the session of the request, if any. */
     endSession: async ({ sessionToken }: FastifyRequest): Promise<void> => {
       if (sessionToken !== undefined) await pool.query(END, [hashToken(sessionToken)]);
     },

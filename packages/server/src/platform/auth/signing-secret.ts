@@ -8,8 +8,8 @@ const FILE = 'auth-secret';
 const BYTES = 32;
 
 /**
- * The signing secret without AUTH_SECRET, in a file of the data folder that only its owner reads.
- * It is never in the database, so a copy of the database does not reveal it.
+ * The signing secret when AUTH_SECRET is not set: a file in the data folder that only its owner can read. It is
+ * never in the database, so a copy of the database does not reveal it.
  */
 export async function readOrCreateSecretFile(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
@@ -19,7 +19,7 @@ export async function readOrCreateSecretFile(dataDir: string): Promise<string> {
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
   try {
-    // Unlike a rename, a link never replaces the file of a faster process.
+    // Unlike a rename, a link never replaces the file of a process that was faster.
     await link(unfinished, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -45,9 +45,9 @@ const stretch = promisify(scrypt) as (
 ) => Promise<Buffer>;
 
 /**
- * The signing secret of a PostgreSQL whose owner has a password: every process that may connect
- * derives the same one, and the salt in the database alone reveals nothing. It is stretched, because
- * a signed cookie and the salt would otherwise be enough to guess a weak password fast.
+ * The signing secret for a PostgreSQL whose owner has a password: every process that may connect derives the same
+ * one, and the salt in the database reveals nothing by itself. It is stretched, because otherwise a signed cookie
+ * and the salt would be enough to guess a weak password quickly.
  */
 export async function deriveSecret(owner: OwnerClient, password: string): Promise<string> {
   await owner.query('insert into auth.key_salt (salt) values ($1) on conflict do nothing', [
