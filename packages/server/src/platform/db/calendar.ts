@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 
 export const today = sql`(now() at time zone 'utc')::date`;
 
-/** YYYY-MM. */
+/** The month as YYYY-MM. */
 export const thisMonth = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
 export const monthStart = sql<Date>`date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
-/** The day on which monthly limits count from zero again. */
+/** The date on which monthly limits reset. */
 export const nextMonth = sql`(date_trunc('month', now() at time zone 'utc') + interval '1 month')::date`;

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 
-/** What migrating needs of a connection. */
+/** The part of a connection that migrations use. */
 export interface OwnerClient {
   query: (text: string, values?: unknown[]) => Promise<QueryResult>;
 }

@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
 
-/** A pooled connection as Kysely sees it. Statements are sent at once, without waiting for the answers before. */
+/** A pooled connection for Kysely. Statements are sent immediately, without waiting for earlier responses. */
 export class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
@@ -14,7 +14,10 @@ export class Connection implements DatabaseConnection {
     this.#nameOf = nameOf;
   }
 
-  /** The transaction is over: the connection soon serves another one, with the rights of another caller. */
+  /**
+   * Call when the transaction is over: the connection will soon serve another one, with the rights of another
+   * caller.
+   */
   end(): void {
     this.#hasEnded = true;
   }
@@ -27,7 +30,10 @@ export class Connection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
-  /** Of statements sent together, each after the one that failed says only that; callers get the cause from all. */
+  /**
+   * When statements are sent together and one fails, PostgreSQL reports the later ones only as aborted. Callers get
+   * the cause from all of them.
+   */
   #fail(error: unknown): never {
     this.#failure ??= error;
     throw isAborted(error) ? this.#failure : error;

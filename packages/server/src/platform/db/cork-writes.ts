@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Makes what is written to a stream in one turn of the event loop leave together: a transaction
- * begins with its first statement, and ends with its last. To be called before each write.
+ * Sends everything written to a stream in one turn of the event loop together: `begin` with the first statement,
+ * `commit` with the last. Call the returned function before each write.
  */
 export function corkWrites(stream: Writable): () => void {
   let isGathering = false;

@@ -7,12 +7,12 @@ export type StopListening = () => Promise<void>;
 
 export interface NotificationHandlers {
   onMessage: (payload: string) => void;
-  /** The connection was lost: notifications until `onBack` are missed. */
+  /** The connection was lost. Notifications are missed until `onBack`. */
   onLost: (error: Error) => void;
   onBack: () => void;
 }
 
-/** What an administrator should know of the state of the data. */
+/** The state of the data, for administrators. */
 export interface DatabaseStatus {
   damage: string | null;
   /** Time of the data in the newest verified backup. */
@@ -28,18 +28,18 @@ export interface DatabaseStatus {
 
 export interface DatabaseHandle {
   engine: Engine;
-  /** Serves as `app_login`: no table of a slice is readable without a change of role. */
+  /** Connected as `app_login`, which can't read any table of a slice without a change of role. */
   pool: Pool;
-  /** Key that signs cookies; never stored in the database. */
+  /** Key that signs cookies. Never stored in the database. */
   secret: string;
   /** Receives every committed NOTIFY on a channel while the process runs. */
   listen: (channel: string, handlers: NotificationHandlers) => Promise<StopListening>;
   disk: DiskWatch;
-  /** Damage met while running, after which nothing may be written; undefined while all is well. */
+  /** Damage found while running. After that, nothing may be written. Undefined if there is none. */
   damage: () => string | undefined;
-  /** Called once when damage is met, at once if it was before. */
+  /** The listener is called once when damage is found, or immediately if it was found before. */
   onDamage: (listener: () => void) => void;
-  /** Null where backups are the business of a database server. */
+  /** Null for PostgreSQL, whose operator makes the backups. */
   status: () => Promise<DatabaseStatus | null>;
   close: () => Promise<void>;
 }

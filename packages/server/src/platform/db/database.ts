@@ -1,4 +1,2 @@
-/**
- * Every table the server knows. Slices declare theirs in `tables.ts`; app.ts puts them together.
- */
+/** Every table of the server. Slices declare theirs in `tables.ts`; app.ts combines them. */
 export interface Database {}

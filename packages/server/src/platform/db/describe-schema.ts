@@ -86,7 +86,7 @@ const TRIGGERS = `
   where c.relnamespace = any ($1::regnamespace[]) and not t.tgisinternal
   order by 1, 2`;
 
-/** Functions of a row, which read like columns: `select profiles.ai_requests_used from profiles`. */
+/** Functions that take a row and are read like columns: `select profiles.ai_requests_used from profiles`. */
 const COMPUTED_COLUMNS = `
   select c.oid::regclass::text as table,
     'computed column ' || quote_ident(p.proname) || ' ' || format_type(p.prorettype, null) as line
@@ -94,7 +94,7 @@ const COMPUTED_COLUMNS = `
   where c.relnamespace = any ($1::regnamespace[])
   order by 1, 2`;
 
-/** The whole schema as one readable text; the same whichever engine it is read from. */
+/** The complete schema as readable text, which is the same on both engines. */
 export async function describeSchema(client: OwnerClient): Promise<string> {
   const read = async (query: string): Promise<Row[]> =>
     (await client.query(query, [SCHEMAS])).rows as Row[];

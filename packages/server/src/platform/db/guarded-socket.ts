@@ -1,12 +1,13 @@
 import { Socket } from 'node:net';
 import { corkWrites } from './cork-writes.ts';
 
-/** How long the other side may take to say goodbye. */
+/** How long the other side may take to close the connection. */
 const CLOSE_TIMEOUT_MS = 2000;
 
 /**
- * A connection to PostgreSQL that can only fail as a connection. Bytes that are not its protocol make pg's parser throw
- * inside an event, which would end the process; a server that hangs would keep a connection that was ended here.
+ * A connection to PostgreSQL that only fails as a connection. Bytes that do not follow the protocol make pg's parser
+ * throw inside an event, which would end the process. A server that hangs would keep a connection that was ended
+ * here.
  */
 export class GuardedSocket extends Socket {
   readonly #gather = corkWrites(this);
@@ -16,7 +17,7 @@ export class GuardedSocket extends Socket {
     this.once('finish', () => setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS).unref());
   }
 
-  /** Node gives a socket that connects its own `write`, which would hide the one below. */
+  /** While it connects, Node gives a socket its own `write`, which would hide the one below. */
   override connect(...args: unknown[]): this {
     super.connect(...(args as Parameters<Socket['connect']>));
     Reflect.deleteProperty(this, 'write');

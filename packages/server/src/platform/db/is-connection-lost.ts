@@ -1,13 +1,13 @@
 const NETWORK = /^(ECONN\w+|EPIPE|EPROTO|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /**
- * connection_exception, a refused login, a database that is gone, a transaction that idled, operator_intervention
- * (shutdown), too_many_connections.
+ * SQLSTATEs: connection_exception, a refused login, a missing database, an idle transaction that timed out,
+ * operator_intervention (shutdown), too_many_connections.
  */
 const SQLSTATE = /^(08...|28...|3D000|25P0[34]|57P0[1-5]|53300)$/;
-/** pg reports these without a code; the last four are bytes that are no answer to what was asked. */
+/** pg reports these without a code. The last four are for bytes that do not answer the query. */
 const MESSAGE =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|received invalid response|Received unexpected \w+ message|Unknown authentication|SASL)/i;
-/** query_canceled: statement_timeout on our side of the network. */
+/** query_canceled, reported by our own client after statement_timeout. */
 const TIMED_OUT = '57014';
 
 /** The connection was lost while a transaction was being committed: the outcome is unknown. */
@@ -18,7 +18,7 @@ export class CommitLost extends Error {
   }
 }
 
-/** Whether the database could not be reached or did not answer in time, rather than refused. */
+/** Whether the database was unreachable or did not respond in time, as opposed to refusing a statement. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof CommitLost) return true;

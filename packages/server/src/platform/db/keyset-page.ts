@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 
-/** What orders every list: newest first, the id breaks ties. */
+/** The order of every list: newest first, with the id to break ties. */
 interface Position {
   created_at: Date;
   id: string;
@@ -15,14 +15,14 @@ interface PageRequest {
 }
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** PostgreSQL reads ISO dates of four-digit years. */
+/** PostgreSQL can't parse what `toISOString` returns for years above 9999. */
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 export function pageLimit(page: PageRequest): number {
   return page.limit ?? PAGE_SIZE;
 }
 
-/** SQL condition for the rows of `table` after the page that gave `cursor`. */
+/** SQL condition for the rows of `table` after the page that returned `cursor`. */
 export function afterCursor(table: string, cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`;
   const [, ms, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];

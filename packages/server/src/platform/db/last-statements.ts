@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 
-/** What a transaction ends with when its last statements may be sent along with the commit. */
+/** The last statements of a transaction, to be sent together with the commit. */
 export class LastStatements<T> {
   readonly queries: readonly CompiledQuery[];
   readonly #present: (...results: never[][]) => T;
@@ -16,8 +16,8 @@ export class LastStatements<T> {
 }
 
 /**
- * Ends a transaction with a statement that shares a round trip with the commit. `present` runs after
- * both: what it throws undoes nothing.
+ * Ends a transaction with a statement that is sent together with the commit. `present` runs after both, so an error
+ * it throws rolls nothing back.
  */
 export const endWith = <Row, T>(
   query: Compilable<Row> | CompiledQuery<Row>,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenPostgresql } from './listen-postgresql.ts';
 
-/** A connection the test can refuse, cut and leave without an answer. */
+/** A connection that the test can refuse, cut or leave without a response. */
 class FakeClient extends EventEmitter {
   answers = true;
   hangs = false;

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { NotificationHandlers, StopListening } from './database-handle.ts';
 
-/** Between attempts to get the connection back; the last one stays. */
+/** Delays before reconnecting, ms; the last one repeats. */
 const RETRY_MS = [250, 500, 1000];
-/** A connection that hangs is noticed this late, plus the time a query may take. */
+/** Interval of probes. A hanging connection is noticed after this time plus the timeout of a query. */
 const PROBE_MS = 1000;
 
 /**
- * Listens on a connection of its own, since one of the pool may be closed or given to others, and
- * gets it back whenever it is lost. A first attempt that fails is a loss like any other.
+ * Listens on a separate connection, because one from the pool may be closed or used by others. Reconnects whenever
+ * the connection is lost, including when the first attempt fails.
  */
 export async function listenPostgresql(
   createClient: () => pg.Client,
@@ -19,7 +19,7 @@ export async function listenPostgresql(
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let stopped = false;
-  /** Connections whose last statement has no answer yet: it tells as much as a probe would. */
+  /** Connections still waiting for a response to their last statement, which serves as a probe. */
   const waiting = new WeakSet<pg.Client>();
 
   function lose(client: pg.Client, error: Error): void {

@@ -7,7 +7,7 @@ import { isConnectionLost } from './is-connection-lost.ts';
 
 const watched = new AsyncLocalStorage<{ loss?: unknown }>();
 
-/** Queries as the login role itself, without a transaction: only better-auth's tables allow that. */
+/** Runs queries as the login role itself, without a transaction. That role may only use better-auth's tables. */
 export function createLoginKysely<T>(pool: Pool): Kysely<T> {
   const connect = () =>
     pool.connect().catch((error: unknown) => {
@@ -24,7 +24,7 @@ export function createLoginKysely<T>(pool: Pool): Kysely<T> {
   });
 }
 
-/** Lost, refused by the disk, or by the queue for connections (an `AppError`). */
+/** Records a lost connection, and a refusal by the disk or by the connection queue (an `AppError`). */
 function note(error: unknown): void {
   const watch = watched.getStore();
   const isLoss = isConnectionLost(error) || isDiskRefused(error) || error instanceof AppError;
@@ -32,8 +32,8 @@ function note(error: unknown): void {
 }
 
 /**
- * better-auth answers a database that fails with errors of its own, or throws some; `loss` is what
- * really happened, and is thrown instead.
+ * better-auth returns or throws errors of its own when the database fails; `loss` is the actual cause. It is thrown
+ * in place of their error, or returned with the result.
  */
 export async function detectLoss<T>(
   work: () => Promise<T>,

@@ -16,7 +16,7 @@ const message = (code: string, ...body: number[]): Buffer => {
   return Buffer.concat([Buffer.from(code), length, Buffer.from(body)]);
 };
 
-/** What PostgreSQL never sends: each breaks another part of pg’s parser. */
+/** Bytes that PostgreSQL never sends; each breaks another part of pg's parser. */
 const GARBAGE: Record<string, Buffer> = {
   'another protocol': Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'),
   'a row of 32,767 columns in 4 bytes': message('D', 0x7f, 0xff, 0, 0),
@@ -44,7 +44,7 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
     await direct.close();
   });
 
-  /** Every connection of the pool in the middle of a query, and two callers who wait for one. */
+  /** Runs a query on every connection of the pool, with two more callers waiting for one. */
   function startQueries(): Promise<PromiseSettledResult<unknown>[]> {
     const { asService } = createTransactions(database.pool);
     const work = () => asService((trx) => sql`select pg_sleep(1)`.execute(trx));
@@ -133,7 +133,7 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
 
   test('before any answer to a transaction of one write leaves its outcome open, and says so', async () => {
     const { asService } = createTransactions(database.pool);
-    // Prepares the connection: its start-up answers are not those of the transaction.
+    // Opens the connection first, so that responses to its startup are not those of the transaction.
     await database.pool.query('select 1');
     proxy.resetAfter('commit');
     const change = asService(async (trx) =>

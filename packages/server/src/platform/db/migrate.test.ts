@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
     compatible_with,
   });
 
-  /** The database is as it was afterwards. */
+  /** Restores the database afterward. */
   async function withNewer(compatible_with: string | null, work: () => Promise<void>) {
     await database.asOwner((client) => applyMigrations(client, [fromNewer(compatible_with)]));
     try {

@@ -49,7 +49,7 @@ export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<M
   );
 }
 
-/** Of the last migration of this code. */
+/** The version of the last migration of this code. */
 export async function readOwnVersion(): Promise<string> {
   return (await readMigrations()).at(-1)?.version ?? '';
 }
@@ -61,7 +61,7 @@ async function readHistory(client: OwnerClient): Promise<AppliedMigration[]> {
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
   if (!rows[0]?.there) return [];
-  // A database without later migrations lacks the column.
+  // Databases that no later migration changed lack the column.
   const history = await client.query(
     `select version, checksum, to_jsonb(m) ->> 'compatible_with' as compatible_with
      from public.schema_migrations m order by version`,
@@ -70,8 +70,8 @@ async function readHistory(client: OwnerClient): Promise<AppliedMigration[]> {
 }
 
 /**
- * The migrations still to run. Accepts a database that a newer version migrated if it stays compatible with this one;
- * refuses every other history that is not the beginning of this one.
+ * The migrations still to run. Accepts a database that a newer version migrated if it stays compatible with this
+ * version. Refuses any other history that is not the beginning of this version's.
  */
 export async function findPending(
   client: OwnerClient,
@@ -93,10 +93,7 @@ export async function findPending(
   return pending;
 }
 
-/**
- * The migrations from before the first release are gone: their databases have others, under a first one of the same
- * name.
- */
+/** Databases from before the first release have another first migration under the same name. */
 function requireRelease(applied: AppliedMigration[], known: ReadonlyMap<string, Migration>): void {
   const [first] = applied;
   if (first === undefined || known.get(first.version)?.checksum === first.checksum) return;
@@ -119,7 +116,7 @@ const toOtherHistory = ({ version }: Pick<Migration, 'version'>): string =>
   `Migration ${version} is not the one this database has in its place; nothing was changed. ` +
   'If you edited or inserted a migration, restore it and add one with a later number';
 
-/** Runs each migration in a transaction of its own, together with its line of history. */
+/** Runs each migration in its own transaction, together with its entry in the history. */
 export async function applyMigrations(client: OwnerClient, pending: Migration[]): Promise<void> {
   if (pending.length === 0) return;
   await client.query(HISTORY_TABLE);
@@ -127,8 +124,8 @@ export async function applyMigrations(client: OwnerClient, pending: Migration[])
 }
 
 /**
- * While a migration waits for a table, every request waits behind it. It steps back before they give up, and tries
- * again for as long as a dump of the database may take.
+ * While a migration waits for a table lock, every request on the table waits behind it. So it gives up the wait
+ * before requests time out, and retries for as long as a dump of the database may take.
  */
 const LOCK_WAIT = '1s';
 const LOCK_PAUSE_MS = 500;

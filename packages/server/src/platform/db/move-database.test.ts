@@ -23,7 +23,7 @@ describe.skipIf(!TEST_ENGINES.includes('postgresql'))('moving to PostgreSQL', ()
         `insert into audit_log (user_id, action, request_id) select $1, 'login', i::text from generate_series(1, 1201) i`,
         [id],
       );
-      // Tables that refer to each other, and counts that a trigger keeps.
+      // Tables that reference each other, and counts maintained by a trigger.
       await client.query(
         `with version as (
            insert into settings_versions (id, user_id, setting_id, major_version, minor_version,

@@ -3,9 +3,9 @@ import type { OwnerClient } from './client.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
 import { suspendRules } from './suspend-rules.ts';
 
-/** Rows sent at a time. */
+/** Rows per statement. */
 const BATCH = 500;
-/** Both sides ran the same migrations; their history is already there. */
+/** Not copied: both databases ran the same migrations, so the history is already there. */
 const HISTORY = 'schema_migrations';
 
 interface Table {
@@ -25,7 +25,7 @@ async function listTables(client: OwnerClient): Promise<Table[]> {
   return (rows as Table[]).filter(({ name }) => name !== HISTORY);
 }
 
-/** Refuses a database that is in use. One that was only migrated counts as empty. */
+/** Refuses a database that has data. A database that was only migrated counts as empty. */
 export async function requireEmpty(target: OwnerClient): Promise<void> {
   const { rows } = await target.query(`
     select count(*)::int as tables, to_regclass('auth."user"') is not null as ours
@@ -43,7 +43,7 @@ export interface MoveCounts {
   rows: number;
 }
 
-/** Copies every row and sequence in one transaction of the target, and compares both sides. */
+/** Copies every row and sequence in one transaction of the target, then compares both databases. */
 export async function copyRows(source: OwnerClient, target: OwnerClient): Promise<MoveCounts> {
   const tables = await listTables(source);
   let rows = 0;
@@ -78,7 +78,7 @@ async function commit(target: OwnerClient): Promise<void> {
   }
 }
 
-/** Rows travel as JSON text that JavaScript never parses, so that no digit is lost. */
+/** Rows are sent as JSON text that JavaScript never parses, so that no digit is lost. */
 async function copyTable(source: OwnerClient, target: OwnerClient, { name, columns }: Table) {
   let copied = 0;
   await source.query(

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** When the transaction began. */
+/** The time at which the transaction began. */
 export const now = sql<Date>`now()`;

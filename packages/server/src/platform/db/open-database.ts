@@ -3,8 +3,8 @@ import type { StartLog } from '../start-log.ts';
 import type { DatabaseHandle } from './database-handle.ts';
 
 /**
- * Opens and migrates the database the configuration names; the caller closes it. Only the engine
- * in use is loaded: the embedded one alone takes 40 MB.
+ * Opens and migrates the configured database; the caller closes it. Only the engine in use is loaded: the embedded
+ * one alone takes 40 MB.
  */
 export async function openDatabase(config: Config, log: StartLog): Promise<DatabaseHandle> {
   if (config.databaseUrl === undefined) {

@@ -13,17 +13,17 @@ import { QueuedPool } from './queue/queued-pool.ts';
 import { ensureMember, runIdempotent } from './roles.ts';
 
 const OLDEST_MAJOR = 15;
-/** A caller learns within 3 s that the database does not respond. */
+/** Maximum wait for a connection, so that callers learn within 3 s that the database does not respond. */
 const WAIT_MS = 2500;
 const POOL_SIZE = 10;
-/** More than ten connections serve within that time. */
+/** More than ten connections can serve within that time. */
 const WAITING = 500;
-/** A page asks for ten things at once; a few tabs may. */
+/** A page sends up to ten requests at once, and a user may have a few tabs open. */
 const MAX_WAITING_PER_CALLER = 40;
 
 /**
- * Migrates as the user of DATABASE_URL, then serves as a login of its own that never was that user:
- * there is nothing to reset back to. Each database of a cluster has its own such login.
+ * Migrates as the user of DATABASE_URL, then serves as a separate login, which can't get back that user's rights.
+ * Each database of a cluster has its own login.
  */
 export async function openPostgresql(
   url: string,
@@ -55,7 +55,10 @@ export async function openPostgresql(
 
 interface SecretSources {
   authSecret: string | undefined;
-  /** Used where PostgreSQL asks its owner for no password: then it is this computer's, as is the folder. */
+  /**
+   * Folder for the secret if PostgreSQL needs no password from its owner: then the server is on this computer, like
+   * the folder.
+   */
   dataDir: string;
 }
 
@@ -65,7 +68,7 @@ async function findSecret(owner: pg.Client, { authSecret, dataDir }: SecretSourc
   return password ? deriveSecret(owner, password) : readOrCreateSecretFile(dataDir);
 }
 
-/** Connects as the user of the address; the caller ends the connection. */
+/** Connects as the user in the URL; the caller ends the connection. */
 export async function connectOwner(url: string): Promise<pg.Client> {
   const owner = createClient({
     connectionString: url,
@@ -86,7 +89,7 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   return owner;
 }
 
-/** Node reports a refused name with several addresses as an error without a message. */
+/** For a host name with several addresses, Node reports a refused connection as an error without a message. */
 function describe(error: unknown): string {
   const { message, code, errors } = error as { message: string; code?: string; errors?: Error[] };
   return message || errors?.[0]?.message || code || 'no reason given';
@@ -156,7 +159,7 @@ function createPool(login: Login): pg.Pool {
   const pool = new QueuedPool({
     ...login,
     stream: createSocket,
-    // A statement need not wait for the answer to the one before.
+    // A statement need not wait for the response to the previous one.
     pipeline: true,
     max: POOL_SIZE,
     isRemote: true,
@@ -169,9 +172,9 @@ function createPool(login: Login): pg.Pool {
     application_name: 'beamwright',
     idle_in_transaction_session_timeout: 4 * WAIT_MS,
   });
-  // A connection lost while idle is replaced; without a listener it would end the process.
+  // A connection lost while idle is replaced. Without a listener, the error would end the process.
   pool.on('error', ignoreLoss);
-  // The pool listens to the idle ones only.
+  // The pool handles errors of idle connections only.
   pool.on('connect', (client) => client.on('error', ignoreLoss));
   return pool;
 }
@@ -187,7 +190,7 @@ function createClient(config: pg.ClientConfig): pg.Client {
 
 const createSocket = (): GuardedSocket => new GuardedSocket();
 
-/** The query in flight fails with the same error, and the next one with another. */
+/** Nothing to do: the query in flight fails with the same error, and so does the next one. */
 const ignoreLoss = (): void => {};
 
 const isPasswordRefused = (error: unknown): boolean =>

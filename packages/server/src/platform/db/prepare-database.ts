@@ -2,13 +2,12 @@ import type { OwnerClient } from './client.ts';
 import { applyMigrations, findPending, readMigrations } from './migrate.ts';
 import { ensureRoles } from './roles.ts';
 
-/** Any fixed number will do; every server process asks for the same. */
+/** Any fixed number, the same in every server process. */
 const MIGRATION_LOCK = 7_240_917_301;
 
 /**
- * Brings a database to the schema of this version: roles, migrations, task tables.
- * Several processes may start at once; all but one wait. `beforeMigrating` runs when a database that
- * holds data is about to change.
+ * Brings a database to the schema of this version: roles, migrations, task tables. When several processes start at
+ * once, all but one wait. `beforeMigrating` runs before a database with data changes.
  */
 export async function prepareDatabase(
   client: OwnerClient,
@@ -24,7 +23,7 @@ export async function prepareDatabase(
       await applyMigrations(client, pending);
     }
   } finally {
-    // The lock ends with a lost connection; what went wrong before is what counts.
+    // A lost connection releases the lock. The error that came before matters more than this one.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
   }
 }

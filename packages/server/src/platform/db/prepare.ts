@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type Compilable, type CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Builds statements and runs none. */
+/** Only builds statements; never runs them. */
 const builder = new Kysely<Database>({
   dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) }),
 });
 
-/** Where a value goes that is known only when the statement runs. */
+/** Marks the place of a value that is known only when the statement runs. */
 class Placeholder {
   readonly name: string;
 
@@ -16,9 +16,9 @@ class Placeholder {
 }
 
 /**
- * A statement that is built and compiled once, at its first use; after that only its values are filled in. For a wide
- * statement of a frequent request, building costs as much CPU as reading its rows. `build` must use each of its values
- * as one parameter of the statement, and must not look into them.
+ * A statement that is built and compiled once, at its first use; later only its values are filled in. For a wide
+ * statement of a frequent request, building costs as much CPU as reading its rows. `build` must use each of its
+ * values as a single parameter of the statement, and must not read them.
  */
 export function prepare<Values extends object, Row>(
   build: (db: Kysely<Database>, values: Values) => Compilable<Row>,

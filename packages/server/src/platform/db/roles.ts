@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts';
 import type { OwnerClient } from './client.ts';
 
-/** What a transaction can run as. `app_login` may change to each, and inherits none. */
+/** Roles of transactions. `app_login` may change to each of them and inherits none. */
 const TRANSACTION_ROLES = ['app_user', 'app_anonymous', 'app_service'] as const;
 
 const ROLE_SETUP = `
@@ -12,8 +12,8 @@ const ROLE_SETUP = `
   grant app_user, app_anonymous, app_service to app_login;`;
 
 /**
- * Makes the roles the migrations grant to. Roles belong to the whole cluster, so they may exist
- * already, or be made by another process at this very moment.
+ * Creates the roles that migrations grant rights to. Roles belong to the whole cluster, so they may already exist,
+ * or another process may be creating them right now.
  */
 export async function ensureRoles(client: OwnerClient): Promise<void> {
   for (const role of ['app_login', ...TRANSACTION_ROLES]) await ensureRole(client, role);
@@ -35,7 +35,7 @@ async function ensureRole(client: OwnerClient, role: string): Promise<void> {
   );
 }
 
-/** `membership` so that `member` may change to `role`. */
+/** Grants `membership`, so that `member` may change to `role`. */
 export async function ensureMember(
   client: OwnerClient,
   role: string,

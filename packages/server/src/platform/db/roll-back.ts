@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { isConnectionLost } from './is-connection-lost.ts';
 
-/** Gives a connection back after `error`: clean, or not at all. */
+/** Releases a connection after `error`: clean, or destroyed. */
 export async function rollBack(client: PoolClient, error: unknown): Promise<void> {
   if (isConnectionLost(error) || isPlanOutdated(error)) {
     client.release(error as Error);
@@ -15,7 +15,7 @@ export async function rollBack(client: PoolClient, error: unknown): Promise<void
   }
 }
 
-/** Another version of Beamwright migrated a column of a prepared statement, which then fails for good. */
+/** Another version of Beamwright migrated a column of a prepared statement, which then fails permanently. */
 function isPlanOutdated(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === '0A000' && message?.startsWith('cached plan') === true;

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** A migration the database took. */
+/** A migration that was applied to the database. */
 interface AppliedMigration {
   version: string;
   compatible_with: string | null;
 }
 
-/** Whether processes whose last migration is `own` can serve a database that took this one as well. */
+/** Whether processes whose last migration is `own` can serve a database to which this one was applied, too. */
 export const isCompatible = (
   { version, compatible_with }: AppliedMigration,
   own: string,
@@ -19,7 +19,7 @@ async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** Why processes whose last migration is `own` cannot serve the database; undefined when they can. */
+/** Why processes whose last migration is `own` cannot serve the database; undefined if they can. */
 export async function explainUnfit(pool: Pool, own: string): Promise<string | undefined> {
   const taken = await readApplied(pool);
   if (!taken.some(({ version }) => version === own)) return `The database lacks migration ${own}.`;
@@ -31,7 +31,7 @@ export async function explainUnfit(pool: Pool, own: string): Promise<string | un
   return `The database has migration ${version}, which needs version ${compatible_with ?? version} or later; this process has ${own}. Start the newer version.`;
 }
 
-/** Whether a newer version has migrated the database: its tasks and schedules are not ours to judge. */
+/** Whether a newer version has migrated the database. Its tasks and schedules must then be left alone. */
 export async function isMigratedFurther(pool: Pool, own: string): Promise<boolean> {
   return (await readApplied(pool)).some(({ version }) => version > own);
 }

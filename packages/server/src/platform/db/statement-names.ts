@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 
 /** Statements that each connection keeps prepared, about 20 kB each. */
 const MAX_NAMES = 300;
-/** Texts seen once so far. */
+/** Maximum number of remembered texts that were seen only once. */
 const MAX_SEEN = 2000;
-/** Longer ones are lists of values, seldom of the same length twice. */
+/** Maximum characters. Longer texts are lists of values, which rarely have the same length twice. */
 const MAX_LENGTH = 4000;
 
 /**
- * The columns of `*` change with the table, and those of a prepared statement must not. The best plan of a page depends
- * on whose rows it reads, so it is made every time.
+ * The columns of `*` change with the table, but those of a prepared statement must not. The best plan for a page
+ * depends on whose rows it reads, so it is planned every time.
  */
 const NEVER_PREPARED = /(?:select|returning|[.,]) ?\*|\blimit\b/i;
 
 /**
- * Names for statements that run more than once: under a name a connection parses and plans a statement once, which
- * costs up to six times as much as running it. Equal texts have equal names, so all who share a connection agree.
+ * Names for statements that run more than once. A connection parses and plans a named statement once, and that costs
+ * up to six times as much as running it. Equal texts have equal names, so all users of a connection agree.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const seen = new Set<string>();

@@ -7,9 +7,9 @@ interface ForeignKey {
 }
 
 /**
- * Removes foreign keys and triggers until the returned function is called, within one transaction: rows are copied
- * unchanged, triggers do not run again, and tables may refer to each other. Restoring checks every key. Requires only
- * ownership of the tables, which managed PostgreSQL allows.
+ * Removes foreign keys and triggers until the returned function is called, within one transaction. Rows are copied
+ * unchanged, triggers do not run again, and tables may reference each other. Restoring checks every key. Requires
+ * only ownership of the tables, which managed PostgreSQL allows.
  */
 export async function suspendRules(client: OwnerClient): Promise<() => Promise<void>> {
   const keys = (

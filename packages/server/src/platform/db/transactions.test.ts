@@ -102,7 +102,7 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
     await expect(late).rejects.toThrow(/after its transaction/);
   });
 
-  /** Transactions whose group of `begin` is replaced by `opening`. */
+  /** Transactions that send `opening` in place of `begin` and the change of role. */
   function openWith(opening: string): Transactions {
     const { pool } = database;
     const connect = async () => {

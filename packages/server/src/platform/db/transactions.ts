@@ -12,22 +12,22 @@ import { createStatementNames } from './statement-names.ts';
 
 export type Work<T> = (trx: Transaction<Database>) => Promise<T | LastStatements<T>>;
 
-/** The only ways to the tables: one transaction each, under a role that row-level security binds. */
+/** The only access to the tables: one transaction per call, under a role that row-level security applies to. */
 export interface Transactions {
   /** Runs `work` with the rights of the caller. */
   as: <T>(principal: Principal, work: Work<T>) => Promise<T>;
-  /** Runs `work` as the given user, who sees their own rows only. */
+  /** Runs `work` as the given user, who sees only their own rows. */
   asUser: <T>(userId: string, work: Work<T>) => Promise<T>;
   /**
-   * Runs `work` for the server itself while it answers a request (sign-up, the AI ledger), never for what the request
-   * asks of its own rows.
+   * Runs `work` for the server itself during a request (sign-up, the AI ledger), never for reading or writing the
+   * user's own rows.
    */
   asService: <T>(work: Work<T>) => Promise<T>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The change of role shares one round trip with `begin`, so the id is inlined after a strict check. */
+/** The change of role is sent together with `begin`, so the id is inlined after a strict check. */
 function setRole(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
   if (role === 'app_user' ? !UUID.test(userId) : userId !== '') {
     throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
@@ -35,7 +35,7 @@ function setRole(role: 'app_user' | 'app_anonymous' | 'app_service', userId: str
   return `select set_config('role','${role}',true), set_config('app.user_id','${userId}',true)`;
 }
 
-/** Shown by pg_stat_activity and the log of the database. */
+/** Name shown by pg_stat_activity and the database log. */
 function taskName({ taskId }: TaskPrincipal): string {
   if (/^[a-z][a-z.-]*$/.test(taskId)) return `beamwright ${taskId}`;
   throw new AppError('internal', `Refused to open a transaction for task "${taskId}"`);
@@ -53,7 +53,7 @@ function setRoleOf(principal: Principal): string {
   }
 }
 
-/** Kysely's parts without its own pool handling: every query runs on the client it is given. */
+/** Uses Kysely without its pool handling: every query runs on the given client. */
 function createTransactionFactory(): (connection: Connection) => Transaction<Database> {
   const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) });
   const driver = dialect.createDriver();
@@ -70,7 +70,7 @@ function createTransactionFactory(): (connection: Connection) => Transaction<Dat
 
 const isReadOnly = (error: unknown): boolean => (error as { code?: string }).code === '25006';
 
-/** A connection that is lost now leaves open whether the database still got to commit. */
+/** If the connection is lost now, it is unknown whether the database committed. */
 async function commit(client: PoolClient): Promise<void> {
   try {
     await client.query('commit');
@@ -79,7 +79,7 @@ async function commit(client: PoolClient): Promise<void> {
   }
 }
 
-/** Sends the last statements and the commit together: where a statement fails, the commit undoes everything. */
+/** Sends the last statements and the commit together. If a statement fails, the commit rolls everything back. */
 async function endWithLast<T>(
   client: PoolClient,
   connection: Connection,
@@ -92,8 +92,8 @@ async function endWithLast<T>(
 }
 
 /**
- * Rejects with what went wrong last, when all are settled: nothing may be under way on a connection given back. That
- * a commit was sent outweighs all else: `begin` is lost with it where both left together.
+ * Waits until all are settled, because nothing may be in flight on a released connection. Then rejects with the last
+ * failure, but a lost commit takes precedence: when `begin` and the commit left together, `begin` is lost with it.
  */
 async function whenAllSettled<T extends readonly unknown[]>(promises: {
   [K in keyof T]: Promise<T[K]>;
@@ -105,7 +105,7 @@ async function whenAllSettled<T extends readonly unknown[]>(promises: {
   return Promise.all(promises);
 }
 
-/** `disk` is watched by the database handle: a write that it would refuse is not tried. */
+/** `disk` is the database handle's watch. Writes that it would refuse are not tried. */
 export function createTransactions(
   pool: Pool,
   disk?: Pick<DiskWatch, 'isReserved' | 'note' | 'refusal'>,
@@ -125,7 +125,8 @@ export function createTransactions(
     };
     let present: () => T;
     try {
-      // Sent with the first statement. If this fails, that one is refused: the login role may change none of these rows.
+      // Sent with the first statement. If this fails, that statement is refused, because the login role may change
+      // none of these rows.
       const begun = client.query(`begin${disk?.isReserved() ? ' read only' : ''}; ${role}`);
       [present] = await whenAllSettled([perform(), begun]);
       client.release();

@@ -15,7 +15,7 @@ import { ensureRoles } from './roles.ts';
 /** The last migration of the first release: every later version upgrades from it. */
 const FIRST_RELEASE = '0013_ai';
 
-/** An empty database as its owner. */
+/** Opens an empty database as its owner. */
 async function openEmpty(
   engine: Engine,
 ): Promise<{ client: OwnerClient; close: () => Promise<void> }> {
@@ -44,7 +44,8 @@ describe.each(TEST_ENGINES)('upgrading on %s', (engine) => {
   });
 
   /**
-   * One database passes through every version and gets the rows of each, so it runs the same migrations as a database that stopped at that version.
+   * One database is upgraded through every version and gets the rows of each, so it runs the same migrations as a
+   * database that stopped at that version.
    */
   test('every version since the first release keeps all its rows', async () => {
     const { client, close } = await openEmpty(engine);

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@beamwright/contract';
 
-/** Of the system and of PostgreSQL (disk_full). */
+/** Codes of the operating system and of PostgreSQL (disk_full). */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;
-/** The same for io_error and read_only_sql_transaction. */
+/** Codes of the operating system and of PostgreSQL (io_error, read_only_sql_transaction). */
 const UNWRITABLE = /^(EROFS|EIO|58030|25006)$/;
-/** PostgreSQL calls a disk that became read-only a lack of privileges. */
+/** PostgreSQL reports a disk that became read-only as missing privileges, so the message decides. */
 const READ_ONLY = /Read-only file system$/;
 
 export type DiskRefusal = Extract<ErrorCode, 'disk_full' | 'disk_unwritable'>;

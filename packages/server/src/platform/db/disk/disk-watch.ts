@@ -3,9 +3,12 @@ import type { StartLog } from '../../start-log.ts';
 import { findDiskRefusal, type DiskRefusal } from './disk-refusal.ts';
 import { readFreeBytes, type ReadFree } from './free-bytes.ts';
 
-/** Short, because the embedded engine ends on the first write to a disk that became read-only. */
+/**
+ * Interval of the check. Short, because the embedded engine terminates on the first write to a disk that became
+ * read-only.
+ */
 const CHECK_MS = 500;
-/** PostgreSQL ends when its log finds no room: writes are refused while there still is some. */
+/** PostgreSQL terminates when its write-ahead log runs out of space, so writes are refused below this. */
 const RESERVE_BYTES = 48 * 1024 ** 2;
 /** A refused write determines the state for this long. */
 const NOTE_MAX_AGE_MS = 15_000;
@@ -17,12 +20,12 @@ export interface DiskWatch {
   isReserved: () => boolean;
   /** Called when the result of the periodic check has changed. */
   onChange: (listener: () => void) => void;
-  /** Notes an error if it is a refusal of the disk. */
+  /** Records an error if the disk caused it. */
   note: (error: unknown) => void;
   stop: () => void;
 }
 
-/** Watches the disk of a data folder; without a folder, it only knows reported errors. */
+/** Watches the disk of a data folder. Without a folder, only recorded errors count. */
 export function watchDisk(
   log: StartLog,
   folder?: string,
@@ -37,7 +40,7 @@ export function watchDisk(
     found ?? (noted && Date.now() - noted.at < NOTE_MAX_AGE_MS ? noted.refusal : undefined);
 
   async function check(path: string): Promise<void> {
-    // On a disk that hangs, every check would take another thread of the process.
+    // On a disk that hangs, every further check would block another thread of the process.
     if (isChecking) return;
     isChecking = true;
     const before = found;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 export type ReadFree = (folder: string) => Promise<number>;
 
-/** Bytes this user may still write on the disk of a folder. */
+/** Bytes that this user can still write on the disk of a folder. */
 export const readFreeBytes: ReadFree = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -10,7 +10,7 @@ const FAST = 1;
 const GZIP_HEADER_BYTES = 10;
 const BLOCK_KIND = 0b110;
 
-/** Packs a folder into one archive that is on the disk when this returns; not compressed when it has to be quick. */
+/** Packs a folder into one archive and flushes it to disk. Not compressed when it has to be quick. */
 export async function packFolder(
   folder: string,
   archive: string,

@@ -12,17 +12,20 @@ import { FolderJobError } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
-/** The first one waits until the server answers requests. */
+/** Delay of the first backup after the start, so that the server answers requests first. */
 const FIRST_MS = 20 * 1000;
-/** Service managers often kill after 10 s, and the database still has to be closed. */
+/**
+ * Maximum time for the backup on stop: service managers often kill after 10 s, and the database still has to be
+ * closed.
+ */
 const STOP_MS = 6000;
-/** Requests wait during this time, and most are refused; on a disk slower than this there is no backup. */
+/** Maximum pause of requests for a backup, during which most are refused. On a slower disk there is no backup. */
 const MAX_PAUSE_MS = 30 * 1000;
 /**
  * Larger databases are packed without compression on stop: compressing 100 MB takes about 1.5 s, three times as long.
  */
 const MAX_COMPRESSED_BYTES = 100 * 1024 ** 2;
-/** Many short runs leave unverified backups; more of them add no safety. */
+/** Maximum unverified backups, which many short runs would leave. More of them add no safety. */
 const MAX_UNVERIFIED = 5;
 
 export interface Backups {
@@ -33,14 +36,14 @@ interface Options {
   pool: Pool;
   folders: DataFolders;
   log: StartLog;
-  /** The copy of the running database is damaged, and so is most likely the database. */
+  /** Called when a copy of the running database is damaged, and so is most likely the database. */
   onDamage: (message: string) => void;
   damage: () => string | undefined;
 }
 
 /**
- * Backs up soon after start and every 15 minutes, each time only if something changed, and opens each
- * backup before it counts. On stop a last one is packed, which the next start opens.
+ * Backs up soon after the start and every 15 minutes if something changed. A backup counts only after it was opened
+ * and read. On stop, a last one is packed, which the next start verifies.
  */
 export function startBackups({ pool, folders, log, onDamage, damage }: Options): Backups {
   let saved = '';
@@ -61,8 +64,8 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
   }
 
   /**
-   * What is copied is what a killed process would leave, and PostgreSQL recovers from that by its write-ahead log.
-   * Requests wait only while what changed during the copying is copied again.
+   * The copy is what a killed process would leave behind; PostgreSQL recovers from that with its write-ahead log.
+   * Requests wait only while files that changed during the copy are copied again.
    */
   async function backUp(workspace: string): Promise<void> {
     const snapshot = join(workspace, 'snapshot');
@@ -112,8 +115,8 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
 }
 
 /**
- * The embedded engine has one session: holding it keeps the files still. Nothing but `checkpoint` ever shortens its
- * write-ahead log while it runs, which every copy has and a killed process leaves to be replayed.
+ * The embedded engine has one session: while it is held, the files don't change. Only a checkpoint shortens the
+ * write-ahead log of a running engine. Every copy includes that log, and recovery has to replay it.
  */
 async function pauseWrites<T>(
   pool: Pool,

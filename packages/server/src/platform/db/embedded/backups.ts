@@ -12,9 +12,9 @@ const UNFINISHED = /^beamwright-[\dTZ-]+\.tar\.gz\.unfinished$/;
 /** Facts about a verified archive, stored next to it. */
 export interface VerifiedBackup extends Summary {
   verified_at: string;
-  /** Until when the database is known to have had the same rows. */
+  /** The latest time at which the database is known to have had the same rows. */
   current_at: string;
-  /** Bytes of the database it holds, unpacked. */
+  /** Unpacked size of the database, in bytes. */
   database_bytes: number;
 }
 
@@ -27,8 +27,8 @@ export interface Backup {
 }
 
 /**
- * Backups of a data folder, newest first. Those from the future come last: they were named while the clock was ahead, or
- * it was set back since, and either way what was taken after that is newer.
+ * Backups of a data folder, newest first. Backups from the future come last: they were taken while the clock was
+ * ahead, or the clock was set back since, and in both cases later backups are newer.
  */
 export async function listBackups(folder: string, now = new Date()): Promise<Backup[]> {
   const names = await readNames(folder);
@@ -78,14 +78,14 @@ export async function publishBackup({ target, unfinished }: ReturnType<typeof na
   await syncFolder(join(target, '..'));
 }
 
-/** Removes archives that a killed process did not finish. */
+/** Removes archives that a killed process left unfinished. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readNames(folder)) {
     if (UNFINISHED.test(name)) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Removes the verified backups that newer verified ones replace. */
+/** Removes verified backups that newer verified ones replace. */
 export async function removeOld(folder: string): Promise<void> {
   const verified = (await listBackups(folder)).filter((backup) => backup.verified);
   const kept = new Set(selectBackupsToKeep(verified, new Date()));
@@ -103,6 +103,6 @@ export const nameOf = ({ path }: Backup): string => basename(path);
 export const findLastGood = async (folder: string): Promise<Backup | undefined> =>
   (await listBackups(folder)).find(({ verified }) => verified);
 
-/** The time the rows of a backup were the database's for certain. */
+/** The latest time at which the database certainly had the rows of this backup. */
 export const readDataTime = ({ taken_at, verified }: Backup): Date =>
   verified ? new Date(verified.current_at) : taken_at;

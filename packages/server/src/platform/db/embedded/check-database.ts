@@ -6,17 +6,17 @@ import { findLostPlace } from './check-places.ts';
 export interface Summary {
   tables: number;
   rows: number;
-  /** Same rows, same digest; queues of background tasks and sessions of the server are left out. */
+  /** The same for the same rows. Task queues and sessions are left out. */
   digest: string;
 }
 
-/** Schemas whose rows change without users. */
+/** Schemas whose rows change without any user doing anything. */
 export const UNCHECKED_SCHEMAS = ['pgboss', 'pg_catalog', 'information_schema', 'pg_toast'];
 
 /**
- * Reads every page of every table and index of the database open in `folder`, as its owner: checksums and structure by
- * amcheck, that every row is in an index of its table, and that the table has every row of the index.
- * Throws the first error of PostgreSQL.
+ * Reads every page of every table and index of the database open in `folder`, as its owner. Checks checksums and
+ * structure with amcheck, that every row is in each index of its table, and that the table has every row of the
+ * index. Throws the first error of PostgreSQL.
  */
 export async function checkDatabase(database: PGlite, folder: string): Promise<void> {
   await checkCatalogs(database);
@@ -33,7 +33,10 @@ export async function checkDatabase(database: PGlite, folder: string): Promise<v
   if (lost !== undefined) throwDamage(lost);
 }
 
-/** Before anything is made: in a catalog that lost rows even an extension fails in ways that prove nothing. */
+/**
+ * Runs before anything is created, because with rows missing in the catalog even an extension fails in misleading
+ * ways.
+ */
 async function checkCatalogs(database: PGlite): Promise<void> {
   const { rows } = await database.query<{ name: string; key: string }>(`
     select distinct on (i.indrelid) i.indrelid::regclass::text as name, quote_ident(a.attname) as key
@@ -90,7 +93,7 @@ function throwDamage(message: string): never {
   throw Object.assign(new Error(message), { code: 'XX001' });
 }
 
-/** Reads every row once more; only for a database that passed the check. */
+/** Reads every row again. Only for a database that passed the check. */
 export async function summarize(database: PGlite): Promise<Summary> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c

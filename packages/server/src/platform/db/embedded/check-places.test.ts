@@ -18,7 +18,7 @@ const FIRST_ROWS = `
 const MORE_ROWS = `insert into places select i, 'kind ' || i % 7 from generate_series(4001, 4010) i`;
 
 let home: string;
-/** The same database before and after the last rows. */
+/** The database before and after the last rows were added. */
 let older: string;
 let whole: string;
 let table: string;
@@ -48,7 +48,7 @@ async function copy(name: string): Promise<string> {
   return folder;
 }
 
-/** Replaces a page of a file by zeros, or the last page that changed by what it was before the last rows. */
+/** Replaces a page of a file with zeros, or the last page that changed with its older content. */
 async function replacePage(folder: string, file: string, by: number | 'older'): Promise<void> {
   const bytes = await readFile(join(folder, file));
   if (by === 'older') {

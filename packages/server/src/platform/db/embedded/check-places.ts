@@ -11,9 +11,9 @@ interface Pair {
 }
 
 /**
- * Checks that every row an index points to is there: a table may have lost its end, a page may be all zeros or from
- * before its last rows, and each of these reads without an error. PostgreSQL removes a place from the indexes
- * before it frees it in the table. Undefined when all of them are.
+ * Checks that every row an index points to exists: a table may have lost its end, or a page may be all zeros or out
+ * of date, and all of this reads without an error. PostgreSQL removes a row from the indexes before it reuses its
+ * place in the table. Returns what is wrong; undefined if nothing is.
  */
 export async function findLostPlace(database: PGlite, folder: string): Promise<string | undefined> {
   const { rows } = await database.query<Pair>(`
@@ -24,7 +24,7 @@ export async function findLostPlace(database: PGlite, folder: string): Promise<s
     where c.relkind = 'i' and i.indisvalid and i.indpred is null and am.amname = 'btree'
       and c.relpersistence = 'p'
     order by i.indrelid, pg_relation_size(c.oid)`);
-  // Writes what is only in the engine's memory; nothing writes to the files from here on.
+  // Writes changes that are only in the engine's memory. Nothing writes to the files after this.
   await database.exec('checkpoint');
   const readPages = createPageReader();
   for (const pair of rows) {

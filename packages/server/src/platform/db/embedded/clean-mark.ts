@@ -6,15 +6,15 @@ import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 import { MIGRATIONS_FOLDER } from '../migrate.ts';
 import { readNote, writeNote } from './note-file.ts';
 
-/** Beside the files of PostgreSQL, which leaves names it does not know alone. */
+/** Next to PostgreSQL's files; PostgreSQL ignores names that it does not know. */
 export const CLEAN_MARK = 'beamwright.clean.json';
 /** Folders whose files hold rows and their states. */
 const RELATIONS = /^(base|global|pg_xact|pg_multixact)\//;
-/** Caches, which PostgreSQL makes again. */
+/** Caches that PostgreSQL rebuilds. */
 const CACHE = /pg_internal\.init$|_fsm$/;
 
 interface CleanMark {
-  /** Binds the mark to the very shutdown it was written after. */
+  /** Binds the mark to one shutdown. */
   control: string;
   version: string;
   /** Bytes of every file that holds rows. */
@@ -22,13 +22,13 @@ interface CleanMark {
 }
 
 export type FolderState =
-  /** Closed in order by this version, and no file is missing or shorter since. */
+  /** Closed properly by this version, and no file has become shorter or disappeared since. */
   | { state: 'clean' }
   /** Killed, closed by another version, or changed since: a check is needed. */
   | { state: 'unchecked' }
   | { state: 'damaged'; problem: string };
 
-/** Notes what a closed database looks like, once what changed `since` then is on the disk. */
+/** Records the state of a closed database, after flushing to disk what changed after `since`. */
 export async function markClean(folder: string, since = new Date(0)): Promise<void> {
   const names = await listFiles(folder);
   const files: Record<string, number> = {};
@@ -89,7 +89,7 @@ async function readVersion(): Promise<string> {
     .at(-1)}`;
 }
 
-/** The engine never does. */
+/** Needed because the engine never flushes its files. */
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 
-/** A file system may keep times by whole seconds. */
+/** Some file systems store times in whole seconds. */
 const COARSE_MS = 2000;
 
 interface CopiedFile {
@@ -12,9 +12,9 @@ interface CopiedFile {
 }
 
 /**
- * Copies a folder while its files are being written. The returned function copies what has changed since; nothing may
- * write to the folder during that call, so the copy is of one moment. Each ends between two files when its signal
- * aborts.
+ * Copies a folder while its files are being written. The returned function copies what has changed since. Nothing
+ * may write to the folder during that call, so that the copy is consistent. When its signal aborts, each of the two
+ * stops before the next file.
  */
 export async function copyChangingFolder(
   from: string,

@@ -5,24 +5,24 @@ import { QueuedPool } from '../queue/queued-pool.ts';
 import { EngineStream } from './engine-stream.ts';
 import type { PgliteThread } from './open-thread.ts';
 
-/** The one session is only ever busy, never far away: waiting for it beats an error. */
+/** The embedded engine may be busy but never unreachable, so a caller is better off waiting than getting an error. */
 const WAIT_MS = 10_000;
-/** About what is served within that time. */
+/** About as many as are served within that time. */
 const WAITING = 250;
-/** A page asks for ten things at once; a few tabs may. */
+/** A page sends up to ten requests at once, and a user may have a few tabs open. */
 const MAX_WAITING_PER_CALLER = 40;
-/** Health checks need an answer immediately. */
+/** Health checks need a response quickly. */
 const URGENT_MS = 1000;
 
 export interface EmbeddedPool {
   pool: pg.Pool;
-  /** Emits the payload of every notification, named by its channel. */
+  /** Emits the payload of every notification; the event is named after its channel. */
   notifications: EventEmitter;
-  /** What each session listens to, also one that replaces another. */
+  /** Channels that each session listens to, including a session that replaces another. */
   channels: Set<string>;
 }
 
-/** The same `pg.Pool` as for PostgreSQL, over the one session of the engine. */
+/** The same kind of pool as for PostgreSQL, on the engine's only session. */
 export function createEmbeddedPool(getThread: () => PgliteThread): EmbeddedPool {
   const notifications = new EventEmitter();
   const channels = new Set<string>();
@@ -47,12 +47,12 @@ export function createEmbeddedPool(getThread: () => PgliteThread): EmbeddedPool 
       client.on('notification', ({ channel, payload }) => {
         notifications.emit(channel, payload ?? '');
       });
-      // The session of the engine outlives its clients, and what they had prepared is unknown to the next.
+      // The engine's session outlives its clients, and a new client does not know what was prepared.
       await client.query('deallocate all');
       for (const channel of channels) await client.query(`listen ${channel}`);
     },
   });
-  // A session that ends with its engine is replaced; without a listener it would end the process.
+  // A session that ends with its engine is replaced. Without a listener, the error would end the process.
   pool.on('error', () => {});
   return { pool, notifications, channels };
 }

@@ -23,9 +23,9 @@ import { openEmbedded } from './open-embedded.ts';
 
 let dataDir: string;
 let logged: string[];
-/** A stopped database with the mark 'kept', and its backup: tests damage copies of it. */
+/** A stopped database whose setting `mark` is 'kept', and its backup. Tests damage copies of it. */
 let written: string;
-/** The same with the mark 'new', so with two backups: the older has the mark 'kept'. */
+/** The same database after `mark` was set to 'new', with two backups; in the older, `mark` is 'kept'. */
 let rewritten: string;
 const log = { info: () => {}, warn: (message: string) => void logged.push(message) };
 

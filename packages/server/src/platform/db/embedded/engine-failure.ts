@@ -1,6 +1,6 @@
 import { isDiskRefused } from '../disk/disk-refusal.ts';
 
-/** WASI numbers, which is how the embedded engine names errors of the file system. */
+/** WASI error numbers, which the embedded engine uses for errors of the file system. */
 const WASI_ERRORS: Record<number, string> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -13,7 +13,7 @@ const WASI_ERRORS: Record<number, string> = {
   69: 'EROFS',
 };
 const ENVIRONMENT = new Set(Object.values(WASI_ERRORS));
-/** What PostgreSQL says of the errors that can end it. */
+/** PostgreSQL's texts of the errors that can terminate it. */
 const LOGGED: Record<string, string> = {
   'No space left on device': 'ENOSPC',
   'Disk quota exceeded': 'EDQUOT',
@@ -29,13 +29,14 @@ const ENVIRONMENT_MESSAGE =
 /** data_corrupted, index_corrupted. */
 const DAMAGE_STATE = /^XX00[12]$/;
 /**
- * What PostgreSQL says of files of its own that are missing, short or garbled, under other states. Elsewhere a failed
- * lookup may also mean that another session dropped something; the embedded engine has one session.
+ * PostgreSQL's messages about its own files that are missing, truncated or garbled, under other SQLSTATEs. On a
+ * PostgreSQL server, a failed lookup may also mean that another session dropped something, but the embedded engine
+ * has only one session.
  */
 const DAMAGE_MESSAGE =
   /invalid page in block|could not read blocks? |could not access status of transaction|could not (open|read|access|stat) file "?(base|global|pg_\w+)\/|could not locate (a valid|required) checkpoint record|invalid (primary )?checkpoint record|incorrect checksum in control file|control file|relation mapping file|missing chunk number|unexpected chunk number|PG_VERSION|could not find (tuple|redo location)|cache lookup failed for|could not open relation with OID|"(pg_\w+|base|global)" (is missing|does not exist)/;
 
-/** One error of the engine's log, as `openPglite` has it written. */
+/** One error in the engine's log, in the format that `openPglite` sets. */
 const LOG_LINE = /^([0-9A-Z]{5}) (ERROR|FATAL|PANIC): +(.*)/s;
 
 export type FailureKind = 'environment' | 'damage' | 'unknown';
@@ -46,7 +47,10 @@ interface Thrown {
   message?: unknown;
 }
 
-/** Name of the error of the file system behind an error, such as `ENOSPC`; the engine throws non-Errors. */
+/**
+ * Name of the file system error behind an error, such as `ENOSPC`. The engine also throws values that are no
+ * `Error`.
+ */
 export function readDiskError(error: unknown): string | undefined {
   const { code, errno } = (error ?? {}) as Thrown;
   if (typeof code === 'string' && ENVIRONMENT.has(code)) return code;
@@ -60,8 +64,8 @@ export function readLoggedDiskError(line: string): string | undefined {
 }
 
 /**
- * Whether an error proves that data is damaged, or only that the disk, its permissions or the memory
- * did not allow the work. Whatever is neither stays unknown, and nothing is restored because of it.
+ * Whether an error proves that data is damaged, or only that the disk, its permissions or memory prevented the work.
+ * Any other error is `unknown`, and nothing is restored because of it.
  */
 export function classifyFailure(error: unknown): FailureKind {
   if (readDiskError(error) !== undefined) return 'environment';
@@ -83,14 +87,14 @@ export interface LoggedFailure {
   message: string;
 }
 
-/** Reads a line of the engine's log; undefined for what is no error. */
+/** Parses a line of the engine's log; undefined if it is not an error. */
 export function readLogLine(line: string): LoggedFailure | undefined {
   const [, state, , message] = LOG_LINE.exec(line) ?? [];
   if (state === undefined || message === undefined) return undefined;
   return { kind: classify(state, message), message };
 }
 
-/** What was thrown, in words: the engine also throws objects that are no `Error`. */
+/** Describes a thrown value. The engine also throws objects that are no `Error`. */
 export function describeThrown(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message.split('\n')[0] as string;
   return readDiskError(error) ?? String((error as Thrown | null)?.message ?? error);

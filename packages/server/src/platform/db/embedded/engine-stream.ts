@@ -32,7 +32,7 @@ export class EngineStream extends Duplex {
     this.#send([chunk], done);
   }
 
-  /** The messages of a statement arrive together, and so do statements sent in one turn. */
+  /** Sends the messages of a statement together, and also statements sent in one turn of the event loop. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this.#send(
       chunks.map(({ chunk }) => chunk),

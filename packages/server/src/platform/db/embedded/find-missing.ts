@@ -10,12 +10,12 @@ const CONTROL_VERSION_AT = 8;
 
 /** Folders without which PostgreSQL has lost rows or does not know which of them count. */
 const FOLDERS = ['base/1', 'base/5', 'global', 'pg_multixact', 'pg_wal', 'pg_xact'];
-/** They hold no rows: losing one is no reason to go back to older rows. */
+/** These have no rows, so losing one is no reason to restore older rows. */
 const SETTINGS = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
 
 /**
- * Says what proves a database folder damaged at first sight. Refuses one of another version, and one
- * that lost only files without rows.
+ * Returns the damage of a database folder that shows without opening it; undefined if there is none. Refuses a
+ * folder of another PostgreSQL version, and one that lost only files without rows.
  */
 export async function findMissing(folder: string): Promise<string | undefined> {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();

@@ -1,6 +1,6 @@
 /**
- * Runs one job on a database folder in a process of its own, started by `runFolderJob`: an engine
- * that meets damage may crash, hang or keep hundreds of MB, and ends with the process.
+ * Runs one job on a database folder in a separate process, started by `runFolderJob`. An engine on damaged files may
+ * crash, hang or hold hundreds of MB; all of that ends with the process.
  */
 import { enableCompileCache } from 'node:module';
 import type { PGlite } from '@electric-sql/pglite';
@@ -66,7 +66,7 @@ async function check(
     await restrictToOwner(folder);
     return found;
   } catch (error) {
-    // What is thrown often says no more than that the engine did not start; its log has the reason.
+    // The thrown error often says only that the engine did not start; its log has the reason.
     throw logged && classifyFailure(error) === 'unknown' ? new LoggedError(logged) : error;
   }
 }
@@ -79,7 +79,7 @@ class LoggedError extends Error {
   }
 }
 
-/** A bad archive is damage, too: `zlib` and `modern-tar` name neither the disk nor the memory. */
+/** An unreadable archive counts as damage: errors of `zlib` and `modern-tar` name neither the disk nor memory. */
 async function unpack(archive: string, folder: string): Promise<void> {
   try {
     await unpackFolder(archive, folder);
@@ -95,7 +95,7 @@ const answer = (message: JobAnswer): void => {
 };
 
 enableCompileCache();
-// Without its parent the work is not needed, and another server may already use the folder.
+// Without the parent process the work is useless, and another server may already use the folder.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (job: FolderJob) => {
   run(job).then(

@@ -7,8 +7,8 @@ export interface FolderLock {
 }
 
 /**
- * PGlite does not notice a second process on its folder; rows would be lost silently. The lock is
- * the operating system's, on `<folder>.lock`, and ends with the process however it ends.
+ * PGlite does not notice a second process on its folder, and rows would be lost silently. The lock is the operating
+ * system's, on `<folder>.lock`, and is released however the process ends.
  */
 export function lockFolder(folder: string): FolderLock {
   const path = `${folder}.lock`;
@@ -27,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => lock.close() };
 }
 
-/** Never opens one that exists: closing it would end the lock this process may have on it. */
+/** Never opens an existing file: closing it would release a lock that this process may have on it. */
 function makeForOwner(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { runUrgently } from '../queue/caller.ts';
 
-/** The session may be busy for longer than urgent work waits. */
+/** Delay before another attempt, because the session may be busy for longer than urgent work waits. */
 const RETRY_MS = 500;
 
 /**
- * Makes the one session of the engine read-only while `mustRefuse`, so that no request, task or sign-in
- * writes: on a read-only disk a single write would end the engine, and reading with it.
- * Returns what to call whenever the answer may have changed.
+ * Makes the engine's session read-only while `mustRefuse` returns true, so that no request, task or sign-in writes:
+ * on a read-only disk, a single write would terminate the engine, and reading with it. Call the returned function
+ * whenever the result may have changed.
  */
 export function guardWrites(pool: Pool, mustRefuse: () => boolean): () => void {
   let refuses = false;

@@ -4,7 +4,7 @@ import { readNote, writeNote } from './note-file.ts';
 /** The last restore from a backup, shown to the administrator. */
 export interface LastRestore {
   restored_at: string;
-  /** The rows are those of this time. */
+  /** The time of the restored rows. */
   data_from: string;
   /** From `data_from` to `restored_at`. */
   minutes_old: number;

@@ -1,7 +1,7 @@
 import type { NotificationHandlers, StopListening } from '../database-handle.ts';
 import type { EmbeddedPool } from './create-embedded-pool.ts';
 
-/** The engine hands over what any statement of its one session was notified of. */
+/** Passes on notifications of the engine's only session. */
 export async function listenEmbedded(
   { pool, notifications, channels }: EmbeddedPool,
   channel: string,

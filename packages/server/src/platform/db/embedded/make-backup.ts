@@ -18,13 +18,16 @@ import { formatMegabytes, readFolderBytes, START_BYTES } from './disk-space.ts';
 import { FolderJobError, runFolderJob } from './run-folder-job.ts';
 import { withWorkspace } from './workspace.ts';
 
-/** Room for the archive, as a share of the database: a small one takes 0.15, and the content decides. */
+/**
+ * Space for the archive as a share of the database. A small database takes 0.15; larger values depend on its
+ * content.
+ */
 const PACKED = 0.4;
 
 export interface Work {
-  /** Lets requests go first. */
+  /** Runs with low priority, so that requests go first. */
   background?: boolean;
-  /** Not compressed until it is verified. */
+  /** Leaves the archive uncompressed until it is verified. */
   isQuick?: boolean;
   signal?: AbortSignal;
   readFree?: ReadFree;
@@ -40,7 +43,10 @@ export class DiskFullError extends Error {
   }
 }
 
-/** A copy of the files (free where the disk copies on write, which cannot be relied on), and their archive. */
+/**
+ * Requires space for a copy of the files and for their archive. Disks that copy on write need no space for the copy,
+ * but that cannot be relied on.
+ */
 export async function requireBackupSpace(
   { dataDir, database, backups }: DataFolders,
   copies: number,
@@ -52,7 +58,7 @@ export async function requireBackupSpace(
   if (free < needed) throw new DiskFullError(needed, free, dataDir);
 }
 
-/** Packs a folder nothing runs on into one archive that is on the disk when this returns. */
+/** Packs a folder that no engine uses into one archive and flushes it to disk. */
 export async function packBackup(
   folder: string,
   backups: string,
@@ -72,9 +78,9 @@ export async function packBackup(
 }
 
 /**
- * Opens every backup that was not opened yet, oldest first, reads all of it, and only then removes
- * those it replaces. Of two with the same rows the one just read stays. One that cannot be read does not stop the others.
- * Throws damage only of the newest: damage of an older one does not show that the database is damaged.
+ * Verifies every unverified backup, oldest first: opens it, reads all of it, and only then removes the backups it
+ * replaces. Of two with the same rows, the one just read is kept. An unreadable backup does not stop the others.
+ * Throws only if the newest is damaged: damage of an older one does not show that the database is damaged.
  */
 export async function verifyBackups(folders: DataFolders, work: Work = {}): Promise<void> {
   const waiting = (await listBackups(folders.backups)).filter(({ verified }) => !verified);

@@ -12,7 +12,7 @@ export async function writeNote(path: string, note: object): Promise<void> {
   }
 }
 
-/** Undefined if there is no readable note; its facts are then determined again. */
+/** Undefined if there is no readable note; callers then determine its facts again. */
 export async function readNote<T>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as T;

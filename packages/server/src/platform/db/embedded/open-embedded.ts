@@ -20,7 +20,7 @@ import { openLocked } from './open-locked.ts';
 import { openThread, type PgliteThread } from './open-thread.ts';
 import type { EngineWatch } from './watch-engine.ts';
 
-/** The engine has no autovacuum, which on PostgreSQL makes plans outdated as tables grow. */
+/** Interval for discarding query plans. The engine has no autovacuum, which would refresh them as tables grow. */
 const REPLAN_MS = 60_000;
 
 interface Config {
@@ -28,7 +28,10 @@ interface Config {
   authSecret: string | undefined;
 }
 
-/** Opens the database of the data folder: lock, check, restore if need be, migrate, give up ownership. */
+/**
+ * Opens the database of the data folder: locks it, checks it, restores it if needed, migrates it and drops the
+ * owner's rights.
+ */
 export async function openEmbedded(config: Config, log: StartLog): Promise<DatabaseHandle> {
   return openLocked(config.dataDir, log, async ({ database, folders, watch, finish }) => {
     const secret = config.authSecret ?? (await readOrCreateSecretFile(config.dataDir));
@@ -70,7 +73,7 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
   });
 }
 
-/** The same for a command that reads everything: the session stays the owner's until `close`. */
+/** The same for a command that reads everything: the session keeps the owner's rights until `close`. */
 export async function openEmbeddedAsOwner(
   { dataDir }: Config,
   log: StartLog,
@@ -106,7 +109,9 @@ function superviseServing(
   });
 }
 
-/** Opening may fail again and again, or serve what is damaged; a start checks and restores. */
+/**
+ * Ends the process, because reopening might fail forever or serve damaged data. The next start checks and restores.
+ */
 function endProcess(reason: string): void {
   process.stderr.write(
     `Beamwright stops: ${reason}. Saved data is safe. Start Beamwright again; the start checks the data.\n`,
@@ -114,9 +119,9 @@ function endProcess(reason: string): void {
   process.exit(1);
 }
 
-/** A new thread on a folder that was served before. It serves no one until it has dropped its owner rights. */
+/** A new thread on a folder that was served before. It serves no requests until it has dropped the owner's rights. */
 async function reopen(folder: string, onLog: (line: string) => void): Promise<PgliteThread> {
-  // A failed attempt takes a second of processor time.
+  // Checked first, because a failed attempt takes a second of CPU time.
   await access(folder, constants.W_OK);
   const database = await openThread(folder, { onLog });
   try {
@@ -141,7 +146,7 @@ async function backUp(folders: DataFolders): Promise<void> {
   }
 }
 
-/** Migrates an open PGlite as its owner and hands out a pool that is `app_login` for good. */
+/** Migrates an open PGlite as its owner and returns a pool that is `app_login` permanently. */
 export async function serveEmbedded(
   database: PgliteThread,
   secret: string,

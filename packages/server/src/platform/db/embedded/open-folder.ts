@@ -16,13 +16,13 @@ import { withWorkspace } from './workspace.ts';
 
 interface Options {
   onLog?: (line: string) => void;
-  /** Reads everything first, however the folder was closed. */
+  /** Checks everything first, even if the folder was closed properly. */
   mustCheck?: boolean;
 }
 
 /**
- * Opens the database of a folder, makes it where there is none, and goes back to the newest backup
- * when damage is proven. Whatever else keeps it from opening is a reason not to start.
+ * Opens the database of a folder. Creates it if there is none, and restores the newest backup if damage is proven.
+ * Any other problem is a reason not to start.
  */
 export async function openFolder(
   folders: DataFolders,
@@ -44,7 +44,7 @@ export async function openFolder(
   }
 }
 
-/** Makes a database where there never was one; otherwise says what is missing. */
+/** Creates a database if there never was one; otherwise returns what is missing. */
 async function findOrCreate(folders: DataFolders): Promise<string | undefined> {
   const { dataDir, database, backups } = folders;
   const names = (await undefinedIfMissing(readdir(database))) ?? [];
@@ -64,7 +64,9 @@ async function findOrCreate(folders: DataFolders): Promise<string | undefined> {
   return undefined;
 }
 
-/** In a process of its own, whose 300 MB end with it, and in one step as far as the folder goes. */
+/**
+ * Creates the database in a separate process, whose 300 MB are freed when it ends. The folder appears in one step.
+ */
 async function initialize({ dataDir, database }: DataFolders): Promise<void> {
   await withWorkspace(dataDir, async (workspace) => {
     const folder = join(workspace, 'database');
@@ -95,7 +97,7 @@ async function findDamage(
   return check(folders);
 }
 
-/** Undefined when every table and index can be read. */
+/** Returns the damage; undefined if every table and index can be read. */
 async function check(folders: DataFolders): Promise<string | undefined> {
   try {
     await runFolderJob({ job: 'check', folder: folders.database });

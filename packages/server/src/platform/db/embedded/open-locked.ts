@@ -11,7 +11,7 @@ import { restrictToOwner, secureDataFolder } from './secure-folder.ts';
 import { watchLog, type EngineWatch } from './watch-engine.ts';
 import { removeWorkspaces } from './workspace.ts';
 
-/** After this time the process ends without closing the database, as if it was killed; the lock ends with it. */
+/** After this time, the process ends without closing the database, as if it was killed. The lock ends with it. */
 const CLOSE_MS = 10_000;
 /** Data written longer ago than this is on disk; the operating system flushes within about half a minute. */
 const WRITTEN_WITHIN_MS = 60 * 60 * 1000;
@@ -20,11 +20,11 @@ export interface LockedDatabase {
   database: PgliteThread;
   folders: DataFolders;
   watch: EngineWatch;
-  /** After `close`, which says whether the engine closed in order: notes that, and gives up the lock. */
+  /** Runs `close`, which returns whether the engine closed properly; if so, records that. Then releases the lock. */
   finish: (close: () => Promise<boolean>) => Promise<void>;
 }
 
-/** Locks a data folder, opens its database, restored if need be, and prepares it. */
+/** Locks a data folder, opens its database (restored if needed) and prepares it. */
 export async function openLocked<T>(
   dataDir: string,
   log: StartLog,
@@ -44,7 +44,7 @@ export async function openLocked<T>(
   }
 }
 
-/** Preparing is the first to read many tables; damage it meets is looked into once, then restored. */
+/** Preparing is the first step that reads many tables. Damage it finds is checked once more, then restored. */
 async function openAndPrepare<T>(
   folders: DataFolders,
   log: StartLog,

@@ -1,14 +1,14 @@
 import { PGlite, type Extensions } from '@electric-sql/pglite';
 
 /**
- * 128 MB of shared buffers, the default, would only enlarge the process. The log has one line an
- * error, its SQLSTATE in front, so that damage is recognized in any query.
+ * The default of 128 MB of shared buffers would only enlarge the process. Each error is one line of the log,
+ * starting with its SQLSTATE, so that damage is recognized in any query.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams,
   '-c',
   'shared_buffers=16MB',
-  // Of its write-ahead log it would keep up to 1 GB of old files, in every backup as well.
+  // By default it would keep up to 1 GB of old write-ahead log files, in every backup as well.
   '-c',
   'max_wal_size=48MB',
   '-c',
@@ -22,7 +22,7 @@ const START_PARAMETERS = [
 ];
 
 interface Options {
-  /** What the engine writes to its log. */
+  /** Receives each line of the engine's log. */
   onLog?: (line: string) => void;
   extensions?: Extensions;
 }

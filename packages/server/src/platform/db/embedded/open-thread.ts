@@ -4,7 +4,7 @@ import type { Failure, ThreadCall, ThreadData, ThreadMessage } from './thread-me
 
 /** PGlite in a separate worker thread, so that no statement blocks the event loop. */
 export interface PgliteThread {
-  /** Runs bytes of the wire protocol; the answer is complete. */
+  /** Runs messages of the wire protocol and resolves with the complete response. */
   send: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
   /** See `owner-rights.ts`. */
   takeOwnership: () => Promise<void>;
@@ -13,18 +13,21 @@ export interface PgliteThread {
   /** The data folder as a tar archive. */
   dump: () => Promise<Blob>;
   close: () => Promise<void>;
-  /** Resolves when the engine ended by itself; not after `close`. */
+  /** Resolves when the engine terminates by itself; not after `close`. */
   ended: Promise<EngineEnded>;
 }
 
 interface Options {
   /** A tar archive of a database to create the new one from. */
   archive?: Blob;
-  /** What the engine writes to its log. */
+  /** Receives each line of the engine's log. */
   onLog?: (line: string) => void;
 }
 
-/** The engine ended. `code` is that of the disk when it refused, else that of a lost connection. */
+/**
+ * The engine terminated. `code` is the disk's error code if the disk caused it, otherwise the code of a lost
+ * connection.
+ */
 export class EngineEnded extends Error {
   readonly code: string;
   readonly reason: string;
@@ -37,7 +40,7 @@ export class EngineEnded extends Error {
   }
 }
 
-/** Opens the database in `folder`, or makes it. */
+/** Opens the database in `folder`, or creates it. */
 export async function openThread(
   folder: string,
   { archive, onLog }: Options = {},
@@ -68,7 +71,7 @@ export async function openThread(
   };
 }
 
-/** Pairs calls with answers, which come in the same order; the first answer is to being opened. */
+/** Matches calls with responses, which arrive in the same order. The first response is to opening the database. */
 function connectThread(worker: Worker, onLog: (line: string) => void = () => {}) {
   const pending: PromiseWithResolvers<unknown>[] = [];
   const ending = Promise.withResolvers<EngineEnded>();

@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * PGlite's only session is authenticated as the superuser, so `set session authorization app_login`
- * alone could be taken back by naming `postgres` again. Therefore the superuser's row leaves
- * pg_authid before the first request: nothing is left to name. Whoever can write a file into the
- * data folder gets it back at the next start; SQL cannot.
+ * PGlite's only session is authenticated as the superuser, so `set session authorization app_login` alone could be
+ * reversed by naming `postgres` again. Therefore the superuser's row is deleted from pg_authid before the first
+ * request, and there is no superuser left to name. Anyone who can write a file into the data folder gets it back at
+ * the next start; SQL can't.
  */
 const SUPERUSER_OID = 10;
 const PROOF_FILE = 'beamwright.owner';
@@ -39,7 +39,7 @@ const SETUP = `
         values (${SUPERUSER_OID}, 'postgres', true, true, true, true, true, true, true, -1);
     end $$;`;
 
-/** Makes the session the owner again, from any state of the folder. */
+/** Makes the session the owner again, whatever state the folder is in. */
 export async function takeOwnership(database: PGlite): Promise<void> {
   const { rows } = await database.query('select from pg_catalog.pg_roles where oid = $1', [
     SUPERUSER_OID,
@@ -54,12 +54,12 @@ export async function takeOwnership(database: PGlite): Promise<void> {
   }
 }
 
-/** Everything made from here on belongs to `app_owner`; the roles must exist. */
+/** Everything created after this belongs to `app_owner`. The roles must exist. */
 export async function becomeOwner(database: PGlite): Promise<void> {
   await database.exec(SETUP);
 }
 
-/** From here on the session is `app_login`, for good. */
+/** After this, the session is permanently `app_login`. */
 export async function dropOwnership(database: PGlite): Promise<void> {
   await database.exec('set session authorization app_login; select platform.drop_superuser()');
 }

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
 
-// As main.js does for the process: a thread that finds its modules compiled needs no TypeScript compiler.
+// As in main.js: a thread whose modules are cached needs no TypeScript compiler.
 enableCompileCache();
 await import('./run-pglite.ts');

@@ -6,8 +6,8 @@ const COUNT = `
   from pg_stat_all_tables where schemaname <> all ($1)`;
 
 /**
- * Counts the changed rows of each table since the engine was opened, in a text that changes with them. The position in
- * the write-ahead log would not do, because the task queue writes to it all day.
+ * Returns a text that changes whenever rows change: the number of changed rows of each table since the engine was
+ * opened. The position in the write-ahead log would not work, because the task queue writes to it all day.
  */
 export async function readChanges(client: OwnerClient): Promise<string> {
   // Otherwise the counts lag a second behind.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageReader } from './relation-pages.ts';
 
 const PAGE = 8192;
-/** More than one read, and not a multiple of what a read returns. */
+/** Takes more than one read, and is not a multiple of one. */
 const PAGES = 300;
 
 /** A file system whose reads return less than requested. */

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { undefinedIfMissing } from '../../undefined-if-missing.ts';
 
 const PAGE_BYTES = 8192;
-/** PostgreSQL begins a further file of a relation at 1 GB. */
+/** PostgreSQL starts another file of a relation at 1 GB. */
 const SEGMENT_PAGES = 131_072;
 const READ_PAGES = 128;
 
@@ -11,7 +11,7 @@ type UsePage = (page: DataView, block: number) => void;
 
 export type ReadPages = (path: string, use: UsePage) => Promise<void>;
 
-/** A function that reads every page of a table or index from its files, in order; one call at a time. */
+/** Creates a function that reads every page of a table or index from its files, in order. One call at a time. */
 export function createPageReader(): ReadPages {
   const bytes = new Uint8Array(READ_PAGES * PAGE_BYTES);
   const pages = Array.from(
@@ -44,7 +44,7 @@ export function createPageReader(): ReadPages {
   };
 }
 
-/** Fewer bytes than there is room for mean the end of the file: one read alone may return fewer before that. */
+/** Reads until `bytes` is full or the file ends. A single read may return fewer bytes before the end. */
 async function fill(file: FileHandle, bytes: Uint8Array): Promise<number> {
   let filled = 0;
   while (filled < bytes.length) {

@@ -5,7 +5,7 @@ import { readFreeBytes, type ReadFree } from '../disk/free-bytes.ts';
 import { formatMegabytes, START_BYTES } from './disk-space.ts';
 import { readDiskError } from './engine-failure.ts';
 
-/** Refuses to start where the disk takes no writes or has too little room for them. */
+/** Refuses to start if the disk accepts no writes or has too little space for them. */
 export async function requireDiskSpace(
   dataDir: string,
   needed = START_BYTES,

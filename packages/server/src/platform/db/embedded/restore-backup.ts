@@ -15,9 +15,9 @@ import { exists, damagedFolderName, withWorkspace } from './workspace.ts';
 const UNPACKED = 10;
 
 /**
- * Puts the newest backup that passes a full check in the place of a damaged database, in one rename
- * as far as the folder goes. The damaged folder is kept. A backup is passed over only when it is
- * damaged itself: a full disk must not lead to an older one.
+ * Replaces a damaged database with the newest backup that passes a full check. The folder changes in one rename, and
+ * the damaged folder is kept. A backup is skipped only if it is damaged itself: a full disk must not lead to an
+ * older one.
  */
 export async function restoreBackup(
   folders: DataFolders,
@@ -59,7 +59,7 @@ async function restore(
     }
     const isThere = await exists(database);
     const damaged = isThere ? damagedFolderName(database) : await findDamagedFolder(dataDir);
-    // Before anything is moved: a disk without room for the note, or a kill, must not hide what was restored.
+    // Written before anything is moved, so that neither a full disk nor a kill can hide what was restored.
     const restore = describeRestore(backup, problem, damaged);
     await noteRestore(dataDir, restore);
     if (isThere && damaged !== undefined) await rename(database, damaged);

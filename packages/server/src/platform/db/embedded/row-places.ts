@@ -1,6 +1,6 @@
 /**
- * The places of rows in pages of PostgreSQL 18, as storage/bufpage.h, storage/itemid.h, access/itup.h and access/nbtree.h
- * lay them out. Only for pages that passed their checksum.
+ * Finds rows in pages of PostgreSQL 18, laid out as in storage/bufpage.h, storage/itemid.h, access/itup.h and
+ * access/nbtree.h. Only for pages whose checksum is right.
  */
 
 const HEADER_BYTES = 24;
@@ -14,15 +14,15 @@ const BTPO_NEXT_AT = 4;
 const BTPO_FLAGS_AT = 12;
 const LEAF = 1;
 const DELETED_FLAGS = 4 | 16;
-/** Of a line pointer. */
+/** State of a line pointer. */
 const UNUSED = 0;
-/** Of an index row that lists many places of one key: its place then has their number and offset. */
+/** Flag of an index row that lists many places of one key; its own place then has their number and offset. */
 const IS_ALTERNATIVE = 0x2000;
 const IS_LIST = 0x2000;
 const COUNT_MASK = 0x0fff;
 const PLACE_BYTES = 6;
 
-/** How many line pointers a page has; none where it is all zeros. */
+/** Number of line pointers of a page; 0 if the page is all zeros. */
 const countItems = (page: DataView): number =>
   Math.max(0, (page.getUint16(PD_LOWER_AT, true) - HEADER_BYTES) / LINE_POINTER_BYTES);
 
@@ -31,7 +31,7 @@ const readItem = (page: DataView, item: number): { at: number; state: number } =
   return { at: pointer & 0x7fff, state: (pointer >>> 15) & 3 };
 };
 
-/** Calls `use` with each number of a line pointer of a table's page that is in use. */
+/** Calls `use` with the number of each line pointer in use on a page of a table. */
 export function eachUsedItem(page: DataView, use: (item: number) => void): void {
   const count = countItems(page);
   for (let item = 1; item <= count; item += 1) {
@@ -39,7 +39,7 @@ export function eachUsedItem(page: DataView, use: (item: number) => void): void 
   }
 }
 
-/** Calls `use` with each place of a row that a page of a B-tree index has; pages above the leaves have none. */
+/** Calls `use` with each place of a row on a page of a B-tree index. Pages above the leaves have none. */
 export function eachIndexedPlace(page: DataView, use: (block: number, item: number) => void): void {
   const count = countItems(page);
   if (count === 0) return;
@@ -70,6 +70,6 @@ function eachPlace(page: DataView, at: number, use: (block: number, item: number
   }
 }
 
-/** Two halves, the higher one first. */
+/** A block number has two halves, the higher one first. */
 const readBlock = (page: DataView, at: number): number =>
   page.getUint16(at, true) * 0x10000 + page.getUint16(at + 2, true);

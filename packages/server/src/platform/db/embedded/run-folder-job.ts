@@ -5,9 +5,9 @@ import type { Summary } from './check-database.ts';
 import type { FailureKind } from './engine-failure.ts';
 import type { FolderJob, JobAnswer } from './folder-job.ts';
 
-/** A check of 250 MB takes 5 s of processor time; this is for an engine that hangs in damaged files. */
+/** Time limit for an engine that hangs on damaged files. A check of 250 MB takes 5 s of CPU time. */
 const LIMIT_MS = 10 * 60 * 1000;
-/** Requests come first. */
+/** Low, so that requests go first. */
 const BACKGROUND_PRIORITY = 10;
 const SCRIPT = fileURLToPath(new URL('./folder-job.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Runs a job in a separate process. A process that crashes or hangs fails as `unknown`. */
+/** Runs a job in a separate process. A crash or hang of that process fails as `unknown`. */
 export async function runFolderJob(
   job: FolderJob,
   { background = false, signal }: Options = {},

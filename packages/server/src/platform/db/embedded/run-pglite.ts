@@ -26,7 +26,8 @@ function toFailure(thrown: unknown): Failure {
 async function open({ folder, archive }: ThreadData): Promise<PGlite> {
   const opened = await openPglite(folder, archive, { onLog });
   const engine = opened.Module;
-  // PGlite swallows what its WebAssembly throws and may then run in circles; the main thread ends this one.
+  // PGlite swallows errors thrown by its WebAssembly and may then loop forever. The main thread terminates this
+  // one.
   const end = (reason: unknown) => post({ name: 'ended', reason: lastError || String(reason) });
   const step = engine._PostgresMainLoopOnce;
   Object.assign(engine, {
@@ -44,7 +45,7 @@ async function open({ folder, archive }: ThreadData): Promise<PGlite> {
   return opened;
 }
 
-/** Runs messages of the wire protocol and returns the bytes of the answer. */
+/** Runs messages of the wire protocol and returns the bytes of the response. */
 async function send(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const onRawData = (chunk: Uint8Array) => void chunks.push(chunk.slice());

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Runs in a process of another user, for whom the rights of root do not count. */
+/** Runs in a process of another user, who lacks the rights of root. */
 async function secureAsOtherUser(): Promise<string> {
   const script = `import { secureDataFolder } from ${JSON.stringify(new URL('./secure-folder.ts', import.meta.url).href)};
     secureDataFolder(${JSON.stringify(dataDir)}, { info() {}, warn: console.log })

@@ -7,7 +7,7 @@ import { readDiskError } from './engine-failure.ts';
 
 const { R_OK, W_OK, X_OK } = constants;
 const OTHERS = 0o077;
-/** Only these are read to the bottom; photos may be many, and their folder is closed above them. */
+/** Only these folders are checked recursively. There may be many photos, and a closed parent folder protects them. */
 const DEEP = new Set(['database', 'backups']);
 
 interface Found {
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * Makes the data folder and closes it, with everything the engine left open in it, to other users of
- * the computer. Refuses files this process cannot read and write: the engine would take them for damage.
+ * Creates the data folder and makes it, and everything in it that the engine left open, inaccessible to other users
+ * of the computer. Refuses files that this process can't read and write: the engine would mistake them for damage.
  */
 export async function secureDataFolder(path: string, log: StartLog): Promise<void> {
   await makeFolder(path);
@@ -40,7 +40,7 @@ export async function secureDataFolder(path: string, log: StartLog): Promise<voi
   warnOfOwners(found, open.length - ownFiles.length, dataDir, log);
 }
 
-/** After the engine made files, which it opens to everybody. */
+/** Call after the engine has created files, which it makes readable for everyone. */
 export async function restrictToOwner(folder: string): Promise<void> {
   for (const { path, mode } of await listEntries(folder, () => true)) {
     if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o700);
@@ -98,7 +98,7 @@ async function listEntries(folder: string, goInto: (name: string) => boolean): P
   return found;
 }
 
-/** Links are left alone: what they lead to is the operator's choice. */
+/** Links are not followed: their targets are the operator's choice. */
 async function describe(path: string): Promise<Found | undefined> {
   const stats = await lstat(path);
   if (!stats.isFile() && !stats.isDirectory()) return undefined;

@@ -1,6 +1,6 @@
 const NEWEST = 6;
 
-/** How many of the latest hours, days and weeks that have a backup keep their newest one. */
+/** Of this many recent hours, days and weeks with a backup, the newest backup is kept. */
 const SPANS: { kept: number; ms: number }[] = [
   { kept: 24, ms: 3_600_000 },
   { kept: 7, ms: 24 * 3_600_000 },
@@ -8,9 +8,9 @@ const SPANS: { kept: number; ms: number }[] = [
 ];
 
 /**
- * Selects the backups to keep: the newest six, and the newest of each of the latest 24 hours, 7 days
- * and 4 weeks (UTC). Spans without a backup do not count, so time alone removes nothing. Those from the future are
- * counted by themselves: after a clock was set back they would take the place of every new one.
+ * Selects the backups to keep: the newest six, and the newest of each of the latest 24 hours, 7 days and 4 weeks
+ * (UTC). Periods without a backup do not count, so that time alone removes nothing. Backups from the future are
+ * counted separately: after a clock was set back, they would replace every new one.
  */
 export function selectBackupsToKeep<T extends { taken_at: Date }>(backups: T[], now: Date): T[] {
   const past = backups.filter(({ taken_at }) => taken_at <= now);

@@ -5,25 +5,25 @@ import { EngineEnded, type PgliteThread } from './open-thread.ts';
 const RETRY_MS = 2000;
 
 export interface SupervisedEngine {
-  /** The thread that serves now; throws why there is none. */
+  /** The current thread; throws the reason if there is none. */
   getThread: () => PgliteThread;
-  /** Whether the engine was closed in order, rather than having ended before. */
+  /** Resolves with whether the engine was closed properly; false if it had terminated before. */
   close: () => Promise<boolean>;
 }
 
 interface Options {
   /** Opens the same folder again. */
   reopen: () => Promise<PgliteThread>;
-  /** Opening it again would skip the check of the next start. */
+  /** If damaged, the engine is not reopened, because that would skip the check of the next start. */
   isDamaged: () => boolean;
-  /** Called when the engine ended for a reason that opening it again may not solve. */
+  /** Called when the engine terminated for a reason that reopening may not solve. */
   onEnd: (reason: string) => void;
   log: StartLog;
 }
 
 /**
- * Replaces an engine that ended because the disk refused, which is a PANIC when there is no room for
- * its log. Opening it recovers everything that was committed; it is tried until the disk has room again.
+ * Replaces an engine that terminated because of the disk; a full disk causes a PANIC when it writes its log.
+ * Reopening recovers everything that was committed, and is retried until the disk accepts writes again.
  */
 export function superviseEngine(
   first: PgliteThread,
@@ -55,7 +55,7 @@ export function superviseEngine(
       watch(current);
       log.info('The embedded database is open again.');
     } catch {
-      // A start that the disk refuses rarely says so, and the warned problem continues.
+      // A start that fails because of the disk rarely names it. The problem was logged already and continues.
       if (isClosing) return;
       retry = setTimeout(() => {
         reopening = tryOpening();
@@ -66,7 +66,7 @@ export function superviseEngine(
   watch(first);
   return {
     getThread: () => {
-      // One each: pg-boss writes into the message of an error it gets.
+      // A separate error for each caller, because pg-boss modifies the message of an error it gets.
       if (end) throw new EngineEnded(end.reason);
       return current;
     },

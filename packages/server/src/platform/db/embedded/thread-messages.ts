@@ -1,22 +1,22 @@
-/** What the thread of the embedded engine is started with. */
+/** Data with which the thread of the embedded engine is started. */
 export interface ThreadData {
   folder: string;
   archive: Blob | undefined;
 }
 
-/** What the thread is asked for; it answers one after the other. */
+/** Calls to the thread, which it answers in order. */
 export type ThreadCall =
   | { name: 'send'; bytes: Uint8Array<ArrayBuffer> }
   | { name: 'takeOwnership' | 'becomeOwner' | 'dropOwnership' | 'dump' | 'close' };
 
-/** `log` may come at any time, and `ended` too, with nothing after it. */
+/** `log` may arrive at any time, and `ended`, too; `ended` is the last message. */
 export type ThreadMessage =
   | { name: 'answer'; value: unknown }
   | { name: 'failure'; failure: Failure }
   | { name: 'log'; line: string }
   | { name: 'ended'; reason: string };
 
-/** An error as plain data: what the engine throws is not always an `Error`. */
+/** An error as plain data, because the engine also throws values that are no `Error`. */
 export interface Failure {
   message: string;
   code: string | undefined;

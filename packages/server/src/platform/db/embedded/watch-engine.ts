@@ -4,13 +4,13 @@ import { readLogLine } from './engine-failure.ts';
 export interface EngineWatch {
   onLog: (line: string) => void;
   report: (message: string) => void;
-  /** What was found first; undefined while all is well. */
+  /** The first damage found; undefined if there is none. */
   damage: () => string | undefined;
   /** Called once when damage is found. */
   onDamage: (listener: () => void) => void;
 }
 
-/** Finds damage in the engine's log, whichever query met it. */
+/** Finds damage in the engine's log, no matter which query found it. */
 export function watchLog(folder: string, log: StartLog): EngineWatch {
   let damage: string | undefined;
   const listeners: (() => void)[] = [];

@@ -7,8 +7,8 @@ const NAME = /^unfinished-[0-9a-f-]{36}$/;
 const PROOF = 'made-by-beamwright';
 
 /**
- * Runs work in a new folder of the data folder and always removes it afterwards. A killed
- * process leaves it; the next start removes it by the proof in it.
+ * Runs work in a new folder of the data folder and always removes the folder afterward. If the process is killed,
+ * the next start removes the folder, which it recognizes by the file `made-by-beamwright`.
  */
 export async function withWorkspace<T>(
   dataDir: string,
@@ -26,7 +26,7 @@ export async function withWorkspace<T>(
   }
 }
 
-/** Left by earlier versions, which gave no proof that nothing but their own work is in them. */
+/** Folders that an interrupted earlier version may have left. Without a proof they are only reported. */
 const EARLIER = ['database.unfinished', 'database.restored', join('backups', 'snapshot')];
 
 /** Removes the workspaces of killed processes; nothing else is ever removed. */
@@ -45,7 +45,7 @@ export async function removeWorkspaces(dataDir: string, log: StartLog): Promise<
   }
 }
 
-/** So that a process killed meanwhile leaves the proof with what remains. */
+/** Removes the proof last, so that a process killed meanwhile leaves it with the rest. */
 async function removeProofLast(workspace: string): Promise<void> {
   for (const name of await readdir(workspace)) {
     if (name !== PROOF) await rm(join(workspace, name), { recursive: true, force: true });

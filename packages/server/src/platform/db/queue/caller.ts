@@ -1,16 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf work waits for a database connection. */
+/** The caller for whom work waits for a database connection. */
 export interface Caller {
-  /** Whose turn and share of the queue it takes: a user, or an address before sign-in. */
+  /**
+   * Callers with the same key share their turns and their part of the queue: a user, or an address before sign-in.
+   */
   key: string;
-  /** Work that has had a connection may have changed rows: it waits, but is not refused any more. */
+  /** Work that already had a connection may have changed rows. It waits, but is no longer refused. */
   hasBegun: boolean;
-  /** Goes first, and is refused quickly instead of waiting long: health checks. */
+  /** Goes first, and is refused quickly instead of waiting long; for health checks. */
   isUrgent?: boolean;
-  /** Background work: starts while no caller uses the database, or after waiting long enough. */
+  /** Background work starts while no caller uses the database, or after it has waited long enough. */
   isBackground?: boolean;
-  /** Aborted when the caller went away. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
 }
 
@@ -19,12 +21,15 @@ const BACKGROUND: Caller = { key: 'background', hasBegun: true, isBackground: tr
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** All database access of `work` counts as that of `caller`. */
+/** Attributes all database access of `work` to `caller`. */
 export const runAsCaller = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
 
 export const currentCaller = (): Caller => callers.getStore() ?? BACKGROUND;
 
-/** The session was only read so far: its user takes a turn of their own, and may still be refused. */
+/**
+ * Attributes the request to its user from now on. Only the session was read so far, so the request may still be
+ * refused.
+ */
 export function identifyCaller(userId: string): void {
   const caller = callers.getStore();
   if (!caller) return;
@@ -32,6 +37,6 @@ export function identifyCaller(userId: string): void {
   caller.hasBegun = false;
 }
 
-/** Checks of health are asked for by monitors that give up soon. */
+/** For health checks, because monitors give up soon. */
 export const runUrgently = <T>(work: () => T): T =>
   callers.run({ key: 'urgent', hasBegun: false, isUrgent: true }, work);

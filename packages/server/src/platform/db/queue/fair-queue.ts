@@ -3,10 +3,10 @@ import type { Caller } from './caller.ts';
 export interface QueueLimits {
   /** Places that can be in use at once. */
   places: number;
-  /** How many wait at most, and how many of one key; work that has begun is not refused for it. */
+  /** Maximum waiting, in total and per key. Work that has begun is not refused because of them. */
   waiting: number;
   maxWaitingPerCaller: number;
-  /** How long work that has not begun waits, how long an urgent caller, and how long anybody. */
+  /** Maximum wait of work that has not begun, of urgent callers, and of everything else. */
   waitMs: number;
   urgentMs: number;
   longestMs: number;
@@ -30,11 +30,11 @@ interface Place {
 }
 
 /**
- * Hands out a fixed number of places. Keys take turns: one with a hundred waiting gets as many
- * places as one with a single request. Work that has begun goes first within its key, and at every
- * second turn before all keys: what was let in is finished, and no user's work can take every turn.
- * Background work starts in the pauses: between two transactions of a request it would hold up that
- * request as often as it has transactions. Once it has waited long enough, it gets at most every second turn.
+ * Gives out a fixed number of places. Keys take turns: a key with a hundred waiting gets as many places as a key
+ * with one. Work that has begun goes first within its key, and at every second turn before all keys, so that
+ * admitted work finishes and no user's work can take every turn. Background work starts in pauses; otherwise it
+ * could delay a request between any two of its transactions. Once it has waited long enough, it gets at most every
+ * second turn.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -61,14 +61,17 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** How long the first in line has waited, or the oldest place been held: a guess at what comes. */
+  /**
+   * How long the oldest waiter has waited or the oldest place has been held, whichever is longer: an estimate of the
+   * wait.
+   */
   get oldestMs(): number {
     const first = [...this.#turns.values()].map((list) => list[0]?.since ?? Infinity);
     const since = Math.min(...first, ...[...this.#held].map((place) => place.since));
     return Number.isFinite(since) ? performance.now() - since : 0;
   }
 
-  /** Resolves with the function that gives the place back. */
+  /** Resolves with the function that releases the place. */
   enter(caller: Caller): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const grant = () => resolve(this.#hold(caller));
@@ -79,7 +82,7 @@ export class FairQueue {
     });
   }
 
-  /** Refuses everybody who waits. */
+  /** Refuses everyone who is waiting. */
   refuseAll(error: Error): void {
     const all = [...this.#urgent, ...[...this.#turns.values()].flat(), ...this.#background];
     for (const waiter of all) {
@@ -107,7 +110,7 @@ export class FairQueue {
     return performance.now() - this.#lastUsed >= this.#limits.quietMs;
   }
 
-  /** Background work that has waited long enough, or need not wait. */
+  /** Background work that has waited long enough or does not have to wait. */
   #dueBackground(): Waiter | undefined {
     const first = this.#background[0];
     if (!first) return undefined;
@@ -125,11 +128,11 @@ export class FairQueue {
     this.#planBackground();
   }
 
-  /** Looks again when it has been quiet for long enough, or the first has waited for long enough. */
+  /** Checks again when no caller has held a place for long enough, or the first has waited long enough. */
   #planBackground(): void {
     clearTimeout(this.#backgroundTimer);
     const first = this.#background[0];
-    // When a place is given back, `#next` looks.
+    // `#next` checks when a place is released.
     if (!first || this.#held.size >= this.#limits.places) return;
     const { quietMs, backgroundMs } = this.#limits;
     const isUsed = [...this.#held].some(({ isBackground }) => !isBackground);
@@ -138,7 +141,7 @@ export class FairQueue {
     this.#backgroundTimer = setTimeout(() => this.#startBackground(), inMs);
   }
 
-  /** In a full queue the key that takes most of it gives way to one that takes less. */
+  /** In a full queue, the key with the most waiters gives way to a key with fewer. */
   #admitNext({ key, hasBegun, isUrgent }: Caller): boolean {
     if (hasBegun || isUrgent) return true;
     const { waiting, maxWaitingPerCaller } = this.#limits;
@@ -179,7 +182,7 @@ export class FairQueue {
     };
     this.#add(waiter);
     if (caller.isBackground) this.#planBackground();
-    // Work that has begun is finished even if its caller is gone.
+    // Work that has begun is finished even if its caller has disconnected.
     if (hasBegun) return;
     if (signal?.aborted) leave();
     else signal?.addEventListener('abort', leave);
@@ -209,7 +212,7 @@ export class FairQueue {
     if (list.length === 0) this.#turns.delete(waiter.caller.key);
   }
 
-  /** Takes the one whose turn it is out of the queue; its key goes to the end. */
+  /** Removes the waiter whose turn it is; its key goes to the end. */
   #next(): Waiter | undefined {
     const isCallersTurn = this.#urgent.length > 0 || (this.#wasBackground && this.#turns.size > 0);
     const background = isCallersTurn ? undefined : this.#dueBackground();

@@ -3,16 +3,16 @@ import { AppError } from '../../errors.ts';
 import { currentCaller } from './caller.ts';
 import { FairQueue, type QueueLimits, type Refusal } from './fair-queue.ts';
 
-/** Seconds a refused caller is asked to wait. */
+/** Range of the `Retry-After` for a refused caller, in seconds. */
 const RETRY_MIN_S = 1;
 const RETRY_MAX_S = 15;
 
 /** Longer than any transaction: an import of 20,000 rows takes 14 s on the embedded engine. */
 const LONGEST_MS = 60_000;
 
-/** Longer than between two transactions of one request, shorter than between two answers of a model. */
+/** Longer than the time between two transactions of a request, shorter than between two answers of a model. */
 const QUIET_MS = 20;
-/** How long background work waits on a server that is never quiet: about its turn among 50 users. */
+/** Maximum wait of background work on a server that is never quiet: about its turn among 50 users. */
 const BACKGROUND_MS = 250;
 
 type ConnectCallback = (
@@ -24,11 +24,11 @@ type ConnectCallback = (
 export interface QueuedPoolOptions extends pg.PoolConfig {
   max: number;
   queue: Pick<QueueLimits, 'waiting' | 'maxWaitingPerCaller' | 'waitMs' | 'urgentMs'>;
-  /** The database is elsewhere: when nothing was answered during a whole wait, it counts as lost. */
+  /** The database is on another computer. If it sent no response during a complete wait, it counts as lost. */
   isRemote: boolean;
 }
 
-/** `pg.Pool` with a queue that is bounded and fair between callers, see `FairQueue`. */
+/** `pg.Pool` with a bounded queue that is fair between callers, see `FairQueue`. */
 export class QueuedPool extends pg.Pool {
   readonly #queue: FairQueue;
   #answeredAt = performance.now();
@@ -45,12 +45,13 @@ export class QueuedPool extends pg.Pool {
       },
       (refusal, waitedMs) => {
         const isSilent = isRemote && performance.now() - this.#answeredAt >= waitedMs;
-        // Work that has begun may be half done, so it must not be asked for again as if nothing was.
+        // Work that has begun may be half done, so its caller must not be invited to retry as if nothing had
+        // happened.
         const isLost = refusal === 'late' && (isSilent || waitedMs >= LONGEST_MS);
         return isLost ? toLost() : this.#toBusy(refusal, waitedMs);
       },
     );
-    // A getter of `pg.Pool` that its types call a property, so it cannot be overridden as either.
+    // In `pg.Pool` this is a getter, but its types declare a property, so neither kind of override compiles.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#queue.waiting });
   }
 
@@ -68,7 +69,7 @@ export class QueuedPool extends pg.Pool {
     return callback ? super.end(callback) : super.end();
   }
 
-  /** `pg.Pool` itself asks by callback, for `query`. */
+  /** `pg.Pool` itself uses the callback form, for `query`. */
   async #hand(callback: ConnectCallback): Promise<void> {
     let client: pg.PoolClient;
     try {
