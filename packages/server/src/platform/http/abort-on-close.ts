@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A signal that is aborted when the caller closes the request before it is answered. */
+/** A signal that is aborted when the caller disconnects before the response is sent. */
 export function abortOnClose({ raw }: FastifyReply, reason: () => Error): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {

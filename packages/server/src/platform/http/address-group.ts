@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * Whom limits by address count as one caller: an IPv4 address, or the /64 of an IPv6 one, which one
- * customer has at least. IPv4 inside IPv6 is IPv4. A connection that is closed already has no address.
+ * The group of addresses that limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, because a
+ * customer has at least that. IPv4 inside IPv6 counts as IPv4. A connection that is already closed has no address.
  */
 export function toAddressGroup(address: string | undefined): string {
   if (address === undefined) return 'none';
@@ -21,7 +21,7 @@ export function toAddressGroup(address: string | undefined): string {
 
 /** The eight parts of a valid IPv6 address, in lower case and without leading zeros. */
 function expand(address: string): string[] {
-  // The parser of web addresses turns dotted tails into parts and writes each part in one way.
+  // The URL parser converts dotted endings and normalizes each part.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean));
   const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);

@@ -10,14 +10,17 @@ interface JsonSchema {
 }
 
 /**
- * JSON Schema of an answer. Its serializer writes the fields the contract names and no others, five
- * times as fast as parsing with zod and stringifying.
+ * JSON Schema of a response. Its serializer writes only the fields in the contract, five times as fast as parsing
+ * with zod and stringifying.
  */
 export function toAnswerSchema(output: AnswerOutput): object {
   return z.toJSONSchema(output, { target: 'draft-7', io: 'output', override: simplify });
 }
 
-/** Values are the business of tests; and `anyOf` with null would be tried out at every answer. */
+/**
+ * Removes what slows the serializer down: values are checked by tests, and `anyOf` with null would be evaluated for
+ * every response.
+ */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   for (const keyword of ['pattern', 'format']) delete jsonSchema[keyword];
   const [value, nothing, ...more] = jsonSchema.anyOf ?? [];

@@ -6,8 +6,8 @@ import type { Platform } from '../platform.ts';
 type Auth = Pick<Platform, 'auth'>;
 
 /**
- * The caller of an operation, or a refusal: origin, credential and scope are checked from headers alone. A public
- * operation always runs as a visitor.
+ * Returns the caller of an operation, or throws. Origin, credential and scope are checked from headers alone. A
+ * public operation always runs as a visitor.
  */
 export async function authenticate(
   platform: Auth,
@@ -20,7 +20,7 @@ export async function authenticate(
   return authenticateAccount(platform, operation, request, reply);
 }
 
-/** The same for an operation that is not public and changes nothing. */
+/** The same for an operation that is not public, without checking the origin. */
 export async function authenticateAccount(
   { auth }: Auth,
   operation: Operation,
@@ -35,7 +35,7 @@ export async function authenticateAccount(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `undefined` until it is known, in `preParsing`. */
+    /** Undefined until `preParsing` has authenticated the request. */
     principal: Principal | undefined;
   }
 }

@@ -15,13 +15,13 @@ import { AppError } from '../errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** Callers see the public operations; we see all, the internal ones marked `x-internal`. */
+/** `callers` see the public operations; `us` see all, with internal ones marked `x-internal`. */
 export type Audience = 'callers' | 'us';
 
 export interface ApiDescription {
   audience: Audience;
   supportEmail: string;
-  /** The slices, in the order a reader meets them. */
+  /** The slices, in the order of the document. */
   tags: readonly { name: string; description: string }[];
 }
 
@@ -68,7 +68,7 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
     paths,
     components: {
       schemas,
-      // Of internal operations too: the type of a problem is the address of its example here.
+      // Includes internal operations, because the type of a problem is the URL of its example here.
       examples: describeErrors(operations),
       securitySchemes: {
         session: {
@@ -129,7 +129,7 @@ function describeAnswer(operation: Operation, schemas: Record<string, Json>): Js
   };
 }
 
-/** OpenAPI 3.1: the media type says all there is to say of bytes. */
+/** In OpenAPI 3.1 the media type is enough to describe bytes. */
 const describeFiles = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, {}]));
 
@@ -149,7 +149,7 @@ function describeParameters(operation: Operation, part: 'params' | 'query', plac
   }));
 }
 
-/** Errors of an operation: its own, and those that follow from its input and access. */
+/** Errors of an operation: its own, and those that follow from its input and scope. */
 function listRefusals(operation: Operation): ErrorCode[] {
   const { method, needs, refusal, visitor_refusal, params, query, body, upload, errors } =
     operation;
@@ -179,7 +179,7 @@ function listRefusals(operation: Operation): ErrorCode[] {
   ];
 }
 
-/** What the plan of the caller may lack. */
+/** Errors when the caller's plan does not include enough. */
 const planRefusals = ({ feature, exports, limits = [] }: Needs): ErrorCode[] => [
   ...(feature === undefined ? [] : ['plan_feature_missing' as const]),
   ...(exports === undefined ? [] : ['plan_export_not_included' as const]),
@@ -206,7 +206,7 @@ function describeRefusals(operation: Operation): Json {
   );
 }
 
-/** JSON Schema of a contract schema; named ones move to `schemas` and are referred to. */
+/** JSON Schema of a contract schema. Named schemas are moved to `schemas` and referenced. */
 function convert(
   schema: z.ZodMiniType,
   io: 'input' | 'output',

@@ -16,7 +16,7 @@ describe.each(ENGINES)('a busy server on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  /** Holds every connection, as long imports would; resolves with a function that releases them. */
+  /** Holds every connection, as long imports would. Resolves with a function that releases them. */
   async function occupy(): Promise<() => Promise<unknown>> {
     const end = Promise.withResolvers<void>();
     const holders = Array.from({ length: engine === 'embedded' ? 1 : 10 }, () => {

@@ -2,12 +2,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers fit one packet as they are. */
+/** Smaller responses fit into one packet uncompressed. */
 const THRESHOLD_BYTES = 1024;
 
 const BROTLI_FASTEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** In the order we like them. */
+/** In order of preference. */
 const ENCODERS = {
   br: (text: string) => brotliCompressSync(text, BROTLI_FASTEST),
   gzip: (text: string) => gzipSync(text, { level: 1 }),
@@ -15,8 +15,8 @@ const ENCODERS = {
 const ENCODINGS = Object.keys(ENCODERS) as (keyof typeof ENCODERS)[];
 
 /**
- * Compresses JSON answers in one call: an answer is whole in memory already, and a stream for each
- * costs six times the CPU. Files of the web app are compressed when it is built.
+ * Compresses JSON responses in one call: they are completely in memory already, and a stream for each would take six
+ * times the CPU time. Files of the web app are compressed at build time.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -13,7 +13,7 @@ function makeLimiter(limits: { max?: number; maxPerGroup?: number }) {
     ...limits,
     stateOf: (one) => states.get(one) ?? 'idle',
     end: (one) => ended.push(one),
-    // Each step is long enough for all before it to be settled.
+    // Each step takes long enough for all earlier connections to be settled.
     now: () => (seconds += isRunning ? 2 : 0) * 1000,
   });
   const add = (one: string, state: ConnectionState) => {

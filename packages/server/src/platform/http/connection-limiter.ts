@@ -7,28 +7,31 @@ interface ConnectionLimiterOptions<T> {
   maxPerGroup: number;
   /** Connections opened or used within this time are not closed. */
   settledMs: number;
-  /** Milliseconds of any clock. */
+  /** A clock in ms, with any starting point. */
   now?: () => number;
 }
 
 export interface ConnectionLimiter<T> {
   /** Closes another connection if that frees a place. */
   add: (one: T, group: string) => 'entered' | 'group_full' | 'full';
-  /** Marks it as in use now: others make room before it. */
+  /** Marks it as in use now, so that others are evicted before it. */
   touch: (one: T) => void;
   remove: (one: T) => void;
 }
 
-/** What makes room, in this order; within a state, the one that was in use longest ago. */
+/** States that are evicted, in this order; within a state, the one that was in use longest ago goes first. */
 const EVICTED_FIRST: readonly ConnectionState[] = ['idle', 'arriving'];
 
-/** Bounds the number of members, in total and per group. When all is full, the largest group makes room first. */
+/**
+ * Limits the number of members, in total and per group. When the total is reached, members of the largest group are
+ * evicted first.
+ */
 export function createConnectionLimiter<T>(
   options: ConnectionLimiterOptions<T>,
 ): ConnectionLimiter<T> {
   const { stateOf, end, max, maxPerGroup, settledMs, now = () => performance.now() } = options;
   const groupOf = new Map<T, string>();
-  /** When each was last in use, the longest ago first. */
+  /** When each was last in use, oldest first. */
   const groups = new Map<string, Map<T, number>>();
 
   const remove = (one: T): void => {

@@ -6,13 +6,13 @@ import type { Work } from '../db/transactions.ts';
 export interface PublicContext {
   requestId: string;
   log: FastifyBaseLogger;
-  /** Runs ONE transaction under the role of the caller; row-level security applies. */
+  /** Runs ONE transaction under the caller's role; row-level security applies. */
   db: <T>(work: Work<T>) => Promise<T>;
   /** Only for cookies and headers. */
   http: { request: FastifyRequest; reply: FastifyReply };
 }
 
-/** The same for a caller who acts for an account. */
+/** The same for a caller that acts for an account. */
 export interface RequestContext extends PublicContext {
   userId: string;
   role: Role;

@@ -19,11 +19,11 @@ import { warnOfProxy } from './warn-of-proxy.ts';
 
 /** Connections that send no headers are closed after this time. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Methods that change nothing; the rest is refused while the database is damaged. */
+/** Methods that change nothing. All others are refused while the database is damaged. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Fastify with everything that holds for every request; slices add their operations to it. */
+/** Creates Fastify with everything that applies to every request. Slices add their operations to it. */
 export async function createServer(
   platform: Platform,
   log: FastifyBaseLogger,
@@ -73,7 +73,7 @@ function addRequestHooks(app: FastifyInstance): void {
     request.sessionToken = app.platform.auth.verifyToken(request);
     reply.header('x-request-id', request.id);
   });
-  // Otherwise a connection that is busy when the server stops would stay open for the next request.
+  // Otherwise a connection that is busy when the server stops would stay open for another request.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -95,7 +95,9 @@ function addRequestHooks(app: FastifyInstance): void {
   });
 }
 
-/** `style-src` allows inline styles because gaps and sizes are set by style attributes; scripts never. */
+/**
+ * `style-src` allows inline styles, because style attributes set gaps and sizes. Inline scripts are never allowed.
+ */
 async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {

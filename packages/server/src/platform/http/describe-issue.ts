@@ -13,7 +13,7 @@ const TYPES = {
   object: 'object',
 } as const;
 
-/** A number, a text or a list that is too small. */
+/** Message for a number, text or list that is too small. */
 function describeMinimum({ origin, minimum }: z.core.$ZodIssueTooSmall): Message {
   const min = Number(minimum);
   if (origin === 'string')
@@ -34,7 +34,7 @@ function describeFormat({ format }: z.core.$ZodIssueInvalidStringFormat): Messag
   return format === 'email' ? inputMessage('not_an_email') : inputMessage('wrong_form');
 }
 
-/** The message of a validation error; `issue.input` has to be reported. A code named by the schema wins. */
+/** The message of a validation error. Needs `issue.input`. A code named by the schema takes precedence. */
 export function describeIssue(issue: Issue): Message {
   if (findSentence(issue.message) !== undefined) {
     const values = issue.code === 'custom' ? (issue.params ?? {}) : {};

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenConnections } from './open-connections.ts';
 
-/** How long the rest of a request may take to arrive once the server stops. */
+/** Time limit for the rest of a request to arrive after the server stops. */
 const REQUEST_GRACE_MS = 2000;
-/** How long its answer may take. */
+/** Time limit for its response. */
 const ANSWER_GRACE_MS = 5000;
 
-/** Lets the server stop in any case: complete requests are answered, and no connection delays the stop. */
+/** Ensures that the server can stop: complete requests are answered, and no connection delays the stop. */
 export function endConnections(app: FastifyInstance, { sockets, stateOf }: OpenConnections): void {
   app.addHook('preClose', async () => {
     setTimeout(() => {

@@ -9,7 +9,7 @@ import { isPageRequest } from './serve-web.ts';
 import { toAppError, toProblem } from './to-problem.ts';
 
 const DATABASE_RETRY_S = 3;
-/** These occur in large numbers, and their cause is logged once. */
+/** These occur in large numbers, and their cause is logged only once. */
 const EXPECTED_CODES = new Set<ErrorCode>(['server_busy', 'disk_full', 'disk_unwritable']);
 
 export type Refuse = (
@@ -18,12 +18,12 @@ export type Refuse = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Every refusal leaves as `application/problem+json`, and is logged once. */
+/** Sends every error as `application/problem+json` and logs it once. */
 export function createRefusal(
   publicUrl: string,
   { disk, damage }: Pick<DatabaseHandle, 'disk' | 'damage'>,
 ): Refuse {
-  /** A damaged database is made read-only, which is not the disk's doing. */
+  /** A damaged database is made read-only; that is not a problem of the disk. */
   const explain = (thrown: unknown): AppError => {
     const damaged = damage();
     if (damaged !== undefined && isDiskRefused(thrown)) {
@@ -73,5 +73,5 @@ function toMissing(app: FastifyInstance, { url, method }: FastifyRequest): AppEr
 
 /** Paths come from the contract: letters, dashes and names in braces. */
 const toExpression = (path: string): RegExp =>
-  // linear: each part between two slashes is matched in one way only
+  // linear: each part between two slashes matches in only one way
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

@@ -17,7 +17,7 @@ export function requireFileType(
   throw new AppError('unsupported_file', `${id} got "${type}"`, { detail });
 }
 
-/** A file in place of JSON. Its name may hold anything; no header is broken by it (RFC 6266). */
+/** Sends a file in place of JSON. Its name may contain any characters; it is encoded for the header (RFC 6266). */
 export function sendFile(
   reply: FastifyReply,
   { id, status, download }: Operation,

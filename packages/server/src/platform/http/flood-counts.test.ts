@@ -27,7 +27,7 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
       await settled();
     }
     expect(allowed).toBeGreaterThanOrEqual(400);
-    // Each process may be one batch ahead of what the other knows, plus one in flight.
+    // Each process may be one batch ahead of what the other one knows, plus one batch in flight.
     expect(allowed).toBeLessThanOrEqual(400 + 4 * 20);
   });
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 
 const MINUTE_MS = 60_000;
-/** Number of batches per limit: processes learn about each other's requests with this precision. */
+/** Number of batches per limit; processes know each other's requests with this precision. */
 const BATCHES = 20;
 
 const ADD = `insert into auth.flood_count as c (key, minute, count)
@@ -14,7 +14,7 @@ const ADD = `insert into auth.flood_count as c (key, minute, count)
 interface Count {
   /** Count of all processes, as last read from the database. */
   shared: number;
-  /** Counted here; the database has not confirmed it. */
+  /** Counted in this process but not confirmed by the database yet. */
   unsent: number;
 }
 
@@ -24,8 +24,8 @@ interface Options extends Pick<DatabaseHandle, 'pool' | 'secret'> {
 }
 
 /**
- * Counts requests by caller in this process and settles with the other processes by way of the
- * database, a batch at a time, without waiting; callers with few requests never reach a batch.
+ * Counts requests by caller in this process and shares the counts with other processes through the database, a batch
+ * at a time, without waiting. Callers with few requests never fill a batch.
  */
 export function createFloodCounts({ pool, secret, maximum, log }: Options) {
   const batch = Math.max(1, Math.floor(maximum / BATCHES));
@@ -72,7 +72,7 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
         log.warn({ err: error }, 'requests are counted in this process only');
       warnedIn = minute;
     }
-    // Until the database has answered, what was sent still counts here.
+    // Until the database has responded, these requests still count here.
     for (const { count, number } of sent) count.unsent -= number;
   }
 
@@ -84,7 +84,10 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
   }
 
   return {
-    /** Counts a request at `now` (ms since 1970); answers with all of this minute, and its rest in ms. */
+    /**
+     * Counts a request at `now` (ms since 1970). Returns all requests of this minute and the rest of the minute in
+     * ms.
+     */
     add: (key: string, now: number): { current: number; ttl: number } => {
       startMinute(now);
       const count = counts.get(key) ?? { shared: 0, unsent: 0 };

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { toAddressGroup } from './address-group.ts';
 import { createFloodCounts } from './flood-counts.ts';
 
-/** The remaining budget is not reported until it is used up. */
+/** The remaining requests are not reported until none are left. */
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -16,7 +16,7 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   const { config, database } = app.platform;
   const maximum = config.requestsPerMinute;
   if (maximum === 0) return;
-  // The embedded engine has a single process, so there are no counts to share.
+  // The embedded engine has a single process, so it has no counts to share.
   const isShared = database.engine === 'postgresql';
   await app.register(rateLimit, {
     max: maximum,

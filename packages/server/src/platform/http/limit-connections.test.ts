@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** `/hang` answers when the returned function is called. */
+/** `/hang` responds when the returned function is called. */
 async function startServer(trustedProxies: number, limits: { max: number; maxPerAddress: number }) {
   const app = Fastify({ trustProxy: trustedProxies > 0, forceCloseConnections: true });
   app.decorate('platform', { config: { trustedProxies } } as Platform);
@@ -58,7 +58,7 @@ test('idle connections of an address make room, then half-sent requests', async 
   used.send('GET', '/now');
   await expect.poll(used.received).toContain('200 OK');
   const idle = await open();
-  // The longest unused connection is closed first, half-sent requests after all idle ones.
+  // The connection unused for longest is closed first, connections with half-sent requests after all idle ones.
   const gone: string[] = [];
   for (const [name, { socket }] of Object.entries({ half, used, idle })) {
     socket.on('close', () => gone.push(name));

@@ -6,24 +6,24 @@ import { toAddressGroup } from './address-group.ts';
 import { createConnectionLimiter, type ConnectionLimiter } from './connection-limiter.ts';
 import type { OpenConnections } from './open-connections.ts';
 
-/** One connection takes about 40 kB, with a half-sent body 100 kB. */
+/** A connection takes about 40 kB of memory, with a half-sent body 100 kB. */
 const LIMITS = {
-  /** Of the process: room for 3,000 event streams and 2,000 requests. */
+  /** For the process: 3,000 event streams and 2,000 requests. */
   max: 5000,
   /** A browser opens up to seven: enough for about 70 people behind one address, such as a school. */
   maxPerAddress: 500,
-  /** Refused connections that may wait for their refusal; more are closed without it. */
+  /** Refused connections that may wait for their error response; more are closed without one. */
   maxRefused: 50,
-  /** New connections keep their place this long, so that a flood is refused instead of served in turns. */
+  /** New connections are not evicted for this long, so that a flood is refused rather than served in turns. */
   settledMs: 1000,
 };
 const RETRY_SECONDS = 5;
-/** How long a refused connection may take to send its request. */
+/** Time limit for a refused connection to send its request. */
 const REFUSED_MS = 2000;
 
 /**
- * Bounds open connections by address and in total. Idle ones make room first, then those with
- * half-sent requests. What just came or is being answered is never cut off: the new one is refused.
+ * Limits open connections by address and in total. Idle ones are evicted first, then those with half-sent requests.
+ * A connection that was just opened or is being answered is never closed; the new one is refused instead.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function limitConnections(
     });
   };
 
-  // The connections of a trusted proxy belong to all its callers, so its address is not bounded.
+  // Connections of a trusted proxy are shared by all its callers, so its address has no limit.
   const connections = createConnectionLimiter<Socket>({
     stateOf: open.stateOf,
     end: (socket) => socket.destroy(),
@@ -64,7 +64,7 @@ export function limitConnections(
   if (isBehindProxy) limitRequests(app, { maxPerGroup: maxPerAddress, settledMs });
 }
 
-/** Behind a proxy only requests carry the address of their caller. */
+/** Behind a proxy, only requests have the address of their caller. */
 function limitRequests(
   app: FastifyInstance,
   limits: { maxPerGroup: number; settledMs: number },

@@ -1,14 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { createLane } from '../threads/thread-lane.ts';
 
-/** Large responses stay in memory until they are read: one per user, and this many in total. */
+/** Large responses stay in memory until they are read: one per user at a time, and this many in total. */
 const ANSWERS = createLane({ places: 40, waiting: 60, waitingPerUser: 4 });
-/** Computing a response takes up to a minute; a slow phone reads the largest in less than two more. */
+/** Computing a response takes up to a minute, and a slow phone reads the largest in less than two more. */
 const MAX_MS = 180_000;
 
 /**
- * Waits until the user's previous large response was read, then counts this one until it is read or its caller
- * disconnects. Rejects with `server_busy` when too many wait. A caller who does not read is disconnected.
+ * Waits until the user's previous large response was read. Then counts this one until it is read or its caller
+ * disconnects. Rejects with `server_busy` when too many are waiting. A caller that does not read its response in
+ * time is disconnected.
  */
 export async function limitLargeAnswers(
   { raw }: FastifyReply,

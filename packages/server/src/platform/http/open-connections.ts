@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** `idle` has sent no whole header since its last answer; `arriving` lacks the rest of its body. */
+/** `idle` has sent no complete header since its last response; `arriving` lacks the rest of its body. */
 export type ConnectionState = 'idle' | 'arriving' | 'answering';
 
 export interface OpenConnections {
-  /** Those that have been without a new request for longest come first. */
+  /** Ordered by their last request, oldest first. */
   sockets: () => Iterable<Socket>;
   stateOf: (socket: Socket) => ConnectionState;
 }
@@ -15,7 +15,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Knows what each connection of a server is doing. */
+/** Tracks the state of each connection of a server. */
 export function trackConnections(server: Server): OpenConnections {
   const open = new Map<Socket, Exchange | undefined>();
   server.on('connection', (socket: Socket) => {
@@ -23,7 +23,7 @@ export function trackConnections(server: Server): OpenConnections {
     socket.once('close', () => open.delete(socket));
   });
   server.on('request', (request, response) => {
-    // Once more at the end: the order is that of the last request.
+    // Moved to the end, because the order is that of the last request.
     open.delete(request.socket);
     if (!request.socket.destroyed) open.set(request.socket, { request, response });
   });

@@ -3,7 +3,7 @@ import { runAsCaller, type Caller } from '../db/queue/caller.ts';
 import { toAddressGroup } from './address-group.ts';
 import { abortOnClose } from './abort-on-close.ts';
 
-/** What a request asks of the database waits in the turn of its caller, and not at all once the caller left. */
+/** Database access of a request waits in its caller's turn, and is refused once the caller has disconnected. */
 export function queueByCaller(app: FastifyInstance): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,7 +14,7 @@ export function queueByCaller(app: FastifyInstance): void {
     };
     runAsCaller(request.caller, done);
   });
-  // Reading a body ends in an event of the connection, which belongs to no request.
+  // Reading a body ends in an event of the connection, which has lost the request's context.
   app.addHook('preValidation', (request, _reply, done) => runAsCaller(request.caller, done));
 }
 

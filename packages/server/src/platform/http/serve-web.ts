@@ -16,7 +16,7 @@ async function leave() {
 }
 `;
 
-/** Serves the built web app; files beside it ending in `.br` and `.gz` go out as they are. */
+/** Serves the built web app. Files next to it ending in `.br` and `.gz` are sent as the compressed versions. */
 export async function serveWeb(
   app: FastifyInstance,
   { offlinePages, folder = WEB_FOLDER }: { offlinePages: boolean; folder?: string },

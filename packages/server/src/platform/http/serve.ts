@@ -19,7 +19,7 @@ export type Handler<O extends Operation> = (
   context: ContextOf<O>,
 ) => Promise<OperationOutput<O> extends undefined ? void : OperationOutput<O>>;
 
-/** Registers one operation of the contract: what it needs, validation, answer and status come from it. */
+/** Registers one operation of the contract, which defines scope, plan needs, validation, response and status. */
 export function serve<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -33,7 +33,7 @@ export function serve<O extends Operation>(
   app.route({
     method: operation.method,
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // After the flood guard (onRequest), before anything of the body is read.
+    // Runs after the flood guard (onRequest) and before any of the body is read.
     preParsing: async (request, reply) => {
       request.principal = await authenticate(platform, operation, request, reply);
       request.accepted = acceptBody(operation, request, reply);

@@ -1,7 +1,7 @@
 import { problemMessage } from '@beamwright/domain/messages';
 import { AppError } from '../errors.ts';
 
-/** SQLSTATE of the trigger that counts what an account stores (migration 0150). */
+/** SQLSTATE raised by the trigger that counts an account's storage (migration 0004_plans). */
 export const STORAGE_FULL = 'BW001';
 
 interface StorageRefusal {

@@ -12,7 +12,7 @@ import { CommitLost, isConnectionLost } from '../db/is-connection-lost.ts';
 import { AppError, type PublicDetail } from '../errors.ts';
 import { STORAGE_FULL, toStorageRefusal } from './storage-refusal.ts';
 
-/** How each refusal of PostgreSQL reads to a maker. */
+/** The error shown for each SQLSTATE. */
 const SQLSTATES: Record<string, ErrorCode> = {
   '23505': 'already_saved',
   '23503': 'invalid_reference',
@@ -24,7 +24,7 @@ const SQLSTATES: Record<string, ErrorCode> = {
   XX002: 'database_damaged',
 };
 
-/** How refusals of Fastify itself read; the other 4xx are requests that cannot be read. */
+/** The error shown for each status of Fastify's own errors. Other 4xx are unreadable requests. */
 const FASTIFY_STATUSES: Record<number, ErrorCode> = {
   403: 'not_found',
   404: 'not_found',
@@ -75,7 +75,7 @@ const toFieldError = ({ field, message }: { field: string; message: Message }) =
   sentence: addText(message),
 });
 
-/** Without values, as in the API documentation, the braces stay. */
+/** Fills in the placeholders. Without values, as in the API documentation, they stay. */
 function fill(
   en: string,
   { values: kinds = {} }: ErrorEntry,

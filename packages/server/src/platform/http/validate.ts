@@ -10,7 +10,7 @@ import { requireFileType } from './files.ts';
 type Issue = { field: string; message: Message };
 type Part = 'params' | 'query' | 'body';
 
-/** Parses params, query and body; all wrong fields are named at once. */
+/** Parses params, query and body. Reports all invalid fields at once. */
 export function parseRequest(operation: Operation, request: FastifyRequest): unknown {
   const issues: Issue[] = [];
   const parts: Partial<Record<Part, unknown>> = {};
@@ -37,8 +37,8 @@ function toIssue(part: Part, issue: z.core.$ZodIssue): Issue {
 }
 
 /**
- * While developing and testing: an answer must be exactly what the contract says. In production the
- * serializer leaves out what the contract does not name.
+ * In development and tests, a response must match the contract exactly. In production, the serializer drops fields
+ * that are not in the contract.
  */
 export function checkOutput(operation: Operation, output: unknown): void {
   if (!operation.output) return;

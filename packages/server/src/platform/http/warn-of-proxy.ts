@@ -12,7 +12,7 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** Warns once about an unconfigured proxy: all visitors then have its address and share one limit. */
+/** Warns once about an unconfigured proxy: all visitors then have the proxy's address and share one limit. */
 export function warnOfProxy(app: FastifyInstance): void {
   if (app.platform.config.trustedProxies > 0) return;
   let isReported = false;
@@ -28,7 +28,7 @@ export function warnOfProxy(app: FastifyInstance): void {
 
 function isPrivate(address: string): boolean {
   const [plain = ''] = address.split('%');
-  // An IPv4 address inside an IPv6 one is looked up as what it is.
+  // An IPv4 address inside an IPv6 address is checked as IPv4.
   const group = toAddressGroup(plain);
   if (isIPv4(group)) return PRIVATE.check(group, 'ipv4');
   return isIPv6(plain) && PRIVATE.check(plain, 'ipv6');

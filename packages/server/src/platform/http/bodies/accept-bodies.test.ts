@@ -36,7 +36,7 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     return client.cookie as string;
   };
 
-  /** Announces a whole body and sends only its start. */
+  /** Announces a complete body and sends only its beginning. */
   const begin = (announced: number, headers: Record<string, string> = {}, path = PHOTO_PATH) => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);

@@ -9,16 +9,16 @@ import { readBody } from './read-body.ts';
 const MB = 1_000_000;
 const JSON_MAX_BYTES = 100 * 1024;
 const JSON_WITHIN_MS = 15_000;
-/** Uploading a photo over workshop Wi-Fi takes a while. */
+/** Time limit for a file: uploading a photo over workshop Wi-Fi takes a while. */
 export const FILE_WITHIN_MS = 120_000;
 /**
  * Maximum bytes of a refused body to read and discard: some callers read the response only after sending everything.
  */
 const DRAINED_BYTES = MB;
 const DRAIN_MS = 10_000;
-/** How many are read to their end at once; further ones are closed as if they were long. */
+/** How many refused bodies are read to their end at once. Further connections are closed, as for longer bodies. */
 const MAX_DRAINED = 100;
-/** Longer than an answer needs to arrive; closing at once could overtake it. */
+/** Longer than a response needs to arrive. Closing at once could overtake it. */
 const CLOSE_MS = 1000;
 
 const FILE_TYPES = /^(?:application\/octet-stream|image\/[a-z+.-]+)$/;
@@ -56,7 +56,7 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** To be called once the caller is known, before the body is read. A file that is too large is refused here. */
+/** Call when the caller is known, before the body is read. Refuses a file that is too large. */
 export function acceptBody(
   { method, upload }: Operation,
   { server, headers, raw, principal, ip }: FastifyRequest,
@@ -72,7 +72,7 @@ export function acceptBody(
     isAccount(principal) ? principal.userId : toAddressGroup(ip),
     expected,
   );
-  // Answered, refused, timed out or gone: each ends like this, and the body with it.
+  // Every request ends with this event: answered, refused, timed out or disconnected.
   reply.raw.once('close', place.free);
   if (raw.destroyed) place.free();
   return { place, maxBytes, isFile };

@@ -4,17 +4,17 @@ const KB = 1000;
 const MB = 1000 * KB;
 
 interface PoolLimits {
-  /** Bytes of all callers that may be held at once. */
+  /** Maximum bytes of all callers held at once. */
   bytes: number;
   bytesPerCaller: number;
   bodiesPerCaller: number;
-  /** Whether bodies that are still arriving make room for newer ones. */
+  /** Whether bodies that are still arriving are evicted for newer ones. */
   pushesOut: boolean;
 }
 
 /**
- * Separate budgets, so that files do not block forms, and visitors do not block users. A form arrives in one piece:
- * the oldest that is still arriving makes room, so half-sent ones block no one behind their address.
+ * Separate budgets, so that files do not block forms and visitors do not block users. Forms usually arrive in one
+ * piece, so the oldest that is still arriving is evicted, and half-sent ones can't block others at the same address.
  */
 const POOLS = {
   files: { bytes: 128 * MB, bytesPerCaller: 32 * MB, bodiesPerCaller: 2, pushesOut: false },
@@ -29,7 +29,7 @@ const POOLS = {
 
 type BodyPool = keyof typeof POOLS;
 
-/** Bodies are short-lived: there is room again in seconds. */
+/** Short, because bodies are short-lived and there is room again in seconds. */
 const RETRY_SECONDS = 5;
 
 /** Memory reserved for one body. */
@@ -46,8 +46,8 @@ export interface BodyPlace {
 
 export interface BodyBudget {
   /**
-   * If nothing can be evicted, `expected` bytes are refused at once when there is no room, but no room is reserved for
-   * them.
+   * If bodies of this pool are not evicted and `expected` bytes do not fit, they are refused at once. No room is
+   * reserved for them.
    */
   enter: (pool: BodyPool, caller: string, expected: number) => BodyPlace;
 }

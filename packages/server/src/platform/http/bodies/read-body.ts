@@ -2,19 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../errors.ts';
 import type { BodyPlace } from './body-budget.ts';
 
-/** A connection that sends nothing for so long is broken, or holds room on purpose. */
+/** A connection that sends nothing for this long is broken, or holds memory on purpose. */
 const SILENT_MS = 10_000;
 
 interface BodyLimits {
-  /** More is refused by what `createRefusal` makes. */
+  /** Larger bodies are refused with the error that `createRefusal` creates. */
   maxBytes: number;
-  /** From the first byte to the last. */
+  /** Time limit from the first byte to the last. */
   withinMs: number;
   createRefusal: () => AppError;
   silentMs?: number;
 }
 
-/** Reads a body whole, each piece within the room of its caller; rejects as soon as one is too much or too late. */
+/**
+ * Reads a complete body and counts each chunk against the budget of its caller. Rejects as soon as a chunk is too
+ * much or too late.
+ */
 export async function readBody(
   payload: IncomingMessage,
   place: BodyPlace,
@@ -35,7 +38,7 @@ export async function readBody(
     }
   };
   const onEnd = () => {
-    // A complete body closes too: that is no abort.
+    // A complete body emits `close`, too; that is not an abort.
     payload.off('close', onAbort);
     body.resolve();
   };
