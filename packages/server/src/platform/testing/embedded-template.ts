@@ -13,7 +13,10 @@ const CACHE = fileURLToPath(
   new URL('../../../../../node_modules/.cache/beamwright-test/', import.meta.url),
 );
 
-/** A migrated PGlite as a tar archive. Making and migrating one takes seconds: it is kept until a migration changes. */
+/**
+ * A migrated PGlite as a tar archive. Creating and migrating one takes seconds, so it is cached until a migration
+ * changes.
+ */
 export async function readTemplate(): Promise<Blob> {
   const path = await ensureCached('tar', async (unfinished) => {
     const database = await openThread('memory://');
@@ -26,14 +29,14 @@ export async function readTemplate(): Promise<Blob> {
   return new Blob([await readFile(path)], { type: 'application/x-tar' });
 }
 
-/** The same as a folder that was closed, to copy. */
+/** The same as a closed database folder, for copying. */
 export const templateFolder = (): Promise<string> =>
   ensureCached('folder', async (unfinished) => {
     const database = await openPglite(unfinished, await readTemplate());
     await database.close();
   });
 
-/** Processes may make it at the same time; only a whole one gets the name. */
+/** Several processes may create it at the same time; only a complete one gets the final name. */
 async function ensureCached(
   ending: string,
   make: (unfinished: string) => Promise<void>,

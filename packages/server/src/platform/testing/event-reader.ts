@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import type { TestClient } from './test-server.ts';
 
-/** A hang fails late: machines that run tests are busy. */
+/** Long, because machines that run tests are busy. */
 const TIMEOUT = { timeout: 60_000, interval: 20 };
 
-/** An open event stream and what came over it. */
+/** An open event stream and the events it received. */
 export interface EventReader {
   events: StreamEvent[];
-  /** Channels that were taken away. */
+  /** Channels whose permission was revoked. */
   refused: string[];
   readyCount: () => number;
   isClosed: () => boolean;
   stop: () => void;
 }
 
-/** Opens the event stream over a real connection; a refusal is answered with its status and code. */
+/** Opens the event stream over a real connection. If it is refused, returns status and code. */
 export async function openEvents(
   app: FastifyInstance,
   { cookie = '' }: Pick<TestClient, 'cookie'>,
@@ -54,7 +54,7 @@ export async function openEvents(
   return reader;
 }
 
-/** Waits until something holds; what is awaited may be tried again and again. */
+/** Waits until a condition is true; `holds` may be called many times. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitFor(async () => {
     if (!(await holds())) throw new Error('it does not hold');
@@ -66,7 +66,7 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** An end of the stream, clean or not, is no failure here: tests look whether it is closed. */
+/** The end of the stream, clean or not, is not a failure here; tests check whether it is closed. */
 async function collectBlocks(body: ReadableStream<Uint8Array>, blocks: string[]): Promise<void> {
   let rest = '';
   try {

@@ -5,7 +5,7 @@ import { REFUSING_MODES } from './fake-modes/refusing-modes.ts';
 
 export type { ChatRequest } from './fake-modes/fake-response.ts';
 
-/** How a provider behaves, by name. */
+/** Behaviors of a provider, by name. */
 export const FAKE_MODES = {
   ...ANSWERING_MODES,
   ...FAILING_MODES,

@@ -9,9 +9,9 @@ export interface FakeProvider {
   url: string;
   /** Newest last. */
   requests: ChatRequest[];
-  /** How many answers the client did not take to their end. */
+  /** Number of responses that the client did not read to the end. */
   disconnects: () => number;
-  /** Over all connections. */
+  /** Total of all connections. */
   sentBytes: () => number;
   /** `slow` waits `waitMs` before it answers. */
   setMode: (mode: FakeMode, waitMs?: number) => void;
@@ -21,9 +21,9 @@ export interface FakeProvider {
 interface FakeProviderOptions {
   /** The object that the model answers with. */
   respond?: (request: ChatRequest) => object;
-  /** How this request is answered, regardless of the mode; undefined leaves it to the mode. */
+  /** The mode for this request, regardless of `setMode`; if undefined, the set mode applies. */
   modeOf?: (request: ChatRequest) => FakeMode | undefined;
-  /** Callers without this key are refused; left out, anybody may ask. */
+  /** Refuses callers without this key. If left out, every caller is accepted. */
   apiKey?: string;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readMigrations } from '../db/migrate.ts';
 
-/** Names what was migrated by the migrations as they are. */
+/** A name for databases migrated by the current migrations. */
 export async function hashMigrations(): Promise<string> {
   const migrations = await readMigrations();
   const content = migrations.map(({ checksum }) => checksum).join();

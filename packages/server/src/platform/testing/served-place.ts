@@ -14,11 +14,14 @@ import { copyTemplate } from './test-cluster.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A database that outlives the processes that serve it. The embedded engine must not be served while it is looked into. */
+/**
+ * A database that outlives the processes that serve it. The embedded engine must not be running while `sql` or
+ * `runTask` is used.
+ */
 export interface ServedPlace {
-  /** Points a server at it. */
+  /** Environment variables that make a server use it. */
   environment: Record<string, string>;
-  /** As the owner of the tables, past every rule. */
+  /** Runs SQL as the owner of the tables, without row-level security. */
   sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** Runs a task `times` times at once. */
   runTask: (task: Task, times: number) => Promise<void>;

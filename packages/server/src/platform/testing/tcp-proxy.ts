@@ -6,14 +6,14 @@ export interface TcpProxy {
   port: number;
   /** Ends every connection with a reset. */
   reset: () => void;
-  /** Ends every connection politely, queries in flight or not. */
+  /** Closes every connection cleanly, even with queries in flight. */
   finish: () => void;
-  /** Says to every caller what PostgreSQL did not. */
+  /** Sends bytes to every caller that PostgreSQL did not send. */
   inject: (bytes: Buffer) => void;
-  /** Passes nothing on until `resume`, which ends the connections of that time. */
+  /** Forwards nothing until `resume`, which ends the connections of that time. */
   hang: () => void;
   resume: () => void;
-  /** Resets each connection at the first answer after its caller sent `text`. */
+  /** Resets each connection at the first response after its caller sent `text`. */
   resetAfter: (text: string) => void;
   connectionCount: () => number;
   close: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { AiConfig } from '../../config.ts';
 
-/** A model without a key at an address, cheap and without limits that matter. */
+/** Configuration of a model that needs no key, is cheap and has no limits that matter. */
 export const testAiConfig = (baseUrl: string, changes: Partial<AiConfig> = {}): AiConfig => ({
   baseUrl,
   apiKey: undefined,

@@ -15,14 +15,14 @@ export interface ClusterDatabase {
 export async function copyTemplate(prefix: string): Promise<ClusterDatabase> {
   template ??= ensureTemplate();
   const database = await createDatabase(prefix, await template);
-  // The rights on a database itself are not copied.
+  // Copying a database does not copy the rights on the database itself.
   await inCluster(`revoke temporary on database ${nameOf(database)} from public`);
   return database;
 }
 
 let template: Promise<string> | undefined;
 
-/** Any fixed number: test processes take turns at making the template. */
+/** Any fixed number. With this lock, test processes take turns creating the template. */
 const TEMPLATE_LOCK = 7_240_917_302;
 
 async function ensureTemplate(): Promise<string> {
@@ -31,7 +31,7 @@ async function ensureTemplate(): Promise<string> {
     await cluster.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await cluster.query('select from pg_database where datname = $1', [name]);
     if (rowCount !== 0) return;
-    // Only a whole template gets the name that the others look for.
+    // Only a complete template gets the name that other processes look for.
     const unfinished = await createDatabase('unfinished');
     const owner = await connectOwner(unfinished.url);
     await prepareDatabase(owner);
@@ -58,7 +58,7 @@ const nameOf = ({ url }: ClusterDatabase): string => new URL(url).pathname.slice
 const inCluster = (statement: string): Promise<void> =>
   withCluster(async (cluster) => void (await cluster.query(statement)));
 
-/** As the owner of the cluster; the end of the connection gives up its locks. */
+/** Runs `work` as the owner of the cluster. Closing the connection releases its locks. */
 async function withCluster(work: (cluster: pg.Client) => Promise<void>): Promise<void> {
   const cluster = new pg.Client({ connectionString: clusterUrl as string });
   await cluster.connect();

@@ -11,14 +11,14 @@ import { readTemplate, TEST_SECRET } from './embedded-template.ts';
 import { copyTemplate } from './test-cluster.ts';
 
 export interface TestDatabase extends DatabaseHandle {
-  /** Runs SQL as the owner of the tables, whom row-level security does not bind. */
+  /** Runs SQL as the owner of the tables, to whom row-level security does not apply. */
   asOwner: <T>(work: (client: OwnerClient) => Promise<T>) => Promise<T>;
 }
 
-/** Start log without an operator. */
+/** A start log that prints nothing. */
 export const QUIET = { info: () => {}, warn: () => {} };
 
-/** A migrated database of its own, gone when closed. */
+/** Opens a separate migrated database, which is deleted when closed. */
 export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'embedded' ? openInMemory() : openInCluster();
 }
@@ -54,12 +54,12 @@ async function openInMemory(): Promise<TestDatabase> {
   };
 }
 
-/** No type of Node's names it. */
+/** Node's types lack it. */
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> };
 
 let compiled: Promise<object[]> | undefined;
 
-/** V8 compiles the same WebAssembly once for all threads, as long as something holds the result. */
+/** V8 compiles the same WebAssembly once for all threads, as long as the result is referenced. */
 function compileEngine(): Promise<object[]> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   return Promise.all(

@@ -12,12 +12,12 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Answer {
   status: number;
-  // Tests look into answers of any shape.
+  // Unknown, because tests read responses of any shape.
   body: unknown;
   headers: LightMyRequestResponse['headers'];
 }
 
-/** One caller with cookies of its own. */
+/** A caller with its own cookies. */
 export interface TestClient {
   call: <O extends Operation>(
     operation: O,
@@ -32,12 +32,12 @@ export interface TestServer {
   config: Config;
   database: TestDatabase;
   createClient: () => TestClient;
-  /** A second process on the same database, as far as the app can notice. */
+  /** Starts a second app on the same database, which behaves like a second process. */
   startSecond: () => Promise<Pick<TestServer, 'createClient' | 'close'>>;
   close: () => Promise<void>;
 }
 
-/** The real server over a database of its own, without a port. */
+/** Starts the real server on a separate database, without a port. */
 export async function startTestServer(options: {
   engine: Engine;
   environment?: Record<string, string>;
@@ -101,7 +101,7 @@ function createClient(app: FastifyInstance, config: Config): TestClient {
   return client;
 }
 
-/** A file comes back as its bytes. */
+/** Returns a file as bytes. */
 function readBody({ body, headers, rawPayload }: LightMyRequestResponse): unknown {
   if (body === '') return undefined;
   const isJson = /json/.test(headers['content-type'] ?? '') && !headers['content-disposition'];

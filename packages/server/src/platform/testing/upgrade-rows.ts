@@ -7,7 +7,10 @@ interface Line {
   row: Record<string, unknown>;
 }
 
-/** Adds the rows of `upgrade-rows/VERSION.jsonl`, if there are any: what only a database of that version can hold. */
+/**
+ * Adds the rows of `upgrade-rows/VERSION.jsonl`, if the file exists: rows that only a database of that version can
+ * have.
+ */
 export async function addRowsOf(version: string, client: OwnerClient): Promise<void> {
   const file = new URL(`upgrade-rows/${version}.jsonl`, import.meta.url);
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -30,7 +33,7 @@ export async function addRowsOf(version: string, client: OwnerClient): Promise<v
   await client.query('commit');
 }
 
-/** Every row of every table of ours, by table and as the JSON of its columns. */
+/** Every row of our tables, by table and as the JSON of its columns. */
 export type Rows = Map<string, Record<string, unknown>[]>;
 
 export async function readRows(client: OwnerClient): Promise<Rows> {
@@ -49,10 +52,10 @@ export async function readRows(client: OwnerClient): Promise<Rows> {
   return found;
 }
 
-/** Bodies of functions run later, if at all. */
+/** Bodies of functions, which do not run during the migration. */
 const FUNCTION_BODY = /create (or replace )?function[^$]*\$(\w*)\$[\s\S]*?\$\2\$/gi;
 
-/** What of `before` is not in `after`, unless `sql`, the migrations between them, changes it by name. */
+/** Data in `before` that is missing in `after`, unless the migrations between them (`sql`) change it by name. */
 export function findLost(before: Rows, after: Rows, sql: string): string[] {
   const statements = sql.replaceAll(FUNCTION_BODY, '').replaceAll(/--.*$/gm, '');
   return [...before].flatMap(([table, rows]) => {

@@ -2,11 +2,11 @@ import { complete, completion, defineModes, type Call } from './fake-response.ts
 
 const asText = ({ answer }: Call) => JSON.stringify(answer());
 
-/** Right answers, in forms a client should understand. */
+/** Correct answers, in forms that a client should understand. */
 export const ANSWERING_MODES = defineModes({
   answer: (call) => complete(call, asText(call)),
   slow: (call) => void setTimeout(() => complete(call, asText(call)), call.waitMs),
-  /** Wrapped as models do that know no `response_format`. */
+  /** Wrapped in a code fence, as by models that do not support `response_format`. */
   fenced: (call) =>
     complete(
       call,
@@ -49,7 +49,7 @@ function sendBytes({ response }: Call, bytes: string | Buffer): void {
 
 const UNITS: Record<string, string> = { power_percent: ' %', interval_mm: 'mm', passes: '' };
 
-/** Numbers of a step as words of a model: "20 %". */
+/** Numbers of a step as a model might write them: "20 %". */
 const spellNumber = (key: string, value: unknown): unknown =>
   typeof value === 'number' && key !== 'confidence' ? `${value}${UNITS[key] ?? ''}` : value;
 

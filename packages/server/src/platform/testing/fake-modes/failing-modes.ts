@@ -37,12 +37,12 @@ export const FAILING_MODES = defineModes({
     response.writeHead(200, { 'content-type': 'application/json' });
     Readable.from(Array(HUGE_MEGABYTES).fill(MEGABYTE)).pipe(response);
   },
-  /** Small on the wire and in its content-length. */
+  /** Small when compressed, so its content-length is small, too. */
   huge_gzip: ({ response }) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     response.writeHead(200, headers).end(gzipSync(MEGABYTE.repeat(HUGE_MEGABYTES)));
   },
-  /** Says what it means once. */
+  /** Sends `Retry-After` with the first response only. */
   retry_after_second: (call) => {
     if (call.turn > 1) return complete(call, JSON.stringify(call.answer()));
     fail(call.response, 429, 'Slow down', { 'retry-after': '1' });

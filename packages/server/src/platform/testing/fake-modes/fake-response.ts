@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a client sends for a chat completion, as far as a fake looks at it. */
+/** A client's request for a chat completion, as far as a fake reads it. */
 export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
@@ -10,11 +10,11 @@ export interface ChatRequest {
   reasoning_effort?: string;
 }
 
-/** One request to a fake, and what it needs to answer. */
+/** One request to a fake, with everything needed to respond. */
 export interface Call {
   request: ChatRequest;
   response: ServerResponse;
-  /** The object a model of good will answers with. */
+  /** The object that a well-behaved model answers with. */
   answer: () => object;
   waitMs: number;
   /** 1 for the first request in this mode. */
@@ -34,9 +34,9 @@ interface Usage {
 interface Changes {
   finish_reason?: string;
   usage?: Usage & { completion_tokens_details?: object };
-  /** Laid over the message. */
+  /** Merged into the message. */
   message?: object;
-  /** After the first one. */
+  /** Choices after the first one. */
   moreChoices?: object[];
 }
 

@@ -3,7 +3,7 @@ import { complete, defineModes, sendJson, completion, type Call } from './fake-r
 const asText = ({ answer }: Call) => JSON.stringify(answer());
 const DEPTH = 10_000;
 
-/** Answers that must not be believed. */
+/** Answers that must be refused. */
 export const MISSHAPEN_MODES = defineModes({
   truncated: (call) => complete(call, asText(call).slice(0, -2), { finish_reason: 'length' }),
   thought_too_long: (call) =>
@@ -35,7 +35,7 @@ export const MISSHAPEN_MODES = defineModes({
   prototype: (call) => complete(call, asText(call).replace('{', '{"__proto__":{"isAdmin":true},')),
 });
 
-/** JSON text with a word of our own in the place of every number, which JSON.stringify never writes. */
+/** JSON text in which a word replaces every number, which JSON.stringify can't produce. */
 function withNumbersAs(word: string, answer: object): string {
   const marked = JSON.stringify(answer, (_key, value: unknown) =>
     typeof value === 'number' ? '\u0000' : value,

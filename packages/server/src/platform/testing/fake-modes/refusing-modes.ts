@@ -1,9 +1,9 @@
 import { complete, defineModes, sendJson, type Call, type ChatRequest } from './fake-response.ts';
 
-/** Servers that do not take every request. */
+/** Servers that refuse some requests. */
 export const REFUSING_MODES = defineModes({
   refuse: ({ response }) => sendJson(response, 401, { error: { message: 'Wrong key' } }),
-  /** The key is withdrawn between two questions. */
+  /** The key is revoked between two questions. */
   refuse_midway: (call) => {
     if (call.turn === 1) return answer(call);
     sendJson(call.response, 401, { error: { message: 'Wrong key' } });
@@ -30,7 +30,7 @@ export const REFUSING_MODES = defineModes({
         code: 'unsupported_parameter',
       },
     }),
-  /** As servers on FastAPI do that know `model` and `messages` only. */
+  /** Like FastAPI servers that accept only `model` and `messages`. */
   refuse_all_optional: (call) => {
     const extra = optionalKeys(call.request)[0];
     const detail = [{ type: 'extra_forbidden', loc: ['body', extra], msg: 'Not permitted' }];
@@ -41,7 +41,7 @@ export const REFUSING_MODES = defineModes({
   refuse_always: (call) => answerUnless(call, true, { error: 'Bad Request' }),
   refuse_by_filter: (call) =>
     answerUnless(call, true, { error: { message: 'Filtered', code: 'content_filter' } }),
-  /** Takes `response_format` and heeds only what the instructions say. */
+  /** Accepts `response_format` but follows only the instructions. */
   ignore_format: (call) => {
     const knows = call.request.messages[0]?.content.includes('JSON Schema');
     if (knows === true) return answer(call);
