@@ -1,17 +1,17 @@
 import type { ErrorCode } from '@beamwright/contract';
 import type { Message } from '@beamwright/domain/types';
 
-/** What may leave the server: values for the error table's placeholders, and messages. */
+/** What callers may see: values for placeholders of the error table, and messages. */
 export interface PublicDetail {
   values?: Record<string, number | Message>;
   detail?: Message | readonly Message[];
-  /** One entry per invalid field, `field` as in `body.power_watts`. */
+  /** One entry per invalid field; `field` is a path such as `body.power_watts`. */
   errors?: { field: string; message: Message }[];
 }
 
 /**
- * The one way to refuse a request. `internal` goes to the log only; what the caller sees comes from
- * the error table of the contract and `shown`.
+ * The only error that refuses a request. `internal` is only logged; callers see the contract's error table and
+ * `shown`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { createOutageLines } from './outage-lines.ts';
 
-/** Values under these names never reach a log, however deep they are logged. */
+/** Values under these names are never logged, at any depth. */
 const SECRET_PATHS = [
   'password',
   'token',

@@ -7,7 +7,7 @@ import type { StartLog } from './start-log.ts';
 export interface Metrics {
   observeRequest: (method: string, route: string, status: number, ms: number) => void;
   ai: AiObserver;
-  /** Serves `/metrics` on this computer only; a busy port costs the metrics, not the server. */
+  /** Serves `/metrics` to this computer only. If the port is busy, the server runs without metrics. */
   listen: (port: number, log: StartLog) => Promise<() => Promise<void>>;
 }
 

@@ -3,7 +3,7 @@ import type { LoggerOptions } from 'pino';
 import { toAppError } from './http/to-problem.ts';
 import { StorageError } from './storage/storage-error.ts';
 
-/** These last until an operator acts and affect every request and task, so a stack adds nothing. */
+/** These last until an operator acts and affect every request and task, so a stack would add nothing. */
 const OUTAGES = new Set<ErrorCode>([
   'database_damaged',
   'database_unavailable',
@@ -23,7 +23,7 @@ interface LoggedLine {
   leftOut: number;
 }
 
-/** Logs one plain line a minute for each kind of outage and message. */
+/** Logs one plain line per minute for each kind of outage and message. */
 export function createOutageLines(): LogMethod {
   const logged = new Map<string, LoggedLine>();
   return function log(args, method, level) {

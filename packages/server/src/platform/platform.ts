@@ -30,7 +30,7 @@ export interface Platform {
   requirePlan: RequirePlan;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];
-  /** Every operation that was registered by `serve`. */
+  /** Every operation registered with `serve`. */
   operations: Map<string, Operation>;
 }
 

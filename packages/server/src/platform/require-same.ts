@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Message } from '@beamwright/domain/types';
 import { AppError } from './errors.ts';
 
-/** The fields of `sent` whose value differs in `stored`, compared as JSON. A field that is not in `stored` is null. */
+/**
+ * The fields of `sent` whose value differs in `stored`, compared as JSON. A field missing in `stored` counts as
+ * null.
+ */
 function findChanged(stored: object, sent: object): string[] {
   const there = new Map(Object.entries(toJson(stored)));
   const changed = Object.entries(toJson(sent)).filter(
@@ -16,8 +19,9 @@ export const isSame = (stored: object, sent: object): boolean =>
   findChanged(stored, sent).length === 0;
 
 /**
- * For content sent again with an existing id. Changed content is refused, because it would be lost silently. A field
- * missing in `sent` is not compared: where that means null or a default, pass it. `savedAs` says what was added.
+ * Call when content is sent again with an existing id. Changed content is refused, because it would be lost
+ * silently. A field missing in `sent` is not compared; if missing means null or a default, pass that. `savedAs` says
+ * what was added.
  */
 export function requireSame(stored: object, sent: object, savedAs: Message): void {
   const changed = findChanged(stored, sent);

@@ -7,7 +7,7 @@ const SQLSTATE = /^(08...|28...|3D000|25P0[34]|57P0[1-5]|53300)$/;
 /** pg reports these without a code. The last four are for bytes that do not answer the query. */
 const MESSAGE =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|received invalid response|Received unexpected \w+ message|Unknown authentication|SASL)/i;
-/** query_canceled, reported by our own client after statement_timeout. */
+/** query_canceled: PostgreSQL stopped the statement because of our `statement_timeout`. */
 const TIMED_OUT = '57014';
 
 /** The connection was lost while a transaction was being committed: the outcome is unknown. */

@@ -61,7 +61,7 @@ async function readHistory(client: OwnerClient): Promise<AppliedMigration[]> {
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
   if (!rows[0]?.there) return [];
-  // Databases that no later migration changed lack the column.
+  // The column is missing until a version that knows it has migrated the database.
   const history = await client.query(
     `select version, checksum, to_jsonb(m) ->> 'compatible_with' as compatible_with
      from public.schema_migrations m order by version`,

@@ -14,7 +14,7 @@ export function defineMeter<const L extends PlanLimit>(meter: Meter<L>): Meter<L
   return meter;
 }
 
-/** One meter for each limit; neither a limit without one nor a limit with two starts the server. */
+/** Maps each limit to its meter. Throws if a limit has no meter or two, so the server does not start. */
 export function collectMeters(limits: readonly PlanLimit[], meters: readonly Meter[]): Meters {
   const byLimit = Object.groupBy(meters, ({ limit }) => limit);
   return Object.fromEntries(

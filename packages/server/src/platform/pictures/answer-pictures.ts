@@ -1,9 +1,9 @@
 import { redrawPicture } from './redraw-picture.ts';
 import type { PictureReply, PictureRequest } from './picture-messages.ts';
 
-/** The process of the decoders: draws one picture after the other until its server goes. */
+/** The decoder process: redraws one picture after the other until its server ends. */
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group, but the server finishes what it has begun.
+// Ctrl-C reaches the whole process group, but the server finishes what it has begun.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (request: PictureRequest) => {

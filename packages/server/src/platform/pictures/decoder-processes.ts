@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { PictureReply, PictureRequest } from './picture-messages.ts';
 
 const MODULE = fileURLToPath(new URL('decoder.js', import.meta.url));
-/** Starting one takes a fifth of a second, and users often send a second photo. */
+/** How long an idle process is kept. Starting one takes 0.2 s, and users often send a second photo. */
 const IDLE_MS = 30_000;
-/** Lower than the server's, so that requests go first on a busy computer. */
+/** A lower priority than the server's, so that requests go first on a busy computer. */
 const NICENESS = 5;
 
-/** Nothing of our environment: what a photo might take over there knows no key and no database. */
+/** Nothing from our environment: if a photo takes over a decoder, it finds no keys and no database there. */
 const ENVIRONMENT = {
   VIPS_BLOCK_UNTRUSTED: '1',
   UV_THREADPOOL_SIZE: '2',
   MALLOC_ARENA_MAX: '2',
-  // JPEGs of several scans are held in memory whole: 3 to 8 bytes for each pixel, as they are sampled.
+  // Progressive JPEGs are held in memory completely: 3 to 8 bytes per pixel, depending on sampling.
   JPEGMEM: '200M',
 };
 
@@ -24,7 +24,7 @@ export interface DecoderProcesses {
   close: () => void;
 }
 
-/** Decoders run outside the server: a crash ends only them, and they use none of its threads. */
+/** Decoders run outside the server, so a crash ends only the decoder, and they use none of the server's threads. */
 export function createDecoderProcesses(timeoutMs: number, idleMs = IDLE_MS): DecoderProcesses {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
@@ -42,7 +42,7 @@ export function createDecoderProcesses(timeoutMs: number, idleMs = IDLE_MS): Dec
       clearTimeout(idle.get(child));
       idle.delete(child);
     });
-    // Without a process this is reported; what waits for a reply listens as well.
+    // Emitted when the process can't start. Code that waits for a reply listens, too.
     child.on('error', () => undefined);
     if (child.pid !== undefined) lowerPriority(child.pid);
     return child;
@@ -107,6 +107,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // It may have ended already; or this system has no priorities.
+    // The process may have ended already, or the system has no priorities.
   }
 }

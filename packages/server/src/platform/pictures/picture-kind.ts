@@ -7,7 +7,7 @@ type OtherKind =
   | 'heic'
   | Extract<Parameters<typeof problemMessage<'not_a_photo'>>[1], object>['kind'];
 
-/** What a file is by its first bytes: a picture we decode, or something we do not. */
+/** The kind of a file by its first bytes: a picture we can decode, or something else. */
 export type FileKind = { picture: PictureKind } | { other: OtherKind };
 
 /** Enough for a text that starts with comments, and for every signature. */
@@ -27,10 +27,10 @@ const ASCII_SIGNATURES: readonly [prefix: string, kind: OtherKind][] = [
   ['\x1a\x45\xdf\xa3', 'video'],
 ];
 
-/** HEIC by name, or HEIF of any other content: a still (mif1) or a sequence (msf1). */
+/** Brands of HEIC, and of HEIF with other content: a still (mif1) or a sequence (msf1). */
 const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mi[af]f|mif[123]|msf1)$/;
 
-/** Reads the content only: a name or a media type says what the sender likes. No decoder is called. */
+/** Reads only the content, because the sender chooses name and media type. Calls no decoder. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return { picture: 'jpeg' };

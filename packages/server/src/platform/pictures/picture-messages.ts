@@ -1,4 +1,4 @@
-/** To the process of the decoders: one at a time, and the next one after its reply. */
+/** A request to the decoder process. It gets one at a time, and the next one after its reply. */
 export interface PictureRequest {
   picture: Uint8Array;
 }

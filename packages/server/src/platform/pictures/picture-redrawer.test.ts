@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => pictures.close());
 
-/** How each of these photos, sent at the same moment, was answered. */
+/** The result of each of these photos, all sent at once. */
 async function sendAll(users: string[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(
     users.map((user) => pictures.redraw(photo, user, signal)),

@@ -5,23 +5,23 @@ import { createLane } from '../threads/thread-lane.ts';
 import { createDecoderProcesses } from './decoder-processes.ts';
 import { detectFileKind } from './picture-kind.ts';
 
-/** The largest pictures take 1 to 2 s of a free core, and 10 times that on a busy computer. */
+/** The largest pictures take 1 to 2 s on a free core, and 10 times as long on a busy computer. */
 const TIMEOUT_MS = 60_000;
-/** More would take memory (300 MB each at worst) and the cores that requests need. */
+/** More would use memory (up to 300 MB each) and cores that requests need. */
 const AT_ONCE = Math.min(2, availableParallelism());
-/** Each holds up to 15 MB; the room for bodies bounds them together. */
+/** Each holds up to 15 MB; the budget for bodies limits their total. */
 const WAITING = 10;
 
 export interface PictureRedrawer {
   /**
-   * A JPEG of the picture alone, upright and at most 1600 pixels long. Users take turns: at most two
-   * pictures at once, one of each user.
+   * Returns a JPEG with only the picture, upright and with at most 1600 pixels on its longest side. Users take
+   * turns: at most two pictures are redrawn at once, one per user.
    */
   redraw: (picture: Uint8Array, userId: string, signal: AbortSignal) => Promise<Uint8Array>;
   close: () => void;
 }
 
-/** The only access to the picture decoders; other kinds of files are refused first. */
+/** The only access to the picture decoders. Files of other kinds are refused first. */
 export function createPictureRedrawer({ timeoutMs = TIMEOUT_MS } = {}): PictureRedrawer {
   const processes = createDecoderProcesses(timeoutMs);
   const lane = createLane({ places: AT_ONCE, waiting: WAITING, waitingPerUser: 1 });

@@ -5,7 +5,7 @@ import type { redrawPicture } from './redraw-picture.ts';
 const draw = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 
-/** Made before `redraw-picture.ts` blocks the decoders of this process. */
+/** Created before `redraw-picture.ts` blocks the decoders of this process. */
 const files: Record<string, Buffer> = {};
 let redraw: typeof redrawPicture;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PictureReply } from './picture-messages.ts';
 
-/** Read row by row, so the size hardly matters for memory. A progressive JPEG is bounded by JPEGMEM instead. */
+/** Pictures are read row by row, so the size hardly matters for memory. JPEGMEM limits a progressive JPEG instead. */
 const MAX_PIXELS = 50_000_000;
-/** Held in memory whole: up to 9 bytes for each pixel. */
+/** Interlaced pictures are held in memory completely, with up to 9 bytes per pixel. */
 const MAX_PIXELS_INTERLACED = 25_000_000;
-/** Its decoder uses 18 bytes per pixel. Phone photos have 12 million pixels. */
+/** The AVIF decoder uses 18 bytes per pixel. Phone photos have 12 million pixels. */
 const MAX_PIXELS_AVIF = 13_000_000;
-/** Enough to judge an edge by. */
+/** Pixels; enough to judge an edge. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 80;
 
-// Every decoder that is added to libvips later is blocked as well.
+// Decoders that are added to libvips later are blocked as well.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -22,10 +22,10 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// As many pictures at once as there are processes; more threads would only take the server's cores.
+// The number of processes limits the pictures at once; more threads would only use the server's cores.
 sharp.concurrency(1);
 
-/** Only the picture, upright and of a bounded size: everything else in the file is dropped. */
+/** Returns only the picture, upright and of limited size. Everything else in the file is dropped. */
 export async function redrawPicture(sent: Uint8Array): Promise<PictureReply> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
   try {

@@ -2,12 +2,12 @@ import type { Role } from '@beamwright/contract';
 import type { AccountPrincipal } from '../auth/principal.ts';
 import type { Transactions, Work } from '../db/transactions.ts';
 
-/** The names in braces: `'userId'` of `profile-{userId}`. */
+/** The names in braces: `'userId'` for `profile-{userId}`. */
 type ParamOf<N extends string> = N extends `${string}{${infer P}}${infer Rest}`
   ? P | ParamOf<Rest>
   : never;
 
-/** The user who subscribes to a channel, with access to the rows that user may see. */
+/** The user who subscribes to a channel, with access to the rows that this user may see. */
 interface Subscriber {
   userId: string;
   role: Role;
@@ -17,7 +17,10 @@ interface Subscriber {
 export interface Channel<N extends string = string> {
   /** Parameters are in braces and are UUIDs: `profile-{userId}`. */
   name: N;
-  /** Asked when a stream opens, and again as events arrive: a yes holds for three seconds. */
+  /**
+   * Whether the subscriber may read this channel. Called when a stream opens, and again when events arrive; a yes is
+   * cached for three seconds.
+   */
   mayListen(params: Record<ParamOf<N>, string>, asker: Subscriber): Promise<boolean>;
 }
 
@@ -33,14 +36,14 @@ export interface NamedChannel {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Finds what was declared for a name such as `profile-0b9c…`; undefined when nothing was. */
+/** Finds the declared channel for a name such as `profile-0b9c…`; undefined if there is none. */
 export function createChannelFinder(
   channels: readonly Channel[],
   transactions: Pick<Transactions, 'as'>,
 ) {
   const patterns = channels.map((channel) => ({
     channel,
-    // linear: made of our own names and of identifiers of a fixed length
+    // linear: built from our own names and identifiers of a fixed length
     pattern: new RegExp(`^${channel.name.replaceAll(/\{(\w+)\}/g, `(?<$1>${UUID})`)}$`),
   }));
   return (name: string): NamedChannel | undefined => {

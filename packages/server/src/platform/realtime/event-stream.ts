@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { NO_STORE } from '../http/no-store.ts';
 
-/** Maximum buffered bytes per reader; a slower one reconnects and fetches instead. */
+/** Maximum buffered bytes per reader. A slower reader is disconnected; it reconnects and fetches the data instead. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 /** Milliseconds a browser waits before it reconnects. */
 const RETRY_MS = 1000;
 
 export interface EventStream {
   write: (text: string) => void;
-  /** Ends the answer; what a slow reader has not taken is dropped. */
+  /** Ends the response. What a slow reader has not read yet is dropped. */
   close: () => void;
   onClose: (listener: () => void) => void;
 }
 
-/** Begins an answer of server-sent events on a response that is ours alone. */
+/** Starts server-sent events on a response that nothing else writes to. */
 export function openEventStream(
   response: ServerResponse,
   headers: Record<string, string | string[] | number | undefined>,
@@ -44,7 +44,7 @@ export function openEventStream(
   };
 }
 
-/** The wire form of one event; JSON has no line breaks. */
+/** Encodes one event. JSON has no line breaks, so one `data` line is enough. */
 export function formatEvent(data: unknown, name?: string): string {
   return `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
 }

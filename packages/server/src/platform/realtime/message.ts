@@ -14,7 +14,10 @@ export interface Message extends StreamEvent {
   data: JsonValue;
 }
 
-/** PostgreSQL refuses notifications of 8,000 bytes. For more data, publish a notice and let the client fetch it. */
+/**
+ * PostgreSQL refuses notifications of 8,000 bytes or more. For more data, publish a notice and let the client fetch
+ * it.
+ */
 const MAX_BYTES = 4096;
 
 const message = z.object({
@@ -30,7 +33,7 @@ export function encodeMessage(content: Message): string {
   throw new AppError('internal', `${content.event} on ${content.channel} has ${bytes} bytes`);
 }
 
-/** Undefined if the text is not a message, because any database login can notify. */
+/** Undefined if the text is not a message: any database login can send notifications. */
 export function decodeMessage(text: string): Message | undefined {
   try {
     return message.parse(JSON.parse(text)) as Message;

@@ -24,7 +24,7 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 interface Maker {
   id: string;
   client: TestClient;
-  /** The channel that only this user may receive. */
+  /** A channel that only this user may subscribe to. */
   own: string;
 }
 
@@ -226,7 +226,7 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
     let taken = 0;
     answer.on('data', (part: Buffer) => (taken += part.length));
     answer.pause();
-    // More than the buffers of the operating system hold on both ends.
+    // More than the buffers of the operating system can hold at both ends.
     const [text, times] = ['x'.repeat(3900), 4000];
     for (let sent = 0; sent < times; sent += 20) {
       await Promise.all(Array.from({ length: 20 }, () => publish(maker.own, 'much', text)));

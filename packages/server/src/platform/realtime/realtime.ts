@@ -14,11 +14,11 @@ export interface Realtime {
   close: () => Promise<void>;
 }
 
-/** One name for everything; the channel is in the payload. Migrations notify it too. */
+/** One PostgreSQL channel for everything; our channel is in the payload. Migrations notify it, too. */
 const NOTIFICATION = 'beamwright';
 const NOTIFY = 'select pg_notify($1, $2)';
 
-/** Channels that reach every process over LISTEN and NOTIFY of the database. */
+/** Channels that reach every process, with LISTEN and NOTIFY of the database. */
 export async function createRealtime(
   { pool, listen }: Pick<DatabaseHandle, 'pool' | 'listen'>,
   log: FastifyBaseLogger,

@@ -15,26 +15,26 @@ export interface Member extends SessionPrincipal {
 
 /** Subscribers of one channel. */
 export interface Room {
-  /** `checkedAt`: when it was known that the member may listen, in ms since 1970. */
+  /** `checkedAt`: when the member's permission was checked, in ms since 1970. */
   enter: (member: Member, checkedAt: number) => void;
   leave: (member: Member) => void;
   /** Delivers an event to authorized subscribers, in call order. */
   dispatch: Listener;
-  /** Makes the next event wait until this subscriber's permission is checked again. */
+  /** Makes the next event wait until this subscriber's permission has been checked again. */
   doubt: (member: Member) => void;
   onEmpty: () => void;
 }
 
 interface Options {
   channel: NamedChannel;
-  /** Closes the streams whose session has ended, unless that was done a moment ago. */
+  /** Closes streams whose session has ended, unless that was done a moment ago. */
   checkSessions: () => Promise<void>;
   log: FastifyBaseLogger;
 }
 
 export function createRoom({ channel, checkSessions, log }: Options): Room {
   const members = new Set<Member>();
-  /** When it was last known that a user may listen, in ms since 1970. */
+  /** When a user's permission was last confirmed, in ms since 1970. */
   const knownAt = new Map<string, number>();
   let queue = Promise.resolve();
 
@@ -51,7 +51,7 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
     return may;
   }
 
-  /** One after the other: many questions at once would take every connection of the pool. */
+  /** Checks one after the other: many queries at once would take every connection of the pool. */
   async function passOn(text: string): Promise<void> {
     for (const member of members) {
       await checkSessions();
@@ -64,7 +64,7 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
     }
   }
 
-  /** Streams whose permission cannot be checked are closed: the browser reconnects and fetches what it missed. */
+  /** Closes streams whose permission cannot be checked. The browser reconnects and fetches what it missed. */
   function closeAll(error: unknown): void {
     log.warn(
       { err: error, channel: channel.name },

@@ -12,12 +12,12 @@ import { createStreamHub } from './stream-hub.ts';
 
 type Request = OperationRequest<typeof streamEvents>;
 
-/** The one event stream of the API, for the channels the slices declare. */
+/** Serves the only event stream of the API, for the channels that slices declare. */
 export function serveEvents(app: FastifyInstance, channels: readonly Channel[]): void {
   const { auth, operations, realtime, transactions } = app.platform;
   const findChannel = createChannelFinder(channels, transactions);
   const hub = createStreamHub({ realtime, auth, log: app.log });
-  // Before the server waits for its answers to end: a stream never does by itself.
+  // Runs before the server waits for open responses, because a stream never ends by itself.
   app.addHook('preClose', async () => hub.close());
   operations.set(streamEvents.id, streamEvents);
   app.route({
@@ -42,7 +42,7 @@ export function serveEvents(app: FastifyInstance, channels: readonly Channel[]):
   });
 }
 
-/** Gives the same response for missing channels and those of other users. */
+/** Sends the same error for missing channels and for those of other users. */
 async function requirePermission(channel: NamedChannel, caller: AccountPrincipal): Promise<void> {
   if (await channel.mayListen(caller)) return;
   throw new AppError('not_found', `User ${caller.userId} may not read ${channel.name}`);
@@ -56,7 +56,7 @@ function refuseUnknown(name: string): never {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer lasts as long as the caller listens, which says nothing about the server. */
+    /** A stream lasts as long as its caller stays connected, so its duration says nothing about the server. */
     isStream?: boolean;
   }
 }

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuthService } from '../auth/auth-service.ts';
 import type { Member, Room } from './room.ts';
 
-/** A stream outlives its session by less than five seconds. */
+/** Interval of the check. A stream outlives its session by less than five seconds. */
 const SWEEP_MS = 4000;
-/** Older session data is fetched again before an event is delivered. */
+/** Session data older than this is fetched again before an event is delivered. */
 const RECENT_MS = SWEEP_MS + 500;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** Closes the streams of ended sessions, with one query for all streams and none without streams. */
+/** Closes streams of ended sessions, with one query for all streams. Without streams, there is no query. */
 export function createSessionSweep({ members, rooms, auth, log }: Options) {
   let sweptAt = 0;
   let running: Promise<void> | undefined;

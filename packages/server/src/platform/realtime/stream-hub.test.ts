@@ -13,7 +13,7 @@ const SESSION: SessionPrincipal = {
   role: 'admin',
 };
 
-/** A hub with one stream subscribed to the channel `news`, which is for administrators. */
+/** Creates a hub with one stream subscribed to the channel `news`, which is for administrators. */
 function start() {
   const written: string[] = [];
   const closed = vi.fn<() => void>();

@@ -9,15 +9,15 @@ import type { Realtime } from './realtime.ts';
 import { createRoom, type Member, type Room } from './room.ts';
 import { createSessionSweep } from './session-sweep.ts';
 
-/** Streams of one user in one process: tabs, with room for those that died without a word. */
+/** Maximum streams of one user in one process: open tabs, and some that ended without closing the connection. */
 const MAX_STREAMS_OF_USER = 20;
-/** Proxies close what is silent for a minute, some for half of one. */
+/** Proxies close connections that are silent for a minute, some after half a minute. */
 const HEARTBEAT_MS = 25_000;
 
 export interface StreamHub {
-  /** Refuses the stream that would be one too many. */
+  /** Throws if the user has too many streams already. */
   requirePlace: (userId: string) => void;
-  /** `checkedAt`: when the session and the permissions were known, in ms since 1970. */
+  /** `checkedAt`: when the session and the permissions were checked, in ms since 1970. */
   add: (
     stream: EventStream,
     session: SessionPrincipal,
@@ -33,7 +33,7 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** All event streams of this process with their subscriptions and permissions. */
+/** Manages all event streams of this process with their subscriptions and permissions. */
 export function createStreamHub({ realtime, auth, log }: Options): StreamHub {
   const members = new Set<Member>();
   const rooms = new Map<string, Room>();

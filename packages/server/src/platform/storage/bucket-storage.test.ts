@@ -9,7 +9,7 @@ import type { FileStorage } from './file-storage.ts';
 const KEY = 'photos/ab/abcd-1.jpg';
 const TIMEOUT_MS = 400;
 
-/** A storage whose bucket behaves badly. */
+/** A storage whose bucket misbehaves. */
 async function atBucket(
   behave: RequestListener,
   work: (storage: FileStorage) => Promise<void>,

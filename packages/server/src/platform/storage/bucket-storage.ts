@@ -5,9 +5,9 @@ import type { FileStorage } from './file-storage.ts';
 import { readListing } from './read-listing.ts';
 import { StorageError } from './storage-error.ts';
 
-/** From the first attempt to the last byte of the answer. */
+/** Time limit from the first attempt to the last byte of the response. */
 const TIMEOUT_MS = 15_000;
-/** An answer of these is asked for again (429 and 5xx). */
+/** Attempts in total; responses with 429 or 5xx are retried. */
 const ATTEMPTS = 3;
 const RETRY_MS = 100;
 
@@ -17,13 +17,13 @@ interface Question {
   headers?: Record<string, string>;
 }
 
-/** Files in a bucket of any server that speaks S3, addressed by path. */
+/** Stores files in a bucket of any S3-compatible server, addressed by path. */
 export function createBucketStorage(bucket: BucketConfig, timeoutMs = TIMEOUT_MS): FileStorage {
   const { endpoint, name, region, accessKeyId, secretAccessKey } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const root = `${endpoint}/${encodeURIComponent(name)}`;
 
-  /** The whole body; undefined where there is no such file or bucket. */
+  /** The complete body; undefined if the file or bucket does not exist. */
   const ask = async (path: string, question: Question): Promise<Buffer | undefined> => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -78,7 +78,7 @@ export function createBucketStorage(bucket: BucketConfig, timeoutMs = TIMEOUT_MS
         token = page.next;
       } while (token !== undefined);
     },
-    // A bucket shows a file once it is whole.
+    // A bucket shows a file only when it is complete.
     removeDrafts: async () => 0,
     check: async () => {
       await listPage('', undefined, 1);

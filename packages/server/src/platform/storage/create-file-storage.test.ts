@@ -14,7 +14,7 @@ import type { FileStorage } from './file-storage.ts';
 const KEY = 'photos/ab/abcd-1.jpg';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The part of S3 we use. Unsigned requests are refused. */
+/** Serves the part of S3 that we use. Unsigned requests are refused. */
 function startBucket() {
   const files = new Map<string, Buffer>();
   const state = { isDown: false, lastType: '' };
@@ -40,7 +40,7 @@ function startBucket() {
   return { files, state, server };
 }
 
-/** ListObjectsV2, two files a page. */
+/** ListObjectsV2 with two files per page. */
 function listOf(files: Map<string, Buffer>, url: string): string {
   const query = new URL(url, 'http://bucket').searchParams;
   const keys = [...files.keys()].map((key) => key.slice('/maker-files/'.length)).sort();

@@ -5,7 +5,7 @@ import { createFolderStorage } from './folder-storage.ts';
 
 const KEY = /^[a-z]+(?:\/[a-z0-9-]+)+\.[a-z0-9]+$/;
 
-/** In a bucket where one is configured, else in a folder of this computer. */
+/** Stores files in the configured bucket, otherwise in a folder of this computer. */
 export function createFileStorage({ bucket, filesDir }: Config): FileStorage {
   const storage = bucket ? createBucketStorage(bucket) : createFolderStorage(filesDir);
   return {

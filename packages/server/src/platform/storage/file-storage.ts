@@ -1,14 +1,14 @@
 /** Files stored outside the database under our own keys: `photos/3f/3f25….jpg`. */
 export interface FileStorage {
-  /** Whole or not at all; a file of the same key is replaced. */
+  /** Stores the complete file or nothing; replaces a file with the same key. */
   put: (key: string, content: Uint8Array, media_type: string) => Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Undefined if the file does not exist. */
   get: (key: string) => Promise<Uint8Array | undefined>;
-  /** A file that is not there is no error. */
+  /** A missing file is not an error. */
   delete: (key: string) => Promise<void>;
-  /** Files below a folder such as `photos`, in the order of the bytes of their keys. */
+  /** Files in a folder such as `photos`, ordered by the bytes of their keys. */
   list: (folder: string) => AsyncIterable<StoredFile>;
-  /** Deletes what unfinished writing left before that time; answers with how many. */
+  /** Deletes drafts that unfinished writes left before that time; returns their number. */
   removeDrafts: (folder: string, before: Date) => Promise<number>;
   /** Throws a `StorageError` if files cannot be stored. */
   check: () => Promise<void>;

@@ -11,7 +11,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const DRAFT = new RegExp(`\\.${UUID}$`);
 const PROBE_KEY = 'probe.txt';
 
-/** Files in a folder of this computer, for one server process or several on one disk. */
+/** Stores files in a folder of this computer, for one server process or several on one disk. */
 export function createFolderStorage(folder: string): FileStorage {
   const placeOf = (key: string) => path.join(folder, ...key.split('/'));
   const explained = async <T>(work: Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ async function writeDurably(place: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A folder sorts as its name with a slash, so that keys are in byte order. */
+/** Folders are sorted with a slash at the end of their name, so that keys are in byte order. */
 async function* walk(folder: string, key: string): AsyncGenerator<StoredFile> {
   const place = path.join(folder, ...key.split('/'));
   const entries = (await undefinedIfMissing(readdir(place, { withFileTypes: true }))) ?? [];
@@ -94,7 +94,7 @@ const ADVICE: Record<string, string> = {
   EIO: 'check the disk',
 };
 
-/** The disk's own words name a path of a draft; an operator needs the folder and what to do. */
+/** The system's message names the path of a draft, but an operator needs the folder and what to do. */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (findDiskRefusal(error) === 'disk_full') {

@@ -2,11 +2,11 @@ import type { StoredFile } from './file-storage.ts';
 
 interface Listing {
   files: StoredFile[];
-  /** Asks for what follows; undefined at the end. */
+  /** Token for the next page; undefined on the last page. */
   next: string | undefined;
 }
 
-/** Reads an answer of ListObjectsV2. Our keys hold nothing that XML escapes; other files are left out. */
+/** Parses a response of ListObjectsV2. Our keys contain nothing that XML escapes; other files are skipped. */
 export function readListing(xml: string): Listing {
   const files = xml.split('<Contents>').slice(1).flatMap(readFile);
   const isCut = valueOf(xml, 'IsTruncated') === 'true';

@@ -1,4 +1,4 @@
-/** Why files cannot be stored or read, in one line for the log. */
+/** The reason why files cannot be stored or read, as one line for the log. */
 export class StorageError extends Error {
   readonly kind: 'full' | 'refused' | 'unreachable';
 

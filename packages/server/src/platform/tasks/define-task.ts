@@ -5,9 +5,9 @@ import type { TaskPrincipal } from '../auth/principal.ts';
 import type { Transactions, Work } from '../db/transactions.ts';
 
 export interface TaskContext {
-  /** Runs ONE transaction as the task, with the rights of the service. */
+  /** Runs ONE transaction as the task, with the rights of the service role. */
   db: <T>(work: Work<T>) => Promise<T>;
-  /** As the login role: only for better-auth's tables. */
+  /** Connected as the login role; only for better-auth's tables. */
   pool: Pool;
   log: FastifyBaseLogger;
 }
@@ -22,7 +22,7 @@ export interface Task<P = unknown> {
   cron?: string;
 }
 
-/** What a task works with: it acts as itself, also toward the database. */
+/** Creates the context of a task, which acts as its own principal, also toward the database. */
 export function createTaskContext(
   { id }: Pick<Task<never>, 'id'>,
   { transactions, pool, log }: Pick<TaskContext, 'pool' | 'log'> & { transactions: Transactions },

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { TaskContext } from './define-task.ts';
 
 /**
- * Runs a statement that deletes at most `batch` rows, a transaction each time, until there are no more: the embedded
- * engine serves no other session while a statement runs. Returns how many rows were deleted.
+ * Repeats a statement that deletes at most `batch` rows until there are none left, each time in its own transaction:
+ * the embedded engine serves no other session while a statement runs. Returns the number of deleted rows.
  */
 export async function deleteInBatches(
   db: TaskContext['db'],

@@ -17,17 +17,17 @@ interface Options {
   transactions: Transactions;
   tasks: readonly Task[];
   log: FastifyBaseLogger;
-  /** Schedules of unknown tasks belong to a newer version running at the same time. */
+  /** Keeps schedules of unknown tasks, because a newer version that runs at the same time owns them. */
   preserveSchedules?: boolean;
   pollS?: number;
 }
 
 const SCHEMA = 'pgboss';
-/** How long a task may wait to be noticed; the embedded engine shares its session with requests. */
+/** Interval of polling for tasks. Long, because the embedded engine shares its session with requests. */
 const POLL_S = 10;
 const STOP_MS = 2000;
 
-/** Runs background tasks with pg-boss, on either engine, as the login role without any DDL. */
+/** Runs background tasks with pg-boss on either engine, as the login role, which can't change the schema. */
 export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   const { pool, transactions, tasks, log, pollS = POLL_S } = options;
   let running = false;
@@ -72,7 +72,7 @@ async function removeOldSchedules(boss: PgBoss, tasks: readonly Task[]): Promise
   }
 }
 
-/** pg-boss sends whole transactions as one text; after a failed one the session must be cleared. */
+/** pg-boss sends complete transactions as one text. After a failed one, the session must be reset. */
 async function executeSql(pool: Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
   try {

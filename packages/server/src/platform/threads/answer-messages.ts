@@ -8,8 +8,8 @@ type Answer<Ask, Reply> = (message: Ask, reportProgress: (done: number) => void)
 const PROGRESS_MS = 100;
 
 /**
- * The other end of `withThread`: answers every message with one. `begin` makes the answerer of one piece of work, so that
- * nothing of another user's is left when the next one comes.
+ * The other end of `withThread`: answers every message with one reply. `begin` creates the handler of one piece of
+ * work, so that no data of another user is left when the next one starts.
  */
 export function answerMessages<Ask, Reply>(begin: () => Answer<Ask, Reply>): void {
   const port = parentPort;
@@ -33,7 +33,7 @@ export function answerMessages<Ask, Reply>(begin: () => Answer<Ask, Reply>): voi
   });
 }
 
-/** The number of this thread in the operating system; null where threads have none that is known. */
+/** This thread's id in the operating system; null if the system does not show one. */
 function readSystemId(): number | null {
   if (process.platform !== 'linux') return null;
   // "PID/task/TID", read by the thread itself.

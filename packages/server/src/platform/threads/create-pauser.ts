@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 10;
 
 /**
- * Called between pieces of long work; it waits when the slice is used up. Also between statements: those of the embedded
- * engine follow each other without a turn of the event loop.
+ * Call the returned function between parts of long work; it waits when the time slice is used up. Also call it
+ * between statements: those of the embedded engine can follow each other without a turn of the event loop.
  */
 export function createPauser(): () => Promise<void> {
   let since = performance.now();

@@ -3,9 +3,9 @@ import type { Worker } from 'node:worker_threads';
 
 /** CPU time limits of one piece of work, ms; waiting for a CPU does not count. */
 export interface WorkLimits {
-  /** In all. */
+  /** In total. */
   totalMs: number;
-  /** Between two signs of progress. */
+  /** Between two progress reports. */
   silentMs: number;
 }
 
@@ -17,7 +17,7 @@ const CHECK_MS = 250;
 const QUICK_MS = 1000;
 
 export interface WorkWatch {
-  /** Called at every sign of progress. */
+  /** Call at every progress report. */
   progressed: () => void;
   /** Whether the thread has low priority; it cannot be raised again. */
   isLowered: () => boolean;
@@ -31,7 +31,9 @@ interface WatchOptions {
   onTooLong: (why: Error) => void;
 }
 
-/** Watches the time a thread takes for one piece of work. `systemId` is the thread's number in the operating system. */
+/**
+ * Watches the CPU time a thread uses for one piece of work. `systemId` is the thread's id in the operating system.
+ */
 export function watchWork(
   worker: Worker,
   { totalMs, silentMs }: WorkLimits,
@@ -67,7 +69,7 @@ export function watchWork(
   };
 }
 
-/** Only Linux has a priority for each thread; some containers forbid to change it. The limits hold without it. */
+/** Only Linux has a priority per thread, and some containers forbid changing it. The limits apply anyway. */
 function lowerPriority(systemId: number | null): boolean {
   if (systemId === null) return false;
   try {

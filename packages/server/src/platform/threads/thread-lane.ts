@@ -4,14 +4,15 @@ import { AppError } from '../errors.ts';
 export interface PlaceRequest {
   userId: string;
   signal: AbortSignal;
-  /** Called while it waits, every few seconds and whenever the number of those waiting before it changes. */
+  /** Called while the work waits: every few seconds, and when its position in the queue changes. */
   onWaiting?: ((ahead: number) => void) | undefined;
 }
 
 /** Threads for one kind of work. Waiting work does not delay another lane. */
 export interface ThreadLane {
   /**
-   * Waits for a place; answers with the function that gives it back. Rejects with `server_busy` when the queue is full.
+   * Waits for a place and resolves with the function that releases it. Rejects with `server_busy` when the queue is
+   * full.
    */
   enter: (request: PlaceRequest) => Promise<() => void>;
 }
@@ -19,9 +20,9 @@ export interface ThreadLane {
 interface LaneLimits {
   /** Number of threads that work at once, each for a different user. */
   places: number;
-  /** How many may wait. */
+  /** Maximum waiting requests. */
   waiting: number;
-  /** How many of one user may wait. */
+  /** Maximum waiting requests of one user. */
   waitingPerUser: number;
 }
 
@@ -29,12 +30,12 @@ interface Waiter extends PlaceRequest {
   start: () => void;
 }
 
-/** Most work takes seconds. */
+/** Short, because most work takes seconds. */
 const RETRY_SECONDS = 10;
 /** Interval of repeated progress, for late listeners, ms. */
 const REPEAT_MS = 2000;
 
-/** First come, first served, but a user holds one place only: their next work waits for their last. */
+/** First come, first served, but each user has only one place: their next work waits for their previous one. */
 export function createLane(limits: LaneLimits): ThreadLane {
   const working = new Set<string>();
   let queue: Waiter[] = [];

@@ -4,7 +4,7 @@ import { WorkTooLongError } from './limit-work.ts';
 import { createLane } from './thread-lane.ts';
 import { withThread, type Thread } from './with-thread.ts';
 
-/** A thread that works for as many milliseconds as it is asked for, with or without progress, and says its priority. */
+/** A thread that works for the given number of ms, with or without progress reports, and returns its priority. */
 const MODULE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { readlinkSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { Worker, type Transferable } from 'node:worker_threads';
 import { watchWork, type WorkLimits } from './limit-work.ts';
 import type { PlaceRequest, ThreadLane } from './thread-lane.ts';
 
-/** A thread that answers each message with one; before that it may say how far it is, from 0 to 1. */
+/** A thread that answers each message with one reply. Before that, it may report progress from 0 to 1. */
 export interface Thread<Ask, Reply> {
   ask: (message: Ask, options?: AskOptions) => Promise<Reply>;
 }
@@ -13,15 +13,15 @@ interface AskOptions {
   onProgress?: (done: number) => void;
 }
 
-/** What threads are sent: a new piece of work forgets the one before. */
+/** Messages to a thread. `begin` starts a new piece of work and discards the previous one. */
 export type ThreadOrder<Ask> = { begin: true } | { ask: Ask };
-/** What threads send: see `answerMessages`. */
+/** Messages from a thread, see `answerMessages`. */
 export type ThreadMessage<Reply> =
   | { systemId: number | null }
   | { done: number }
   | { reply: Reply };
 
-/** Where, for whom and how long a thread works. */
+/** The module, user and limits of a thread's work. */
 export interface ThreadWork extends PlaceRequest {
   module: URL;
   lane: ThreadLane;
@@ -30,21 +30,21 @@ export interface ThreadWork extends PlaceRequest {
   isLarge?: boolean;
 }
 
-/** A thread that needs more is ended: what it was given was made to need it. */
+/** A thread that needs more memory is terminated, because only crafted input needs that much. */
 const MAX_HEAP_MB = 512;
-/** Loading a module takes longer than most work; a thread waits so long for more of it, ms. */
+/** How long an idle thread is kept, ms. Loading a module takes longer than most work. */
 const IDLE_MS = 20_000;
 
 const LOADER = new URL('load-thread.js', import.meta.url);
 
 const idle = new Map<string, Worker[]>();
-/** What the operating system calls each thread. */
+/** The id of each thread in the operating system. */
 const systemIds = new WeakMap<Worker, number>();
 
 /**
- * Runs a module beside the event loop for as long as `work` takes: for work that cannot be split, and for untrusted
- * input. It waits for a place in its lane. An aborted signal ends it, and what was asked is rejected with the signal's
- * reason; work beyond its limits is rejected with `WorkTooLongError`.
+ * Runs a module in a separate thread until `work` ends, for work that cannot be split and for untrusted input. Waits
+ * for a place in its lane. An aborted signal terminates the thread and rejects with the signal's reason. Work beyond
+ * its limits rejects with `WorkTooLongError`.
  */
 export async function withThread<Ask, Reply, T>(
   order: ThreadWork,
@@ -107,7 +107,7 @@ async function runThread<Ask, Reply, T>(
     watch.stop();
     signal.removeEventListener('abort', abort);
     worker.off('error', fail).off('exit', end);
-    // Work that refuses its input leaves a thread that is as good as before.
+    // A thread can be reused after work that only refused its input.
     if (isBroken || asked > 0 || watch.isLowered()) void worker.terminate();
     else putIdle(module, worker);
   }
@@ -130,7 +130,7 @@ function takeIdle({ href }: URL): Worker | undefined {
   return worker;
 }
 
-/** Stays idle for a while without keeping the process alive. */
+/** Keeps a thread for a while without keeping the process alive. */
 function putIdle({ href }: URL, worker: Worker): void {
   worker.unref();
   const order: ThreadOrder<never> = { begin: true };
@@ -140,7 +140,7 @@ function putIdle({ href }: URL, worker: Worker): void {
   workers.push(worker);
   setTimeout(() => {
     const at = workers.indexOf(worker);
-    // Already taken by another caller, who returns it.
+    // Another caller has taken it and will return it.
     if (at < 0) return;
     workers.splice(at, 1);
     void worker.terminate();
