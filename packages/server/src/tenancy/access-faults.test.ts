@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { findAccessFaults } from './access-faults.ts';
 import { ENGINES, startWorld, type World } from './test-world.ts';
 
-/** Each line breaks one rule; the test proves that the rule would notice. */
+/** Each line breaks one rule; the test proves that the rule detects it. */
 const PLANTED: [plant: string, fault: string, remove: string][] = [
   [
     'create table planted (id uuid)',

@@ -7,18 +7,19 @@ const REVIEWED: Record<string, string[]> = {
     'public.subscription_plans plans_are_public',
     'public.system_settings system_settings_public',
   ],
-  // Embedded engine only: giving superuser rights up for good, and taking them back at the next
-  // start, which needs a file in the data folder that SQL without superuser rights cannot write.
+  // Embedded engine only. These drop superuser rights permanently and restore them at the next start. Restoring
+  // needs a file in the data folder that SQL without superuser rights can't write.
   'function with the rights of its owner': [
     'platform.drop_superuser()',
     'platform.restore_superuser()',
-    // Embedded engine only: what a backup copies is written first. It reads and changes no row.
+    // Embedded engine only. Writes pending changes to the files before a backup copies them; reads and changes no
+    // row.
     'platform.write_checkpoint()',
     // Check the caller themselves, and return identifiers only.
     'find_settings(jsonb,integer)',
-    // Checks the caller itself, and removes a machine or lens from their rows only.
+    // Checks the caller itself, and removes a machine or lens only from the caller's rows.
     'detach_rows(text,uuid,integer)',
-    // Triggers, which users cannot call: they write what users may only read.
+    // Triggers, which users cannot call. They write tables that users may only read.
     'count_added_words()',
     'count_changed_words()',
     'save_original_versions()',
@@ -26,12 +27,12 @@ const REVIEWED: Record<string, string[]> = {
     'delete_originals_of_job()',
     'delete_original_of_version()',
     'clear_result_texts()',
-    // Checks the caller itself, and deletes only what is in their bin.
+    // Checks the caller itself, and deletes only from the caller's bin.
     'empty_own_bin(integer)',
   ],
-  // Embedded engine only; refuses, see above.
+  // Embedded engine only, see above; it refuses this caller.
   'right that the login shares with a role of transactions': ['platform.restore_superuser()'],
-  // Runs with the rights of the caller: another user's status has no rows.
+  // Runs with the rights of the caller, who sees no rows of another user's status.
   'function users may call': [
     'platform.restore_superuser()',
     'get_user_ai_usage_status(uuid)',
@@ -40,7 +41,7 @@ const REVIEWED: Record<string, string[]> = {
     'ai_limit_exceeded(profiles)',
     'storage_limit_bytes(uuid)',
     'own_bin_bytes()',
-    // Only compute from their arguments.
+    // These only compute a result from their arguments.
     'fold_text(text)',
     'split_words(text)',
     'setting_words(text,text,text,text,text[],text,text,text,uuid,uuid,uuid)',
@@ -57,7 +58,7 @@ const USER_ROLES = `array['app_user', 'app_anonymous']`;
 const TRANSACTION_ROLES = `array['app_user', 'app_anonymous', 'app_service']`;
 const OURS = `n.nspname not in ('information_schema') and n.nspname not like 'pg\\_%'`;
 
-/** Each query lists what is wrong under the name of the rule it breaks. */
+/** Each query returns the violations of the rule that names it. */
 const QUERIES: Record<string, string> = {
   'table without row-level security': `
     select n.nspname || '.' || c.relname as fault from pg_class c
@@ -106,7 +107,8 @@ const QUERIES: Record<string, string> = {
     where ${OURS} and has_schema_privilege(role, n.oid, 'usage')
       and has_function_privilege(role, p.oid, 'execute')`,
 
-  // Such a statement, sent along with a `begin` that fails, would change rows outside the transaction.
+  // If the login had such a right, a statement sent together with a failing `begin` would change rows outside the
+  // transaction.
   'right that the login shares with a role of transactions': `
     select distinct n.nspname || '.' || c.relname || ' ' || privilege as fault
     from pg_class c join pg_namespace n on n.oid = c.relnamespace,
@@ -143,7 +145,7 @@ const QUERIES: Record<string, string> = {
     where ${OURS} and has_schema_privilege(role, n.oid, 'create')`,
 };
 
-/** T2: everything in the database that would bypass row-level security. */
+/** T2: finds everything in the database that would bypass row-level security. */
 export async function findAccessFaults(world: Pick<World, 'sql'>): Promise<string[]> {
   const faults: string[] = [];
   for (const [rule, query] of Object.entries(QUERIES)) {

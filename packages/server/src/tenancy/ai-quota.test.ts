@@ -31,7 +31,10 @@ import { ENGINES } from './test-world.ts';
 
 const CREDENTIALS = { email: 'maker@makers.example', password: 'correct horse battery' };
 const LIMIT = 500;
-/** Requests of this month before the first test; each test but the last leaves them as they are, or counts one. */
+/**
+ * Requests counted this month before the first test. Each test except the last leaves the count as it was, or adds
+ * one.
+ */
 const USED = 300;
 
 interface Ledger {
@@ -41,7 +44,7 @@ interface Ledger {
   spent: number;
 }
 
-/** A hundred at once may be too many for a busy machine: an overloaded database gives 503. */
+/** Retries, because a hundred requests at once may overload the database of a busy machine (503). */
 async function insist(ask: () => ReturnType<Caller['call']>): Promise<Job | undefined> {
   const answer = await ask();
   if (answer?.status !== 503) return answer?.body as Job | undefined;
@@ -68,7 +71,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     });
     machine_id = ((machine?.body ?? {}) as Machine).id;
     await stopAll();
-    // The fake counts questions: those of the automatic review would be among them.
+    // Disables the automatic review, because the fake would count its questions, too.
     await place.sql(
       `with plan as (update profiles set plan_text = 'Pro'),
          review as (update system_settings set value = 'false' where key = 'auto_review_enabled')
@@ -110,7 +113,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
     callers = [];
   }
 
-  /** The process that generates, and the other one where there is another. */
+  /** The process that generates, and the second process if there is one. */
   const first = () => callers[0] as Caller;
   const other = () => callers.at(-1) as Caller;
 
@@ -127,7 +130,7 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
   const sourcesOf = (jobs: Awaited<ReturnType<typeof startHundred>>) =>
     jobs.map((job) => job?.workflow[0]?.generation?.debug_source);
 
-  /** The embedded engine starts for every question, so one asks for everything. */
+  /** One query for everything, because the embedded engine starts for each query. */
   const readLedger = async () => {
     const [row] = await place.sql<Ledger>(
       `select openai_requests_count as used,

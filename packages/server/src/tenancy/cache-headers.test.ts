@@ -12,7 +12,7 @@ const OPERATIONS = (Object.values(contract) as unknown[]).filter(
   (value): value is Operation =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
 );
-/** Ends a session the other operations still need, so it comes last. */
+/** Runs last, because it ends the session that the other operations need. */
 const LAST = 'accounts.signOut';
 const ORDERED = OPERATIONS.toSorted((a, b) => Number(a.id === LAST) - Number(b.id === LAST));
 

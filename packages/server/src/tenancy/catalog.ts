@@ -3,14 +3,14 @@ import type { World } from './test-world.ts';
 export interface TableInCatalog {
   schema: string;
   name: string;
-  /** Quoted, ready for SQL. */
+  /** The quoted name, for SQL. */
   ref: string;
   columns: string[];
-  /** Columns that may not be written at all. */
+  /** Columns that nobody can write. */
   generated: string[];
   insertable: string[];
   updatable: string[];
-  /** Columns that hold an identifier. */
+  /** Columns with a UUID. */
   uuids: string[];
 }
 
@@ -38,13 +38,13 @@ export function readTables(world: World): Promise<TableInCatalog[]> {
 }
 
 export interface Reference {
-  /** Table that refers, quoted. */
+  /** The referencing table, quoted. */
   ref: string;
   target: string;
   columns: string[];
 }
 
-/** Foreign keys between tables of the app, each with the columns that refer. */
+/** Foreign keys between tables of the app, each with the referencing columns. */
 export function readReferences(world: World): Promise<Reference[]> {
   return world.sql<Reference>(`
     select format('%I.%I', n.nspname, c.relname) as ref,

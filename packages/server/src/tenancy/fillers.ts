@@ -1,20 +1,20 @@
 import { settingMessage, versionMessage } from '@beamwright/domain';
 
-/** Runs SQL past every rule. */
+/** Runs SQL as the owner of the tables, without row-level security. */
 export type RunSql = <Row = Record<string, unknown>>(
   text: string,
   values?: unknown[],
 ) => Promise<Row[]>;
 
 export interface Fillers {
-  /** Jobs that were started earlier, one second apart, none before the month began unless asked. */
+  /** Adds jobs that started earlier, one second apart; none before this month began, unless `when` says so. */
   fillJobs: (userId: string, count: number, when?: 'this month' | 'last month') => Promise<void>;
   fillSettings: (userId: string, count: number) => Promise<void>;
-  /** A test card that was drawn earlier; answers with its id. */
+  /** Adds a test card that was created earlier; returns its id. */
   fillTestCard: (userId: string, settingId: string) => Promise<string>;
-  /** One generation of this month. */
+  /** Adds one generation of this month. */
   fillAiUsage: (userId: string) => Promise<void>;
-  /** A question that was asked of the job, and one that was not. */
+  /** Adds two questions to the job: one that was asked, and one that was not. */
   fillQuestions: (userId: string, jobId: string) => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export const LIBRARY_SAMPLES: Record<string, OperationSample> = {
     }),
     answers: REFUSED,
   },
-  // What is not the caller's is passed over: 200, and nothing changed.
+  // Settings of others are skipped: 200, and nothing changed.
   'library.change': {
     request: ({ settingId }) => ({ body: { ids: [settingId], change: { kind: 'delete' } } }),
     answers: [200],

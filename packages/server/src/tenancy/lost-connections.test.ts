@@ -8,10 +8,10 @@ import { readAll, createFirstMachine } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
-/** A multiple of the attacks. */
+/** A multiple of the number of attacks, so that each one runs equally often. */
 const ROUNDS = isLong ? 60 : 12;
 const WRITERS = 6;
-/** More than a hang may take to be noticed, on a busy machine. */
+/** Longer than it takes to notice a hang, even on a busy machine. */
 const RECOVERY_MS = 30_000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -47,7 +47,7 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
       expect(confirmed.size).toBeGreaterThan(ROUNDS);
       const stored = await readAll((query) => caller.call(listJobs, { query }));
       expect([...confirmed].filter((id) => !stored.has(id))).toEqual([]);
-      // Ten of the pool and the one that listens.
+      // Ten connections of the pool and the one that listens.
       await expect.poll(proxy.connectionCount, { timeout: 20_000 }).toBeLessThanOrEqual(11);
       expect(await server.stop()).toBe(0);
     } finally {
@@ -58,7 +58,7 @@ describe.runIf(ENGINES.includes('postgresql'))('connections lost under load', ()
   });
 });
 
-/** Starts jobs until stopped; one whose answer is a 503 is sent again with the same id. */
+/** Starts jobs until stopped. A job that gets a 503 is sent again with the same id. */
 function startLoad(caller: Caller, { id: machine_id }: Machine) {
   const confirmed = new Set<string>();
   const statuses = new Set<number | undefined>();

@@ -6,7 +6,9 @@ import { startWorld, type Maker, type World } from './test-world.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000000';
 
-/** Bodies that try to write what no user may write, as text: duplicate and nested keys included. */
+/**
+ * Bodies that try to write fields that no user may write, as text, so that duplicate and nested keys are possible.
+ */
 const PROFILE_BODIES = [
   '{"role":"admin"}',
   '{"is_admin":true}',

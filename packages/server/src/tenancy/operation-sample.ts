@@ -1,4 +1,4 @@
-/** What belongs to somebody else: the other user's account and one row of each kind. */
+/** Rows of another user: their account and one row of each kind. */
 export interface OwnedRows {
   userId: string;
   email: string;
@@ -7,7 +7,7 @@ export interface OwnedRows {
   jobId: string;
   settingId: string;
   feedbackId: string;
-  /** Empty where no card was drawn. */
+  /** Empty if there is no test card. */
   testCardId: string;
   versionId: string;
   folderId: string;
@@ -21,11 +21,11 @@ interface Request {
 }
 
 export interface OperationSample {
-  /** A request by a stranger that names `owner`'s rows wherever the operation takes a name. */
+  /** A stranger's request that names `owner`'s rows wherever the operation accepts an id. */
   request: (owner: OwnedRows) => Request;
-  /** Expected responses. 200 and 201 only where a stranger touches nothing but their own. */
+  /** Expected statuses. 200 and 201 only if a stranger affects nothing but their own rows. */
   answers: number[];
 }
 
-/** Somebody else's row is not there, or not for a stranger. */
+/** Another user's row does not exist for a stranger, or is forbidden. */
 export const REFUSED = [403, 404];

@@ -49,7 +49,7 @@ const blockDraft = {
 };
 const version = { updated_at: '2026-01-01T00:00:00.000Z' };
 
-/** One sample an operation of the contract; the test fails for an operation that has none. */
+/** One sample per operation of the contract. The test fails for an operation without one. */
 export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getHealth': { request: () => ({}), answers: [200] },
   'system.getReady': { request: () => ({}), answers: [200, 503] },

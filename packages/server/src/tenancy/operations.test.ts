@@ -41,7 +41,7 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
   test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
     '%s by another user',
     async (id, operation) => {
-      // Signing out ends a session the other operations still need.
+      // Signing out ends the session that the other operations need.
       const caller = id === 'accounts.signOut' ? await world.addMaker() : stranger;
       await expectUntouched(operation, caller, OPERATION_SAMPLES[id]?.answers ?? []);
     },
@@ -99,7 +99,7 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
   const hashOwnersRows = () => world.sql(hashRows, [owner.userId, owner.email]);
 });
 
-/** One hash over every row of a table that carries the owner's id or address. */
+/** A hash of all rows of a table that contain the owner's id or email address. */
 const hashOfTable = (ref: string): string => `
   select '${ref}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash from ${ref} t
   where t::text like '%' || $1 || '%' or t::text like '%' || $2 || '%'`;

@@ -13,7 +13,7 @@ import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@b
 import type { OwnedRows } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
-/** A new user who has at least one row in every table of the app. */
+/** Adds a user who has at least one row in every table of the app. */
 export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   const own = await addRowsFor(await world.addMaker());
   const testCardId = await world.fillTestCard(own.userId, own.settingId);
@@ -26,7 +26,7 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   return { ...own, testCardId };
 }
 
-/** One row of each kind, made the way users make them. */
+/** Adds one row of each kind, as a user would. */
 export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
   const machine = (
     await maker.call(createMachine, {

@@ -29,7 +29,7 @@ const OPERATIONS = listContractOperations().filter(({ needs: { scope } }) =>
 const CHECKED_FIRST = OPERATIONS.filter(({ needs }) => needs.feature ?? needs.exports);
 
 /**
- * Refused by database triggers or by the claim of a request: see the tests of storage and of the AI quota.
+ * Limits enforced by database triggers or by the claim of a request: see the tests of storage and of the AI quota.
  */
 const REFUSED_ELSEWHERE: readonly PlanLimit[] = ['storage_bytes', 'ai_requests_per_month'];
 const countedLimits = ({ needs: { limits = [] } }: Operation) =>
@@ -112,7 +112,7 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
     };
   }
 
-  /** A plan for this test: everything except what is given. */
+  /** Sets a plan that includes everything except what is given. */
   async function setPlan(maker: Maker, { limits = {}, features = {} }: Partial<Lacking>) {
     const { savedRecipes = -1, machines = -1, ...others } = limits;
     await world.sql(

@@ -18,7 +18,7 @@ const UNKNOWN_CALLER = [
 ];
 const codeOf = (body: unknown) => (body as { code?: string } | undefined)?.code;
 
-/** The response to an unreadable body: a caller without the scope never gets that far. */
+/** The expected response to an unreadable body. Without the scope, a caller is refused before the body is read. */
 function expectedOf(
   {
     needs: { scope },

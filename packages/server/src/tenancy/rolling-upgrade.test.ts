@@ -22,7 +22,7 @@ import { ENGINES } from './test-world.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SERVER = 'packages/server';
 
-/** The sources of a later version: ours and these further migrations, by file name. */
+/** Creates the sources of a later version: ours with these migrations added, by file name. */
 function createVersion(folder: string, migrations: Record<string, string>): string {
   const root = path.join(folder, randomUUID());
   for (const part of ['src', 'migrations', 'package.json']) {
@@ -81,7 +81,7 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
         load.use([old, newer]);
         await load.more(20);
 
-        // An old process that restarts meanwhile serves, too.
+        // An old process that restarts in the meantime works, too.
         load.use([newer]);
         await load.more(20);
         expect(await processes.shift()?.stop()).toBe(0);
@@ -113,7 +113,7 @@ describe.runIf(ENGINES.includes('postgresql'))('a rolling upgrade', () => {
   );
 });
 
-/** Starts jobs in turn at the processes a load balancer would choose. */
+/** Starts jobs at the given processes in turn, like a load balancer. */
 function startLoad(first: Caller[], { id: machine_id }: Machine) {
   const confirmed = new Set<string>();
   const failed: unknown[] = [];

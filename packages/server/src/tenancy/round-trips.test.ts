@@ -8,14 +8,14 @@ import { ENGINES } from './test-world.ts';
 
 interface Cost {
   statements: number;
-  /** Times that something is sent while no answer is awaited on the connection. */
+  /** How often something is sent while no response is pending on the connection. */
   round_trips: number;
 }
 
-/** The least of several tries: a slow run also stores how far it is. */
+/** The lowest count of several tries is used, because a slow run also stores its progress. */
 const TRIES = 5;
 
-/** What requests ask of the database, from now until `stop`. */
+/** Counts the database access of requests, from now until `stop`. */
 function watchStatements(): Cost & { stop: () => void } {
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
   const inFlight = new WeakMap<pg.Client, number>();

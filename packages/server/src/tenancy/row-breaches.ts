@@ -11,17 +11,17 @@ type Row = Record<string, unknown>;
 type Report = (what: string, outcome?: Attempt) => void;
 
 export interface TestAccounts {
-  /** Has at least one row in every owned table. */
+  /** A user with at least one row in every owned table. */
   owner: Identity;
-  /** Another user, whose own rows are none of the owner's. */
+  /** Another user, who has rows of their own. */
   other: Identity;
-  /** Everybody who is not the owner, `other` among them. */
+  /** Every identity except the owner, including `other`. */
   strangers: Identity[];
 }
 
 /**
- * T1: tries every table × verb × identity and lists results that differ from the matrix.
- * Statements come from the catalog, so that a new column or key is tried without being named here.
+ * T1: tries every table × verb × identity and returns results that differ from the matrix. Statements are built from
+ * the catalog, so new columns and keys are covered automatically.
  */
 export async function findRowBreaches(
   world: World,
@@ -108,8 +108,8 @@ async function tryStrangers(world: World, trial: Trial, report: Report): Promise
 }
 
 /**
- * A row of one's own that points at the owner's row must violate a foreign key, for every column. Columns users
- * may not fill point nowhere.
+ * A user's own row that references the owner's row must violate a foreign key, for every key. Keys with columns that
+ * users may not write are skipped.
  */
 async function tryReferences(
   world: World,
@@ -144,7 +144,7 @@ async function tryReferences(
   }
 }
 
-/** The owner can do what the matrix says, to their own rows alone, and nothing more. */
+/** The owner can do what the matrix says, only to their own rows, and nothing else. */
 async function tryOwner(world: World, trial: Trial, report: Report): Promise<void> {
   const { table, rule, row, cast } = trial;
   const expectations: [verb: Verb, statement: string, may: boolean, values?: unknown[]][] = [
@@ -173,7 +173,7 @@ function writable(table: TableInCatalog): string[] {
   return table.columns.filter((column) => !table.generated.includes(column));
 }
 
-/** One statement a verb that needs the right to the table, and no row in particular. */
+/** A statement for a verb that needs only the right to the table, not a particular row. */
 function plainStatement(table: TableInCatalog, verb: Verb): string {
   const column = `"${writable(table)[0]}"`;
   const statements: Record<Verb, string> = {
@@ -185,7 +185,7 @@ function plainStatement(table: TableInCatalog, verb: Verb): string {
   return statements[verb];
 }
 
-/** Takes the row as JSON; writes only columns app_user has a grant for, so that the policy decides. */
+/** Inserts a row given as JSON. Writes only columns that app_user has a grant for, so that the policy decides. */
 function insertStatement(table: TableInCatalog): string {
   const granted = table.insertable.length > 0 ? table.insertable : writable(table);
   const columns = granted.map((column) => `"${column}"`).join(', ');
@@ -193,7 +193,7 @@ function insertStatement(table: TableInCatalog): string {
     select ${columns} from jsonb_populate_record(null::${table.ref}, $1::jsonb)`;
 }
 
-/** The same row under another identifier, name, number and step, so that no unique key conflicts. */
+/** A copy of the row with another id, name, number and step, so that no unique key conflicts. */
 function freshRow(row: Row, rule: OwnedTable): Row {
   const own = typeof row['id'] === 'string' && rule.owner !== 'id' ? { id: randomUUID() } : {};
   const name = 'name_key' in row ? { name: 'Another name' } : {};

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
-/** What keeps these from adding twice, since no id does. */
+/** What prevents duplicates in operations without a client-chosen id. */
 const WITHOUT_ID: Record<string, string> = {
   'accounts.signUp': 'the email',
   'accounts.setUpAdministrator': 'the link',
@@ -15,9 +15,9 @@ const WITHOUT_ID: Record<string, string> = {
 interface Sample {
   operation: Operation;
   params?: Record<string, string>;
-  /** Names must be unique: `name` is another one at each call. */
+  /** `name` is different for each call, because names must be unique. */
   body: (name: string) => object;
-  /** What is changed before it is sent again; `undefined` leaves the field out. */
+  /** Changes to the body before it is sent again; `undefined` omits the field. */
   edits: object[];
   editedParams?: Record<string, string>;
 }

@@ -2,7 +2,7 @@ import { createMachine, setUpAdministrator, type Machine } from '@beamwright/con
 import { expect } from 'vitest';
 import type { Caller } from './served-process.ts';
 
-/** The administrator of the one-time link has no monthly limit. */
+/** Signs up with the one-time link, because an administrator has no monthly limit. */
 export async function createFirstMachine(caller: Caller, greeting: string): Promise<Machine> {
   const token = /token=(\S+)/.exec(greeting)?.[1] ?? '';
   const email = 'admin@makers.example';
@@ -20,7 +20,7 @@ interface Page {
   cursor?: string;
 }
 
-/** The ids of every page of a list. */
+/** Returns the ids of all pages of a list. */
 export async function readAll(
   read: (page: Page) => Promise<{ status: number; body: unknown } | undefined>,
 ): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/con
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** A currently free port. */
+/** Returns a port that is currently free. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');
@@ -16,13 +16,13 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The server as `npm start` runs it: a process that can be killed. */
+/** The server as run by `npm start`, in a process that tests can kill. */
 export interface ServedProcess {
-  /** What it printed when it was ready. */
+  /** The output when it was ready. */
   greeting: string;
   isAlive: () => boolean;
   kill: () => Promise<void>;
-  /** As an operator stops it; answers with its exit code. */
+  /** Stops it as an operator would; returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -52,7 +52,7 @@ export async function startProcess(
   };
 }
 
-/** The set-up link is the last line of the greeting; a database with an administrator has none. */
+/** The setup link is the last line of the greeting. It is missing if the database has an administrator. */
 async function waitUntilReady(child: ChildProcess): Promise<string> {
   let printed = '';
   let complaints = '';
@@ -69,12 +69,12 @@ async function waitUntilReady(child: ChildProcess): Promise<string> {
 }
 
 export interface Caller {
-  /** The status, or undefined when no whole answer arrived: then nothing was promised. */
+  /** The status; undefined if no complete response arrived, so nothing was confirmed. */
   call: <O extends Operation>(
     operation: O,
     input: OperationInput<O>,
   ) => Promise<{ status: number; body: unknown } | undefined>;
-  /** The same session at another process. */
+  /** A caller with the same session at another process. */
   at: (port: number) => Caller;
 }
 

@@ -5,7 +5,7 @@ import { findRowBreaches, type TestAccounts } from './row-breaches.ts';
 import { NAMED_TABLES } from './table-matrix.ts';
 import { ENGINES, startWorld, type Identity, type World } from './test-world.ts';
 
-/** Each line takes one guard away from a table; the test proves that the matrix would notice. */
+/** Each line removes one guard from a table; the test proves that the matrix detects it. */
 const PLANTED: { table: string; plant: string; breach: RegExp; remove: string }[] = [
   {
     table: 'planted',

@@ -2,26 +2,24 @@ export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
 /**
- * What the users of the app may do with a table.
- * owned: a row belongs to the user in `owner`; that user may do `verbs` with it; no one else has access.
- * shared: everyone may read the rows; no one may change them.
- * closed: no user and no visitor reaches it.
+ * Who may do what with a table. owned: a row belongs to the user in `owner`, who may do `verbs` with it; nobody else
+ * has access. shared: everyone may read the rows; nobody may change them. closed: no user or visitor has access.
  */
 export type TableRule =
   | {
       kind: 'owned';
       owner: string;
       verbs: readonly Verb[];
-      /** SQL condition for the row that is copied and pointed with; any unless said otherwise. */
+      /** SQL condition for the row to copy and reference; any row if left out. */
       sample?: string;
     }
   | { kind: 'shared' }
   | { kind: 'closed' };
 
-/** Whole schemas that belong to the platform's own machinery. */
+/** Schemas that only the platform itself uses. */
 const CLOSED_SCHEMAS = ['auth', 'pgboss'];
 
-/** A table that is not here fails the build: decide who may do what before adding it. */
+/** A table that is missing here fails the tests: decide who may do what before adding it. */
 const RULES: Record<string, TableRule> = {
   'public.profiles': { kind: 'owned', owner: 'id', verbs: ['select', 'update'] },
   'public.audit_log': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
@@ -78,7 +76,7 @@ const RULES: Record<string, TableRule> = {
   'public.setting_words': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
 };
 
-/** Tables the matrix names; each must exist. */
+/** Tables named in the matrix; each must exist. */
 export const NAMED_TABLES = Object.keys(RULES);
 
 export function findRule(schema: string, table: string): TableRule | undefined {

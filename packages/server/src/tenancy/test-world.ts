@@ -13,7 +13,7 @@ import {
 import { TEST_ENGINES } from '../platform/testing/test-engines.ts';
 import { createFillers, type Fillers, type RunSql } from './fillers.ts';
 
-/** Guards against a hang only; a busy machine may take a while to make databases and hash passwords. */
+/** Only a guard against hanging: a busy machine may take a while to create databases and hash passwords. */
 
 export const ENGINES = TEST_ENGINES;
 type Engine = (typeof ENGINES)[number];
@@ -25,7 +25,7 @@ export interface Maker {
   call: TestClient['call'];
   /** The same session at a second process of the server. */
   callAtSecond: () => Promise<{ call: TestClient['call']; close: () => Promise<void> }>;
-  /** Sends a body exactly as written: duplicate keys and all. */
+  /** Sends a body exactly as written, with duplicate keys if any. */
   send: (method: 'POST' | 'PATCH', path: string, json: string) => Promise<number>;
 }
 
@@ -42,12 +42,12 @@ export type Attempt = { rows: number } | { code: string };
 export interface World extends Fillers {
   visitor: Pick<Maker, 'call'>;
   addMaker: (options?: { plan?: PlanName; role?: Role }) => Promise<Maker>;
-  /** As the owner of the tables, past every rule. */
+  /** Runs SQL as the owner of the tables, without row-level security. */
   sql: RunSql;
-  /** One statement as somebody, undone afterwards. */
+  /** Runs one statement as `identity`, then rolls it back. */
   attempt: (identity: Identity, text: string, values?: unknown[]) => Promise<Attempt>;
   transactions: Transactions;
-  /** Between the processes of the server. */
+  /** Events between the processes of the server. */
   realtime: Realtime;
   asUser: Transactions['asUser'];
   meters: Platform['meters'];
@@ -56,7 +56,7 @@ export interface World extends Fillers {
   close: () => Promise<void>;
 }
 
-/** The whole server over a database of its own, with users who use it only through the API. */
+/** Starts the complete server on a separate database, with users who use it only through the API. */
 export async function startWorld(
   engine: Engine,
   options: Omit<Parameters<typeof startTestServer>[0], 'engine'> = {},
