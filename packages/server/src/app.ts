@@ -212,7 +212,7 @@ export async function createApp(
     preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     log,
   });
-  // They would fail on every poll, because writes are no longer possible.
+  // Tasks would fail on every poll, because nothing can be written any more.
   database.onDamage(() => {
     tasks.stop().catch((error: unknown) => log.warn({ err: error }, 'tasks did not stop'));
   });

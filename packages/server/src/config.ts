@@ -18,7 +18,7 @@ const amount = (key: string) =>
 
 const port = (key: string) => integer(key, 0, 65535);
 
-/** A password in the address would appear in errors, and a query would break the appended path. */
+/** A password in the URL would appear in errors, and a query would break the path we append. */
 function isPlainWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return (
@@ -184,7 +184,7 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Folder for photos and other files if no bucket is configured. */
+  /** Folder for photos and other files, used if no bucket is configured. */
   filesDir: string;
   bucket: BucketConfig | undefined;
   authSecret: string | undefined;
@@ -204,7 +204,7 @@ export interface Config {
   offlinePages: boolean;
 }
 
-/** Reports all problems at once, one sentence each. */
+/** Lists all problems at once, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -277,7 +277,7 @@ function toAiConfig(values: z.infer<typeof keys>): AiConfig | undefined {
   };
 }
 
-/** The only model with a known price. */
+/** The only model whose price is built in. */
 const PRICED_MODEL = /^gpt-4o-mini(-\d{4}-\d\d-\d\d)?$/;
 const ITS_PRICES: AiPrices = { inputUsdPerMillion: 0.15, outputUsdPerMillion: 0.6 };
 

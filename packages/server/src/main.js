@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 
-// Caches compiled modules between starts, which halves loading time. This file is
-// JavaScript, so that Node need not load its TypeScript compiler (15 MB) for what the cache has.
+// Caches compiled modules between starts, which halves loading time. This file is JavaScript, so that Node does
+// not load its TypeScript compiler (15 MB) for cached modules.
 enableCompileCache();
 const { main } = await import('./start.ts');
 await main();

@@ -9,9 +9,9 @@ import { explainFailure } from './platform/explain-failure.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** The server stops answering within this time, regardless of callers and tasks. */
+/** Time limit for closing the HTTP server, regardless of callers and tasks. */
 const STOP_ANSWERING_MS = 8000;
-/** The last backup may take 6 s and closing the database 10 s; a second signal ends both. */
+/** Time limit for stopping. The last backup may take 6 s and closing the database 10 s; a second signal ends both. */
 const STOP_WITHIN_MS = 120_000;
 
 /** Only the owner can read files and folders that the process creates. */

@@ -1,13 +1,13 @@
 /**
- * Intended differences from the specification, with the decision behind each. A difference that no longer exists fails
- * the test, so the list stays current.
+ * Intended differences from the specification, with the decision behind each. The test fails for a difference that
+ * no longer exists, so the list stays current.
  */
 export const KNOWN_DIFFERENCES = {
   'clarification_triggers.questions':
     'D2: read with get_active_clarification_triggers(), stored as rows of trigger_questions',
 } as const satisfies Record<string, string>;
 
-/** Tables of features that do not exist yet. A table that is added leaves this list. */
+/** Tables of features that do not exist yet. Remove a table when it is added. */
 export const TABLES_TO_COME: readonly string[] = [
   'plan_change_notifications',
   'stripe_user_subscriptions',
@@ -33,7 +33,7 @@ export const TABLES_TO_COME: readonly string[] = [
   'referral_sources',
 ];
 
-/** Sentences that never appear here, with the decision or the reason. */
+/** Sentences that the product does not use, with the decision or reason. */
 export const UNUSED_MESSAGES = {
   'Supabase connection failed: …':
     'D2: our own server, so the screen says "Server connection failed"',
@@ -46,7 +46,7 @@ export const UNUSED_MESSAGES = {
     'ADR 18: an ended session has one message',
 } as const satisfies Record<string, string>;
 
-/** Sentences of features that do not exist yet, with the feature. A sentence that is added leaves this list. */
+/** Sentences of features that do not exist yet, with the feature. Remove a sentence when it is added. */
 export const MESSAGES_TO_COME = {
   'Authentication required': 'checkout: plans are not sold yet',
   'Failed to create checkout session': 'checkout: plans are not sold yet',

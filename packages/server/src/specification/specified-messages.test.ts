@@ -6,7 +6,7 @@ import { SPECIFIED_MESSAGES } from './specified-messages.ts';
 
 const PACKAGES = new URL('../../../', import.meta.url);
 
-/** All text shown to users: texts of the web, of the domain's data and of the sources. */
+/** All texts shown to users: from the web, the domain's data and the sources. */
 async function readTexts(): Promise<string> {
   const catalog = await readFile(new URL('web/src/locales/en/messages.po', PACKAGES), 'utf8');
   const texts = [catalog.replaceAll('\\"', '"')];

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@beamwright/contract';
 
-/** A sentence of the specification, its section, and the error with it. `…` marks what is filled in. */
+/** A sentence of the specification with its section and error. `…` marks values. */
 export interface SpecifiedMessage {
   section: '§3' | '§5' | '§8';
   text: string;
-  /** The error with this title; left out when the sentence is no error of the API. */
+  /** The error with this title; left out if the sentence is not an API error. */
   code?: ErrorCode;
 }
 

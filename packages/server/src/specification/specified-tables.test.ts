@@ -6,7 +6,7 @@ import { SPECIFIED_FUNCTIONS, SPECIFIED_TABLES } from './specified-tables.ts';
 const schema = await readFile(new URL('../../schema.sql', import.meta.url), 'utf8');
 const wordsOf = (list: string): string[] => list.split(' ').filter((word) => word !== '');
 
-/** Columns of each table, computed ones too. */
+/** Columns of each table, including computed ones. */
 const tables = new Map(
   schema
     .split('\n\n')

@@ -1,4 +1,4 @@
-/** Tables of the specification (§3) with the columns it names, and the section that calls them where §3 does not. */
+/** Tables of the specification (§3) with the columns it names, and the section that uses a column if §3 does not. */
 export const SPECIFIED_TABLES = {
   profiles:
     'id email name role is_admin plan_text onboarding_completed ai_strategy ai_requests_limit ai_requests_used ai_limit_exceeded',
