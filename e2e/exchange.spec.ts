@@ -7,7 +7,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
-/** 35 entries as LightBurn saved them; one needs a look. */
+/** 35 entries as saved by LightBurn; one needs review. */
 const LIBRARY = path.resolve(
   import.meta.dirname,
   '../packages/domain/src/exchange/testing/files/lightburn/real/ddlab-gantry.clb',

@@ -76,8 +76,7 @@ test('the page asks how a setting worked, takes notes and a photo, and shows wha
   await page.getByRole('button', { name: 'Delete result', exact: true }).click();
   await expect(page.getByText('No results yet.')).toBeVisible();
 
-  // A setting without a result is asked about again, then the next one, until the card is closed
-  // for a day.
+  // The reminder asks about the same setting again, then about the next one, until it is closed for a day.
   await openPage(page, 'History');
   await expect(prompt).toContainText(cut.name);
   await prompt.getByRole('button', { name: 'Next' }).click();

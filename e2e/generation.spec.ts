@@ -108,7 +108,7 @@ test('a page opened later finds the running job, and both pages show its answer'
   await expect(stage(later, 'Getting a second opinion')).toContainText('in progress');
   await expect(later.getByRole('heading', { name: 'Workflow' })).toBeVisible();
   await expect(stepCards(later).first()).toContainText('AI proposal');
-  // A browser that was closed during the run shows the result when it is reopened.
+  // A browser tab closed during the run shows the result when it is reopened.
   const again = await context.newPage();
   await again.goto('/');
   await expect(stepCards(again).first()).toContainText('AI proposal');

@@ -13,7 +13,7 @@ test('the history finds a job, deletes and restores another, and reruns one on a
   for (const text of ['cut 3mm birch plywood', 'engrave slate coaster', 'cut 4mm PVC sheet']) {
     await runJob(page.request, old, text);
   }
-  // The plan includes one machine, so the old one is deleted first.
+  // The plan includes only one machine, so the old one is deleted first.
   expect((await page.request.delete(`/api/v1/machines/${old.id}`)).ok()).toBe(true);
   const { name } = await addMachine(page.request, {
     ...CO2_60W,

@@ -65,7 +65,7 @@ test('the first Tab on a fresh page reaches the skip link, which leads to the co
   maker: _maker,
 }) => {
   await page.goto('/machines');
-  // The frame that shows while the page loads has a heading, too.
+  // The placeholder shown while the page loads has a heading, too.
   await expect(page.getByRole('button', { name: 'Add machine' }).first()).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -14,7 +14,7 @@ import { planJob, machineOfType } from '@beamwright/domain';
 import { inRoot } from './lib/root.ts';
 import { runCommand, runNode, type CommandOptions } from './lib/run-command.ts';
 
-/** A folder with nothing in it but what npm installed from the packed library. */
+/** A folder that contains only what npm installed from the packed library. */
 let consumer: string;
 let scratch: string;
 let packed: { files: { path: string }[] };
@@ -111,7 +111,7 @@ describe('the README', () => {
 });
 
 describe('the examples, with the installed library', () => {
-  /** What a maker came for, in every example. */
+  /** What a maker wants to know; every example prints it. */
   const SAYS_SPEED_AND_POWER = /\d mm[/](s|min), \d+ %|\d mm[/]min at \d+ %/;
 
   it.each(EXAMPLES)('%s runs and prints a speed and a power', async (example) => {

@@ -36,7 +36,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 const row = (name: string, outcome: string, time: string, note: string) =>
   console.log(`${name.padEnd(14)}${outcome.padEnd(8)}${time.padStart(8)}  ${note}`.trimEnd());
 
-/** Runs every check, prints a line for each as it ends, and returns the names of those that failed. */
+/** Runs every check, prints a line when each one ends, and returns the names of those that failed. */
 async function runChecks(): Promise<string[]> {
   const failures: { name: string; output: string }[] = [];
   const waiting = [...CHECKS];

@@ -1,7 +1,7 @@
-// `npm run lock`, after every change of a dependency. A registry mirror may lack packages for platforms
-// no one near it uses; npm then leaves them out of package-lock.json, and `npm ci` refuses that file on
-// every machine. This adds them as their parents declare them: name, version, platform. Then it asks
-// the registry for every integrity the file lacks; what a mirror lacks is left and named.
+// Run by `npm run lock`, after every change of a dependency. A registry mirror may lack packages for platforms
+// that nobody near it uses. npm then leaves them out of package-lock.json, and `npm ci` refuses that file on every
+// computer. This adds them as their parents declare them: name, version, platform. Then it asks the registry for
+// every missing integrity. What a mirror lacks stays missing and is listed.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
 
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'));
 
-/** Looks where Node would: next to the package, then in every folder above. */
+/** Looks where Node would look: next to the package, then in every folder above. */
 function isLocked(where, name) {
   if (lock.packages[path.posix.join(where, 'node_modules', name)]) return true;
   if (where === '') return false;
@@ -45,7 +45,7 @@ const entries = Object.entries({ ...lock.packages, ...added });
 entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
 lock.packages = Object.fromEntries(entries);
 
-/** Undefined where the registry does not have the package. */
+/** Undefined if the registry does not have the package. */
 async function findIntegrity(name, version) {
   const call = promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity']);
   const { stdout } = await call.catch(() => ({ stdout: '' }));

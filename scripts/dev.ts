@@ -4,10 +4,10 @@ import { inRoot } from './lib/root.ts';
 
 const WEB_PORT = 5173;
 
-// The web app must find the server where `.env` puts it.
+// The web app must find the server at the port set in `.env`.
 if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 
-/** Both stop together: the terminal sends Ctrl-C to both, and if one exits, the other is stopped. */
+/** Both processes stop together: the terminal sends Ctrl-C to both, and if one exits, the other is stopped. */
 const children: ChildProcess[] = [];
 let isStopping = false;
 
@@ -32,7 +32,7 @@ process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
 start(['--watch', '--watch-preserve-output', 'packages/server/src/main.js'], inRoot(), {
-  // Links name the address that hot reload serves; only Vite talks to the server.
+  // Links use the address of Vite, which serves the page; only Vite connects to the server.
   PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   HOST: 'localhost',
 });

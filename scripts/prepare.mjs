@@ -1,6 +1,6 @@
-// Runs before every command, under any Node ≥ 20.19 that npm was started with, so: plain JavaScript, no
-// packages. Installs what is missing and builds the web app when its sources changed. Speaks on
-// standard error only: the standard output belongs to the command that follows.
+// Runs before every command, under any Node ≥ 20.19 that started npm, so it is plain JavaScript without packages.
+// Installs what is missing and builds the web app when its sources changed. Prints only to standard error, because
+// standard output belongs to the command that follows.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function checkStartingNode() {
   );
 }
 
-/** Compares what npm recorded in node_modules, and what is there, with package-lock.json. */
+/** Compares npm's record in node_modules, and the folders there, with package-lock.json. */
 function isInstalled() {
   const record = at('node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -55,7 +55,7 @@ function isInstalled() {
   });
 }
 
-/** npm as the user has it: our own node_modules/.bin is about to be replaced. */
+/** Runs the user's own npm, because our node_modules/.bin is about to be replaced. */
 function npm(args) {
   const bin = at('node_modules/.bin');
   const PATH = process.env.PATH.split(path.delimiter)
@@ -64,7 +64,7 @@ function npm(args) {
   return ['npm', args, { env: { ...process.env, PATH, npm_config_loglevel: 'error' } }];
 }
 
-/** Runs a long step with one line at its start and one at its end; its own output only when it fails. */
+/** Runs a long step. Prints one line at its start and one at its end; its output only if it fails. */
 async function step(title, [command, args, options]) {
   const started = Date.now();
   print(`${title} …`);

@@ -14,7 +14,7 @@ import { GENERATORS } from './lib/generators.ts';
 import { copyRules, copySources, type Copy } from './lib/plant.ts';
 import { inRoot } from './lib/root.ts';
 
-/** Starting a tool on a busy machine takes its time. */
+/** Time limit; tools start slowly on a busy computer. */
 const SLOW_MS = 300_000;
 
 let copy: Copy;
@@ -203,7 +203,7 @@ describe('shapes', () => {
   it.each(Object.keys(allowed))('accepts %s', (file) => expect(output).not.toContain(file));
 });
 
-/** The real scales. */
+/** The real token scales. */
 const readTokens = () => readFileSync(inRoot('packages/web/src/ui/tokens.css'), 'utf8');
 
 describe('style sheets', () => {
@@ -232,7 +232,7 @@ describe('regular expressions', () => {
     'packages/domain/src/regex-exponential.ts': 'export const x = /^(?:a+)+$/;\n',
     'packages/server/src/regex-move.ts': 'export const x = /\\s+$/;\n',
     'packages/web/src/ui/regex-trade.tsx': 'export const x = /^\\s*a?\\s*b/;\n',
-    // Only a repeated text of several characters is quadratic here.
+    // Quadratic only for a text of several characters that repeats.
     'packages/contract/src/regex-restart.ts': 'export const x = / \\[Note: (.*)\\]$/s;\n',
     'packages/cli/src/regex-built.ts':
       "const A = '[a-z]*';\nexport const x = new RegExp(`^${A}${A}!`);\n",
@@ -258,7 +258,7 @@ describe('regular expressions', () => {
 
 describe('drift', () => {
   const generated = {
-    // No input of the fitted model: fitting takes half a minute.
+    // Not an input of the fitted model, because fitting takes half a minute.
     'packages/domain/src/generated/kerf.json': '{"rows":0,"columns":{}}\n',
     'packages/domain/src/generated/model.json': '{"groups":{}}\n',
     'api.digest': '0 document\n',

@@ -35,10 +35,7 @@ class Draws {
   }
 }
 
-/**
- * Every sentence of the two collections and as many filled-in forms, on machines chosen by the
- * seed.
- */
+/** Every sentence of both collections and as many completed forms, on machines chosen by the seed. */
 export function sampleJobs(forms: number, seed = 31_107): JobRequest[] {
   const draws = new Draws(seed);
   const sentences = ['job', 'parser'].flatMap((name) => table(`samples/${name}-sentences`));
@@ -53,7 +50,7 @@ function table(file: string): Record<string, string>[] {
   return readCsv(readFileSync(path.join(DOMAIN, `${file}.csv`), 'utf8'));
 }
 
-/** A few stay without answers and end in questions or a refusal. */
+/** Some jobs get no answers, so they end in questions or a refusal. */
 function sentence(draws: Draws, row: Record<string, string>): JobRequest {
   const { text = '', machine_type } = row;
   const laser = LASERS.find((one) => one === machine_type) ?? draws.one(LASERS);

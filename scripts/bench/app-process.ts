@@ -7,13 +7,13 @@ import { inRoot } from '../lib/root.ts';
 
 const START_TIMEOUT_MS = 180_000;
 const KB = 1024;
-/** As `npm start` has them. */
+/** The same as in `npm start`. */
 export const START_OPTIONS = ['--max-semi-space-size=8'];
 const START_ENV = { MALLOC_ARENA_MAX: '2' };
 
 export interface AppProcess {
   origin: string;
-  /** Time from start until it answers as ready, in ms. */
+  /** Time from the start until it reports ready, in ms. */
   startMs: number;
   cpuMs: () => number;
   memoryMB: () => number;

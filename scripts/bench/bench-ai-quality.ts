@@ -18,7 +18,7 @@ import { readRecording, type Recording } from './ai-quality/recording.ts';
 import type { Measure } from './measure.ts';
 
 export interface AiQualityOptions {
-  /** Ask the configured model, and keep its answers in the file. */
+  /** Asks the configured model and saves its answers in the file. */
   record?: boolean | undefined;
   /** File of recorded answers. */
   answers?: string | undefined;
@@ -31,7 +31,7 @@ const HOW_TO_RECORD = `No recorded answers of a model: only our own are scored. 
 which asks it two questions a job and writes ${DEFAULT_FILE}. Compare later with
   npm run bench -- ai-quality --answers FILE`;
 
-/** How close our answers and a model's are to settings of sources that neither has seen. */
+/** Measures how close our answers and a model's are to settings of sources that neither has seen. */
 export async function benchAiQuality({ record, answers }: AiQualityOptions): Promise<Measure[]> {
   const file = answers === undefined ? inRoot(DEFAULT_FILE) : path.resolve(answers);
   if (record && existsSync(file)) throw new Error(`${file} exists; name another with --answers.`);
@@ -60,7 +60,7 @@ async function recordTo(file: string, questions: readonly QualityQuestion[]): Pr
   console.log(`Recorded in ${file}`);
 }
 
-/** Our own score, and how to record a model's for comparison. */
+/** Text with our own score and how to record a model's for comparison. */
 export function describeEngineMisses(questions: readonly QualityQuestion[]): string {
   return [tableOf(scoreRows('our answer', questions.map(engineMiss))), HOW_TO_RECORD].join('\n');
 }

@@ -9,10 +9,10 @@ import { addMachine, CREDENTIALS, signIn, signUp, type Client } from './client.t
 import { embeddedStore, postgresStore, type Store } from './http/store.ts';
 import { median, quantile, type Measure } from './measure.ts';
 
-/** Until the engine has compiled what runs often; a server in use always has. */
+/** Jobs before measuring, so that V8 has compiled frequent code, as on any server in use. */
 const WARM_UP = 200;
 const JOBS = 400;
-/** Nobody published this: the engine computes it, and a model is asked. */
+/** No published setting matches: the engine computes it, and a model is asked. */
 const SENTENCE = 'cut 4mm walnut';
 const NO_MODEL = { AI_BASE_URL: '', AI_API_KEY: '' };
 
@@ -21,12 +21,12 @@ interface Answered {
 }
 
 interface Bench {
-  /** Answers how long one job took, in ms, and what became of asking. */
+  /** Starts a job. Returns the time it took in ms, and what became of asking the model. */
   start: () => Promise<{ ms: number; outcome: string | undefined }>;
   stop: () => Promise<void>;
 }
 
-/** An administrator, who has no limits, at one machine. */
+/** Adds an administrator, who has no limits, and a machine; returns the machine's id. */
 async function fill(store: Store): Promise<string> {
   const app = await startApp({ env: store.env });
   const { id } = await addMachine(await signUp(app.origin));
@@ -57,13 +57,13 @@ function expectOutcome(outcome: string | undefined, expected: string | undefined
   if (outcome !== expected) throw new Error(`The AI ${outcome}, and not ${expected}.`);
 }
 
-/** Overhead of asking two agents, without their own time, over the same job without a model. */
+/** Measures the overhead of asking two agents, without the provider's own time, over the same job without a model. */
 async function measureOverhead(engine: string, base: Store, machine_id: string) {
   const provider = await startTimedProvider({ hangs: false });
   const asking = await startBench(await base.copy(), machine_id, { AI_BASE_URL: provider.url });
   const plain = await startBench(await base.copy(), machine_id, NO_MODEL);
   const [withModel, without] = [[] as number[], [] as number[]];
-  // They alternate, so that other load on the machine affects both.
+  // Jobs alternate, so that other load on the computer affects both.
   for (let job = 0; job < WARM_UP + JOBS; job++) {
     const without_ms = (await plain.start()).ms;
     const answered = await asking.start();
@@ -91,11 +91,11 @@ async function measureOverhead(engine: string, base: Store, machine_id: string) 
   ] satisfies Measure[];
 }
 
-/** The slowest of several jobs after enough failures at an unreachable address. */
+/** Measures the slowest of several jobs after enough failures at an unreachable address. */
 async function measureDown(store: Store, machine_id: string): Promise<Measure> {
   const unusedAddress = `http://127.0.0.1:${await freePort()}/v1`;
   const bench = await startBench(await store.copy(), machine_id, { AI_BASE_URL: unusedAddress });
-  // Two questions a job, and five failures to know.
+  // Each job asks two questions, and five failures open the breaker.
   for (let job = 0; job < 3; job++) expectOutcome((await bench.start()).outcome, 'unavailable');
   let slowest = 0;
   for (let job = 0; job < 20; job++) slowest = Math.max(slowest, (await bench.start()).ms);
@@ -108,7 +108,7 @@ async function measureDown(store: Store, machine_id: string): Promise<Measure> {
   };
 }
 
-/** With a provider that takes a question and says nothing, before anything is known of it. */
+/** Measures a job with a provider that accepts a question and never responds, before the breaker knows. */
 async function measureHang(store: Store, machine_id: string): Promise<Measure> {
   const provider: TimedProvider = await startTimedProvider({ hangs: true });
   const bench = await startBench(await store.copy(), machine_id, { AI_BASE_URL: provider.url });
@@ -119,7 +119,7 @@ async function measureHang(store: Store, machine_id: string): Promise<Measure> {
   return { name: 'provider hangs: answer', value: ms, unit: 'ms', limit: { most: 31_000 } };
 }
 
-/** The cost that a language model adds to a job: our own part, and a failing provider. */
+/** Measures what a language model adds to a job: our own part, and a failing provider. */
 export async function benchAi(): Promise<Measure[]> {
   const embedded = embeddedStore();
   const machine_id = await fill(embedded);

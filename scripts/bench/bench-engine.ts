@@ -11,7 +11,10 @@ const CALLS = 20_000;
 const STARTS = 7;
 const MB = 1024 * 1024;
 
-/** Import of the domain in a new process; with the compile cache, as the server and the command line have it. */
+/**
+ * Times to import the domain in a new process, ms; with the compile cache, as the server and the command line use
+ * it.
+ */
 async function startTimes(cached: boolean): Promise<number[]> {
   const code = [
     "import { enableCompileCache } from 'node:module';",
@@ -43,10 +46,10 @@ async function measureMemory(): Promise<Measure[]> {
   ];
 }
 
-/** Much longer than what is read, and every word asks for a closer look. */
+/** Repeated far beyond the length that is read; every word needs a closer look. */
 const HOSTILE = ['cut 3mm ply and ', 'no pvc ', 'pvc for my ', '3mm ', 'abcdefgh '];
 
-/** The slowest, ms. */
+/** Time of the slowest text, ms. */
 function timeHostile({ machine }: JobRequest): number {
   const times = HOSTILE.map((words) => {
     const before = performance.now();

@@ -13,11 +13,11 @@ import { median, type Measure } from './measure.ts';
 import { makeScratch } from './scratch.ts';
 
 const SAVED_SETTINGS = 40;
-/** Until the engine has compiled what runs often; a server in use always has. */
+/** Rounds before measuring, so that V8 has compiled frequent code, as on any server in use. */
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 5;
 const REQUESTS_PER_ROUND = 100;
-/** One for every request that will be replayed, and some to spare: a job is inserted once only. */
+/** One recording per request to replay, and some to spare: each job can be inserted only once. */
 const RECORDED = (WARM_UP_ROUNDS + ROUNDS) * REQUESTS_PER_ROUND + 50;
 const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
 
@@ -25,7 +25,7 @@ type Kind = keyof Recording;
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** One POST of a job, or one GET of the first page of the library. */
+/** Sends one POST of a job, or one GET of the first page of the library. */
 function ask(client: Client, kind: Kind, machine_id: string): Promise<unknown> {
   // With a client-chosen id, the recorded SQL inserts, updates and reads the same row when replayed.
   const draft = { id: randomUUID(), machine_id, input_text: SENTENCE };
@@ -33,7 +33,7 @@ function ask(client: Client, kind: Kind, machine_id: string): Promise<unknown> {
   return client.get('/settings');
 }
 
-/** An administrator, who has no monthly limit, with a machine and two pages of saved settings. */
+/** Adds an administrator, who has no monthly limit, with a machine and two pages of saved settings. */
 async function fill(store: Store): Promise<string> {
   const first = await startApp({ env: store.env });
   await signUp(first.origin);
@@ -54,7 +54,7 @@ async function fill(store: Store): Promise<string> {
   return machine_id;
 }
 
-/** The SQL of each of some requests, taken from the running app. */
+/** Records the SQL of each request from the running app. */
 async function record(store: Store, machine_id: string): Promise<string> {
   const scratch = makeScratch();
   const log = path.join(scratch, 'queries.ndjson');
@@ -81,7 +81,7 @@ async function record(store: Store, machine_id: string): Promise<string> {
   return file;
 }
 
-/** CPU in ms of one request, over a round of them. */
+/** Average CPU time of a request in ms, over one round. */
 async function cpuOf(app: AppProcess, client: Client, kind: Kind, machine_id: string) {
   const before = app.cpuMs();
   for (let i = 0; i < REQUESTS_PER_ROUND; i++) await ask(client, kind, machine_id);
@@ -106,7 +106,7 @@ async function compare(engine: string, base: Store): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const kind of ['post', 'get'] as const) {
     const [ours, theirs]: [number[], number[]] = [[], []];
-    // Rounds alternate, so that other load on the machine affects both.
+    // Rounds alternate, so that other load on the computer affects both.
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
       const mine = await cpuOf(app, client, kind, machine_id);
       const other = await cpuOf(bare, bareClient, kind, machine_id);
@@ -127,7 +127,10 @@ async function compare(engine: string, base: Store): Promise<Measure[]> {
   return measures;
 }
 
-/** CPU per request of the app against a bare Fastify handler that runs the same SQL on the same engine. */
+/**
+ * Measures the CPU time per request of the app, compared with a bare Fastify handler that runs the same SQL on the
+ * same engine.
+ */
 export async function benchHttp(): Promise<Measure[]> {
   const measures = await compare('embedded', embeddedStore());
   const bin = await findPostgres();

@@ -11,7 +11,7 @@ const LARGE = 100_000;
 const WARM_UP = 5;
 const TRIES = 40;
 
-/** Requests to a library; the searches are common, rare, missing and misspelled. */
+/** Requests to a library. The searches are for common, rare, missing and misspelled words. */
 const QUESTIONS: Record<string, string[]> = {
   'first page': ['/settings', '/settings?sort=name', '/settings?sort=confidence&reverse=true'],
   search: [
@@ -80,7 +80,7 @@ async function compare(
 const ratio = (many: readonly number[], few: readonly number[]): number =>
   quantile(many, 0.95) / quantile(few, 0.95);
 
-/** Response times of one user's library as it grows a thousandfold. */
+/** Measures response times of one user's library as it grows a thousandfold. */
 export async function benchLibrary(): Promise<Measure[]> {
   const embedded = await compare('embedded', [embeddedStore(), embeddedStore()], false);
   const bin = await findPostgres();

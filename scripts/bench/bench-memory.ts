@@ -16,7 +16,7 @@ async function measureStart(env: Record<string, string>) {
   return { memory, startMs: app.startMs };
 }
 
-/** Resident memory of the server after it started, and how long a start takes on a database that is there. */
+/** Measures the server's resident memory after the start, and the time of a start with an existing database. */
 export async function benchMemory(): Promise<Measure[]> {
   const embedded = { DATA_DIR: path.join(makeScratch(), 'data') };
   await measureStart(embedded);

@@ -23,7 +23,7 @@ const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
-/** Bytes transferred for `/` until the network is idle, as the built `.br` files. */
+/** Measures bytes transferred for `/` until the network is idle, with the built `.br` files. */
 async function firstLoad(origin: string, cookie: string, executablePath: string) {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const page = await browser.newPage({ extraHTTPHeaders: { cookie } });
@@ -60,7 +60,7 @@ async function lighthouseScores(origin: string, cookie: string, executablePath: 
   return scores;
 }
 
-/** First load of `/` signed in, and Lighthouse on a simulated phone. */
+/** Measures the first load of `/` when signed in, and Lighthouse on a simulated phone. */
 export async function benchWeb(): Promise<Measure[]> {
   const browser = findBrowser();
   if (!browser) throw new Error('No Chromium or Chrome here; name one in CHROMIUM_PATH.');

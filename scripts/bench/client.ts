@@ -49,7 +49,7 @@ export const signUp = (origin: string) =>
 
 export const signIn = (origin: string) => authenticate(origin, '/auth/sign-in', CREDENTIALS);
 
-/** The machine every benchmark works with. */
+/** Adds the machine that every benchmark uses. */
 export const addMachine = (client: Client) =>
   client.post<{ id: string }>('/machines', {
     name: 'OMTech 60 W CO2',
@@ -60,6 +60,6 @@ export const addMachine = (client: Client) =>
     lens_focal_lengths_mm: [50.8],
   });
 
-/** Onboarding done, so `/` is the dashboard. */
+/** Completes onboarding, so that `/` is the dashboard. */
 export const endFirstSteps = (client: Client) =>
   client.patch('/profile', { onboarding_completed: true });

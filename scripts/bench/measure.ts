@@ -1,4 +1,4 @@
-/** One measured figure; `limit` is the product's target. */
+/** One measured value; `limit` is the product's target. */
 export interface Measure {
   name: string;
   value: number;

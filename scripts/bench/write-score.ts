@@ -10,13 +10,13 @@ import { runNode } from '../lib/run-command.ts';
 const README = inRoot('README.md');
 const MARKED = /(<!-- bench:score -->\n)[^]*(<!-- \/bench:score -->)/;
 
-/** Minimum number of left-out settings for a score. */
+/** Minimum settings of left-out sources for a score. */
 const ENOUGH_ROWS = 10;
 
 const NONE = '–';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Median / 90th percentile of |log2|. */
+/** Formats median / 90th percentile of |log2|. */
 const misses = (score: { median_abs_log2: number; p90_abs_log2: number } | null) =>
   score ? `${score.median_abs_log2.toFixed(2)} / ${score.p90_abs_log2.toFixed(2)}` : NONE;
 
@@ -53,7 +53,7 @@ function cellsOf(score: ModelScore): string[] {
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** Writes into the README how far the model misses sources it was not shown; returns the table. */
+/** Writes into the README how far the fitted model misses sources that it was not fitted to; returns the table. */
 export async function writeScore(): Promise<string> {
   const table = [
     line(HEAD),

@@ -3,7 +3,7 @@ import { GENERATORS } from '../lib/generators.ts';
 import { ROOT } from '../lib/root.ts';
 import { runNode } from '../lib/run-command.ts';
 
-/** Generated files that are committed equal what their generators would write now. */
+/** Committed generated files are what their generators would write now. */
 export async function checkDrift(cwd = ROOT): Promise<CheckOutcome> {
   const findings: string[] = [];
   for (const script of GENERATORS) {

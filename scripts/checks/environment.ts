@@ -9,7 +9,7 @@ const EXAMPLE = '.env.example';
 const keysOf = (text: string) =>
   [...text.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '');
 
-/** `.env.example` lists exactly the keys that the server reads, every paragraph below a comment. */
+/** `.env.example` lists exactly the keys that the server reads, each group below a comment. */
 export async function checkEnvironment(cwd = ROOT): Promise<CheckOutcome> {
   const file = path.join(cwd, EXAMPLE);
   if (!existsSync(file)) return failed(`${EXAMPLE} is missing`);

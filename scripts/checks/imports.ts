@@ -34,7 +34,7 @@ export async function checkImports(cwd = ROOT): Promise<CheckOutcome> {
     return failed(output);
   }
   const { totalCruised, violations } = report.summary;
-  // Without a TypeScript it understands the cruiser sees no module, and finds nothing wrong.
+  // If dependency-cruiser doesn't support the installed TypeScript, it sees no modules and reports nothing.
   if (totalCruised === 0)
     return failed('dependency-cruiser saw no modules; it needs TypeScript 6.');
   return expectNone(

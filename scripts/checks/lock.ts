@@ -16,9 +16,9 @@ interface Entry {
 }
 
 /**
- * A mirror of the registry may lack the tools of uncommon platforms: their integrity is
- * unknown until `npm run lock` runs where it has them. They are for development alone, and npm never
- * installs them on another platform.
+ * Tools of uncommon platforms, whose integrity may be missing: a registry mirror may lack them until `npm run lock`
+ * runs against a complete registry. They are used only in development, and npm never installs them on another
+ * platform.
  */
 const isForeignTool = ({ dev, optional, os }: Entry): boolean =>
   dev === true && optional === true && os !== undefined;
@@ -39,7 +39,7 @@ function judgeEntry(where: string, entry: Entry): string[] {
   ];
 }
 
-/** What is installed is what was locked: every package has its hash and comes from one registry. */
+/** The lock file fixes what is installed: every package has its hash and comes from one registry. */
 export async function checkLock(cwd = ROOT): Promise<CheckOutcome> {
   const file = path.join(cwd, LOCK);
   if (!existsSync(file)) return failed(`${LOCK} is missing`);

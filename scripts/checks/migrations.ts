@@ -11,7 +11,7 @@ import { readMigrations } from '../../packages/server/src/platform/db/migrate.ts
 import { expectNone, type CheckOutcome } from '../lib/check.ts';
 import { ROOT } from '../lib/root.ts';
 
-/** Databases have taken the migrations that landed: none is edited, removed, renamed or preceded by a new one. */
+/** Databases have run the landed migrations, so none of them is edited, removed, renamed or preceded by a new one. */
 export async function checkMigrations(cwd = ROOT): Promise<CheckOutcome> {
   const list = path.join(cwd, LANDED_LIST);
   const landed = parseLanded(readFileSync(list, 'utf8'));

@@ -8,7 +8,7 @@ import type { Measured } from '../lib/regexes/measure-thread.ts';
 import { inRoot, ROOT } from '../lib/root.ts';
 import { runNode } from '../lib/run-command.ts';
 
-/** Timeout per expression, ms: after this its time is exponential. */
+/** Timeout per expression, ms. An expression that takes longer is considered exponential. */
 const PATIENCE_MS = 10_000;
 
 interface Placed {
@@ -20,9 +20,8 @@ interface Placed {
 const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${line}`;
 
 /**
- * Every regular expression of the packages takes linear time on any text: by analysis (scslre) and, for what that does
- * not see, by measuring on adversarial texts. A comment `// linear: …` next to an expression says why its text is
- * short.
+ * Every regular expression of the packages takes linear time on any text. Checked by analysis (scslre) and, for what
+ * that misses, by measuring adversarial texts. A comment `// linear: …` next to an expression says why it is exempt.
  */
 export async function checkRegexes(cwd = ROOT): Promise<CheckOutcome> {
   const sites = findRegexes(cwd).filter(({ exemption }) => exemption === null);
@@ -52,7 +51,7 @@ function analyseOne({ place, source, flags }: Placed): string | null {
   return `${place}: takes ${kind} time: /${source}/${flags}`;
 }
 
-/** Expressions built at run time are read from the loaded modules. */
+/** Expressions built at run time are collected from the loaded modules. */
 async function listBuilt(
   cwd: string,
   sites: readonly RegexSite[],

@@ -19,7 +19,7 @@ const NOT_WRITTEN_BY_HAND = /(^|[/])(generated|locales|node_modules|dist)[/]|[.]
 
 const isTest = (file: string) => /[.](test|spec)[.]tsx?$/.test(file);
 
-/** React components are functions with a capital first letter. */
+/** React components are functions whose name starts with a capital letter. */
 const isComponent = (name: string) => /^[A-Z]/.test(name);
 
 function nameOf(node: ts.FunctionLikeDeclaration): string {
@@ -48,7 +48,7 @@ function longFunctions(file: string, source: ts.SourceFile): string[] {
   return findings;
 }
 
-/** The files package.json offers to other packages; only they may gather exports. */
+/** The entry points that package.json exports. Only these may re-export. */
 function entryPoints(cwd: string): Set<string> {
   const entries = new Set<string>();
   for (const manifest of globSync('packages/*/package.json', { cwd })) {
@@ -67,7 +67,7 @@ const isBarrel = (source: ts.SourceFile) =>
     (node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined,
   );
 
-/** Size limits of files, functions and components, and no barrels but the packages' entry points. */
+/** Files, functions and components stay within their size limits, and only entry points of packages are barrels. */
 export async function checkShapes(cwd = ROOT): Promise<CheckOutcome> {
   const entries = entryPoints(cwd);
   const findings: string[] = [];
@@ -78,7 +78,7 @@ export async function checkShapes(cwd = ROOT): Promise<CheckOutcome> {
     if (lines > MAX_FILE_LINES)
       findings.push(`${file}: ${lines} lines; the limit is ${MAX_FILE_LINES}`);
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-    // A test's describe block is a chapter, not a function.
+    // A describe block of a test is not counted as a function.
     if (!isTest(file)) findings.push(...longFunctions(file, source));
     if (isBarrel(source) && !entries.has(file))
       findings.push(`${file}: a barrel; import from the file that declares`);

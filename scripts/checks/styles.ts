@@ -44,7 +44,10 @@ function findExcess(sheets: readonly string[]): string[] {
   ];
 }
 
-/** Sizes of text, gaps and breakpoints of every style sheet come from the scales in `tokens.css`, and the sheets stay short. */
+/**
+ * Text sizes, gaps and breakpoints of all style sheets come from the scales in `tokens.css`, and the sheets stay
+ * short.
+ */
 export async function checkStyles(cwd = ROOT): Promise<CheckOutcome> {
   const tokens = readFileSync(path.join(cwd, TOKENS), 'utf8');
   const long = SCALES.flatMap(({ prefix, most }) => {

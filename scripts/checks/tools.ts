@@ -2,7 +2,7 @@ import { failed, passed, type CheckOutcome } from '../lib/check.ts';
 import { inRoot, ROOT } from '../lib/root.ts';
 import { runNode } from '../lib/run-command.ts';
 
-/** Runs one tool of node_modules over `cwd`; its output is shown when it finds something. */
+/** Runs a tool of node_modules on `cwd`; its output is shown if it finds something. */
 async function runTool(
   script: string,
   args: readonly string[],

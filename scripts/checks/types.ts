@@ -3,7 +3,7 @@ import { expectNone, type CheckOutcome } from '../lib/check.ts';
 import { inRoot, ROOT } from '../lib/root.ts';
 import { runNode } from '../lib/run-command.ts';
 
-/** TypeScript 7 under an alias: the plain name is version 6, which dependency-cruiser needs. */
+/** TypeScript 7 is installed under an alias, because dependency-cruiser needs version 6 under the plain name. */
 const TSC = inRoot('node_modules/typescript-7/bin/tsc');
 
 export async function checkTypes(): Promise<CheckOutcome> {

@@ -10,7 +10,7 @@ const PACKAGE = inRoot('packages/domain');
 const TSC = inRoot('node_modules/typescript-7/bin/tsc');
 const DECLARATIONS = 'declarations';
 
-/** Reads and writes files of other programs; not part of the library, which has no dependencies. */
+/** Modules that read and write files of other programs. Not part of the library, which has no dependencies. */
 const WORKSPACE_ONLY = new Set([
   './exchange',
   './test-cards',
@@ -30,11 +30,11 @@ interface Manifest {
 interface Entry {
   subpath: string;
   name: string;
-  /** Below `src`, without ending: `units/index`. */
+  /** Path in `src` without extension: `units/index`. */
   module: string;
 }
 
-/** Builds packages/domain into a folder as npm takes it: bundles, declarations, manifest, README and examples. */
+/** Builds packages/domain into a folder that npm can pack: bundles, declarations, manifest, README and examples. */
 export async function buildLibrary(out: string) {
   const manifest = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as Manifest;
   const entries = Object.entries(manifest.exports)
@@ -52,7 +52,7 @@ export async function buildLibrary(out: string) {
     cpSync(path.join(PACKAGE, name), path.join(out, name), { recursive: true });
 }
 
-/** One file for each entry and few for what they share: it loads faster than 150 modules (docs/adr/0006). */
+/** One file for each entry point and a few shared ones, which load faster than 150 modules (docs/adr/0006). */
 async function bundle(out: string, entries: readonly Entry[]) {
   await build({
     configFile: false,
@@ -73,7 +73,7 @@ async function bundle(out: string, entries: readonly Entry[]) {
   });
 }
 
-/** JSON is parsed faster than the same table written as JavaScript, and takes half the room. */
+/** Tables stay JSON: it is parsed faster than the same table as JavaScript, and takes half the memory. */
 const tablesAsText: Plugin = {
   name: 'tables-as-text',
   enforce: 'pre',
@@ -88,7 +88,8 @@ const tablesAsText: Plugin = {
 };
 
 /**
- * Declarations of the whole package are built in a temporary folder; only those reachable from the entries are kept.
+ * Declarations of the complete package are built in a temporary folder; only those reachable from the entry points
+ * are kept.
  */
 async function declare(out: string, entries: readonly Entry[]) {
   const aside = mkdtempSync(path.join(tmpdir(), 'beamwright-declarations-'));
@@ -109,10 +110,10 @@ async function declare(out: string, entries: readonly Entry[]) {
   }
 }
 
-/** Map.groupBy; the workspace itself starts on less, because it brings its own Node. */
+/** Node 22 is needed for Map.groupBy. The workspace itself starts on an older Node, because it brings its own. */
 const ENGINES = { node: '>=22' };
 
-/** The workspace imports the sources, so its manifest is private; what npm gets points at the build. */
+/** The workspace imports the sources, so its manifest is private; the published one points at the build. */
 function publishedManifest(
   {
     private: _,

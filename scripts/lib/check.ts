@@ -19,6 +19,6 @@ export const failed = (output: string): CheckOutcome => ({
   output: output.trim(),
 });
 
-/** Passes when nothing was found; otherwise each finding is a line. */
+/** Passes if there are no findings; otherwise prints one line per finding. */
 export const expectNone = (findings: readonly string[], note: string): CheckOutcome =>
   findings.length === 0 ? passed(note) : failed(findings.join('\n'));

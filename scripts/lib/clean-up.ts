@@ -4,7 +4,7 @@ type Task = () => Promise<void>;
 
 const tasks: Task[] = [];
 
-/** Registers cleanup for any end of the runner; tasks run once, last registered first. */
+/** Registers a cleanup task that runs however the runner ends. Tasks run once, last registered first. */
 export function onEnd(task: Task) {
   tasks.push(task);
 }

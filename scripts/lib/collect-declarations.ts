@@ -5,8 +5,8 @@ import path from 'node:path';
 const IMPORT = /(\bfrom |\bimport\()(["'])([.]{1,2}[/][^"']+)[.]ts\2/g;
 
 /**
- * Texts of the declaration files that these lead to, by path. TypeScript leaves `.ts` in the imports of declarations
- * (microsoft/TypeScript#61037), which editors other than its own do not follow: they are written as `.js`.
+ * Collects the declaration files reachable from these, by path. TypeScript leaves `.ts` in the imports of
+ * declarations (microsoft/TypeScript#61037), which other tools do not follow, so they are written as `.js`.
  */
 export function collectDeclarations(
   folder: string,

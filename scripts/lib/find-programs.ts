@@ -25,7 +25,7 @@ const BROWSERS = [
 
 const pathFolders = () => (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
 
-/** The folder with `initdb` and `postgres` of the newest PostgreSQL ≥ 15 here. */
+/** The folder with `initdb` and `postgres` of the newest installed PostgreSQL ≥ 15. */
 export async function findPostgres(): Promise<string | undefined> {
   const folders = [...POSTGRES_FOLDERS.flatMap((pattern) => globSync(pattern)), ...pathFolders()];
   const found: { folder: string; major: number }[] = [];
@@ -38,7 +38,7 @@ export async function findPostgres(): Promise<string | undefined> {
   return newest && newest.major >= OLDEST_POSTGRES ? newest.folder : undefined;
 }
 
-/** A Chromium or Chrome; `CHROMIUM_PATH` names one outside the usual places. */
+/** Path of Chromium or Chrome; `CHROMIUM_PATH` names one outside the usual places. */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return existsSync(named) ? named : undefined;

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A currently free TCP port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));

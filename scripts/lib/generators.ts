@@ -1,6 +1,6 @@
 /**
- * Programs whose output is committed, so that it can be read and compared. `npm run generate` runs
- * them in this order; with `--check` each only says whether its output is current.
+ * Programs whose output is committed, so that it can be read and compared. `npm run generate` runs them in this
+ * order; with `--check`, each only reports whether its output is current.
  */
 export const GENERATORS = [
   'packages/domain/scripts/build-data.ts',

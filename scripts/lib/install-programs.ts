@@ -3,7 +3,7 @@ import { runCommand } from './run-command.ts';
 
 const CLUSTER_DEFAULTS = '/etc/postgresql-common/createcluster.conf';
 
-/** Whether this machine lets us install what the tests need: Debian or a relative, as root. */
+/** Whether we can install what the tests need: on Debian or a derivative, as root. */
 export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /** Installs Debian packages; returns the error, if any. */
@@ -25,7 +25,7 @@ async function install(...packages: string[]): Promise<string | undefined> {
   return code === 0 ? undefined : output.trim().split('\n').slice(-3).join('\n');
 }
 
-/** The server programs only: the package must not start a cluster of its own. */
+/** Installs only the server programs, because the package must not start a cluster of its own. */
 async function installPostgres(): Promise<string | undefined> {
   const problem = await install('postgresql-common');
   if (problem) return problem;

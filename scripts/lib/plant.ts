@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot, ROOT } from './root.ts';
 
-/** Left out of a copy: what is linked instead, built, or private to the machine. */
+/** Not copied: what is linked instead, built, or private to this computer. */
 const NOT_COPIED = new Set([
   'node_modules',
   '.git',
@@ -32,7 +32,7 @@ const SOURCES = /^(?:scripts|e2e|packages[/][^/]+[/](?:src|scripts))$/;
 const isRule = (source: string) =>
   isCopied(source) && !SOURCES.test(path.relative(ROOT, source).replaceAll(path.sep, '/'));
 
-/** Links what is installed; our own packages are the copy's. */
+/** Links installed packages; our own packages are copies. */
 function linkInstalled(root: string) {
   mkdirSync(path.join(root, 'node_modules/@beamwright'), { recursive: true });
   for (const name of readdirSync(inRoot('node_modules'))) {
@@ -49,16 +49,16 @@ function linkInstalled(root: string) {
 
 export interface Copy {
   root: string;
-  /** Writes a file of the copy. */
+  /** Writes a file in the copy. */
   plant: (file: string, content: string) => void;
   move: (from: string, to: string) => void;
   remove: () => void;
 }
 
-/** A copy of the sources in a temporary folder, to break a rule in; packages are linked, not copied. */
+/** Copies the sources to a temporary folder, to break a rule there. Packages are linked, not copied. */
 export const copySources = (): Copy => copy(isCopied);
 
-/** The same without the sources: a tool that runs over it reads planted files only, by the rules of the real ones. */
+/** The same without the sources: a tool that runs there reads only planted files, with the real rules. */
 export function copyRules(): Copy {
   const rules = copy(isRule);
   for (const folder of ['scripts', 'e2e']) mkdirSync(path.join(rules.root, folder));

@@ -26,7 +26,7 @@ async function idOf(user: string, flag: '-u' | '-g') {
   return code === 0 ? Number(output) : undefined;
 }
 
-/** PostgreSQL refuses to run as root, so it then runs as another user. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -69,7 +69,7 @@ async function startServer(bin: string, folder: string, identity: Identity): Pro
   return port;
 }
 
-/** A throw-away PostgreSQL of our own on a free port; `cleanUp` stops and removes it. */
+/** Starts a temporary PostgreSQL on a free port; `cleanUp` stops and removes it. */
 export async function startPostgres(bin: string): Promise<{ url: string }> {
   const identity = await serverIdentity();
   const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-pg-'));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** Passes although a program that some tests need is missing. */
+  /** Passes even if a program that some tests need is missing. */
   allowMissing: boolean;
   fuzz: Fuzz;
 }
@@ -14,7 +14,7 @@ export interface Fuzz {
 
 const MAX_SEED = 2 ** 31 - 1;
 
-/** What follows `npm test --` and `npm run check --`. */
+/** Parses the options of `npm test --` and `npm run check --`. */
 export function readOptions(args?: string[]): Options {
   const { values } = parseArgs({
     ...(args && { args }),

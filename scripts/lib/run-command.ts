@@ -22,7 +22,7 @@ export function stopCommands() {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** Runs a program to its end and collects what it printed on both streams. */
+/** Runs a program to its end and collects the output of both streams. */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -30,7 +30,7 @@ function count(suite: Suite, result: TestResult) {
   }
 }
 
-/** The journeys of e2e/ through the real app, in the browser given. */
+/** Runs the journeys of e2e/ through the real app, in the given browser. */
 export async function runEndToEnd(
   result: TestResult,
   scratch: string,

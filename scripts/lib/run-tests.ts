@@ -34,7 +34,7 @@ async function databaseFor(
   return url;
 }
 
-/** Everything `npm test` runs: unit tests, both databases, and the screens and journeys in a browser. */
+/** Runs everything in `npm test`: unit tests, both databases, and the screens and journeys in a browser. */
 export async function runTests(fuzz: Fuzz): Promise<TestResult> {
   const result = emptyResult();
   const { postgres, browser } = await findOrInstall();

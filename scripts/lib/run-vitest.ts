@@ -5,7 +5,7 @@ import { inRoot, ROOT } from './root.ts';
 import { runNode } from './run-command.ts';
 import type { Group, TestResult } from './test-result.ts';
 
-/** The part of Vitest's JSON report that is counted. */
+/** The part of Vitest's JSON report that we count. */
 interface Report {
   testResults: {
     name: string;
@@ -15,7 +15,10 @@ interface Report {
   }[];
 }
 
-/** Tests that run once per engine carry its name in a title; those of the web's screens, in their file's name. */
+/**
+ * The group of a test. Tests that run once per engine have its name in a title; tests of the web's screens are
+ * recognized by their file name.
+ */
 function groupOf(file: string, fullName: string): Group {
   if (file.endsWith('.browser.test.tsx')) return 'web';
   if (/\b(PGlite|embedded)\b/i.test(fullName)) return 'PGlite';
@@ -38,7 +41,7 @@ function count(report: Report, result: TestResult) {
 /** Projects of vitest.config.ts that need no browser. */
 const WITHOUT_BROWSER = ['--project=shared', '--project=isolated'];
 
-/** Unit and database tests, and those of the web's screens; those on PostgreSQL run where an address is given. */
+/** Runs unit tests, database tests and the web's screens. PostgreSQL is included if its URL is given. */
 export async function runVitest(
   result: TestResult,
   scratch: string,

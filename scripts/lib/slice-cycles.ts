@@ -6,7 +6,7 @@ export interface Module {
 const SLICE = /^packages\/server\/src\/features\/([^/]+)\//;
 const TEST = /[.]test[.]ts$/;
 
-/** Cycles of server slices (`a → b → a`): files can be free of cycles while their slices need each other. */
+/** Finds cycles of server slices (`a → b → a`). Slices may need each other even if no files form a cycle. */
 export function findSliceCycles(modules: readonly Module[]): string[] {
   const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

@@ -6,7 +6,7 @@ export const GROUPS: readonly Group[] = ['unit', 'PGlite', 'PostgreSQL', 'web', 
 export interface TestResult {
   passed: Record<Group, number>;
   failed: string[];
-  /** What could not run on this machine, each a sentence. */
+  /** Sentences about what could not run on this computer. */
   missing: string[];
 }
 

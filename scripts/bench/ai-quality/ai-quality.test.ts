@@ -23,7 +23,7 @@ import { hashQuestions, toQuestion, type QualityQuestion } from './quality-quest
 import { recordAnswers } from './record-answers.ts';
 import { readRecording, type Recording } from './recording.ts';
 
-/** Without the source's rows, with the shipped fit: fitting again takes minutes. */
+/** Leaves out the source's rows but uses the shipped fit, because fitting again takes minutes. */
 const basisWithout: BasisWithout = (contributor) => ({
   book: createEvidenceBook(
     publishedEvidence().all.filter((one) => one.contributor !== contributor),

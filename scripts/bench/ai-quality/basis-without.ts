@@ -15,8 +15,8 @@ import { leaveSourcesOut } from '../../../packages/domain/src/engine/score/leave
 export type BasisWithout = (contributor: string) => Basis;
 
 /**
- * Rows, fit and bands without a source, as in the engine's score. Takes half a minute for the bands of all, then some
- * seconds per source.
+ * Rows, fit and bands without a source, as for the engine's score. Takes half a minute for the bands of all sources,
+ * then some seconds per source.
  */
 export function createBasisWithout(): BasisWithout {
   const { all } = publishedEvidence();

@@ -3,10 +3,10 @@ import { quantile } from '../measure.ts';
 
 const DRAWS = 2000;
 const SEED = 20_261_122;
-/** 95 % of the draws. */
+/** Quantiles that enclose 95 % of the draws. */
 const ENDS = [0.025, 0.975] as const;
 
-/** Fewer sources say nothing about a new one, regardless of their number of settings. */
+/** Minimum number of sources. Fewer say nothing about a new source, no matter how many settings they have. */
 export const MIN_SOURCES = 8;
 
 /**

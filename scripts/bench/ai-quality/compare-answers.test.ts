@@ -53,7 +53,7 @@ describe('the verdict', () => {
         () => -0.5,
       ),
     ).toBe('no significant difference');
-    // Better by much on one source only, worse by a little on the others.
+    // Much better on one source, slightly worse on the others.
     const lucky = (at: number) => (at % 20 === 0 ? 0 : 0.55);
     expect(verdict(20, (at) => (at % 20 === 0 ? 4 : 0.5), lucky)).toBe('no significant difference');
   });

@@ -6,19 +6,19 @@ import { confidenceInterval, MIN_SOURCES } from './bootstrap.ts';
 import type { QualityQuestion } from './quality-question.ts';
 import type { RecordedAnswer } from './recording.ts';
 
-/** Answers compared with published settings by energy: log2(answered / published). */
+/** The energy of an answer compared with the published setting: log2(answered / published). */
 export interface Miss {
   contributor: string;
   laser: LaserType;
   log2_ratio: number;
 }
 
-/** One job with all its answers; `null` where the model gave none. */
+/** One job with all its answers; `null` if the model gave none. */
 export interface Compared {
   job: string;
   ours: Miss;
   model: Miss | null;
-  /** What a user would get: the model's answer after our checks, or the engine's if it was refused. */
+  /** What a user would get: the model's answer after our checks, or the engine's if the checks refused it. */
   checked: Miss;
   /** Whether the checks accepted the model's numbers. */
   is_taken: boolean;
@@ -100,7 +100,7 @@ function missOf({ job }: QualityQuestion, settings: BurnedSettings | null): Miss
 type Verdict = 'beats ours' | 'worse than ours' | 'no significant difference' | 'too few answers';
 
 /**
- * Mean of |log2| minus ours over the jobs that both answered; below zero, the other is closer to the published
+ * Difference of mean |log2| to ours, over jobs that both answered. Below zero, the other is closer to the published
  * settings.
  */
 export interface Difference {
@@ -110,7 +110,7 @@ export interface Difference {
   verdict: Verdict;
 }
 
-/** A model that answers only easy jobs is not compared. */
+/** Minimum share of jobs answered. A model that answers only easy jobs is not compared. */
 const MIN_ANSWERED = 0.9;
 /** More than this multiple of the published energy burns too much. */
 export const TOO_MUCH = 2;

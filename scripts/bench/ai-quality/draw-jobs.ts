@@ -10,7 +10,7 @@ import { machineOfType } from '../../../packages/domain/src/machines/machine-of-
 
 /** A published setting, requested as if it were unpublished. */
 export interface QualityJob {
-  /** The same row has the same id in every run. */
+  /** Stable between runs for the same row. */
   id: string;
   published: Evidence;
   request: JobRequest;
@@ -18,15 +18,15 @@ export interface QualityJob {
 }
 
 const SEED = 20_261_122;
-/** As the fit has it: more repeats of a fill are a relief recipe. */
+/** The same limit as for the fit: a fill with more passes is meant for a relief. */
 const MAX_FILL_PASSES = 10;
 
-/** Pulse widths of a MOPA source, where the row set one. */
+/** Pulse widths of a MOPA source in ns, used if the row sets a pulse width. */
 const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
 
 /**
- * Jobs spread over laser and operation, in each over families of material, in each over sources. The same for the same
- * count and data.
+ * Selects jobs spread over lasers and operations, then over material families, then over sources. The result depends
+ * only on count and data.
  */
 export function drawJobs(
   count = 60,
@@ -54,7 +54,7 @@ function isAnswered({ request }: QualityJob): boolean {
   return planJob(request).outcome === 'workflow';
 }
 
-/** Ordered so that every prefix of the list has as many families as possible, and as many sources of each. */
+/** Orders jobs so that every prefix of the list has as many families as possible, and as many sources of each. */
 function spread(jobs: readonly QualityJob[]): QualityJob[] {
   const waiting = [...jobs];
   const chosen: QualityJob[] = [];
@@ -73,11 +73,14 @@ function spread(jobs: readonly QualityJob[]): QualityJob[] {
 }
 
 /**
- * Percent was filled in, so that the energy is not what was published; or the work goes deeper than the job asks for.
+ * Rows whose power was filled in, so the energy was not published, or whose work goes deeper than the job asks for.
  */
 const OTHER_WORK = /power not stated|\bdeep\b/i;
 
-/** Rows whose energy is known, of a kind of work a job can ask for; a dark mark needs a color in the sentence. */
+/**
+ * Whether the energy is known and a job can ask for this kind of work. A dark mark is left out, because the sentence
+ * would have to name a color.
+ */
 function isComparable({ row, watts, family, dark }: Evidence): boolean {
   const isFill = workKind(row.operation) === 'surface';
   return (
@@ -105,7 +108,7 @@ function toJob(published: Evidence): QualityJob {
     request: {
       material,
       operations: [operation],
-      // Published engravings seldom state a depth; the engine reads them as medium.
+      // Published engravings rarely state a depth; the engine reads them as medium.
       depth: 'medium',
       machine,
       answers: {

@@ -20,7 +20,7 @@ const shareOf = (misses: readonly Miss[], holds: (miss: Miss) => boolean) =>
 const within = (factor: number) => (miss: Miss) => sizeOf(miss) <= Math.log2(factor);
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Distance of some answers from the published settings. */
+/** Cells with the distance of some answers from the published settings. */
 function scoreCells(name: string, misses: readonly Miss[]): string[] {
   const tooMuch = (drawn: readonly Miss[]) => shareOf(drawn, burnsTooMuch);
   return [
@@ -37,7 +37,7 @@ function scoreCells(name: string, misses: readonly Miss[]): string[] {
 const sourcesOf = (misses: readonly Miss[]) =>
   new Set(misses.map(({ contributor }) => contributor)).size;
 
-/** Nothing where there are too few sources to draw from. */
+/** Empty if there are too few sources to draw from. */
 function intervalOf(
   misses: readonly Miss[],
   figureOf: (drawn: readonly Miss[]) => number,
@@ -48,7 +48,7 @@ function intervalOf(
   return ` (${format(low)} to ${format(high)})`;
 }
 
-/** Some answers in one line, and in a line for each laser. */
+/** A row for all of these answers, and one for each laser. */
 export function scoreRows(name: string, misses: readonly Miss[]): string[][] {
   const lasers = LASER_TYPES.flatMap((laser) => {
     const own = misses.filter((miss) => miss.laser === laser);
@@ -57,7 +57,7 @@ export function scoreRows(name: string, misses: readonly Miss[]): string[][] {
   return [scoreCells(name, misses), ...lasers];
 }
 
-/** Columns as wide as their longest cell. */
+/** Formats a table with columns as wide as their longest cell. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const all = [HEAD, ...rows];
   const widths = HEAD.map((_, at) => Math.max(...all.map((cells) => cells[at]?.length ?? 0)));

@@ -40,7 +40,7 @@ export function toQuestion(job: QualityJob, basisWithout: BasisWithout): Quality
   };
 }
 
-/** Which jobs were asked, and how: a recording holds for exactly these. */
+/** Hashes of jobs and prompts. A recording is valid only for exactly these. */
 export interface QuestionHashes {
   jobs_hash: string;
   prompts_hash: string;

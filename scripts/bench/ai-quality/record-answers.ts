@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000;
 const MAX_FAILURES = 3;
 const SILENT = { info: () => undefined, warn: () => undefined };
 
-/** Asks the configured model every question as the server asks it: one agent proposes, another reviews. */
+/** Asks the configured model every question in the same way as the server: one agent proposes, another reviews. */
 export async function recordAnswers(
   questions: readonly QualityQuestion[],
   config: AiConfig,

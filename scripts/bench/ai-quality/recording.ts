@@ -6,9 +6,8 @@ import type { QuestionHashes } from './quality-question.ts';
 
 /** The raw answers of both agents to one job. */
 export interface RecordedAnswer {
-  /** `id` of the job. */
   job: string;
-  /** `null` where there is none: `failure` says why. */
+  /** `null` if there is none; `failure` says why. */
   proposal: unknown;
   review: unknown;
   failure: string | null;
@@ -26,7 +25,7 @@ export interface Recording extends QuestionHashes {
 
 export const RECORDING_FORMAT = 'beamwright ai-quality answers 1';
 
-/** Reads a recording made of exactly these jobs and prompts; throws a sentence that says what does not match. */
+/** Reads a recording of exactly these jobs and prompts. Throws a sentence that says what does not match. */
 export function readRecording(text: string, expected: QuestionHashes): Recording {
   const recording = parse(text);
   if (recording.jobs_hash !== expected.jobs_hash)

@@ -10,9 +10,9 @@ import { onEnd } from '../../lib/clean-up.ts';
 export interface TimedProvider {
   /** For AI_BASE_URL. */
   url: string;
-  /** How many questions came. */
+  /** Number of questions received. */
   questions: () => number;
-  /** Its own time since it was last asked, in ms: from the first byte of a question to the last of its answer. */
+  /** Its own time since the last call, in ms: from the first byte of each question to the last byte of its answer. */
   takeOwnMs: () => number;
 }
 

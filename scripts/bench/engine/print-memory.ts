@@ -1,6 +1,6 @@
 /**
- * Prints what the domain package weighs once it has answered every request ten times, as JSON in bytes: `resident` is
- * what the process grew by, `in_use` what a full collection leaves of that. Run with --expose-gc.
+ * Prints the memory of the domain package after answering every request ten times, as JSON in bytes. `resident` is
+ * the growth of the process; `in_use` is what a full garbage collection leaves of that. Run with --expose-gc.
  */
 import { enableCompileCache } from 'node:module';
 import { readRequests } from './requests.ts';

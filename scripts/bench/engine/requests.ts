@@ -18,7 +18,7 @@ const MACHINES: readonly MachineProfile[] = [
   { ...NO_LIMITS, type: 'UV', power_watts: 5, is_galvo: true, lens_focal_length_mm: 160 },
 ];
 
-/** Real questions from forums, each asked of every kind of laser. */
+/** Real questions from forums, each for every type of laser. */
 export function readRequests(): JobRequest[] {
   const sentences = readCsv(
     readFileSync(inRoot('packages/domain/samples/job-sentences.csv'), 'utf8'),

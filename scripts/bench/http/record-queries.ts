@@ -6,7 +6,7 @@ interface Client {
   query: (...args: unknown[]) => unknown;
 }
 
-/** What node-postgres is asked: a text, or with its values and the name under which it stays prepared. */
+/** A query for node-postgres: a text, or an object with values and the name of a prepared statement. */
 interface Asked {
   text: string;
   values?: unknown;

@@ -12,19 +12,19 @@ export interface Recording {
   get: Query[][];
 }
 
-/** When a request was under way, in ms since 1970. */
+/** Start and end of a request, in ms since 1970. */
 export interface Span {
   kind: keyof Recording;
   from: number;
   to: number;
 }
 
-/** Background work of the server: tasks and their transactions, and the backup's look at the log position. */
+/** Background work of the server: tasks with their transactions, and the backup's reading of the log position. */
 const isBackground = ({ text }: Query) => /pgboss|app_service|pg_current_wal/.test(text);
 
 /**
- * Assigns the recorded queries to their requests, which ran one after another. A request that overlaps background work
- * is left out: replayed, the two would share a transaction.
+ * Assigns the recorded queries to their requests, which ran one after another. A request that overlaps background
+ * work is left out, because in the replay both would share a transaction.
  */
 export function distribute(file: string, spans: readonly Span[]): Recording {
   const queries = readFileSync(file, 'utf8')

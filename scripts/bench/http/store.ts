@@ -3,10 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { makeScratch } from '../scratch.ts';
 
-/** A database of one engine, as the environment that points the server at it. */
+/** A database of one engine, as environment variables for the server. */
 export interface Store {
   env: Record<string, string>;
-  /** The same contents for another server; no one may be connected. */
+  /** Copies the contents for another server. Nothing may be connected to this one. */
   copy: () => Promise<Store>;
 }
 

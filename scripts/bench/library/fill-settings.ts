@@ -8,11 +8,12 @@ import {
 } from '../../../packages/server/src/platform/db/embedded/owner-rights.ts';
 import type { Store } from '../http/store.ts';
 
-/** Rows a statement: the embedded engine keeps what a statement touches in memory. */
+/** Rows per statement: the embedded engine keeps everything a statement touches in memory. */
 const BATCH = 10_000;
 
 /**
- * Settings as a shop collects them: twenty materials, fifty tags, a thousand customers, five thousand words in notes.
+ * Settings as a shop might collect them: twenty materials, fifty tags, a thousand customers, five thousand words in
+ * notes.
  */
 const FILL = `
   with made as (
@@ -61,7 +62,8 @@ async function asOwner(store: Store, work: (run: Run) => Promise<void>): Promise
 }
 
 /**
- * Saves this many settings for a user, on a sufficient plan; returns the time in ms. No server may run on the store.
+ * Saves this many settings for a user whose plan allows them; returns the time in ms. No server may be using the
+ * database.
  */
 export async function fillSettings(store: Store, userId: string, count: number): Promise<number> {
   const started = performance.now();

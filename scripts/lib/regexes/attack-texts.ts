@@ -3,9 +3,9 @@ import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexp
 /** Characters tried as examples of a class, common ones first. */
 const CANDIDATES =
   'a 0.A-_,;:/\n"\'<>()[]{}=+*%@#&|!?\\^$~`\t\r\u00a0éß中、\u0001\u200b\ud800'.split('');
-/** Matched by next to nothing, so that an attempt fails at the end. */
+/** Matched by almost nothing, so that an attempt fails at the end. */
 const FAIL = '\u0001';
-/** Repeated more often than this is as bad as without end. */
+/** More repetitions than this are treated as unlimited. */
 const MANY = 50;
 const MAX_BRANCHES = 8;
 
@@ -36,7 +36,7 @@ export function attackTexts(source: string, flags: string, length: number): stri
 
 type Example = (node: AST.Element) => string;
 
-/** The shortest text that an element matches, as far as it is easily found. */
+/** Finds the shortest text that an element matches, as far as that is easy. */
 function exampleFor(flags: string): Example {
   const kept = flags.replace(/[^iusv]/g, '');
   const known = new Map<string, string>();
@@ -77,12 +77,12 @@ function examplesOf(node: AST.QuantifiableElement, example: Example): string[] {
     .map(({ elements }) => elements.map((one) => filled(one, example)).join(''));
 }
 
-/** As `example`, but what may be left out is there once. */
+/** Like `example`, but optional parts occur once. */
 function filled(node: AST.Element, example: Example): string {
   return node.type === 'Quantifier' && node.min === 0 ? example(node.element) : example(node);
 }
 
-/** What has to match before an element. */
+/** A text that matches everything before an element. */
 function prefixOf(node: AST.Element, example: Example): string {
   let text = '';
   for (let at: AST.Node | null = node; at !== null; at = at.parent) {

@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A place in the sources where a regular expression is made. */
+/** A place in the sources where a regular expression is created. */
 export interface RegexSite {
   file: string;
   line: number;
   /** Why its time is bounded, as stated by the comment `linear: …` next to it. */
   exemption: string | null;
-  /** As written; `null` where it is built at run time. */
+  /** As written; `null` if it is built at run time. */
   regex: { source: string; flags: string } | null;
 }
 
 const SOURCES = ['packages/*/src/**/*.{ts,tsx}'];
-/** Never runs on untrusted text. */
+/** Files whose expressions never run on untrusted text. */
 const NOT_SHIPPED =
   /(^|[/])(generated|locales|node_modules|testing)[/]|[.](?:gen|test|spec)[.]tsx?$/;
 const EXEMPTION = /\/\/ linear: (.+)/;
 
-/** Every expression of the packages, literals and those built by `RegExp`. */
+/** Finds every expression of the packages: literals, and those built with `RegExp`. */
 export function findRegexes(cwd: string): RegexSite[] {
   const files = globSync(SOURCES, { cwd }).filter((file) => !NOT_SHIPPED.test(file));
   return files.toSorted().flatMap((file) => findInFile(cwd, file));

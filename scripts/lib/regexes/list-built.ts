@@ -13,7 +13,7 @@ export interface BuiltRegex {
 const files = process.argv.slice(2);
 const found = new Map<string, BuiltRegex>();
 
-/** "at file:///…/stated-numbers.ts:15:16" */
+/** A line of a stack: "at file:///…/stated-numbers.ts:15:16" */
 const FRAME = /file:\/\/(?<file>[^:]+):(?<line>\d+):\d+/;
 
 function record(regex: RegExp): RegExp {

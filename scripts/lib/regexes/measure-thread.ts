@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { attackTexts } from './attack-texts.ts';
 
-/** Characters of an attack. */
+/** Length of a text, in characters. */
 const LENGTH = 40_000;
 /** Faster expressions are not measured again, ms. */
 const SUSPICIOUS_MS = 50;
 /** Twice the text takes four times as long when time is quadratic. */
 const GROWTH = 3;
-/** Linear, but too slow for a text of a megabyte, ms. */
+/** Even linear expressions are too slow beyond this for a text of a megabyte, ms. */
 const SLOW_MS = 1200;
 const TRIES = 4;
 
 export interface Measured {
-  /** A sentence about what was found, else `null`. */
+  /** What was found, as a sentence; `null` if nothing. */
   finding: string | null;
 }
 
@@ -39,7 +39,7 @@ function measure(source: string, flags: string): string | null {
 const least = (regex: RegExp, text: string) =>
   Math.min(...Array.from({ length: TRIES }, () => timeOf(regex, text)));
 
-/** Time of the processor, ms: others may use this machine too. */
+/** CPU time in ms, because other processes may use this computer, too. */
 function timeOf(regex: RegExp, text: string): number {
   const before = process.threadCpuUsage();
   regex.lastIndex = 0;

@@ -30,7 +30,7 @@ const REVIEWED: Record<string, string[]> = {
     // Checks the caller itself, and deletes only from the caller's bin.
     'empty_own_bin(integer)',
   ],
-  // Embedded engine only, see above; it refuses this caller.
+  // Embedded engine only, see above: it refuses without that file.
   'right that the login shares with a role of transactions': ['platform.restore_superuser()'],
   // Runs with the rights of the caller, who sees no rows of another user's status.
   'function users may call': [

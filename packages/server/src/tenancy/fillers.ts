@@ -12,7 +12,6 @@ export interface Fillers {
   fillSettings: (userId: string, count: number) => Promise<void>;
   /** Adds a test card that was created earlier; returns its id. */
   fillTestCard: (userId: string, settingId: string) => Promise<string>;
-  /** Adds one generation of this month. */
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds two questions to the job: one that was asked, and one that was not. */
   fillQuestions: (userId: string, jobId: string) => Promise<void>;

@@ -6,7 +6,6 @@ import { API_PREFIX, type Operation, type OperationInput } from '@beamwright/con
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** Returns a port that is currently free. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');

@@ -1,4 +1,3 @@
-/** All items of an asynchronous list. */
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const collected: T[] = [];
   for await (const item of items) collected.push(item);
