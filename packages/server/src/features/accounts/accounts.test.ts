@@ -132,7 +132,7 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect(sessions).toEqual([{ ip_address: null }]);
   });
 
-  test('signing in again and again keeps a bounded number of rows, the newest', async () => {
+  test('repeated sign-ins keep only a limited number of rows, the newest', async () => {
     const { profile } = await addUser();
     const values = [profile.id];
     await query(

@@ -41,7 +41,7 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     return copy;
   };
 
-  test('signing in or up ends the session that was there', async () => {
+  test('signing in or up ends the previous session', async () => {
     const { client, email } = await addUser();
     const planted = copyOf(client);
     expect((await client.call(signIn, { body: { email, password } })).status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
     expect(answer.status).toBe(200);
   });
 
-  test('a new password that is guessed early is refused, with the reason at its field', async () => {
+  test('an easily guessed new password is refused, with the reason at its field', async () => {
     for (const weak of ['          ', '1234567890', 'weak@shop.example', 'basketball1']) {
       const body = { email: 'weak@shop.example', password: weak, name: 'Ann' };
       const answer = await server.createClient().call(signUp, { body });

@@ -125,7 +125,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     expect((await other.call(listFeedback, { params: { id }, query: {} })).status).toBe(404);
   });
 
-  test('the next answer on this machine is better for it, where the plan learns', async () => {
+  test('it improves the next answer on this machine if the plan includes learning', async () => {
     const [pro, free] = [await addMaker('Pro'), await addMaker('Free')];
     for (const bench of [pro, free]) {
       const { id } = await bench.save();

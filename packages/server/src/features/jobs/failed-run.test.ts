@@ -66,7 +66,7 @@ describe.each(ENGINES)('a run that fails on %s', (engine) => {
     expect(await onlyJob()).toMatchObject({ status: 'failed' });
   });
 
-  test('a run that comes back late does not overwrite a newer one', async () => {
+  test('a run that ends late does not overwrite a newer one', async () => {
     const job = (await start()).body as Job;
     const run = (thickness_mm: number) =>
       maker.call(runJob, { params: { id: job.id }, body: { answers: { thickness_mm } } });

@@ -101,7 +101,7 @@ describe.each(ENGINES)('the history of jobs on %s', (engine) => {
     expect((await bench.list()).total).toBe(1001);
   });
 
-  test('a deleted job is gone everywhere, counts in its month and comes back', async () => {
+  test('a deleted job is hidden everywhere, counts in its month and can be restored', async () => {
     const bench = await addMaker();
     const job = await bench.start('cut 3mm birch plywood');
     const saved = await bench.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });

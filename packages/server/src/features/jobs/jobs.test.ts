@@ -74,7 +74,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect((await bench.call(getJob, { params: { id: job.id } })).body).toEqual(job);
   });
 
-  test('a form without a sentence is a structured job with a sentence made from it', async () => {
+  test('a form without a sentence is a structured job, with a sentence composed from it', async () => {
     const bench = await addMaker();
     const { body } = await start(bench, {
       lens_id: bench.machine.lenses[0]?.id,
@@ -172,7 +172,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect(logged).toHaveLength(1);
   });
 
-  test('asking to bypass where nothing is blocked changes nothing', async () => {
+  test('a bypass where nothing is blocked changes nothing', async () => {
     const bench = await addMaker();
     const job = await startText(bench, 'cut 3mm birch plywood');
     const { body } = await run(bench, job, { bypass_safety: true });
@@ -195,7 +195,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect((await start(bench, { input_text: 'cut 3mm birch plywood' })).status).toBe(403);
   });
 
-  test('an id of somebody else is answered as not found and changes nothing', async () => {
+  test('an id of another user gives "not found" and changes nothing', async () => {
     const [owner, other] = [await addMaker(), await addMaker()];
     const job = await startText(owner, 'cut 3mm birch plywood');
     const answer = await start(other, { id: job.id, input_text: 'engrave slate' });
@@ -203,7 +203,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect((await owner.call(getJob, { params: { id: job.id } })).body).toEqual(job);
   });
 
-  test('the monthly limit holds exactly, in UTC months, with the words of the specification', async () => {
+  test('the monthly limit is exact, in UTC months, with the words of the specification', async () => {
     const bench = await addMaker();
     await world.fillJobs(bench.userId, 19);
     await world.fillJobs(bench.userId, 30, 'last month');

@@ -71,7 +71,7 @@ test('so is deep engraving in metal, with the profile of the installation', asyn
   expect(pulses(result.steps)).not.toEqual(pulses(physics.steps));
 });
 
-test('so is a job past its block: asked for now, covered by an earlier bypass, or neither', async () => {
+test('so is a job with a blocked material: bypassed now, bypassed earlier, or not at all', async () => {
   const bypass = { requested: true, earlier: undefined };
   const { bypassed_hazard, ...passed } = await plan(pvc, { bypass });
   expect(passed).toMatchObject({ safety_bypassed: true, result: { outcome: 'workflow' } });

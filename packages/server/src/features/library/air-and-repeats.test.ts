@@ -60,7 +60,7 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
     return typeof file.body === 'string' ? file.body : Buffer.from(file.body as never).toString();
   };
 
-  test('AIR-3 what is edited of the air wins, and the other follows it', async () => {
+  test('AIR-3 the edited air field wins, and the other follows it', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const { setting } = await saveJob(maker, CO2, 'cut 3mm birch plywood');
     expect(setting).toMatchObject({ air_assist: true, air_psi: 20 });

@@ -66,7 +66,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
   ): Promise<{ status: number; body: { count: number; deletion_id: string } & Problem }> =>
     (await maker.call(changeSettings, { body } as never)) as never;
 
-  test('versions: 0.1 as computed, 1.1 as saved, one more for every change of numbers, none for words', async () => {
+  test('versions: 0.1 as computed, 1.1 as saved, one more for every change of numbers, none for text', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const saved = await addSetting(maker);
     const { speed_mm_min } = saved;
@@ -244,7 +244,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((await edit(maker, saved, { speed_mm_min: 20_000 })).status).toBe(200);
   });
 
-  test('a setting saved past a block keeps that block, and no other', async () => {
+  test('a setting saved with a bypass keeps that block, and no other', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const job = await addJob(maker, await addMachine(maker), 'cut 4mm PVC sheet');
     await maker.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
@@ -255,7 +255,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((await edit(maker, saved, { material: 'polycarbonate' })).status).toBe(422);
   });
 
-  test('many at once: moved, tagged, pinned, deleted and brought back exactly, by ids or by filter', async () => {
+  test('many at once: moved, tagged, pinned, deleted and restored exactly, by ids or by filter', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine = await addMachine(maker);
     const one = await addSetting(maker, machine);
@@ -338,7 +338,7 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((await change(maker, back)).body).toMatchObject({ code: 'plan_limit_recipes' });
   });
 
-  test('beyond the plan of a role above limits nothing is read-only', async () => {
+  test('nothing is read-only for a role without limits', async () => {
     const maker = await world.addMaker({ plan: 'Free', role: 'beta' });
     await world.fillSettings(maker.userId, 11);
     const { items } = (await maker.call(listSettings, { query: {} })).body as { items: Setting[] };

@@ -102,7 +102,7 @@ describe.each(ENGINES)('library on %s', (engine) => {
     expect(await save(maker, { job_id: job.id, step_index: 99 })).toMatchObject(refused);
   });
 
-  test('a step past a safety block keeps its warnings in the library', async () => {
+  test('a step with a bypassed block keeps its warnings in the library', async () => {
     const maker = await world.addMaker();
     const job = await addJob(maker, 'cut 4mm PVC sheet');
     const run = await maker.call(runJob, { params: { id: job.id }, body: { bypass_safety: true } });
@@ -114,7 +114,7 @@ describe.each(ENGINES)('library on %s', (engine) => {
     expect(saved.warnings.length).toBeGreaterThan(0);
   });
 
-  test('a step that a language model proposed is kept as such', async () => {
+  test('a step that a language model proposed is saved as such', async () => {
     const maker = await world.addMaker();
     const job = await addJob(maker, 'cut 3mm birch plywood');
     await world.sql(
@@ -162,7 +162,7 @@ describe.each(ENGINES)('library on %s', (engine) => {
     });
   });
 
-  test('the recipe limit holds exactly and a smaller plan deletes nothing', async () => {
+  test('the recipe limit is exact, and a smaller plan deletes nothing', async () => {
     const maker = await world.addMaker();
     const job = await addJob(maker, 'cut 3mm birch plywood');
     await save(maker, { job_id: job.id, step_index: 0 });

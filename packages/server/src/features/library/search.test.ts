@@ -137,7 +137,7 @@ describe.each(ENGINES)('search of the library on %s', (engine) => {
     expect(await count()).toEqual([{ ...before[0], unused: 0 }]);
   });
 
-  test('every sort pages through all settings once, pinned ones first, either way round', async () => {
+  test('every sort pages through all settings once, pinned ones first, in either order', async () => {
     const other = await world.addMaker({ plan: 'Pro' });
     await world.fillSettings(other.userId, 23);
     await world.sql(

@@ -39,7 +39,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     return answer.body as Machine;
   }
 
-  test('a machine comes back as it was added, with its lenses shortest first', async () => {
+  test('a machine is returned as it was added, with its lenses shortest first', async () => {
     const maker = await world.addMaker();
     const machine = await addMachine(maker, {
       bed_width_mm: 600,
@@ -250,7 +250,7 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     expect(await other.call(createMachine, { body })).toMatchObject({ status: 404 });
   });
 
-  test('the plan holds exactly, however many machines are added at once; beta has no limit', async () => {
+  test('the plan limit is exact, however many machines are added at once; beta has no limit', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     for (let count = 0; count < 4; count += 1) await addMachine(maker);
     const answers = await Promise.all(

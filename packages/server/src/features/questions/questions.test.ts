@@ -213,7 +213,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect([...(await analytics(job)), ...(await skipped(job))]).toEqual([]);
   });
 
-  test('a block refuses safe stock, is bypassed with a log, and goes at once when switched off', async () => {
+  test('a block refuses safe stock, is bypassed with a log, and ends at once when disabled', async () => {
     const block = await addBlock();
     const blocked = await ask(BIRCH);
     expect(blocked.outcome).toBe('blocked');
@@ -344,7 +344,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect([...(await blocks()), ...(await triggers())]).toEqual([]);
   });
 
-  test('a user sends at most twenty answers of two hundred letters', async () => {
+  test('a user sends at most twenty answers of two hundred characters', async () => {
     await addTrigger();
     const { id, questions } = await ask(TUMBLER);
     const send = async (more: Record<string, string>) =>

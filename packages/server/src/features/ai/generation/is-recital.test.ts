@@ -66,7 +66,7 @@ describe('T11 recitals', () => {
     }
   });
 
-  test('every prompt whole is a recital, and so are its halves', () => {
+  test('every complete prompt is a recital, and so is each half', () => {
     const prompts = LASER_TYPES.flatMap((laser) => [
       proposeInstructions(laser),
       reviewInstructions(laser),

@@ -41,7 +41,7 @@ describe.each(ONE_ENGINE)('a provider that misbehaves on %s', (engine) => {
   });
   afterEach(() => ai.reset());
 
-  test('there are at least forty ways', () => {
+  test('there are at least forty modes', () => {
     expect(MISBEHAVIORS.length).toBeGreaterThan(40);
     expect(new Set(MISBEHAVIORS.map(({ name }) => name)).size).toBe(MISBEHAVIORS.length);
   });

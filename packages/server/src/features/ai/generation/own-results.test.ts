@@ -54,7 +54,7 @@ describe.each(ONE_ENGINE)('results of the machine on %s', (engine) => {
     expect(JSON.stringify(briefings)).not.toContain('flurbium');
   });
 
-  test('stay out where the plan does not learn from them', async () => {
+  test('are not sent if the plan does not learn from them', async () => {
     for (const { own_results, our_steps } of await briefAgentsAgain('Hobby')) {
       expect(own_results).toEqual([]);
       expect(our_steps[0]?.results_learned_from).toBe(0);

@@ -28,7 +28,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     await ai.close();
   });
 
-  test('a hanging one is waited for, then paused, then probed, then asked again', async () => {
+  test('requests to a hanging one time out, are paused, then probed, then sent again', async () => {
     ai = await startAiWorld(
       engine,
       {},

@@ -134,7 +134,7 @@ describe.each(ENGINES)('a job that runs on %s', (engine) => {
     await answer;
   });
 
-  test('run again, it begins at the first stage, and the older run shows nothing any more', async () => {
+  test('run again, it starts at the first stage, and the older run no longer shows progress', async () => {
     const { id, answer } = await startHanging();
     ai.provider.setMode('answer');
     ai.agents.speedFactor = 1.05;

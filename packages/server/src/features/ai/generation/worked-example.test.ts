@@ -19,7 +19,7 @@ const JOBS: Record<LaserType, { material: string; operations: ['Cut'] | ['Engrav
 };
 
 describe('the worked example', () => {
-  test('has the form we ask for, of a laser and a material that do not exist', () => {
+  test('has the requested form, for a laser and a material that do not exist', () => {
     const { data, answer } = WORKED_EXAMPLE;
     expect(proposalSchema.safeParse(answer).success).toBe(true);
     expect(findMaterial(data.job.material)).toBeNull();
@@ -34,7 +34,7 @@ describe('the worked example', () => {
     expect(energy(step.speed)).toBeCloseTo(0.00054, 5);
   });
 
-  test.each(LASER_TYPES)('copied into an answer for %s it is refused', (laser) => {
+  test.each(LASER_TYPES)('is refused when copied into an answer for %s', (laser) => {
     const { material, operations } = JOBS[laser];
     const request = {
       material,

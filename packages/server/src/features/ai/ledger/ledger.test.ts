@@ -143,7 +143,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
     expect(await usage(maker)).toMatchObject({ requests_used: 10, limit_exceeded: true });
   });
 
-  test('a refused claim costs nothing of the day', async () => {
+  test('a refused claim does not count toward the day', async () => {
     const maker = await world.addMaker();
     await fill(maker, 10);
     const before = await spentToday();

@@ -15,7 +15,7 @@ describe.each(ENGINES)('how a provider is asked on %s', (engine) => {
   const at = (changes: Partial<typeof OLLAMA> = {}) =>
     createStoredWay(world.transactions, { ...OLLAMA, ...changes });
 
-  test('is kept for its address and model, newest last, and for 30 days', async () => {
+  test('is saved by address and model, newest last, for 30 days', async () => {
     expect(await at().load()).toBeUndefined();
     await at().save({ format: 'json_schema', limit: 'max_tokens', sendsEffort: true });
     await at().save(WAY);

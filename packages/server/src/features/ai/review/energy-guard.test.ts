@@ -85,7 +85,7 @@ describe.each(ENGINES)('the energy of what is approved on %s', (engine) => {
     expect(await edit(id, {})).toMatchObject({ body: { code: 'ai_setting_approved' } });
   });
 
-  test('more passes or power are more energy too, and a line takes no interval', async () => {
+  test('more passes or power count as more energy, and a line has no interval', async () => {
     const id = await store({ faster: 1, watts: 64 });
     for (const change of [{ passes: 8 }, { passes: 4, power_percent: 100 }]) {
       expect(await edit(id, change)).toMatchObject({ body: { code: 'ai_setting_above_band' } });

@@ -101,7 +101,7 @@ describe.each(ENGINES)('one review for the same numbers on %s', (engine) => {
     expect(questions).toHaveLength(3);
   });
 
-  test('a model that does not answer is asked again, by whichever task comes next', async () => {
+  test('a model that does not answer is asked again by the next task', async () => {
     const hash = newHash();
     const [first, second] = [await store(hash, { watts: 43 }), await store(hash, { watts: 43 })];
     let isDown = true;

@@ -112,7 +112,7 @@ describe.each(ONE_ENGINE)('exports on %s', (engine) => {
     expect(answers['Hobby json'].body).toMatchObject({ detail: 'The Pro plan includes it.' });
   });
 
-  test('a library comes back from its own files as the same, hostile names included', async () => {
+  test('a library is the same after export and import, including hostile names', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker, 'K40/..\\"x"\r\n');
     await fill(maker, machine_id, [

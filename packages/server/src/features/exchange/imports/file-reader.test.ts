@@ -18,7 +18,7 @@ const read = (limits?: WorkLimits) =>
     limits && { limits },
   );
 
-test('a file that takes too long is given up with a reason, and the next one is read', async () => {
+test('reading a slow file is stopped with a reason, and the next one is read', async () => {
   await expect(read({ totalMs: 1, silentMs: 1 })).rejects.toMatchObject({
     code: 'import_unreadable',
     shown: { detail: { code: 'problem.reading_takes_long' } },

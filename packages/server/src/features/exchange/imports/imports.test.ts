@@ -231,7 +231,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     });
   });
 
-  test('corrections are taken for all rows that have the doubt', async () => {
+  test('corrections apply to all rows with the same doubt', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const machine_id = await addMachine(maker);
     const text = library({ '60 W CO2': [entry('Cut', 12)] })
@@ -306,7 +306,7 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect(await libraryOf(maker)).toHaveLength(8);
   });
 
-  test('while one file is read no other is; a reading whose process died is forgotten soon', async () => {
+  test('only one file is read at a time; a read whose process died expires soon', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const silent = (seconds: number) =>
       world.sql(
