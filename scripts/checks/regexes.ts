@@ -9,7 +9,7 @@ import { inRoot, ROOT } from '../lib/root.ts';
 import { runNode } from '../lib/run-command.ts';
 
 /** Timeout per expression, ms. An expression that takes longer is considered exponential. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Placed {
   place: string;
@@ -98,7 +98,7 @@ async function measureOne(thread: Worker, { source, flags }: Placed): Promise<st
   const answer = Promise.withResolvers<string | null>();
   const report = ({ finding }: Measured) => answer.resolve(finding);
   thread.once('message', report).once('error', answer.reject);
-  const timer = setTimeout(() => answer.resolve('does not end in time'), PATIENCE_MS);
+  const timer = setTimeout(() => answer.resolve('does not end in time'), TIMEOUT_MS);
   thread.postMessage({ source, flags }, []);
   try {
     return await answer.promise;

@@ -7,7 +7,7 @@ interface Client {
 }
 
 /** A query for node-postgres: a text, or an object with values and the name of a prepared statement. */
-interface Asked {
+interface QueryObject {
   text: string;
   values?: unknown;
   name?: string;
@@ -29,7 +29,7 @@ function watch(client: Client): Client {
       text,
       values = given,
       name,
-    } = (typeof asked === 'string' ? { text: asked } : asked) as Asked;
+    } = (typeof asked === 'string' ? { text: asked } : asked) as QueryObject;
     const at = performance.timeOrigin + performance.now();
     appendFileSync(file, `${JSON.stringify({ at, text, values, name })}\n`);
     return query(...args);

@@ -45,11 +45,13 @@ interface Ledger {
 }
 
 /** Retries, because a hundred requests at once may overload the database of a busy machine (503). */
-async function insist(ask: () => ReturnType<Caller['call']>): Promise<Job | undefined> {
+async function retryWhileOverloaded(
+  ask: () => ReturnType<Caller['call']>,
+): Promise<Job | undefined> {
   const answer = await ask();
   if (answer?.status !== 503) return answer?.body as Job | undefined;
   await setTimeout(100 + 200 * Math.random());
-  return insist(ask);
+  return retryWhileOverloaded(ask);
 }
 
 /** T5 over real processes: two on one PostgreSQL, one on the embedded engine. */
@@ -119,9 +121,9 @@ describe.each(ENGINES)('the monthly limit of AI over processes on %s', (engine) 
 
   const start = async (caller: Caller, id: string = randomUUID()) => {
     const body = { id, machine_id, input_text: COMPUTED_SENTENCE };
-    const job = await insist(() => caller.call(createJob, { body }));
+    const job = await retryWhileOverloaded(() => caller.call(createJob, { body }));
     if (job?.status !== 'failed') return job;
-    return insist(() => caller.call(runJob, { params: { id }, body: {} }));
+    return retryWhileOverloaded(() => caller.call(runJob, { params: { id }, body: {} }));
   };
   const startHundred = () =>
     Promise.all(

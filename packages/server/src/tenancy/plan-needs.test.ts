@@ -42,7 +42,7 @@ const PLAN_ERRORS: readonly ErrorCode[] = [
 ];
 
 /** A request that would add something. */
-type Adding = (own: Own) => Promise<{ params?: object; body?: object }>;
+type AddRequest = (own: Own) => Promise<{ params?: object; body?: object }>;
 interface Own extends OwnedRows {
   maker: Maker;
   otherMachineId: string;
@@ -50,7 +50,7 @@ interface Own extends OwnedRows {
 }
 
 const SENTENCE = 'cut 3 mm birch plywood';
-const ADDING: Record<string, Adding> = {
+const ADDING: Record<string, AddRequest> = {
   [createMachine.id]: async () => ({
     body: { name: 'One more', type: 'CO2', power_watts: 60, is_galvo: false },
   }),
@@ -160,7 +160,7 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
     '%s is refused without room in %s, and only then',
     async (id, limit, operation) => {
       const own = await addOwner();
-      const request = await (ADDING[id] as Adding)(own);
+      const request = await (ADDING[id] as AddRequest)(own);
       const send = () => own.maker.call(operation, request);
       await setPlan(own.maker, { limits: { [limit]: 0 } });
       expect(codeOf(await send())).toBe(PLAN_LIMITS[limit].error);

@@ -3,7 +3,7 @@ import type { ImportDraft, ImportRow, ImportState } from '@beamwright/contract';
 import type { CsvMapping, ImportNote, PortableSetting } from '@beamwright/domain/exchange';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 /** Written as JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -15,10 +15,10 @@ export type Suggestion = Omit<ImportDraft['suggestions'][number], 'is_accepted' 
 type TablePreview = Pick<NonNullable<ImportDraft['table']>, 'columns' | 'sample'>;
 
 interface ImportsTable {
-  id: Fixed<string>;
-  user_id: Fixed<string>;
+  id: Immutable<string>;
+  user_id: Immutable<string>;
   status: ColumnType<'reading' | ImportDraft['status'], never, 'reading' | ImportDraft['status']>;
-  file_name: Fixed<string>;
+  file_name: Immutable<string>;
   format: ColumnType<ImportDraft['format'] | null, never, ImportDraft['format']>;
   title: ColumnType<string | null, never, string | null>;
   counts: Json<ImportDraft['counts']>;
@@ -38,19 +38,19 @@ interface ImportsTable {
 
 interface ImportRowsTable {
   id: GeneratedAlways<string>;
-  import_id: Fixed<string>;
-  user_id: Fixed<string>;
-  place: Fixed<number>;
-  line: Fixed<number | null>;
-  title: Fixed<string>;
+  import_id: Immutable<string>;
+  user_id: Immutable<string>;
+  place: Immutable<number>;
+  line: Immutable<number | null>;
+  title: Immutable<string>;
   state: ImportState;
-  setting: Fixed<PortableSetting | null>;
-  doubts: Fixed<ImportNote[]>;
+  setting: Immutable<PortableSetting | null>;
+  doubts: Immutable<ImportNote[]>;
   reasons: Json<Message[]>;
   warnings: Json<Message[]>;
-  dropped: Fixed<string[]>;
-  machine_id: Fixed<string | null>;
-  lens_id: Fixed<string | null>;
+  dropped: Immutable<string[]>;
+  machine_id: Immutable<string | null>;
+  lens_id: Immutable<string | null>;
   existing_id: string | null;
   differences: Json<ImportRow['differences']>;
   outcome: ImportRow['outcome'];

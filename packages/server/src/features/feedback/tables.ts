@@ -1,26 +1,26 @@
 import type { Operation } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 
 interface FeedbackTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
-  setting_id: Fixed<string | null>;
-  edge_score: Fixed<number | null>;
-  cut_through: Fixed<boolean | null>;
-  depth_mm: Fixed<number | null>;
-  notes: Fixed<string>;
+  user_id: Immutable<string>;
+  setting_id: Immutable<string | null>;
+  edge_score: Immutable<number | null>;
+  cut_through: Immutable<boolean | null>;
+  depth_mm: Immutable<number | null>;
+  notes: Immutable<string>;
   photo_key: ColumnType<string | null, never, string | null>;
   photo_bytes: ColumnType<number, never, number>;
-  machine_id: Fixed<string | null>;
-  material: Fixed<string>;
-  thickness_mm: Fixed<number | null>;
-  operation: Fixed<Operation>;
-  speed_mm_min: Fixed<number>;
-  power_percent: Fixed<number>;
-  passes: Fixed<number>;
-  interval_mm: Fixed<number | null>;
+  machine_id: Immutable<string | null>;
+  material: Immutable<string>;
+  thickness_mm: Immutable<number | null>;
+  operation: Immutable<Operation>;
+  speed_mm_min: Immutable<number>;
+  power_percent: Immutable<number>;
+  passes: Immutable<number>;
+  interval_mm: Immutable<number | null>;
   /** Whether it comes from a person or a test card. */
   source: ColumnType<'user' | 'test_card', 'user' | 'test_card' | undefined, never>;
   created_at: GeneratedAlways<Date>;

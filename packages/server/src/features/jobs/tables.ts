@@ -13,7 +13,7 @@ import type {
 } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
@@ -23,9 +23,9 @@ export type JobFields = Pick<JobRequest, 'material' | 'thickness_mm' | 'operatio
 
 interface JobsTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
-  input_text: Fixed<string>;
-  input_type: Fixed<'natural' | 'structured'>;
+  user_id: Immutable<string>;
+  input_text: Immutable<string>;
+  input_type: Immutable<'natural' | 'structured'>;
   input_fields: ColumnType<JobFields, string, never>;
   answers: Json<JobAnswers>;
   status: Generated<'processing' | 'completed' | 'failed'>;
@@ -39,12 +39,12 @@ interface JobsTable {
   confidence: number | null;
   safety_warnings: Json<Message[]>;
   ai: JsonOrNull<Omit<JobAi, 'message'> & { message: Message | null }>;
-  machine_id: Fixed<string | null>;
+  machine_id: Immutable<string | null>;
   machine_name: string;
   machine_type: LaserType;
   machine_power_watts: number;
   machine_configuration: 'galvo' | 'gantry';
-  lens_id: Fixed<string | null>;
+  lens_id: Immutable<string | null>;
   lens_focal_length_mm: number | null;
   run_number: Generated<number>;
   run_started_at: Generated<Date>;
@@ -59,9 +59,9 @@ interface JobsTable {
 
 interface SafetyBypassesTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
-  job_id: Fixed<string | null>;
-  material: Fixed<string>;
+  user_id: Immutable<string>;
+  job_id: Immutable<string | null>;
+  material: Immutable<string>;
   rules: ColumnType<string[], string, never>;
   reasons: ColumnType<Message[], string, never>;
   created_at: GeneratedAlways<Date>;

@@ -3,7 +3,7 @@ import type { PortableStep } from '@beamwright/domain';
 import type { LaserType, Message, Method, Operation, StepSettings } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 type FixedDefault<T> = ColumnType<T, T | undefined, never>;
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -15,19 +15,19 @@ export type LayerFields = Pick<
 
 interface SettingsTable extends StepSettings, LayerFields {
   id: Generated<string>;
-  user_id: Fixed<string>;
+  user_id: Immutable<string>;
   name: string;
   material: string;
   thickness_mm: number | null;
-  operation: Fixed<Operation>;
+  operation: Immutable<Operation>;
   speed_band_low_mm_min: number;
   speed_band_high_mm_min: number;
   /** How often all steps run one after the other. */
   repeats: Generated<number>;
-  target_depth_mm: Fixed<number | null>;
+  target_depth_mm: Immutable<number | null>;
   further_steps: Json<FurtherStep[]>;
   confidence: number;
-  source: Fixed<string>;
+  source: Immutable<string>;
   method: Method;
   ai_agent_used: FixedDefault<string | null>;
   ai_model_version: FixedDefault<string | null>;
@@ -39,14 +39,14 @@ interface SettingsTable extends StepSettings, LayerFields {
   tags: Generated<string[]>;
   is_pinned: Generated<boolean>;
   version_id: string;
-  job_id: Fixed<string | null>;
+  job_id: Immutable<string | null>;
   step_index: number | null;
-  machine_id: Fixed<string | null>;
-  machine_name: Fixed<string>;
-  machine_type: Fixed<LaserType>;
-  machine_power_watts: Fixed<number>;
-  lens_id: Fixed<string | null>;
-  lens_focal_length_mm: Fixed<number | null>;
+  machine_id: Immutable<string | null>;
+  machine_name: Immutable<string>;
+  machine_type: Immutable<LaserType>;
+  machine_power_watts: Immutable<number>;
+  lens_id: Immutable<string | null>;
+  lens_focal_length_mm: Immutable<number | null>;
   created_at: GeneratedAlways<Date>;
   updated_at: ColumnType<Date, never, Date>;
   deleted_at: ColumnType<Date | null, never, Date | null>;
@@ -62,24 +62,24 @@ export type SettingsSnapshot = StepSettings &
 
 interface SettingsVersionsTable {
   id: Generated<string>;
-  user_id: Fixed<string | null>;
-  setting_id: Fixed<string | null>;
-  source_job_id: Fixed<string | null>;
+  user_id: Immutable<string | null>;
+  setting_id: Immutable<string | null>;
+  source_job_id: Immutable<string | null>;
   run_number: GeneratedAlways<number | null>;
   step_index: GeneratedAlways<number | null>;
-  major_version: Fixed<number>;
-  minor_version: Fixed<number>;
+  major_version: Immutable<number>;
+  minor_version: Immutable<number>;
   version: GeneratedAlways<string>;
-  version_type: Fixed<(typeof VERSION_TYPES)[number]>;
-  change_summary: Fixed<Message>;
+  version_type: Immutable<(typeof VERSION_TYPES)[number]>;
+  change_summary: Immutable<Message>;
   settings_snapshot: ColumnType<SettingsSnapshot, string, never>;
-  material: Fixed<string>;
-  thickness_mm: Fixed<number | null>;
-  operation: Fixed<Operation>;
-  confidence: Fixed<number>;
-  machine_id: Fixed<string | null>;
-  lens_id: Fixed<string | null>;
-  previous_version_id: Fixed<string | null>;
+  material: Immutable<string>;
+  thickness_mm: Immutable<number | null>;
+  operation: Immutable<Operation>;
+  confidence: Immutable<number>;
+  machine_id: Immutable<string | null>;
+  lens_id: Immutable<string | null>;
+  previous_version_id: Immutable<string | null>;
   ai_agent_used: FixedDefault<string | null>;
   ai_model_version: FixedDefault<string | null>;
   created_by: FixedDefault<string | null>;
@@ -95,7 +95,7 @@ interface SettingWordsTable {
 
 interface FoldersTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
+  user_id: Immutable<string>;
   parent_id: string | null;
   name: string;
   name_key: GeneratedAlways<string>;

@@ -2,11 +2,11 @@ import type { LaserType } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Set once: ownership and origin never change. */
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 
 interface MachinesTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
+  user_id: Immutable<string>;
   name: string;
   type: LaserType;
   power_watts: number;
@@ -20,14 +20,14 @@ interface MachinesTable {
   frequency_min_hz: number | null;
   frequency_max_hz: number | null;
   scan_speed_max_mm_s: number | null;
-  catalog_id: Fixed<string | null>;
+  catalog_id: Immutable<string | null>;
   created_at: GeneratedAlways<Date>;
 }
 
 interface LensesTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
-  machine_id: Fixed<string>;
+  user_id: Immutable<string>;
+  machine_id: Immutable<string>;
   focal_length_mm: number;
   focal_length_inches: GeneratedAlways<number>;
 }

@@ -1,7 +1,7 @@
 import type { BlockDraft, QuestionTrigger, TriggerDraft } from '@beamwright/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 type InsertOnly<T> = ColumnType<never, T, never>;
 
 type TriggerFields = Omit<TriggerDraft, 'questions'>;
@@ -9,19 +9,19 @@ type QuestionFields = Omit<QuestionTrigger['questions'][number], 'id'>;
 
 interface TriggersTable extends TriggerFields {
   trigger_id: Generated<string>;
-  created_by: Fixed<string | null>;
+  created_by: Immutable<string | null>;
   created_at: GeneratedAlways<Date>;
   updated_at: ColumnType<Date, never, Date>;
 }
 
 interface QuestionsTable extends QuestionFields {
   id: Generated<string>;
-  trigger_id: Fixed<string>;
+  trigger_id: Immutable<string>;
 }
 
 interface BlocksTable extends BlockDraft {
   id: Generated<string>;
-  created_by: Fixed<string | null>;
+  created_by: Immutable<string | null>;
   created_at: GeneratedAlways<Date>;
   updated_at: ColumnType<Date, never, Date>;
 }

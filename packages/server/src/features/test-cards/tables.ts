@@ -4,7 +4,7 @@ import type { CardDesign, MarkedCell } from '@beamwright/domain/test-cards';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CardBase } from './design.ts';
 
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -13,8 +13,8 @@ export type StoredFit = Omit<CardFit, 'reasons'> & { reasons: Message[] };
 
 interface TestCardsTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
-  setting_id: Fixed<string>;
+  user_id: Immutable<string>;
+  setting_id: Immutable<string>;
   base: ColumnType<CardBase, string, never>;
   design: ColumnType<CardDesign, string, never>;
   marks: Json<MarkedCell[]>;

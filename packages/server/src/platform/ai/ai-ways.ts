@@ -24,7 +24,7 @@ export interface AiWays {
    * Call after an invalid answer. The provider may have ignored the format, so simpler options are used until an
    * answer is valid.
    */
-  doubt: (way: AiWay) => void;
+  reportUnusable: (way: AiWay) => void;
   /** Call after a valid answer. */
   confirm: (way: AiWay) => void;
 }
@@ -80,7 +80,7 @@ export function createAiWays(
       }
       return next;
     },
-    doubt: (used) => {
+    reportUnusable: (used) => {
       if (!isProven && isSameWay(used, way)) way = withSimplerFormat(way) ?? way;
     },
     confirm: (used) => {

@@ -16,7 +16,7 @@ export interface ProbedModel {
   /** Whether the model reasons before it answers. */
   isReasoning: boolean;
   /** Whether the model accepts `reasoning_effort`. */
-  takesEffort: boolean;
+  acceptsEffort: boolean;
   tool_calls: Support;
   /** Response time of each answered question, in ms. */
   latencies: number[];
@@ -62,7 +62,7 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
     return reply;
   };
 
-  const plain = await askUntilTaken();
+  const plain = await askUntilAccepted();
   const schema = await ask(PLAIN, {
     response_format: { type: 'json_schema', json_schema: SCHEMA_FORMAT },
   });
@@ -70,7 +70,7 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
   const effort = await ask(PLAIN, { reasoning_effort: config.reasoningEffort ?? 'low' });
   const tools = await ask('Is water wet? Report it with the tool.', { tools: [TOOL] });
 
-  const takesEffort = 'message' in effort;
+  const acceptsEffort = 'message' in effort;
   const json_schema = judgeFormat(schema);
   const json_object = judgeFormat(object);
   return {
@@ -80,25 +80,25 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
     isReasoning: [plain, schema, object, tools].some(
       (reply) => 'message' in reply && reply.isReasoning,
     ),
-    takesEffort,
+    acceptsEffort,
     tool_calls: judgeTools(tools),
     latencies,
     way: {
       format: bestFormat(json_schema, json_object),
       limit,
-      sendsEffort: takesEffort && config.reasoningEffort !== undefined,
+      sendsEffort: acceptsEffort && config.reasoningEffort !== undefined,
     },
   };
 
   /** Asks the first question, with other names for the token limit until the provider accepts one. */
-  async function askUntilTaken(): Promise<Reply> {
+  async function askUntilAccepted(): Promise<Reply> {
     const reply = await ask(PLAIN);
     if ('message' in reply) return reply;
     const way = { ...firstWay(config), limit };
     const next = reply.refusedPart && simplerWay(way, 'token_limit', config);
     if (next === undefined) throw new TryError(reply);
     ({ limit } = next);
-    return askUntilTaken();
+    return askUntilAccepted();
   }
 }
 

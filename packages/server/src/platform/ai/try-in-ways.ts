@@ -21,7 +21,7 @@ export async function tryInWays<T>(
       return outcome;
     }
     const { kind, refusedPart, isRetryable } = outcome.failure;
-    if (kind === 'unusable' && isRetryable) ways.doubt(way);
+    if (kind === 'unusable' && isRetryable) ways.reportUnusable(way);
     const next = refusedPart && ways.refuse(way, refusedPart);
     if (next === undefined || asked === MAX_WAYS) return outcome;
     way = next;

@@ -17,7 +17,7 @@ const OLDEST_MAJOR = 15;
 const WAIT_MS = 2500;
 const POOL_SIZE = 10;
 /** More than ten connections can serve within that time. */
-const WAITING = 500;
+const MAX_WAITING = 500;
 /** A page sends up to ten requests at once, and a user may have a few tabs open. */
 const MAX_WAITING_PER_CALLER = 40;
 
@@ -164,7 +164,7 @@ function createPool(login: Login): pg.Pool {
     max: POOL_SIZE,
     isRemote: true,
     queue: {
-      waiting: WAITING,
+      waiting: MAX_WAITING,
       maxWaitingPerCaller: MAX_WAITING_PER_CALLER,
       waitMs: WAIT_MS,
       urgentMs: WAIT_MS,

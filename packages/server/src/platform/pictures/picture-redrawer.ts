@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
 /** More would use memory (up to 300 MB each) and cores that requests need. */
 const AT_ONCE = Math.min(2, availableParallelism());
 /** Each holds up to 15 MB; the budget for bodies limits their total. */
-const WAITING = 10;
+const MAX_WAITING = 10;
 
 export interface PictureRedrawer {
   /**
@@ -24,7 +24,7 @@ export interface PictureRedrawer {
 /** The only access to the picture decoders. Files of other kinds are refused first. */
 export function createPictureRedrawer({ timeoutMs = TIMEOUT_MS } = {}): PictureRedrawer {
   const processes = createDecoderProcesses(timeoutMs);
-  const lane = createLane({ places: AT_ONCE, waiting: WAITING, waitingPerUser: 1 });
+  const lane = createLane({ places: AT_ONCE, waiting: MAX_WAITING, waitingPerUser: 1 });
   return {
     redraw: async (picture, userId, signal) => {
       requirePicture(picture);

@@ -21,7 +21,7 @@ export interface Room {
   /** Delivers an event to authorized subscribers, in call order. */
   dispatch: Listener;
   /** Makes the next event wait until this subscriber's permission has been checked again. */
-  doubt: (member: Member) => void;
+  forgetPermission: (member: Member) => void;
   onEmpty: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
   }
 
   /** Checks one after the other: many queries at once would take every connection of the pool. */
-  async function passOn(text: string): Promise<void> {
+  async function deliver(text: string): Promise<void> {
     for (const member of members) {
       await checkSessions();
       if (await isAllowed(member)) {
@@ -81,9 +81,9 @@ export function createRoom({ channel, checkSessions, log }: Options): Room {
     leave,
     dispatch: (event, data) => {
       const text = formatEvent({ channel: channel.name, event, data });
-      queue = queue.then(() => passOn(text)).catch(closeAll);
+      queue = queue.then(() => deliver(text)).catch(closeAll);
     },
-    doubt: ({ userId }) => knownAt.delete(userId),
+    forgetPermission: ({ userId }) => knownAt.delete(userId),
     onEmpty: () => {},
   };
   return room;

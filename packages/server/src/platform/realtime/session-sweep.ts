@@ -28,7 +28,7 @@ export function createSessionSweep({ members, rooms, auth, log }: Options) {
       if (role === undefined) member.stream.close();
       else if (role !== member.role) {
         member.role = role;
-        for (const room of rooms.values()) room.doubt(member);
+        for (const room of rooms.values()) room.forgetPermission(member);
       }
     }
     sweptAt = startedAt;

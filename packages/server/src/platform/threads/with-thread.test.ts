@@ -10,9 +10,9 @@ const MODULE = new URL(
     import { readlinkSync } from 'node:fs';
     import { getPriority } from 'node:os';
     import { answerMessages } from '${new URL('answer-messages.ts', import.meta.url).href}';
-    answerMessages(() => ({ ms, isSilent }, tellProgress) => {
+    answerMessages(() => ({ ms, isSilent }, reportProgress) => {
       const end = performance.now() + ms;
-      while (performance.now() < end) if (!isSilent) tellProgress(0);
+      while (performance.now() < end) if (!isSilent) reportProgress(0);
       if (process.platform !== 'linux') return null;
       return getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)));
     });

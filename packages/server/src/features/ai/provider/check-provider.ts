@@ -66,7 +66,7 @@ function describeModel(config: AiConfig, probed: ProbedModel): string[] {
     row('JSON object', EXPLANATIONS[probed.json_object]),
     row('Token limit', probed.limit === 'none' ? 'not taken' : probed.limit),
     row('Thinks first', describeReasoning(config, probed)),
-    row('reasoning_effort', probed.takesEffort ? 'taken' : 'refused'),
+    row('reasoning_effort', probed.acceptsEffort ? 'taken' : 'refused'),
     row('Tool calls', probed.tool_calls === 'yes' ? 'yes' : 'no'),
     row('Answers in', `${seconds(median)} (median of ${sorted.length})`),
   ];

@@ -8,7 +8,7 @@ import type { PgliteThread } from './open-thread.ts';
 /** The embedded engine may be busy but never unreachable, so a caller is better off waiting than getting an error. */
 const WAIT_MS = 10_000;
 /** About as many as are served within that time. */
-const WAITING = 250;
+const MAX_WAITING = 250;
 /** A page sends up to ten requests at once, and a user may have a few tabs open. */
 const MAX_WAITING_PER_CALLER = 40;
 /** Health checks need a response quickly. */
@@ -36,7 +36,7 @@ export function createEmbeddedPool(getThread: () => PgliteThread): EmbeddedPool 
     idleTimeoutMillis: 0,
     isRemote: false,
     queue: {
-      waiting: WAITING,
+      waiting: MAX_WAITING,
       maxWaitingPerCaller: MAX_WAITING_PER_CALLER,
       waitMs: WAIT_MS,
       urgentMs: URGENT_MS,

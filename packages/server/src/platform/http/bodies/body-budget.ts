@@ -9,7 +9,7 @@ interface PoolLimits {
   bytesPerCaller: number;
   bodiesPerCaller: number;
   /** Whether bodies that are still arriving are evicted for newer ones. */
-  pushesOut: boolean;
+  evictsOldest: boolean;
 }
 
 /**
@@ -17,13 +17,13 @@ interface PoolLimits {
  * piece, so the oldest that is still arriving is evicted, and half-sent ones can't block others at the same address.
  */
 const POOLS = {
-  files: { bytes: 128 * MB, bytesPerCaller: 32 * MB, bodiesPerCaller: 2, pushesOut: false },
-  users: { bytes: 32 * MB, bytesPerCaller: 2 * MB, bodiesPerCaller: Infinity, pushesOut: true },
+  files: { bytes: 128 * MB, bytesPerCaller: 32 * MB, bodiesPerCaller: 2, evictsOldest: false },
+  users: { bytes: 32 * MB, bytesPerCaller: 2 * MB, bodiesPerCaller: Infinity, evictsOldest: true },
   strangers: {
     bytes: 8 * MB,
     bytesPerCaller: 500 * KB,
     bodiesPerCaller: Infinity,
-    pushesOut: true,
+    evictsOldest: true,
   },
 } satisfies Record<string, PoolLimits>;
 
@@ -79,7 +79,7 @@ export function createBodyBudget(): BodyBudget {
       const caller = callers.get(key) ?? { bytes: 0, bodies: 0, arriving: new Set() };
       if (caller.bodies >= limits.bodiesPerCaller) throw refusal('rate_limited', key);
       const room = { limits, caller, all: pools[pool], key };
-      if (!limits.pushesOut) requireDiskSpace(room, expected);
+      if (!limits.evictsOldest) requireMemory(room, expected);
       callers.set(key, caller);
       caller.bodies += 1;
       return createPlace(room, () => {
@@ -121,7 +121,7 @@ function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyP
   return {
     take: (bytes) => {
       if (isFreed) throw refusal('server_busy', room.key);
-      requireDiskSpace({ caller, all, ...room }, bytes, body);
+      requireMemory({ caller, all, ...room }, bytes, body);
       mine += bytes;
       caller.bytes += bytes;
       all.bytes += bytes;
@@ -136,14 +136,14 @@ function createPlace({ caller, all, ...room }: Room, onFreed: () => void): BodyP
   };
 }
 
-function requireDiskSpace(
+function requireMemory(
   { limits, caller, all, key }: Room,
   bytes: number,
   own?: ArrivingBody,
 ): void {
   const isOwnFull = () => caller.bytes + bytes > limits.bytesPerCaller;
   const isFull = () => all.bytes + bytes > limits.bytes;
-  if (limits.pushesOut) {
+  if (limits.evictsOldest) {
     evictWhile(isOwnFull, caller.arriving, own);
     evictWhile(isFull, all.arriving, own);
   }
