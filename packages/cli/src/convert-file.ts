@@ -19,7 +19,7 @@ interface Out {
   stderr: NodeJS.WritableStream;
 }
 
-/** What a conversion comes to. `--json` prints it with the English text of its messages. */
+/** Result of a conversion. `--json` prints it with the English text of its messages. */
 interface ConversionResult {
   written: string;
   settings: number;

@@ -18,7 +18,7 @@ export interface Streams {
   stderr: NodeJS.WritableStream;
 }
 
-/** Runs one command line and returns its exit code: 0 workflow, 1 wrong usage, 2 a question is open, 3 blocked. */
+/** Runs one command line and returns its exit code, one of `EXIT`. */
 export async function run(
   args: readonly string[],
   { stdin, stdout, stderr }: Streams,
