@@ -6,7 +6,7 @@ import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
 
 export const MAX_FEEDBACK_NOTES = 2000;
-/** Results per setting. Older ones would not be read for its confidence. */
+/** Maximum number of results per setting. Older ones would not be read for its confidence. */
 export const MAX_RESULTS = 1000;
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** Not HEIC, because its decoder cannot be distributed. Browsers and iPhones send JPEG when they read this list. */

@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts';
 import { field, orNull, repeated } from '../schema.ts';
 import { settingFilter } from '../library/setting-query.ts';
 
-/** Settings in one export. */
+/** Maximum number of settings in one export. */
 export const MAX_EXPORTED = 20_000;
 const MAX_EZCAD_BYTES = 2_000_000;
 

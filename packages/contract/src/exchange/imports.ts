@@ -9,9 +9,9 @@ export const MAX_IMPORT_BYTES = 10_000_000;
 /** Hours a draft is kept, and days an import can be undone. */
 export const IMPORT_DRAFT_HOURS = 24;
 export const IMPORT_UNDO_DAYS = 30;
-/** Drafts per user. A newer one replaces the oldest. */
+/** Maximum number of drafts per user. A newer one replaces the oldest. */
 export const MAX_IMPORT_DRAFTS = 5;
-/** Rows one request may list individually. */
+/** Maximum number of rows that one request may list individually. */
 const MAX_NAMED_ROWS = 3000;
 const MAX_COLUMNS = 1000;
 
