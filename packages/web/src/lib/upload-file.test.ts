@@ -21,7 +21,7 @@ const RESULT = {
   created_at: '2026-05-01T12:00:00.000Z',
 };
 
-/** The parts of XMLHttpRequest that the upload uses; each test decides the server's behavior. */
+/** The parts of XMLHttpRequest that the upload uses; each test decides what the server does. */
 class FakeRequest extends EventTarget {
   static sent: FakeRequest;
   upload = new EventTarget();

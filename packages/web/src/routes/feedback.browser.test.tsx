@@ -65,7 +65,7 @@ describe('the feedback form', () => {
     await expectSent({ cut_through: null, edge_score: null, depth_mm: 0.4 });
   });
 
-  it('tells "no" from "not checked"', async () => {
+  it('distinguishes "no" from "not checked"', async () => {
     await ask();
     answerFeedback();
     await expect.element(radio('Not checked')).toBeChecked();

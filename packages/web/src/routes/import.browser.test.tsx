@@ -180,7 +180,7 @@ describe('choosing a file', () => {
       { stage: 'saving', done: 0.25, ahead: '0' },
     ])('ignores what it does not know: %o', async (data) => {
       await finish();
-      // Whatever the app makes of these events is rendered when this returns.
+      // Everything that the app renders for these events is on screen when this returns.
       flushSync(() => {
         publishProgress(data);
         publish(channelOfUpload(), 'other', { stage: 'saving', done: 0.25, ahead: 0 });

@@ -140,7 +140,7 @@ describe('answering at the machine', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  /** The time for "Undo" is over, and the browser looks whether something waits. */
+  /** Passes the time for "Undo", so that the browser sends the pending answers. */
   const passTime = () => {
     vi.setSystemTime(Date.now() + UNDO_S * 1000);
     window.dispatchEvent(new Event('online'));

@@ -16,7 +16,7 @@ import { aJob, aMachine, aProfile, aStep, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 beforeEach(async () => {
-  // Loaded before, as their first loading takes long.
+  // Loaded up front, because the first load takes long.
   await import('../lib/sentences.ts');
   startPseudoLanguage();
   api

@@ -24,7 +24,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 const OPERATIONS = Object.values<unknown>(contract).filter(isOperation);
 
-/** A refusal as the server words it. */
+/** An error response as the server sends it. */
 export function refusal(
   code: ErrorCode,
   more: {
@@ -44,20 +44,20 @@ export function refusal(
 
 const NO_ANSWER = 'Failed to fetch';
 
-/** The network is gone while this call is under way. */
+/** The connection is lost during this call. */
 export function noAnswer(): never {
   throw new TypeError(NO_ANSWER);
 }
 
 const isNoAnswer = (error: unknown) => error instanceof TypeError && error.message === NO_ANSWER;
 
-/** Never settles: for the states that show while waiting. */
+/** Never settles, to test loading states. */
 export const never = <T>(): Promise<T> => new Promise(() => {});
 
 const patternOf = ({ path }: Operation) =>
   new RegExp(`^${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** Of two operations that fit, the one whose path has fewer parameters. */
+/** If two operations match, the one whose path has fewer parameters. */
 function operationFor(method: string, pathname: string): Operation | undefined {
   return OPERATIONS.filter(
     (operation) => operation.method === method && patternOf(operation).test(pathname),
@@ -78,7 +78,7 @@ async function bodyOf(operation: Operation, request: Request): Promise<unknown> 
   return JSON.parse((await request.text()) || 'null') as unknown;
 }
 
-/** The parts of a request as the server would read them; what it would refuse fails the test. */
+/** Parses a request as the server would; an invalid one fails the test. */
 async function readInput(operation: Operation, request: Request): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url);
   const given = {
@@ -140,18 +140,18 @@ function createFakeApi() {
   }
 
   const api = {
-    /** Sets the answer of an operation. */
+    /** Sets the response of an operation. */
     on<const O extends Operation>(operation: O, handler: Handler<O> | OperationOutput<O>) {
       const handle = typeof handler === 'function' ? handler : () => handler;
       handlers.set(operation.id, handle);
       return api;
     },
-    /** What was asked, oldest first, as the server reads it. */
+    /** Parsed requests, oldest first. */
     calls: <const O extends Operation>(operation: O): OperationRequest<O>[] =>
       calls
         .filter((call) => call.operation.id === operation.id)
         .map(({ input }) => input as OperationRequest<O>),
-    /** What the app asked and the contract or the test does not know. */
+    /** Requests that the contract does not allow or the test does not expect. */
     faults: (): readonly Error[] => faults,
     reset(): void {
       handlers = new Map();
@@ -161,7 +161,7 @@ function createFakeApi() {
     },
     async fetch(given: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const request = new Request(given, init);
-      // What a test leaves behind is no fault of the next one.
+      // Requests left over from one test must not fail the next one.
       const ofThisTest = faults;
       const aborted = new Promise<never>((_resolve, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));

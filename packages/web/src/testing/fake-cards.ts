@@ -12,7 +12,7 @@ const NUMBERS = {
   fill_type: 'line' as const,
 };
 
-/** Power across, speed upwards: two by two cells. */
+/** Two by two cells: power in columns, speed in rows from the bottom. */
 const cells = (): CardDesign['cells'] =>
   [1, 2].flatMap((row) =>
     [1, 2].map((column) =>

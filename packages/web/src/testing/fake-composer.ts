@@ -14,7 +14,7 @@ export const SENTENCE = 'cut 3 mm birch plywood';
 export const understand = (overrides: DeepPartial<OperationOutput<typeof parseJob>> = {}) =>
   api.on(parseJob, sampleOf(parseJob.output, { parsed: BIRCH, ...overrides }));
 
-/** Every job that is sent gets this answer, and keeps it until it runs again. */
+/** Every job gets this result and keeps it until it runs again. */
 export function answerWith(overrides: DeepPartial<Job> = {}) {
   let job = aJob({ parsed_data: BIRCH, ...overrides });
   api

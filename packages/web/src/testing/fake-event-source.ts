@@ -2,7 +2,7 @@ import { STREAM_SIGNALS } from '@beamwright/contract';
 
 const sources = new Set<FakeEventSource>();
 
-/** Connected at once; `publish` sends what the server would. */
+/** Connects immediately; `publish` sends events in place of the server. */
 export class FakeEventSource extends EventTarget {
   readonly channels: string[];
   readyState = 1;
@@ -29,6 +29,6 @@ export function publish(channel: string, event: string, data: unknown = null): v
   }
 }
 
-/** Whether somebody is subscribed by now: the app waits for the first screen before it connects. */
+/** True once a connection is subscribed; the app connects only after the first screen is shown. */
 export const isSubscribed = (channel: string): boolean =>
   [...sources].some(({ channels }) => channels.includes(channel));

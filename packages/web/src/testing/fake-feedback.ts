@@ -6,7 +6,7 @@ import { sampleOf } from './sample-of.ts';
 import type { DeepPartial } from './sample-of.ts';
 import { idOf } from './samples.ts';
 
-/** Id of the result that every answer gets. */
+/** Id of every created result. */
 export const RESULT = idOf(60);
 
 export const aResult = (said: DeepPartial<Feedback> = {}): Feedback =>
@@ -21,7 +21,7 @@ export const aResult = (said: DeepPartial<Feedback> = {}): Feedback =>
     ...said,
   });
 
-/** Every result that is sent gets this answer. */
+/** The response to every result that is sent. */
 export const answerFeedback = (said: DeepPartial<OperationOutput<typeof giveFeedback>> = {}) =>
   api.on(
     giveFeedback,
@@ -47,7 +47,7 @@ export const withPrompts = (...names: string[]) =>
     }),
   );
 
-/** A picture that every browser can read. */
+/** An image that every browser can decode. */
 export async function aPhoto(): Promise<File> {
   const canvas = new OffscreenCanvas(4, 3);
   canvas.getContext('2d')?.fillRect(0, 0, 4, 3);

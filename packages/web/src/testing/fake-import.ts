@@ -29,7 +29,7 @@ export function openDraft(draft: ImportDraft, rows: ImportRow[] = []) {
   return openApp(`/library/import?id=${ID}`, aProfile());
 }
 
-/** Reading the table again, or for another machine, gives this. */
+/** The response after mapping columns or choosing another machine. */
 export const mapTo = (draft: ImportDraft) =>
   api.on(mapImport, () => {
     api.on(getImport, draft);
@@ -40,7 +40,7 @@ export const aFile = (name = 'wood.clb', size = 4) => new File([new Uint8Array(s
 
 export const chooseFile = () => page.getByLabelText(/Settings file/).upload(aFile());
 
-/** As a hand does it: the browser gives files to the page only with the drop. */
+/** Drops a file like a user does: the browser reveals files to the page only on drop. */
 export function dropFile(file: File) {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);

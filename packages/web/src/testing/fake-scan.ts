@@ -2,7 +2,7 @@ import type { SettingDetail } from '@beamwright/contract';
 import { writeStored } from '../lib/storage.ts';
 import { aProfile, idOf } from './samples.ts';
 
-/** What a browser holds after the user of `aProfile` scanned these settings an hour ago. */
+/** What a browser has stored after the user of `aProfile` scanned these settings an hour ago. */
 export function withScanned(...settings: SettingDetail[]): void {
   writeStored('owner', aProfile().id);
   for (const setting of settings) {

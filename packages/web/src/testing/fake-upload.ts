@@ -2,12 +2,12 @@ import { api } from './fake-api.ts';
 
 const uploads = new Set<FakeUpload>();
 
-/** The whole file has arrived at the server, which has not answered yet. */
+/** Completes the upload; the server has not responded yet. */
 export function finishUpload(): void {
   for (const upload of uploads) upload.progress(1);
 }
 
-/** The part of `XMLHttpRequest` that sends files: half at once, the rest when `finishUpload` says so. */
+/** The part of `XMLHttpRequest` that sends files: half immediately, the rest on `finishUpload`. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

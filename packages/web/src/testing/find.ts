@@ -41,7 +41,7 @@ export const expectGone = (what: Locator): Promise<void> =>
 
 export const expectText = (words: Name): Promise<void> => expectShown(text(words));
 
-/** Waits until the last call of an operation asks for this. */
+/** Waits until the last request of an operation matches this. */
 export const expectCall = <const O extends Operation>(
   operation: O,
   input: Partial<OperationRequest<O>>,

@@ -18,7 +18,7 @@ import type {
 import { sampleOf } from './sample-of.ts';
 import type { DeepPartial } from './sample-of.ts';
 
-/** `idOf(3)`: a UUID that is easy to tell from the others in a failure. */
+/** `idOf(3)`: a UUID that is easy to recognize in the output of a failed test. */
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();

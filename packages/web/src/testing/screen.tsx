@@ -31,7 +31,7 @@ function show(content: ReactNode, client: QueryClient, options: RootOptions = {}
   return page.elementLocator(document.body);
 }
 
-/** Takes away what a test has shown. */
+/** Unmounts what a test has rendered. */
 export async function closeScreen(): Promise<void> {
   leave?.();
   leave = undefined;
@@ -54,7 +54,7 @@ function createTestClient(): QueryClient {
 export const openPart = (content: ReactNode, onCaughtError: (error: unknown) => void): Locator =>
   show(content, createTestClient(), { onCaughtError });
 
-/** The whole app at an address, as `start.tsx` shows it. Nobody is signed in with `null`. */
+/** The whole app at an address, as `start.tsx` shows it. With `null`, no user is signed in. */
 export function openApp(address: string, profile: Profile | null): AppRouter {
   const client = createTestClient();
   const router = createAppRouter(client);

@@ -29,7 +29,7 @@ window.EventSource = FakeEventSource as unknown as typeof EventSource;
 
 let logged: Error[] = [];
 
-/** Of React and libraries, these are warnings that something is wrong, so they fail the test. */
+/** React and libraries report mistakes this way, so these calls fail the test. */
 const logError = window.console.error.bind(window.console);
 window.console.error = (...words: unknown[]) => {
   logError(...words);

@@ -51,7 +51,7 @@ const proposed = {
   frequency_hz: 6500,
 };
 
-/** A draft with everything that can be shown of one. */
+/** A draft with every optional part filled in. */
 const draft = (overrides: DeepPartial<AiSetting> = {}) =>
   anAiSetting(71, {
     machine_type: 'CO2',
@@ -98,7 +98,7 @@ describe('the numbers of a draft', () => {
     await expectShown(inDraft(/^120J\/mm²$/));
   });
 
-  it('stand alone where our answer has no such step', async () => {
+  it('are shown without ours where our answer has no such step', async () => {
     await openDraft({ engine_steps: [], judgments: [null], energy_ratio: null });
     await expectShown(inDraft(/do different work/));
     expect(article().getByText('not in our answer').elements()).toHaveLength(3);
