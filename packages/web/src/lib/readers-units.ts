@@ -5,7 +5,7 @@ const DEFAULT_UNITS: DisplayUnits = { speed: 'mm/s', pressure: 'psi' };
 
 let units = DEFAULT_UNITS;
 
-/** Units of whoever is signed in, for text that is made outside of components. */
+/** Units of the signed-in user, for text that is built outside of components. */
 export const readersUnits = (): DisplayUnits => units;
 
 export function setReadersUnits(profile: Profile | null | undefined): void {

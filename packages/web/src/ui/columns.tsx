@@ -5,11 +5,11 @@ import classes from './box.module.css';
 
 interface ColumnsLook {
   count: 2 | 3 | 4;
-  /** Where its parts are one below the other. */
+  /** Screen width below which the columns stack. */
   stackOn?: 'phone';
 }
 
-/** Columns of one width. */
+/** Columns of equal width. */
 export function Columns<T extends ElementType = 'div'>(props: BoxProps<T, ColumnsLook>) {
   'use no memo';
   const { className = '', ...rest } = props as BoxProps<'div', ColumnsLook>;

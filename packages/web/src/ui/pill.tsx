@@ -2,11 +2,11 @@ import type { BoxProps } from './box.tsx';
 import { Text } from './text.tsx';
 
 interface PillLook {
-  /** How something is; its word says it too. */
+  /** Color for a status; the label says the same in words. */
   state?: 'ok' | 'warn' | 'stop' | undefined;
 }
 
-/** A state in a word, on a soft ground. */
+/** A short status on a soft background. */
 export function Pill({ state, ...rest }: BoxProps<'span', PillLook>) {
   'use no memo';
   return (

@@ -4,7 +4,7 @@ import classes from './quiet-link.module.css';
 
 type QuietLinkProps = Pick<LinkProps, 'to' | 'search' | 'children'>;
 
-/** A link on a line of its own, as high as a control; less than a button. */
+/** A link on its own line, as high as a control; less prominent than a button. */
 export function QuietLink(props: QuietLinkProps) {
   return <Link {...props} className={classes.link} />;
 }

@@ -17,14 +17,14 @@ interface RowLook extends StackLook {
 
 export type StackProps<T extends ElementType = 'div'> = BoxProps<T, StackLook>;
 
-/** One below the other. */
+/** Stacks its children vertically. */
 export function Stack<T extends ElementType = 'div'>(props: StackProps<T>) {
   'use no memo';
   const { className = '', ...rest } = props as StackProps;
   return <Box className={`${classes.stack} ${className}`} {...rest} />;
 }
 
-/** Side by side, centered on each other unless said. */
+/** Places its children side by side, vertically centered by default. */
 export function Row<T extends ElementType = 'div'>(props: BoxProps<T, RowLook>) {
   'use no memo';
   const { className = '', ...rest } = props as BoxProps<'div', RowLook>;

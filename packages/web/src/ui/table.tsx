@@ -4,11 +4,11 @@ import type { BoxProps } from './box.tsx';
 import classes from './table.module.css';
 
 interface TableLook {
-  /** Cells with figures are set in `mono`; `data-words` takes one out. */
+  /** Number cells use the monospace font; `data-words` exempts a cell. */
   cells?: 'mono';
 }
 
-/** Rows with hairlines. `data-number` sets a cell to the right, `data-differs` marks a row. */
+/** Rows with hairlines. `data-number` aligns a cell right, `data-differs` marks a row. */
 export function Table({ cells, className = '', ...rest }: BoxProps<'table', TableLook>) {
   return (
     <Box
@@ -28,7 +28,7 @@ interface TableFrameProps extends ComponentProps<'div'> {
   children: ReactNode;
 }
 
-/** A wide table scrolls inside itself, below its heads; focusable so that the keyboard can scroll too. */
+/** A wide table scrolls inside itself, below its header; focusable so that the keyboard can scroll too. */
 export function TableFrame({ label, children, ...rest }: TableFrameProps) {
   return (
     <div className={classes.frame} role="region" aria-label={label} tabIndex={0} {...rest}>

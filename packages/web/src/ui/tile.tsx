@@ -2,7 +2,7 @@ import { Box } from './box.tsx';
 import type { BoxProps } from './box.tsx';
 import classes from './tile.module.css';
 
-/** A label that is chosen as a whole; its radio or checkbox is in it. */
+/** A label around a radio button or checkbox; clicking anywhere selects it. */
 export function Tile({ className = '', ...rest }: BoxProps<'label'>) {
   return (
     <Box

@@ -37,7 +37,7 @@ export function useScannedSetting(id: string) {
     if (isGone(error)) dropCachedSetting(id);
     else if (data && profile && isCurrent) cacheSetting({ setting: data, at: dataUpdatedAt });
   }, [id, data, dataUpdatedAt, error, profile, isCurrent]);
-  // Without a connection nobody knows who is signed in; what another user cached goes once it is known.
+  // Offline, the signed-in user is unknown; another user's data is hidden once the profile is loaded.
   const isOthers = profile && profile.id !== owner && dataUpdatedAt === cached?.at;
   return {
     setting: isGone(error) || isOthers ? undefined : data,
