@@ -40,7 +40,7 @@ describe('results of a setting', () => {
     await expectShown(heading('Results'));
   };
 
-  /** The test server has no photos, and a photo that fails to load has no link. */
+  /** The test server has no photos, and a photo that fails to load has no button. */
   const keepPhotos = (event: Event) => {
     if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation();
   };
