@@ -48,6 +48,7 @@ describe('designing a card', () => {
     openDesign();
     await expectShown(page.getByRole('img', { name: /62 × 50 mm/ }));
     await expectText('Keep the air on.');
+    await expectGone(heading(/Free/));
     await expect.element(columns().getByRole('textbox', { name: /From/ })).toHaveValue('60');
     await expect.element(rows().getByRole('textbox', { name: /To/ })).toHaveValue('20');
     expect(api.calls(previewTestCard)[0]).toEqual({
@@ -234,6 +235,24 @@ describe('designing a card', () => {
     await expect.element(drawing()).toHaveTextContent('1234');
   });
 
+  it.each([
+    ['inside a cell', 10, true],
+    ['above a strip', 1, false],
+  ])('writes the order %s', async (_, width_mm, isInside) => {
+    const design = aDesign();
+    const cells = design.cells.map((each) => ({ ...each, box: { ...each.box, width_mm } }));
+    api.on(previewTestCard, { ...design, cells });
+    openDesign();
+    await checkbox(/order/).click();
+    const drawing = page.getByRole('img', { name: /62/ });
+    await expect.element(drawing).toHaveTextContent('1234');
+    const first = drawing.element().querySelector('g')!;
+    const [box, number] = ['rect', 'text'].map((each) =>
+      first.querySelector(each)!.getBoundingClientRect(),
+    );
+    expect(number!.top + number!.height / 2 > box!.top).toBe(isInside);
+  });
+
   it('explains the drawing, and names the cell under the pointer', async () => {
     openDesign();
     await expectText(/low to high energy/);
@@ -244,6 +263,10 @@ describe('designing a card', () => {
     cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await expectText(/60.*10.*mm\/s/);
     await expectGone(page.getByText(/low to high energy/));
+    cell.dispatchEvent(
+      new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }),
+    );
+    await expectText(/low to high energy/);
   });
 
   it('explains the drawing of a kerf card', async () => {
@@ -256,7 +279,7 @@ describe('designing a card', () => {
     openDesign();
     await page.getByText(/All cells/).click();
     await expect.poll(() => page.getByRole('row').elements().length).toBe(5);
-    await expectShown(page.getByRole('row', { name: /row 2, column 1 our answer/ }));
+    await expectShown(page.getByRole('row', { name: /^3 .*row 2, column 1 our answer/ }));
   });
 
   it('is created as shown, and opens', async () => {

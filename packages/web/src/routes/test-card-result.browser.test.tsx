@@ -87,6 +87,7 @@ describe('saving the result of a card', () => {
       await tap(fit);
       await expectShown(heading(title));
       await expectText(help);
+      await expectGone(page.getByText(/^Test first/));
       await expectGone(button(/^Save as/));
       applyAs(fit, null).on(createTestCard, aCard({ id: idOf(91) }));
       await press(/^Create next card/);
@@ -94,6 +95,25 @@ describe('saving the result of a card', () => {
       await expectCalls(createTestCard, 1);
     },
   );
+
+  it('is shown with its confidence', async () => {
+    await tap();
+    await expectText(/^Test first 70/);
+  });
+
+  it('is the width of the cut on a kerf card', async () => {
+    const fit = aFit({ axes: [{ axis: 'kerf_mm', value: 0.184, band: [0.17, 0.2] }] });
+    openCard(
+      aCard({
+        kind: 'kerf',
+        columns: null,
+        rows: null,
+        fit,
+      }),
+    );
+    await expectText('Kerf');
+    await expectText(/0\.184/);
+  });
 
   it('can be saved when every cell worked', async () => {
     await tap(aFit({ outcome: 'only_worked', next: NEXT }));

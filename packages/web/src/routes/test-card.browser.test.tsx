@@ -38,6 +38,7 @@ const openCard = (card = aCard()) => {
   api.on(getTestCard, card);
   return openApp(`/test-cards/${idOf(90)}`, aProfile());
 };
+const focused = () => document.activeElement as HTMLElement;
 const cell = (name: RegExp) => page.getByRole('gridcell').getByRole('button', { name });
 
 describe('burning a card', () => {
@@ -86,6 +87,15 @@ describe('burning a card', () => {
   ] as const)('is named after its kind: %s', async (kind, title) => {
     openCard(aCard({ kind, ...(kind === 'kerf' ? { columns: null, rows: null } : {}) }));
     await expectShown(heading(title));
+  });
+
+  it.each([
+    ['grid', /hold it up to the light and mark/, /Take out the pieces/],
+    ['kerf', /Take out the pieces, measure the two rows/, /hold it up to the light/],
+  ] as const)('ends with the look at the result: %s', async (kind, step, other) => {
+    openCard(aCard({ kind, ...(kind === 'kerf' ? { columns: null, rows: null } : {}) }));
+    await expectText(step);
+    await expectGone(page.getByText(other));
   });
 
   describe('on a phone', () => {
@@ -210,6 +220,69 @@ describe('judging a card', () => {
     await expectShown(cell(/^90 %, 20.*not marked/));
   });
 
+  it('is one tab stop, at the cell that has the focus', async () => {
+    openCard();
+    await expectShown(cell(/^60 %, 10/));
+    cell(/^60 %, 10/)
+      .element()
+      .focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(cell(/^60 %, 20/)).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole('grid')).not.toContainElement(focused());
+    await userEvent.tab({ shift: true });
+    await expect.element(cell(/^60 %, 20/)).toHaveFocus();
+  });
+
+  const touch = (type: string, target: Element, at: Element) => {
+    const { x, y, width, height } = at.getBoundingClientRect();
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerType: 'touch',
+        buttons: 1,
+        clientX: x + width / 2,
+        clientY: y + height / 2,
+      }),
+    );
+  };
+  it('marks by a stroke of a finger where the board fits', async () => {
+    openCard();
+    await expectShown(cell(/^60 %, 10/));
+    const [from, to] = [cell(/^60 %, 10/).element(), cell(/^60 %, 20/).element()];
+    from.scrollIntoView({ block: 'center' });
+    touch('pointerdown', from, from);
+    await expectShown(cell(/^60 %, 10.*, Cut$/));
+    touch('pointermove', from, to);
+    await expectShown(cell(/^60 %, 20.*, Cut$/));
+  });
+
+  it('scrolls under a finger where the board is too wide', async () => {
+    const card = aCard();
+    const [first] = card.cells;
+    const settings = { ...first!.settings, power_percent: 95 };
+    openCard({ ...card, cells: [...card.cells, { ...first!, id: 'r1c7', column: 7, settings }] });
+    await expectShown(cell(/^60 %, 10/));
+    const from = cell(/^60 %, 10/).element();
+    from.scrollIntoView({ block: 'center' });
+    touch('pointerdown', from, from);
+    cell(/^90 %, 20/)
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await expectShown(cell(/^90 %, 20.*, Cut$/));
+    expect(cell(/, Cut$/).elements()).toHaveLength(1);
+  });
+
+  it('is darker where the energy is higher', async () => {
+    openCard();
+    await expectShown(cell(/^60 %, 10/));
+    const colors = [/^60 %, 10/, /^60 %, 20/, /^90 %, 20/].map(
+      (name) => getComputedStyle(cell(name).element()).backgroundColor,
+    );
+    expect(new Set(colors).size).toBe(3);
+  });
+
   it('marks by a stroke of the mouse', async () => {
     openCard();
     await userEvent.dragAndDrop(cell(/^60 %, 10/), cell(/^90 %, 10/));
@@ -295,6 +368,13 @@ describe('judging a card', () => {
     openCard(
       aCard({ kind: 'kerf', columns: null, rows: null, kerf: { piece_mm: 10, pieces: 10 } }),
     );
+    await expectText(/Take out the 10 pieces.*drawn 100 mm long/);
+    const drawing = page.getByRole('img', { name: /^Measure across all pieces/ }).element();
+    const pieces = [...drawing.querySelectorAll('rect')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    expect(pieces).toHaveLength(10);
+    expect(pieces.at(-1)!.right).toBeLessThan(drawing.getBoundingClientRect().right);
     await textbox(/Block X/).fill('98.2');
     expect(api.calls(judgeTestCard)).toEqual([]);
     await textbox(/Block Y/).fill('98.4');
