@@ -114,7 +114,18 @@ describe('the queue', () => {
         .getByRole('navigation', { name: 'Queue' })
         .getByRole('button', { name: /Wood/ })
         .elements()
-        .map((each) => each.tabIndex),
+        .map((each) => [each.tabIndex, each.getAttribute('aria-current')]),
+    ).toEqual([
+      [-1, null],
+      [0, 'true'],
+      [-1, null],
+    ]);
+    expect(
+      page
+        .getByRole('navigation', { name: 'Queue' })
+        .getByRole('checkbox', { name: /^Select .*Wood/ })
+        .elements()
+        .map((each) => (each as HTMLElement).tabIndex),
     ).toEqual([-1, 0, -1]);
     await page.getByRole('searchbox').click();
     await userEvent.keyboard('{ArrowDown}');

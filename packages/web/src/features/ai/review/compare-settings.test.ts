@@ -53,6 +53,19 @@ describe('compareSettings', () => {
     });
   });
 
+  it.each([
+    [1500, '25\u202f% faster', false],
+    [1560, '30\u202f% faster', true],
+    [960, '20\u202f% slower', false],
+    [900, '25\u202f% slower', true],
+    [2400, '2 times as fast', true],
+    [1211, 'same', false],
+    [1212, '1\u202f% faster', false],
+  ])('highlights a difference of more than a quarter: %d mm/min', (speed_mm_min, words, isFar) => {
+    const [, , difference, far] = differences({ speed_mm_min })['Speed'] ?? [];
+    expect([difference, far]).toEqual([words, isFar]);
+  });
+
   it('handles numbers that only one side has, and values without a percentage', () => {
     const found = differences({ kerf_mm: null, frequency_hz: 20_000, z_offset_mm: 1 });
     expect(found['Kerf']).toEqual(['–', '0.20\u00a0mm', 'not proposed', true]);
