@@ -63,6 +63,7 @@ describe('the columns of a table', () => {
     await expectText(/unit of “v”/);
     await combobox('Unit of v').selectOptions('mm/s');
     await expect.element(read()).toBeEnabled();
+    await expectGone(page.getByText('Missing', { exact: true }));
     await read().click();
     await expectCall(mapImport, {
       params: { id: ID },

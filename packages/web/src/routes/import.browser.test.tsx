@@ -74,6 +74,16 @@ describe('choosing a file', () => {
     await expectCalls(startImport, 1);
   });
 
+  it('can be dragged over the page without opening in the browser', async () => {
+    openStart();
+    await expectShown(heading(/Drop a file/));
+    const over = new DragEvent('dragover', { bubbles: true, cancelable: true });
+    heading(/Drop a file/)
+      .element()
+      .dispatchEvent(over);
+    expect(over.defaultPrevented).toBe(true);
+  });
+
   it('is read for the chosen machine and lens', async () => {
     withMachines(
       aMachine({ lenses: [aLens(11, 50.8), aLens(13, 101.6)] }),
