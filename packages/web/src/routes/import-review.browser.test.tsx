@@ -56,6 +56,7 @@ describe('what an import would change', () => {
     api.on(applyImport, { added: 2, replaced: 0 });
     await expect.element(checkbox('Import Row 0')).toBeChecked();
     await expectText(/Birch, 3/);
+    await expectGone(page.getByText(/^Not imported/));
     await expectGone(page.getByText('Checking settings'));
     await expectGone(page.getByRole('progressbar'));
     await save().click();
@@ -72,6 +73,7 @@ describe('what an import would change', () => {
       },
     });
     await expectShown(heading(/2 settings added/));
+    await expectGone(page.getByText(/^Saved /));
   });
 
   it.each([
