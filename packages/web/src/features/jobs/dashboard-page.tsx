@@ -86,10 +86,11 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
     if (isOther && isReplaceable(draft)) setDraft(draftOfJob(job, draft.machine));
   }
 
-  const [answered, setAnswered] = useState<Job>();
-  if (job !== undefined && !isOther && job.answers !== answered?.answers) {
-    setAnswered(job);
-    setDraft((current) => addAnswers(current, job));
+  const [seen, setSeen] = useState(job);
+  if (job !== seen) {
+    setSeen(job);
+    const isAnswered = job !== undefined && job.id === seen?.id && job.answers !== seen.answers;
+    if (isAnswered && !isOther) setDraft((current) => addAnswers(current, job));
   }
 
   const sentDraft = useRef<Draft>(null);
