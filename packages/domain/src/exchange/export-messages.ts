@@ -74,8 +74,8 @@ export const exportMessage = defineMessages('export', {
     values: { field: 'message', bound: 'message' },
   },
   outside_lasergrbl: {
-    en: 'The {field} must be {low} to {high} in LaserGRBL.',
-    values: { field: 'message', low: 'text', high: 'text' },
+    en: 'The {field} must be {bound} in LaserGRBL.',
+    values: { field: 'message', bound: 'message' },
   },
   too_few_digits: {
     en: '{key} is too small for the number of digits in your library.',

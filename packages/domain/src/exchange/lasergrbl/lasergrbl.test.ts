@@ -180,12 +180,19 @@ describe('the material database of LaserGRBL', () => {
   });
 
   it.each([
-    [{ power_percent: 0.4 }, 'power_percent'],
-    [{ passes: 100 }, 'passes'],
-    [{ speed_mm_min: 0.4 }, 'speed_mm_min'],
-  ])('EXC-52 refuses what LaserGRBL cannot hold: %o', (step, field) => {
+    [{ power_percent: 0.4 }, 'power_percent', 'percent_range', { low: 1, high: 100 }],
+    [{ passes: 100 }, 'passes', 'passes_range', { low: 1, high: 99 }],
+    [{ speed_mm_min: 0.4 }, 'speed_mm_min', 'speed_range', { low: 1, high: 999_999 }],
+  ])('EXC-52 refuses what LaserGRBL cannot hold: %o', (step, field, range, values) => {
+    const bound = { code: `bound.${range}`, values };
     expect(write(makeSetting({ steps: [step] }))).toMatchObject({
-      issues: [{ code: 'DOES_NOT_FIT', field: `settings[0].steps[0].${field}` }],
+      issues: [
+        {
+          code: 'DOES_NOT_FIT',
+          field: `settings[0].steps[0].${field}`,
+          message: { values: { bound } },
+        },
+      ],
     });
   });
 });

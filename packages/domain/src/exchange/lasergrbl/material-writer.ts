@@ -4,8 +4,9 @@ import { findBeyondLimits } from '../beyond-limits.ts';
 import { airLosses, repeatsLosses } from '../by-hand-losses.ts';
 import { cleanName } from '../clean-text.ts';
 import { exportMessage } from '../export-messages.ts';
-import { exactValue, fieldMessage } from '../field-names.ts';
+import { fieldMessage } from '../field-names.ts';
 import { formatNumber } from '../format-number.ts';
+import { boundMessage } from '../import-messages.ts';
 import type { LibraryWriter, WriteRefusal, WriteRequest } from '../library-writer.ts';
 import { splitBypass } from '../note-parts.ts';
 import { notationSentence } from '../notation-sentence.ts';
@@ -24,6 +25,11 @@ const LIMITS = {
   power_percent: [1, 100],
   speed_mm_min: [1, 999_999],
   passes: [1, 99],
+} as const;
+const RANGE_NAMES = {
+  power_percent: 'percent_range',
+  speed_mm_min: 'speed_range',
+  passes: 'passes_range',
 } as const;
 const LIMITED = ['power_percent', 'speed_mm_min', 'passes'] as const;
 
@@ -167,8 +173,7 @@ function findMisfits({ settings }: WriteRequest): WriteRefusal[] {
             index: at,
             message: exportMessage('outside_lasergrbl', {
               field: fieldMessage(field),
-              low: String(low),
-              high: exactValue(field, high),
+              bound: boundMessage(RANGE_NAMES[field], { low, high }),
             }),
           },
         ];
