@@ -121,5 +121,12 @@ export const problemMessage = defineMessages('problem', {
   consider: { en: 'Consider: {alternatives}.', values: { alternatives: { any: 'text' } } },
   job_kept: { en: 'The job is kept in your history. Open it there and run it again.' },
   tasks_stopped: { en: 'Background tasks do not run.' },
-  schema_unfit: { en: '{reason}', values: { reason: 'text' } },
+  migration_missing: {
+    en: 'The database lacks migration {migration}.',
+    values: { migration: 'text' },
+  },
+  migration_too_new: {
+    en: 'The database has migration {migration}, which needs version {needed} or later; this process has {own}. Start the newer version.',
+    values: { migration: 'text', needed: 'text', own: 'text' },
+  },
 });

@@ -20,6 +20,7 @@ const ENGLISH: Display = {
   pressure: 'psi',
   number: showNumber,
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown} ${unit}`),
+  date: (day) => day,
   list: (items, joined) => joinWords(items, joined === 'all' ? 'and' : 'or'),
   sentence: (english, values) => putValues(english, values),
 };

@@ -22,6 +22,8 @@ interface NumberKinds {
   number: number;
   /** A limit without a unit, with all its digits. */
   bound: number;
+  /** A whole number in digits only, where the specification writes it so. */
+  digits: number;
   mm: number;
   /** Stored in mm, shown in µm. */
   depth_mm: number;
@@ -48,6 +50,8 @@ interface WordKinds {
   material_first: string;
   laser: string;
   operation: string;
+  /** A calendar day, `YYYY-MM-DD`. */
+  date: string;
 }
 
 interface OtherKinds {

@@ -10,6 +10,7 @@ import {
   type Message,
   type MessageValue,
 } from './message.ts';
+import { generationMessage } from '../proposals/generation-messages.ts';
 import { renderMessage } from './render-message.ts';
 
 const ALL = MESSAGE_TABLES.flatMap(({ slice, sentences }) =>
@@ -58,6 +59,7 @@ const EXAMPLES: Record<BaseKind, MessageValue> = {
   count: 2,
   number: 1.5,
   bound: 0.0005,
+  digits: 2000,
   mm: 3,
   depth_mm: 0.012,
   mm_min: 1200,
@@ -71,6 +73,7 @@ const EXAMPLES: Record<BaseKind, MessageValue> = {
   joules: 0.001,
   bytes: 48_200_000,
   text: 'some text',
+  date: '2026-12-01',
   material: 'birch plywood',
   material_first: 'birch plywood',
   laser: 'CO2',
@@ -166,6 +169,7 @@ describe('renderMessage', () => {
     number: (value: number, max_decimals: number) => value.toFixed(max_decimals),
     quantity: (shown: string, unit: string) => `${shown}_${unit}`,
     list: (items: string[], joined: string) => items.join(` ${joined} `),
+    date: (day: string) => `day ${day}`,
     sentence: (english: string, values: object) => `${english} ${JSON.stringify(values)}`,
   } as const;
 
@@ -178,6 +182,20 @@ describe('renderMessage', () => {
     const slowed = { code: 'engine.slowed_for_size', values: { speed: 2540, power: null } };
     expect(renderMessage(slowed, findSentence, display)).toContain(
       '{"speed":"100_in/min","power":"none"}',
+    );
+  });
+
+  it('MSG-2 leaves the form of a day to the reader, and never groups digits', () => {
+    const message = generationMessage('limit_exceeded', {
+      used: 2000,
+      limit: 2000,
+      date: '2026-12-01',
+    });
+    expect(renderMessage(message, findSentence, display)).toContain(
+      '{"used":"2000","limit":"2000","date":"day 2026-12-01"}',
+    );
+    expect(inEnglish(message)).toBe(
+      'AI usage limit exceeded (2000/2000). Resets on 2026-12-01',
     );
   });
 

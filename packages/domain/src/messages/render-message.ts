@@ -9,6 +9,8 @@ export interface Display {
   number: (value: number, max_decimals: number) => string;
   /** A formatted number, and its unit. */
   quantity: (shown: string, unit: string) => string;
+  /** A calendar day, given as `YYYY-MM-DD`. */
+  date: (day: string) => string;
   list: (items: string[], joined: 'all' | 'any') => string;
   /** The sentence in the reader's language with the values put in. */
   sentence: (english: string, values: Record<string, string | number>) => string;
@@ -81,6 +83,7 @@ function showOne(value: MessageValue, kind: BaseKind, reader: Reader): string | 
   if (typeof value === 'number') return showNumber(value, kind, reader.display);
   if (typeof value === 'boolean') return FLAGS[value ? 'true' : 'false'];
   if (typeof value !== 'string') return showNested(value, reader);
+  if (kind === 'date') return reader.display.date(value);
   if (kind === 'operation') return reader.display.sentence(value, {});
   return kind === 'material_first' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
@@ -108,6 +111,7 @@ const NUMBERS: Partial<
   Record<BaseKind, (value: number, show: Quantity, display: Display) => string | number>
 > = {
   count: (value) => value,
+  digits: (value) => String(value),
   bound: (value, _show, display) => display.number(value, 10),
   mm: (mm, show) => show(mm, 'mm', Math.abs(mm) < 0.01 ? 4 : 3),
   depth_mm: (mm, show) => show(mm * 1000, 'µm', mm >= 0.01 ? 0 : 1),

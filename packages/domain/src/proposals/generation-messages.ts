@@ -37,7 +37,7 @@ export const generationMessage = defineMessages('generation', {
   // The specification's words (§8).
   limit_exceeded: {
     en: 'AI usage limit exceeded ({used}/{limit}). Resets on {date}',
-    values: { used: 'text', limit: 'text', date: 'text' },
+    values: { used: 'digits', limit: 'digits', date: 'date' },
   },
   limit_exceeded_unknown: { en: 'AI usage limit exceeded.' },
 });

@@ -37,7 +37,14 @@ export const reviewMessage = defineMessages('review', {
     values: { reason: 'message', bounds: 'sentences' },
   },
   unreadable_answer: { en: 'The answer of the model could not be read.' },
-  not_asked: { en: 'The model could not be asked: {failure}', values: { failure: 'text' } },
+  not_asked: {
+    en: '{kind, select, unavailable {The AI service isn’t responding} timed_out {The model didn’t answer in time} canceled {The question was canceled} unusable {The model gave no answer that can be used} refused {The AI service refused the question} too_large {The answer of the model is too large} other {The model could not be asked}}{status, select, none {} other { (HTTP {status})}}.{check, select, none {} other { Check {check} in the configuration of the server.}}',
+    values: {
+      kind: ['unavailable', 'timed_out', 'canceled', 'unusable', 'refused', 'too_large', 'other'],
+      status: 'count?',
+      check: 'text?',
+    },
+  },
   refused_by_person: {
     en: 'An administrator rejected a setting for this job or undid its approval.',
   },

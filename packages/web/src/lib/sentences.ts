@@ -6,7 +6,7 @@ import {
 } from '@beamwright/domain/messages';
 import type { Display, Sentence } from '@beamwright/domain/messages';
 import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
-import { formatList, formatNumber } from './format.ts';
+import { formatDate, formatList, formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
 
 export interface DisplayUnits {
@@ -29,6 +29,7 @@ export const renderEntry = (
 const DISPLAY: Omit<Display, keyof DisplayUnits> = {
   number: (value, max_decimals) => formatNumber(value, { maximumFractionDigits: max_decimals }),
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
+  date: formatDate,
   list: formatList,
   sentence: (english, values) => i18n.t(english, values),
 };

@@ -13,6 +13,7 @@ const DATA: Record<string, MessageValue> = {
   material_first: 'λ',
   laser: 'CO2',
   operation: 'Perforate',
+  date: '2026-12-01',
   message: STAY,
 };
 

@@ -72,7 +72,7 @@ export function registerSystem(app: FastifyInstance): void {
   async function checkSchema(): Promise<'ok' | 'busy'> {
     try {
       const unfit = await runUrgently(async () => explainUnfit(database.pool, await ownVersion));
-      if (unfit !== undefined) throw toNotReady(problemMessage('schema_unfit', { reason: unfit }));
+      if (unfit !== undefined) throw toNotReady(unfit);
       return 'ok';
     } catch (error) {
       if (isBusy(error)) return 'busy';

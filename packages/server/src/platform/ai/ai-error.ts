@@ -17,6 +17,8 @@ export class AiError extends Error {
   readonly kind: AiErrorKind;
   /** HTTP status of the provider's error response, if there was one. */
   readonly status: number | undefined;
+  /** The key of the configuration that is likely wrong. */
+  readonly check: ConfigKey | undefined;
   /** Tokens spent on all tries, although there is no answer. */
   readonly tokens: AiTokens;
   readonly tries: number;
@@ -28,6 +30,7 @@ export class AiError extends Error {
     this.name = 'AiError';
     this.kind = failure.kind;
     this.status = failure.status;
+    this.check = failure.check;
     this.tokens = spent.tokens;
     this.tries = spent.tries;
     this.retryAfterMs = failure.retryAfterMs;

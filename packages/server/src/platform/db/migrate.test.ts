@@ -67,16 +67,18 @@ describe.each(TEST_ENGINES)('migrations on %s', (engine) => {
     const own = migrations.at(-1)?.version ?? '';
     await withNewer(needed, async () => {
       await expect(find(migrations)).rejects.toThrow(/created by a newer Beamwright/);
-      expect(await explainUnfit(database.pool, own)).toContain(
-        `which needs version ${needed ?? '9000_newer'} or later; this process has ${own}`,
-      );
+      expect(await explainUnfit(database.pool, own)).toEqual({
+        code: 'problem.migration_too_new',
+        values: { migration: '9000_newer', needed: needed ?? '9000_newer', own },
+      });
     });
   });
 
   test('a database that lacks a migration is not served', async () => {
-    expect(await explainUnfit(database.pool, '9001_missing')).toBe(
-      'The database lacks migration 9001_missing.',
-    );
+    expect(await explainUnfit(database.pool, '9001_missing')).toEqual({
+      code: 'problem.migration_missing',
+      values: { migration: '9001_missing' },
+    });
   });
 
   test('a migration inserted before applied ones is refused', async () => {

@@ -1,3 +1,5 @@
+import { problemMessage } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import type { Pool } from 'pg';
 
 /** A migration that was applied to the database. */
@@ -20,15 +22,20 @@ async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
 }
 
 /** Why processes whose last migration is `own` cannot serve the database; undefined if they can. */
-export async function explainUnfit(pool: Pool, own: string): Promise<string | undefined> {
+export async function explainUnfit(pool: Pool, own: string): Promise<Message | undefined> {
   const taken = await readApplied(pool);
-  if (!taken.some(({ version }) => version === own)) return `The database lacks migration ${own}.`;
+  if (!taken.some(({ version }) => version === own))
+    return problemMessage('migration_missing', { migration: own });
   const tooNew = taken.find(
     (migration) => migration.version > own && !isCompatible(migration, own),
   );
   if (tooNew === undefined) return undefined;
   const { version, compatible_with } = tooNew;
-  return `The database has migration ${version}, which needs version ${compatible_with ?? version} or later; this process has ${own}. Start the newer version.`;
+  return problemMessage('migration_too_new', {
+    migration: version,
+    needed: compatible_with ?? version,
+    own,
+  });
 }
 
 /** Whether a newer version has migrated the database. Its tasks and schedules must then be left alone. */

@@ -88,8 +88,8 @@ function limitMessage(status: AiUsageStatus | undefined): Message {
   if (status === undefined) return generationMessage('limit_exceeded_unknown');
   const { requests_used, requests_limit, reset_date } = status;
   return generationMessage('limit_exceeded', {
-    used: String(requests_used),
-    limit: String(requests_limit),
+    used: requests_used,
+    limit: requests_limit,
     date: reset_date,
   });
 }

@@ -1,6 +1,7 @@
 import { reviewMessage } from '@beamwright/domain/messages';
-import type { Step } from '@beamwright/domain/types';
+import type { Message, Step } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
+import { AiError } from '../../../platform/ai/ai-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AutoReviewResult, SharedVerdict } from '../tables.ts';
 import {
@@ -25,7 +26,13 @@ export interface Review {
   /** The model's verdict, before our own bounds. */
   verdict: SanityVerdict | null;
   result: AutoReviewResult | null;
-  failure: string | null;
+  failure: ReviewFailure | null;
+}
+
+interface ReviewFailure {
+  message: Message;
+  /** English, for the operator’s log. */
+  detail: string;
 }
 
 type Facts = Omit<
@@ -76,9 +83,18 @@ export async function judgeDraft(
     const result = enforceBounds(verdict, data, setting.engine_answer);
     return { ...asked, model: cleanText(model), answer, verdict, result, failure: null };
   } catch (error) {
-    const failure = cleanText(String(error));
+    const failure = describeFailure(error);
     return { ...asked, model: 'none', answer: null, verdict: null, result: null, failure };
   }
+}
+
+function describeFailure(error: unknown): ReviewFailure {
+  const { kind, status, check } =
+    error instanceof AiError ? error : { kind: 'other', status: null, check: null } as const;
+  return {
+    message: reviewMessage('not_asked', { kind, status: status ?? null, check: check ?? null }),
+    detail: cleanText(String(error)),
+  };
 }
 
 /** The review of a draft, from the model's verdict on the same numbers and the bounds of this draft. */
@@ -143,9 +159,7 @@ export async function logReview(
         ...(result?.issues_found ?? []).map((words) => reviewMessage('note', { words })),
         ...(result?.bounds ?? []),
       ]),
-      reasoning: JSON.stringify(
-        result?.reasoning ?? reviewMessage('not_asked', { failure: failure ?? '' }),
-      ),
+      reasoning: JSON.stringify(result?.reasoning ?? failure?.message),
       model_used: model,
     })
     .execute();

@@ -84,7 +84,7 @@ async function getVerdict(
       await settle(trx, draft, review);
       await releaseReviewTurn(trx, asking);
     });
-    throw new Error(`review of ${draft.id}: ${review.failure}`);
+    throw new Error(`review of ${draft.id}: ${review.failure?.detail}`);
   }
   const shared = { ...verdict, model };
   await db((trx) => saveVerdict(trx, review_key, shared));
