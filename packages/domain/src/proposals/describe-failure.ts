@@ -38,12 +38,5 @@ export function describeFailure(operation: Operation, material: Material | null)
 }
 
 function heatSentences(material: Material): string[] {
-  const sentences = hazardsOf(material)
-    .flatMap(({ reason, under_heat }) => {
-      const ofReason = reason.split(/(?<=\.) /);
-      return under_heat.map((number) => ofReason[Number(number) - 1] ?? '');
-    })
-    .map((sentence) => sentence.replace(/^\{material\}/, 'This material'))
-    .map((sentence) => sentence.replaceAll('{material}', 'this material'));
-  return [...new Set(sentences)];
+  return [...new Set(hazardsOf(material).flatMap(({ under_heat }) => under_heat))];
 }

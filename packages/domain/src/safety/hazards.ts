@@ -7,7 +7,7 @@ export interface Hazard {
   hazard: string;
   /** Plain sentences about lungs, machine and fire; `{material}` is replaced by the name. */
   reason: string;
-  /** Which sentences of the reason say how it reacts to heat, counted from 1. */
+  /** How it reacts to heat, in English for a model: sentences without the name. */
   under_heat: string[];
   /** What it gives off, beyond smoke. */
   emissions: string[];
