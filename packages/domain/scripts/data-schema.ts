@@ -25,7 +25,7 @@ export const DATA_FILES: Record<string, Record<string, ColumnKind>> = {
   'settings-published': {
     ...settings,
     is_dark: 'boolean',
-    is_black: 'boolean',
+    is_black_mark: 'boolean',
     defocus_mm: 'number',
   },
   'settings-unknown-power': relative,

@@ -45,7 +45,7 @@ export interface PublishedRow {
   /** A mark meant to be dark: annealed or blackened. A black coat or part is not one. */
   is_dark: true | null;
   /** The source calls it black or annealed: its energy is copied for a black mark (ENG-22). */
-  is_black: true | null;
+  is_black_mark: true | null;
   /** How far the lens was raised above focus. */
   defocus_mm: number | null;
   /** What the source says of it, as shown; never read. */

@@ -8,7 +8,7 @@ import type { PublishedRow } from './published-rows.ts';
  */
 export type UnknownPowerRow = Omit<
   PublishedRow,
-  'laser_power_w' | 'is_dark' | 'is_black' | 'defocus_mm'
+  'laser_power_w' | 'is_dark' | 'is_black_mark' | 'defocus_mm'
 > & {
   laser_power_w: null;
   /** The model, where a source lists several machines. */

@@ -18,7 +18,7 @@ const mark = (overrides: Partial<PublishedRow> = {}) =>
     speed_mm_s: 100,
     interval_mm: 0.01,
     frequency_khz: 50,
-    is_black: true,
+    is_black_mark: true,
     ...overrides,
   });
 const query = queryOf({
@@ -149,7 +149,7 @@ describe('blackMark', () => {
     ['no frequency', () => ask([mark({ frequency_khz: null })])],
     [
       'a bright mark',
-      () => ask([mark({ is_black: null }), mark({ is_black: null, note: 'black' })]),
+      () => ask([mark({ is_black_mark: null }), mark({ is_black_mark: null, note: 'black' })]),
     ],
   ])('ENG-22 has none for %s', (_, asked) => {
     expect(asked()).toBeNull();

@@ -47,7 +47,7 @@ function isBlack(one: Evidence, material: string): one is BlackRow {
     one.row.interval_mm !== null &&
     one.row.frequency_khz !== null &&
     // Other marks of the same metal take a tenth of the energy.
-    one.row.is_black === true
+    one.row.is_black_mark === true
   );
 }
 

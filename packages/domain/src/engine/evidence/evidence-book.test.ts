@@ -13,7 +13,7 @@ describe('evidence', () => {
   });
 
   it('ENG-48 has dark marks of fiber lasers only', () => {
-    const dark = PUBLISHED_ROWS.filter(({ is_dark, is_black }) => is_dark ?? is_black);
+    const dark = PUBLISHED_ROWS.filter(({ is_dark, is_black_mark }) => is_dark ?? is_black_mark);
     expect(dark.length).toBeGreaterThan(30);
     expect(new Set(dark.map(({ laser_type }) => laser_type))).toEqual(new Set(['Fiber']));
   });

@@ -58,7 +58,7 @@ export function rowOf(overrides: Partial<PublishedRow> = {}): PublishedRow {
     excluded: null,
     maker: null,
     is_dark: null,
-    is_black: null,
+    is_black_mark: null,
     defocus_mm: null,
     note: null,
     ...overrides,
