@@ -1,5 +1,6 @@
 import type { Message } from '../messages/message.ts';
-import { impossibleMessage, insteadMessage, lightReason } from './messages.ts';
+import { insteadMessage, OTHER_LASERS, type Instead } from './instead-messages.ts';
+import { impossibleMessage, lightReason } from './messages.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import type {
   ImpossibleOperation,
@@ -82,9 +83,9 @@ function insteadOf(
   { instead_cut, instead_surface }: LightRow,
   operation: Operation,
   isDeep: boolean,
-): string[] {
+): Instead[] {
   if (goesThrough(operation)) return instead_cut;
   if (!isDeep) return instead_surface;
-  const lasers = instead_surface.filter((other) => other.includes('laser'));
+  const lasers = instead_surface.filter((other) => OTHER_LASERS.has(other));
   return lasers.length > 0 ? lasers : instead_cut;
 }

@@ -1,6 +1,7 @@
 import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/light.json' with { type: 'json' };
 import type { Material } from '../materials/catalog.ts';
+import type { Instead } from './instead-messages.ts';
 import type { LaserType, StockColor } from '../types.ts';
 
 /** What happens to the beam; `surface`: only the outermost layer absorbs it. */
@@ -31,8 +32,8 @@ export interface LightRow {
   /** Maximum confidence of a step; `null` means no limit. */
   most: number | null;
   reason: string | null;
-  instead_cut: string[];
-  instead_surface: string[];
+  instead_cut: Instead[];
+  instead_surface: Instead[];
   basis: 'sourced' | 'assumed';
   source: string[];
 }

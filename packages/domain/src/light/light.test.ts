@@ -12,6 +12,7 @@ import type { Material } from '../materials/catalog.ts';
 import { LASER_TYPES } from '../types.ts';
 import type { LaserType } from '../types.ts';
 import { lightEffectOn, lightVerdict } from './light-effect.ts';
+import { insteadMessage } from './instead-messages.ts';
 import { LIGHT_ROWS } from './light-table.ts';
 import { stockColor } from './stock-color.ts';
 
@@ -44,6 +45,8 @@ describe('LGT the table', () => {
     for (const row of LIGHT_ROWS) {
       expect(row.source.filter((code) => !codes.has(code))).toEqual([]);
       expect(row.source.length).toBeGreaterThan(0);
+      for (const other of [...row.instead_cut, ...row.instead_surface])
+        expect(insteadMessage.sentences).toHaveProperty(other);
       const plain = new Set(['settings']);
       if (!plain.has(row.cut) || !plain.has(row.surface)) expect(row.reason).toBeTruthy();
       if (row.cut === 'no') expect(row.instead_cut).not.toEqual([]);

@@ -18,16 +18,6 @@ export const lightMessage = defineMessages(
   ),
 );
 
-const INSTEAD = new Set(
-  LIGHT_ROWS.flatMap(({ instead_cut, instead_surface }) => instead_cut.concat(instead_surface)),
-);
-
-/** Alternatives to a laser or stock that doesn't work: the phrases of `data/light.csv`. */
-export const insteadMessage = defineMessages(
-  'instead',
-  Object.fromEntries(Array.from(INSTEAD, (phrase) => [phrase, { en: phrase }])),
-);
-
 /** What this laser can't do. */
 export const impossibleMessage = defineMessages('impossible', {
   operation: {
