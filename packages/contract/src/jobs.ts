@@ -37,6 +37,22 @@ const thickness = field(
   'Thickness in mm, 0.01 to 500.',
 );
 
+/** Two values of a sentence that contradict each other. */
+export const conflict = z.discriminatedUnion('field', [
+  z.object({
+    field: field(z.literal('material'), 'What is contradictory.'),
+    values: texts('Both materials.'),
+  }),
+  z.object({
+    field: field(z.literal('thickness'), 'What is contradictory.'),
+    values_mm: field(z.array(z.number()), 'Both thicknesses in mm.'),
+  }),
+  z.object({
+    field: field(z.literal('depth'), 'What is contradictory.'),
+    values: field(z.array(z.enum(DEPTH_CONFLICTS)), 'Both values.'),
+  }),
+]);
+
 export const parsedJob = z.object({
   material: orNull(z.string(), 'Catalog name, or the user’s words if it is unknown.'),
   material_known: field(z.boolean(), 'Whether the material is in the catalog.'),
@@ -59,22 +75,7 @@ export const parsedJob = z.object({
   stated_speed_mm_min: numOrNull('Speed named in the sentence, in mm/min.'),
   stated_power_percent: numOrNull('Power named in the sentence, in percent.'),
   conflicts: field(
-    z.array(
-      z.discriminatedUnion('field', [
-        z.object({
-          field: field(z.literal('material'), 'What is contradictory.'),
-          values: texts('Both materials.'),
-        }),
-        z.object({
-          field: field(z.literal('thickness'), 'What is contradictory.'),
-          values_mm: field(z.array(z.number()), 'Both thicknesses in mm.'),
-        }),
-        z.object({
-          field: field(z.literal('depth'), 'What is contradictory.'),
-          values: field(z.array(z.enum(DEPTH_CONFLICTS)), 'Both values.'),
-        }),
-      ]),
-    ),
+    z.array(conflict),
     'Contradictions in the sentence. They are asked, never guessed.',
   ),
   assumptions: messages('Assumptions.'),

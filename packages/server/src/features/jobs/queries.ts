@@ -1,3 +1,4 @@
+import { conflict } from '@beamwright/contract';
 import type { GenerationStage, Job, JobProgress, JobSummary } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
 import {
@@ -122,10 +123,19 @@ const pick = <T extends object, Name extends keyof T>(
 type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
 type JobRow = RowOf<ReturnType<typeof selectJob>>;
 
+/** A conflict in a shape of another version is left out: it is asked again when the job runs. */
+function withKnownConflicts<Parsed extends { conflicts: readonly unknown[] }>(parsed: Parsed) {
+  const { conflicts } = parsed;
+  const known = conflicts.filter((each) => conflict.safeParse(each).success);
+  return known.length === conflicts.length
+    ? parsed
+    : { ...parsed, conflicts: known as Parsed['conflicts'] };
+}
+
 export function presentJob(row: JobRow): Job {
   return {
     ...row,
-    parsed_data: addText(row.parsed_data),
+    parsed_data: addText(row.parsed_data && withKnownConflicts(row.parsed_data)),
     questions: addText(row.questions),
     safety: addText(row.safety),
     safety_warnings: addText(row.safety_warnings),
