@@ -8,8 +8,12 @@ import type { StoredSetting } from './lock-setting.ts';
 const SETTING = { id: crypto.randomUUID() } as StoredSetting;
 const DATA = { machine_type: 'CO2' } as SanityData;
 
-const failureOf = async (error: unknown) =>
-  (await judgeDraft(() => Promise.reject(error), SETTING, DATA)).failure;
+async function failureOf(error: Error) {
+  const refuse = async (): Promise<never> => {
+    throw error;
+  };
+  return (await judgeDraft(refuse, SETTING, DATA)).failure;
+}
 
 const REFUSED: TryFailure = {
   kind: 'refused',

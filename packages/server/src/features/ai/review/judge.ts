@@ -90,7 +90,7 @@ export async function judgeDraft(
 
 function describeFailure(error: unknown): ReviewFailure {
   const { kind, status, check } =
-    error instanceof AiError ? error : { kind: 'other', status: null, check: null } as const;
+    error instanceof AiError ? error : ({ kind: 'other', status: null, check: null } as const);
   return {
     message: reviewMessage('not_asked', { kind, status: status ?? null, check: check ?? null }),
     detail: cleanText(String(error)),

@@ -31,7 +31,8 @@ export async function checkSanity(
   });
   const review = await judgeDraft(ask, setting, data);
   await transactions.asService((trx) => logReview(trx, review));
-  if (review.result === null) throw new AppError('ai_unavailable', review.failure?.detail ?? 'no answer');
+  if (review.result === null)
+    throw new AppError('ai_unavailable', review.failure?.detail ?? 'no answer');
   const { bounds, issues_found, reasoning, ...verdict } = review.result;
   return {
     ...verdict,
