@@ -44,7 +44,7 @@ export interface Operation {
   /** Media type of a response that is not JSON; `output` is then the data of one event. */
   media?: 'text/event-stream';
   /** The body is a raw file of one of these media types, up to this many bytes. */
-  upload?: { types: readonly string[]; max_bytes: number };
+  upload?: { types: readonly [string, ...string[]]; max_bytes: number };
   /** The response is a file of one of these media types. */
   download?: readonly string[];
   status: 200 | 201 | 204;

@@ -1,3 +1,4 @@
+import { isNonEmpty } from '../messages/non-empty.ts';
 import { shownMaterial } from './message-values.ts';
 import type { Message } from '../messages/message.ts';
 import { engineMessage } from './messages.ts';
@@ -189,7 +190,7 @@ function inputWarnings({ parsed }: StepInput, query: StepQuery): Message[] {
   const isSurface = operation === 'Engrave' || operation === 'Mark';
   return [
     ...(query.wattsKnown ? [] : [engineMessage('power_assumed', { watts: query.watts })]),
-    ...(thicknesses.length < 2 || isSurface || thickness === null
+    ...(thicknesses.length < 2 || !isNonEmpty(thicknesses) || isSurface || thickness === null
       ? []
       : [engineMessage('one_thickness', { thicknesses, thickness })]),
   ];

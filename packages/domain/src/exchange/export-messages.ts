@@ -97,8 +97,8 @@ export const exportMessage = defineMessages('export', {
     en: 'This isn’t an EZCAD library: it has no sections. Choose MarkParam.lib or MarkParamlib.ini from the PARAM folder.',
   },
   no_ezcad_preset: {
-    en: 'Your library has no section with {keys} that we could copy. Save one preset in EZCAD and try again.',
-    values: { keys: { all: 'text' } },
+    en: 'Your library has no section{keys, select, none {} other { with {keys}}} that we could copy. Save one preset in EZCAD and try again.',
+    values: { keys: { all: 'text', or_none: true } },
   },
   for_other_machine: { en: 'It is for {machine}.', values: { machine: 'text' } },
   left_out: { en: '“{setting}”: {reason}', values: { setting: 'text', reason: 'message' } },

@@ -261,7 +261,7 @@ export const importMessage = defineMessages('import', {
     values: { times: 'number', direction: ['more', 'less'] },
   },
   other_laser: {
-    en: 'The file says it is for a {laser} laser; {machine} is {own}.',
+    en: 'The file says it is for a {laser} laser; {machine} is a {own} laser.',
     values: { laser: 'laser', machine: 'text', own: 'laser' },
   },
   copy_in_file: {

@@ -32,7 +32,7 @@ describe('thickness limits', () => {
   it('ENG-24 an unrealistic cut names the nearest alternatives', () => {
     const thick = capability('birch plywood', { ...DIODE_10W, power_watts: 6 }, 11);
     expect(thick?.message).toBe(
-      '11 mm birch plywood with a Diode laser of 6 W isn’t realistic: the published limit is 5 mm, even in several passes. 3 mm works in one pass, or use a Diode laser of about 18 W for 11 mm.',
+      '11 mm birch plywood with a diode laser of 6 W isn’t realistic: the published limit is 5 mm, even in several passes. 3 mm works in one pass, or use a diode laser of about 18 W for 11 mm.',
     );
     expect(thick?.most).toBe(0.3);
     expect(capability('cast acrylic', CO2_60W, 60)?.message).toMatch(/ 6 mm works in one pass\.$/);

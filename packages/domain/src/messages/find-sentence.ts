@@ -8,7 +8,9 @@ import { engineMessage } from '../engine/messages.ts';
 import { quantityMessage, transferMessage, transferRefusal } from '../engine/transfer/messages.ts';
 import { burnMessage, feedbackMessage } from '../feedback/messages.ts';
 import { changeMessage, settingMessage, versionMessage } from '../library/messages.ts';
-import { impossibleMessage, insteadMessage, lightMessage } from '../light/messages.ts';
+import { insteadMessage } from '../light/instead-messages.ts';
+import { impossibleMessage, lightMessage } from '../light/messages.ts';
+import { laserMessage } from '../machines/laser-messages.ts';
 import { limitMessage, machineMessage } from '../machines/messages.ts';
 import {
   assumptionMessage,
@@ -57,6 +59,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   importMessage,
   impossibleMessage,
   insteadMessage,
+  laserMessage,
   lightMessage,
   inputMessage,
   limitMessage,

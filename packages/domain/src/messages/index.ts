@@ -1,4 +1,5 @@
 export { findSentence, MESSAGE_TABLES } from './find-sentence.ts';
+export { isNonEmpty, mapNonEmpty } from './non-empty.ts';
 export { distinctMessages } from './distinct-messages.ts';
 export { inEnglish, renderInEnglish, messagesText, addText } from './in-english.ts';
 export type { ShownMessage, AddedText } from './in-english.ts';

@@ -1,3 +1,5 @@
+import type { NonEmpty } from './non-empty.ts';
+
 /** A value as stored: a number in the unit of its kind, a word, data, or another message. */
 export type MessageValue =
   | string
@@ -48,6 +50,7 @@ interface WordKinds {
   material: string;
   /** A material at the start of a sentence. */
   material_first: string;
+  /** A laser type, in lower case where it is a word: "diode". */
   laser: string;
   operation: string;
   /** A calendar day, `YYYY-MM-DD`. */
@@ -65,8 +68,8 @@ export type BaseKind = keyof Kinds;
 
 /**
  * What a value is: a kind, a kind that may be missing (`null` is `none` in `select`), one of several words for
- * `select`, or a list joined with "and" (`all`), "or" (`any`) or blanks (`sentences`). An
- * empty list is `none` in `select` too.
+ * `select`, or a list joined with "and" (`all`), "or" (`any`) or blanks (`sentences`). A list has an item; one that may
+ * be empty says `or_none`, and is `none` in `select` then.
  */
 export type Kind =
   | BaseKind
@@ -74,6 +77,8 @@ export type Kind =
   | readonly string[]
   | { all: BaseKind }
   | { any: BaseKind }
+  | { all: BaseKind; or_none: true }
+  | { any: BaseKind; or_none: true }
   | 'sentences';
 
 type ValueOf<K> = K extends 'sentences'
@@ -84,9 +89,13 @@ type ValueOf<K> = K extends 'sentences'
       ? Kinds[Base] | null
       : K extends readonly (infer Word)[]
         ? Word
-        : K extends { all: infer Base extends BaseKind } | { any: infer Base extends BaseKind }
+        : K extends
+              | { all: infer Base extends BaseKind; or_none: true }
+              | { any: infer Base extends BaseKind; or_none: true }
           ? readonly Kinds[Base][]
-          : never;
+          : K extends { all: infer Base extends BaseKind } | { any: infer Base extends BaseKind }
+            ? NonEmpty<Kinds[Base]>
+            : never;
 
 export interface Sentence {
   /** English, in ICU MessageFormat; also the key for translators. */

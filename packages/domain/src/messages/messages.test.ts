@@ -10,6 +10,7 @@ import {
   type Message,
   type MessageValue,
 } from './message.ts';
+import { exportMessage } from '../exchange/export-messages.ts';
 import { generationMessage } from '../proposals/generation-messages.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -53,7 +54,10 @@ function rawCases(
   });
 }
 
-const isOptional = (kind: Kind): boolean => typeof kind === 'string' && kind.endsWith('?');
+const isOptional = (kind: Kind): boolean =>
+  typeof kind === 'string'
+    ? kind.endsWith('?')
+    : !Array.isArray(kind) && typeof kind === 'object' && 'or_none' in kind;
 
 const EXAMPLES: Record<BaseKind, MessageValue> = {
   count: 2,
@@ -97,6 +101,7 @@ function samplesOf(kind: Kind): MessageValue[] {
     if (kind.startsWith('count')) return isOptional(kind) ? [0, 1, 2, null] : [0, 1, 2];
     return isOptional(kind) ? [exampleOf(kind), null] : [exampleOf(kind)];
   }
+  if (isOptional(kind)) return [exampleOf(kind), []];
   return Array.isArray(kind) ? [...(kind as readonly string[])] : [exampleOf(kind)];
 }
 
@@ -132,6 +137,11 @@ describe('the tables of sentences', () => {
 
   it.each(ALL)('MSG-2 $code shows no case of its choices as it is', ({ en, values }) => {
     expect(rawCases(compileMessage(en), values)).toEqual([]);
+  });
+
+  it.each(ALL)('MSG-2 $code never chooses by a laser as it is shown', ({ en, values }) => {
+    const lasers = Object.keys(values).filter((name) => values[name] === 'laser');
+    expect(lasers.filter((name) => en.includes(`{${name}, select,`))).toEqual([]);
   });
 
   it('MSG-2 a case that is shown is found', () => {
@@ -194,9 +204,23 @@ describe('renderMessage', () => {
     expect(renderMessage(message, findSentence, display)).toContain(
       '{"used":"2000","limit":"2000","date":"day 2026-12-01"}',
     );
-    expect(inEnglish(message)).toBe(
-      'AI usage limit exceeded (2000/2000). Resets on 2026-12-01',
-    );
+    expect(inEnglish(message)).toBe('AI usage limit exceeded (2000/2000). Resets on 2026-12-01');
+  });
+
+  it.each([
+    ['CO2', 'on CO2 lasers'],
+    ['Diode', 'on diode lasers'],
+    ['Fiber', 'on fiber lasers'],
+    ['UV', 'on UV lasers'],
+    ['Maser', 'on Maser lasers'],
+  ])('MSG-2 %s reads as part of a sentence', (laser, words) => {
+    const values = { settings: 5, laser, change: 'same', percent: 0, because: 'several' };
+    expect(inEnglish({ code: 'engine.based_on_similar', values })).toContain(words);
+  });
+
+  it('MSG-2 a list that may be empty is no word of its own', () => {
+    const refusal = exportMessage('no_ezcad_preset', { keys: [] });
+    expect(inEnglish(refusal)).toMatch(/^Your library has no section that we could copy\./);
   });
 
   it('MSG-3 joins lists and messages', () => {

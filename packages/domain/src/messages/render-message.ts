@@ -1,3 +1,4 @@
+import { laserMessage } from '../machines/laser-messages.ts';
 import { fromMmMin, type SpeedUnit } from '../units/speed.ts';
 import { psiToBar } from '../units/pressure.ts';
 import type { BaseKind, Kind, Message, MessageValue, Sentence } from './message.ts';
@@ -83,9 +84,18 @@ function showOne(value: MessageValue, kind: BaseKind, reader: Reader): string | 
   if (typeof value === 'number') return showNumber(value, kind, reader.display);
   if (typeof value === 'boolean') return FLAGS[value ? 'true' : 'false'];
   if (typeof value !== 'string') return showNested(value, reader);
+  if (kind === 'laser') return laserInSentence(value, reader.display);
   if (kind === 'date') return reader.display.date(value);
   if (kind === 'operation') return reader.display.sentence(value, {});
   return kind === 'material_first' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+}
+
+/** A laser type this version does not know is shown as it is stored. */
+function laserInSentence(laser: string, { sentence }: Display): string {
+  const { sentences } = laserMessage;
+  return Object.hasOwn(sentences, laser)
+    ? sentence(sentences[laser as keyof typeof sentences].en, {})
+    : laser;
 }
 
 function showNested(value: MessageValue, reader: Reader): string {

@@ -1,3 +1,4 @@
+import { isNonEmpty } from '../messages/non-empty.ts';
 import { wordList } from '../language/word-lists.ts';
 import type { Material } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
@@ -45,7 +46,7 @@ function askMaterial(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (answers.material !== undefined && answers.material.trim() !== '') return null;
   const material = parsed.material === null ? null : findMaterial(parsed.material);
   const both = parsed.conflicts.find((conflict) => conflict.field === 'material')?.values;
-  if (both !== undefined) {
+  if (both !== undefined && isNonEmpty(both)) {
     return question(
       'material',
       {
@@ -87,7 +88,7 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (!parsed.operations.some((operation) => NEEDS_THICKNESS.has(operation))) return null;
   const assumed = assumedThickness(parsed);
   const both = parsed.conflicts.find((conflict) => conflict.field === 'thickness')?.values_mm;
-  if (both !== undefined) {
+  if (both !== undefined && isNonEmpty(both)) {
     return thicknessQuestion(
       {
         question_text: questionMessage('thickness_conflict', { sizes: both }),

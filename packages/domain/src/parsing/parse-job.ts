@@ -1,3 +1,4 @@
+import { isNonEmpty, mapNonEmpty } from '../messages/non-empty.ts';
 import type { Material } from '../materials/catalog.ts';
 import type { Message } from '../messages/message.ts';
 import type { Conflict, Depth, Operation, ParsedJob, QuestionField } from '../types.ts';
@@ -108,9 +109,9 @@ function assumptionsOf(
 function otherNames({ chosen, material }: Stock): Message | null {
   const named = chosen.alternative === null ? chosen.others : [chosen.material, ...chosen.others];
   const others = named.filter((other) => other !== null && other !== material) as Material[];
-  if (material === null || others.length === 0) return null;
+  if (material === null || !isNonEmpty(others)) return null;
   return assumptionMessage('one_material', {
     material: material.canonical,
-    others: others.map(({ canonical }) => canonical),
+    others: mapNonEmpty(others, ({ canonical }) => canonical),
   });
 }

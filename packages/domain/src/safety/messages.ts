@@ -5,7 +5,7 @@ export const safetyMessage = defineMessages('safety', {
   // The job as a whole. The block message is the specification's (§8).
   blocked: {
     en: '❌ BLOCKED: {reasons}{alternatives, select, none {} other { Consider: {alternatives}}}',
-    values: { reasons: 'sentences', alternatives: { any: 'material' } },
+    values: { reasons: 'sentences', alternatives: { any: 'material', or_none: true } },
   },
   bypassed: { en: 'Safety block bypassed: {reasons}', values: { reasons: 'sentences' } },
   bypassed_by_you: {
@@ -86,7 +86,7 @@ export const safetyMessage = defineMessages('safety', {
   },
   goggles: {
     en: 'With the beam open, wear laser goggles {laser, select, none {rated for your laser’s wavelength, printed on the machine} CO2 {of OD 5 or more at 10,600 nm} Diode {of OD 5 or more at 445 nm} Fiber {of OD 6 or more (OD 7 for Q-switched) at 1,064 nm} other {of OD 6 or more at 355 nm}}. Goggles for another wavelength don’t protect; a closed, interlocked enclosure needs none.',
-    values: { laser: 'laser?' },
+    values: { laser: ['none', 'CO2', 'Diode', 'Fiber', 'UV'] },
   },
   fire_watch: { en: 'This cut can flame. Keep your eyes on it, and the air assist on.' },
   reflective: {

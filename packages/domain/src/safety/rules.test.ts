@@ -161,7 +161,7 @@ describe('SAF-8 thickness limit', () => {
     // 0.6 mm is the limit of 30 to 49 W in feasibility.csv.
     expect(out('mild steel', 0.89).rules).not.toContain('SAF-8');
     expect(messagesText(out('mild steel', 0.91).reasons)).toContain(
-      '0.91 mm mild steel isn’t realistic with a Fiber laser of 30 W: about 0.6 mm is the most',
+      '0.91 mm mild steel isn’t realistic with a fiber laser of 30 W: about 0.6 mm is the most',
     );
     expect(out('mild steel', null).rules).not.toContain('SAF-8');
     expect(out('mild steel', 5, { operations: ['Engrave'] }).rules).not.toContain('SAF-8');

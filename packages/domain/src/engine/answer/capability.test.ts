@@ -119,7 +119,7 @@ describe('assessCapability', () => {
       watts: 30,
     } as const;
     expect(assess(glass)?.message).toContain(
-      '0.6 mm works in several passes, or use a Fiber laser of about 50 W for 0.9 mm.',
+      '0.6 mm works in several passes, or use a fiber laser of about 50 W for 0.9 mm.',
     );
     const stone = { family: 'stone', material: 'granite', thickness_mm: 3 } as const;
     expect(assessCapability(queryOf(stone), null)?.message).toContain(

@@ -1,3 +1,4 @@
+import { isNonEmpty, mapNonEmpty } from '../../messages/non-empty.ts';
 import { shownMaterial } from '../message-values.ts';
 import type { Material } from '../../materials/catalog.ts';
 import { suitabilityFor } from '../../materials/catalog.ts';
@@ -7,7 +8,8 @@ import {
   type ThicknessLimits,
 } from '../../machines/thickness-limits.ts';
 import { goesThrough, lightEffectOn, lightVerdict } from '../../light/light-effect.ts';
-import { insteadMessage, lightReason } from '../../light/messages.ts';
+import { insteadMessage } from '../../light/instead-messages.ts';
+import { lightReason } from '../../light/messages.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
 import { workKind } from '../model/model-terms.ts';
@@ -54,11 +56,11 @@ function lightWarning(
   const instead = isThrough ? row.instead_cut : row.instead_surface;
   if (row.surface === 'coat' && verdict === 'warn' && !isThrough)
     return { message: engineMessage('only_coat', { reason }), most: row.most };
-  if (instead.length === 0) return { message: reason, most: row.most };
+  if (!isNonEmpty(instead)) return { message: reason, most: row.most };
   return {
     message: engineMessage('better', {
       reason,
-      instead: instead.map((other) => insteadMessage(other)),
+      instead: mapNonEmpty(instead, (other) => insteadMessage(other)),
     }),
     most: row.most,
   };

@@ -59,7 +59,7 @@ describe('deep engraving that is not realistic', () => {
     );
     for (const step of steps) {
       expect(step.capability_warning).toBe(
-        '0.2 mm deep in stainless steel with a Fiber laser of 500 mW isn’t realistic: it takes about 15,059 hammer passes, and 1,024 are a day’s work (assumed). You can reach 0.013 mm, or 0.2 mm with about 8 W.',
+        '0.2 mm deep in stainless steel with a fiber laser of 500 mW isn’t realistic: it takes about 15,059 hammer passes, and 1,024 are a day’s work (assumed). You can reach 0.013 mm, or 0.2 mm with about 8 W.',
       );
       expect(step.confidence).toBe(0.3);
       expect(step.total_global_passes).toBe(64);
@@ -74,7 +74,7 @@ describe('deep engraving that is not realistic', () => {
     const [over] = deep(120, 1.2, 'aluminum');
     // 0.05 · 102 / (25 · 38) = 5.4 µm a pass: 224 passes would do.
     expect(over?.capability_warning).toBe(
-      '1.2 mm deep in aluminum with a Fiber laser of 120 W isn’t realistic: the published limit is 1 mm. You can reach 1 mm.',
+      '1.2 mm deep in aluminum with a fiber laser of 120 W isn’t realistic: the published limit is 1 mm. You can reach 1 mm.',
     );
     expect(deep(120, 1, 'aluminum')[0]?.capability_warning).toBeNull();
     // Too deep and too slow: no watts are offered for unrealistic work.

@@ -9,11 +9,12 @@ import { MAX_PASSES, type DepthPlan } from './plan-depth.ts';
 /** Stronger sources than those of the published relief profiles are not suggested (W). */
 const STRONGEST_W = 120;
 
+/** The row of `data/feasibility.csv` with the depths of reliefs. */
+const DEEP_GROUP = 'deep engrave depth per run';
+
 /** Deepest published relief with a galvo fiber laser, in several runs (S20). */
 function deepestMm(): number {
-  const row = FEASIBILITY_ROWS.find(({ material_group }) =>
-    material_group.startsWith('deep engrave'),
-  );
+  const row = FEASIBILITY_ROWS.find(({ material_group }) => material_group === DEEP_GROUP);
   return row?.max_multi_pass_mm ?? Number.POSITIVE_INFINITY;
 }
 

@@ -1,3 +1,4 @@
+import { isNonEmpty } from '../../messages/non-empty.ts';
 import type { Message } from '../../messages/message.ts';
 import { cleanName } from '../clean-text.ts';
 import { MAX_FIELDS } from '../exchange-limits.ts';
@@ -68,7 +69,7 @@ export function* readCsv(
   const columns = mapping === null ? proposed : mapColumns(proposed, mapping);
   if (columns === null) return refuse('NEEDS_MAPPING', { found: importMessage('wrong_mapping') });
   const unclear = unclearColumns(table, columns);
-  if (unclear.length > 0)
+  if (isNonEmpty(unclear))
     return refuse('NEEDS_MAPPING', {
       found: importMessage('unclear_columns', { columns: unclear }),
     });

@@ -26,7 +26,7 @@ export function asTemplate(section: RawSection, frequencyInHertz: boolean): Temp
 /** Keys that keep a section from being copied, for the person whose file it is. */
 export function missingKeys(section: RawSection): string[] {
   const missing: string[] = NEEDED_KEYS.filter((key) => !writable(section, key));
-  if (!FREQUENCY_KEYS.some((key) => writable(section, key))) missing.push('FREQ or FREQF');
+  if (!FREQUENCY_KEYS.some((key) => writable(section, key))) missing.push('FREQ/FREQF');
   return missing;
 }
 

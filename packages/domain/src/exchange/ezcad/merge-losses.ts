@@ -1,3 +1,4 @@
+import { isNonEmpty } from '../../messages/non-empty.ts';
 import { decodeBytes } from '../decode-bytes.ts';
 import { repeatsLosses } from '../by-hand-losses.ts';
 import { readBack, stepLosses } from '../step-losses.ts';
@@ -28,7 +29,7 @@ function pulseDoubts(setting: PortableSetting, index: number): SettingLoss[] {
   );
   return [...widths].flatMap((width) => {
     const neighbors = pulseWidthNeighbors(width);
-    if (neighbors === null) return [];
+    if (!isNonEmpty(neighbors)) return [];
     return [
       {
         index,

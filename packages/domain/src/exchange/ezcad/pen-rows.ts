@@ -123,7 +123,7 @@ function valuesOf(setting: CheckedSetting, step: PortableStep, place: number): N
 function noteOf(setting: CheckedSetting, step: PortableStep, place: number): string {
   const texts = noteTexts(setting, step);
   const { bypasses, words } = splitBypass(setting);
-  const neighbors = step.pulse_width_ns === null ? null : pulseWidthNeighbors(step.pulse_width_ns);
+  const neighbors = step.pulse_width_ns === null ? [] : pulseWidthNeighbors(step.pulse_width_ns);
   const thickness =
     setting.thickness_mm === null ? '' : ` ${formatNumber(setting.thickness_mm)} mm`;
   return [
@@ -131,7 +131,7 @@ function noteOf(setting: CheckedSetting, step: PortableStep, place: number): str
     place === 0 ? KEEP_DELAYS : '',
     place === 0 ? `${cleanName(setting.material)}${thickness}`.trim() : '',
     ...IN_NOTE.map((field) => texts.get(field) ?? ''),
-    neighbors === null ? '' : `common sources have ${neighbors.join(' or ')} ns`,
+    neighbors.length === 0 ? '' : `common sources have ${neighbors.join(' or ')} ns`,
     place === 0 ? words.replace(/(?<!\s)\s*\n\s*/g, '; ') : '',
     place === 0 ? 'not tested on your machine' : '',
   ]

@@ -6,8 +6,8 @@ const SOURCE_LISTS: readonly (readonly number[])[] = [
 const ALL = [...new Set(SOURCE_LISTS.flat())].sort((a, b) => a - b);
 
 /** The settable widths beside one that no list has; `null` when a source has it. */
-export function pulseWidthNeighbors(widthNs: number): number[] | null {
-  if (ALL.includes(widthNs)) return null;
+export function pulseWidthNeighbors(widthNs: number): number[] {
+  if (ALL.includes(widthNs)) return [];
   const below = ALL.findLast((width) => width < widthNs);
   const above = ALL.find((width) => width > widthNs);
   return [below, above].filter((width) => width !== undefined);

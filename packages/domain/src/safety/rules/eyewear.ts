@@ -7,6 +7,6 @@ export const eyewear: SafetyRule = {
   number: 'SAF-14',
   check: ({ machine }) =>
     finding('safe', {
-      precautions: [safetyMessage('goggles', { laser: machine?.type ?? null })],
+      precautions: [safetyMessage('goggles', { laser: machine?.type ?? 'none' })],
     }),
 };

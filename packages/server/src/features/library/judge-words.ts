@@ -1,4 +1,4 @@
-import { problemMessage } from '@beamwright/domain/messages';
+import { isNonEmpty, problemMessage } from '@beamwright/domain/messages';
 import { judgeSetting } from '@beamwright/domain';
 import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
@@ -34,7 +34,7 @@ export async function refuseBlocked(
     if (verdict.rules.every((rule) => rules.includes(rule))) return verdict;
   }
   const { reasons, alternatives } = verdict;
-  const consider = alternatives.length === 0 ? [] : [problemMessage('consider', { alternatives })];
+  const consider = isNonEmpty(alternatives) ? [problemMessage('consider', { alternatives })] : [];
   throw new AppError('material_blocked', `${after.material} on ${after.machine_type}`, {
     detail: [...reasons, ...consider],
   });

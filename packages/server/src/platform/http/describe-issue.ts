@@ -1,4 +1,4 @@
-import { findSentence, inputMessage } from '@beamwright/domain/messages';
+import { findSentence, inputMessage, isNonEmpty, mapNonEmpty } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import type * as z from 'zod/mini';
 
@@ -51,9 +51,13 @@ export function describeIssue(issue: Issue): Message {
     case 'too_big':
       return describeMaximum(issue);
     case 'invalid_value':
-      return inputMessage('not_a_choice', { choices: issue.values.map(String) });
+      return isNonEmpty(issue.values)
+        ? inputMessage('not_a_choice', { choices: mapNonEmpty(issue.values, String) })
+        : inputMessage('unfit');
     case 'unrecognized_keys':
-      return inputMessage('unknown_fields', { names: issue.keys });
+      return isNonEmpty(issue.keys)
+        ? inputMessage('unknown_fields', { names: issue.keys })
+        : inputMessage('unfit');
     case 'invalid_format':
       return describeFormat(issue);
     case 'not_multiple_of':

@@ -7,7 +7,7 @@ import { HEIC_TYPE } from '../pictures/heic.ts';
 /** Called after the complete file has arrived: callers that are still sending would not read the refusal. */
 export function requireFileType(
   { id }: Operation,
-  types: readonly string[],
+  types: readonly [string, ...string[]],
   headers: FastifyRequest['headers'],
 ): void {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -1,5 +1,5 @@
 import type { AiUsageStatus, JobAi } from '@beamwright/contract';
-import { generationMessage } from '@beamwright/domain/messages';
+import { generationMessage, isNonEmpty } from '@beamwright/domain/messages';
 import type { Message, Operation } from '@beamwright/domain/types';
 import { AiError, type AiErrorKind } from '../../../platform/ai/ai-error.ts';
 import { RecitedError } from './ask-model.ts';
@@ -79,8 +79,9 @@ function failureMessage(
     origin: failed.every((one) => one.isStored) ? 'approved' : 'computed',
     cost: NEVER_ASKED.has(failure) ? 'not_asked' : 'none',
   } as const;
-  if (failed.length === asked.length) return generationMessage('failed', values);
   const operations = failed.map(({ operation }) => operation);
+  if (failed.length === asked.length || !isNonEmpty(operations))
+    return generationMessage('failed', values);
   return generationMessage('failed_for', { operations, ...values });
 }
 

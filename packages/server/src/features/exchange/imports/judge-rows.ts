@@ -1,6 +1,7 @@
 import type { ImportedRow, RefusedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { ImportRow, ImportState } from '@beamwright/contract';
 import { importMessage, type ImportNote, type PortableSetting } from '@beamwright/domain/exchange';
+import { isNonEmpty } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import type { FindBlocks } from '../../questions/service.ts';
 import { profileOfMachine } from '../../library/service.ts';
@@ -121,7 +122,7 @@ function stateOf({ status }: ScreenedRow, reasons: readonly Message[]): ImportSt
 function reasonsOf({ status, verdict, reasons }: ScreenedRow): Message[] {
   if (status !== 'blocked') return reasons;
   const { alternatives } = verdict;
-  const consider = alternatives.length === 0 ? [] : [importMessage('consider', { alternatives })];
+  const consider = isNonEmpty(alternatives) ? [importMessage('consider', { alternatives })] : [];
   return [...verdict.reasons, ...consider];
 }
 

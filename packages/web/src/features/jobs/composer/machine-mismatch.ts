@@ -1,5 +1,6 @@
 import type { Machine } from '@beamwright/contract';
 import type { ParsedJob } from '@beamwright/domain/types';
+import { laserInSentence } from '../../../lib/laser-in-sentence.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownWatts } from '../../../lib/shown-quantity.ts';
 
@@ -16,8 +17,8 @@ export function machineMismatch(parsed: Facts, machine: Chosen): string | null {
     return i18n.t(
       'You wrote {stated}, but the chosen machine is {chosen}. The settings are for the chosen machine.',
       {
-        stated: type,
-        chosen: machine.type,
+        stated: laserInSentence(type),
+        chosen: laserInSentence(machine.type),
       },
     );
   }
