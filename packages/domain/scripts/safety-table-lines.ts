@@ -108,6 +108,7 @@ function job(
       deep: false,
       depth: 'light',
       target_depth_mm: null,
+      conflicts: [],
       ...parsed,
       operations: [operation],
     } as unknown as ParsedJob,

@@ -120,6 +120,7 @@ describe('SAF-3 to SAF-6 warnings', () => {
     ['engrave coated steel', 'SAF-4'],
     ['cut 3mm flurbium sheet', 'SAF-6'],
     ['cut something', 'SAF-6'],
+    ['engrave wood and aluminum', 'SAF-6'],
     ['engrave wood', 'SAF-6'],
   ])('%s: %s', (text, rule) => {
     const verdict = judge(text);

@@ -31,6 +31,9 @@ export const safetyMessage = defineMessages('safety', {
     en: '“{material}” is too general: its kind, treatment and coating decide what it gives off.',
     values: { material: 'material' },
   },
+  undecided_material: {
+    en: 'It isn’t decided yet which material this job is for, so its fumes are unknown.',
+  },
   no_material: { en: 'No material is named yet, so its fumes are unknown.' },
   unknown_material: {
     en: 'Unknown material may give off toxic fumes or catch fire. We don’t know “{material}”.',

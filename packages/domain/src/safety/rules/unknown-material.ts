@@ -3,7 +3,7 @@ import { safetyMessage } from '../messages.ts';
 import { finding } from '../safety-rule.ts';
 import type { SafetyContext, SafetyRule } from '../safety-rule.ts';
 
-/** SAF-6: an unknown, unnamed or too generally named material is never silently safe. */
+/** SAF-6: an unknown, unnamed, undecided or too generally named material is never silently safe. */
 export const unknownMaterial: SafetyRule = {
   number: 'SAF-6',
   check(context) {
@@ -16,6 +16,8 @@ function describeUnknowns({ material, parsed }: SafetyContext): Message | null {
   // A general name of warn level gets its own reason from SAF-3 or SAF-4.
   if (material?.generic === true && material.safety === 'safe')
     return safetyMessage('general_name', { material: material.canonical });
+  if (parsed.conflicts.some(({ field }) => field === 'material'))
+    return safetyMessage('undecided_material');
   if (material !== null) return null;
   return parsed.material === null
     ? safetyMessage('no_material')
