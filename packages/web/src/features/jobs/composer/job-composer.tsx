@@ -38,7 +38,7 @@ export type RenderMachinePicker = (props: {
   onChange: (choice: MachineChoice | null) => void;
 }) => ReactNode;
 
-interface BenchProps {
+interface JobComposerProps {
   draft: Draft;
   onDraft: ChangeDraft;
   machine: Machine | null;
@@ -53,7 +53,7 @@ interface BenchProps {
 /**
  * Where a job is written: machine, sentence or form, what was understood, and the submit button.
  */
-export function JobComposer(props: BenchProps) {
+export function JobComposer(props: JobComposerProps) {
   const { draft, onDraft, machine, renderMachinePicker, busy, isAnswered, onSubmit } = props;
   const input = isTooLong(draft.text) ? null : toJobInput(draft);
   const understood = useUnderstood(input);

@@ -12,14 +12,14 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { Text } from '../../../ui/text.tsx';
 
-interface DidItCutProps {
+interface CutThroughQuestionProps {
   setting: SettingDetail;
   /** Called when the answer has reached the server. */
   onSent: () => void;
 }
 
 /** Asks how it went: one tap, which can be undone before it is sent. */
-export function CutThroughQuestion({ setting, onSent }: DidItCutProps) {
+export function CutThroughQuestion({ setting, onSent }: CutThroughQuestionProps) {
   const { waiting, outcomes } = useSyncExternalStore(subscribeAnswers, answersState);
   const [last, setLast] = useState<string | null>(
     () => waiting.find(({ setting_id }) => setting_id === setting.id)?.id ?? null,
