@@ -119,10 +119,10 @@ async function judgeChosen(
     const { setting } = takeCorrections(row.setting, row.doubts, record.accepted);
     return [{ row, target, setting: placeOn(setting, target) }];
   });
-  const homeless = placed.find(({ setting }) => !hasMachineType(setting));
-  if (homeless !== undefined) {
-    throw new AppError('import_needs_more', `row ${homeless.row.place} has no machine`, {
-      detail: problemMessage('row_without_laser', { title: homeless.row.title }),
+  const withoutLaser = placed.find(({ setting }) => !hasMachineType(setting));
+  if (withoutLaser !== undefined) {
+    throw new AppError('import_needs_more', `row ${withoutLaser.row.place} has no machine`, {
+      detail: problemMessage('row_without_laser', { title: withoutLaser.row.title }),
     });
   }
   const asked = [];
@@ -172,47 +172,47 @@ function replacedBatch(
   };
 }
 
-/** What the file does not say stays as it is. */
+/** Values that the file lacks are taken from the setting. */
 function replacedRow(
   ready: ReadyRow,
   record: ImportRecord,
   existing: ReadonlyMap<string, SettingRow>,
 ) {
   const { row, setting } = ready;
-  const held = existing.get(row.existing_id ?? '');
-  if (held === undefined) throw new AppError('import_outdated', `${row.existing_id} is gone`);
+  const current = existing.get(row.existing_id ?? '');
+  if (current === undefined) throw new AppError('import_outdated', `${row.existing_id} is gone`);
   const [first, ...rest] = setting.steps;
-  const further = held.further_steps;
+  const further = current.further_steps;
   const steps: PortableSetting['steps'] = [
-    keepUnsaid(held, first),
+    fillFromExisting(current, first),
     ...rest.map((step, at) =>
-      further.length === rest.length ? keepUnsaid(further[at] as FurtherStep, step) : step,
+      further.length === rest.length ? fillFromExisting(further[at] as FurtherStep, step) : step,
     ),
   ];
-  // Most programs have no word for the runs and leave a sequence with one.
-  const repeats = setting.repeats === 1 ? held.repeats : setting.repeats;
+  // Most programs cannot store repeats, so 1 may mean that they were lost.
+  const repeats = setting.repeats === 1 ? current.repeats : setting.repeats;
   const { snapshot, ...numbers } = importedNumbers(
     { ...ready, setting: { ...setting, steps, repeats } },
     record,
   );
-  const changes = describeChange(held, { ...held, ...snapshot });
+  const changes = describeChange(current, { ...current, ...snapshot });
   return {
     row_id: row.id,
-    id: held.id,
+    id: current.id,
     version_id: randomUUID(),
     summary: versionMessage('replaced', { ...importedFrom(record, row), changes }),
     snapshot,
-    numbers: { ...numbers, notes: setting.notes.slice(0, MAX_NOTES) || held.notes },
+    numbers: { ...numbers, notes: setting.notes.slice(0, MAX_NOTES) || current.notes },
   };
 }
 
-function keepUnsaid(before: object, after: PortableStep): PortableStep {
+function fillFromExisting(before: object, after: PortableStep): PortableStep {
   const missing = Object.keys(after).filter((key) => after[key as keyof PortableStep] === null);
   const kept = missing.map((key) => [key, (before as Record<string, unknown>)[key] ?? null]);
   return withSettledAir({ ...after, ...(Object.fromEntries(kept) as Partial<PortableStep>) });
 }
 
-/** The draft says so from now on, and nothing is saved. */
+/** Marks these rows of the draft as blocked, then refuses the import. */
 async function refuseBlocked(
   { db, id }: ImportContext,
   blocked: readonly ReadyRow[],
@@ -257,13 +257,13 @@ async function saveRows(
   { folder_id = null }: Choice,
 ): Promise<ApplyOutput> {
   const account = await lockAccount(trx, userId);
-  await requireSame(trx, record);
+  await requireUnchanged(trx, record);
   const added_count = added.reduce((sum, { ids }) => sum + ids.length, 0);
   const replaced_ids = replaced.flatMap(({ ids }) => ids);
   await requireCapacityFor(trx, account, added_count);
   await requireFolder(trx, userId, folder_id);
   await requireReplaceable(trx, userId, record, replaced_ids);
-  // First what goes: the room it takes may be needed for what comes.
+  // Unsaved rows are deleted first: the settings may need their storage.
   await settleDraft(trx, id, [
     ...added.flatMap(({ ids }) => ids),
     ...replaced.flatMap(({ row_ids }) => row_ids),
@@ -281,7 +281,7 @@ async function saveRows(
   return { added: added_count, replaced: replaced_ids.length };
 }
 
-/** The import is no draft any more: its file goes, and of its rows those that are not saved. */
+/** Ends the draft: deletes its file and the rows that are not saved. */
 async function settleDraft(trx: Trx, id: string, savedRows: readonly string[]): Promise<void> {
   await trx
     .updateTable('imports')
@@ -295,16 +295,17 @@ async function settleDraft(trx: Trx, id: string, savedRows: readonly string[]): 
     .execute();
 }
 
-/** What is saved is what the user saw: it was not saved or judged again in the meantime. */
-async function requireSame(trx: Trx, { id, judged_at }: ImportRecord): Promise<void> {
-  const held = await trx
+/** Refuses an import that was saved or judged again since it was prepared: the user has not seen the new state. */
+async function requireUnchanged(trx: Trx, { id, judged_at }: ImportRecord): Promise<void> {
+  const current = await trx
     .selectFrom('imports')
     .select(['status', 'judged_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const isSame = held?.status === 'draft' && held.judged_at?.getTime() === judged_at?.getTime();
-  if (!isSame) throw new AppError('import_settled', `${id} is ${held?.status}`);
+  const isSame =
+    current?.status === 'draft' && current.judged_at?.getTime() === judged_at?.getTime();
+  if (!isSame) throw new AppError('import_settled', `${id} is ${current?.status}`);
 }
 
 async function requireCapacityFor(trx: Trx, account: Account, wanted: number): Promise<void> {
@@ -320,7 +321,7 @@ async function requireCapacityFor(trx: Trx, account: Account, wanted: number): P
   }
 }
 
-/** Settings that are to be replaced are there, are as they were compared, and may be changed. */
+/** Refuses if a setting to replace is gone, was changed since the comparison, or is read-only. */
 async function requireReplaceable(
   trx: Trx,
   userId: string,
@@ -340,6 +341,6 @@ async function requireReplaceable(
   if (rows.length < new Set(ids).size) {
     throw new AppError('import_outdated', `${ids.length - rows.length} settings changed`);
   }
-  const fixed = rows.find(({ is_read_only }) => is_read_only);
-  if (fixed) throw new AppError('setting_read_only', `${fixed.id} is beyond the plan`);
+  const readOnly = rows.find(({ is_read_only }) => is_read_only);
+  if (readOnly) throw new AppError('setting_read_only', `${readOnly.id} is beyond the plan`);
 }

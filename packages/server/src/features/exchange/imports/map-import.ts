@@ -82,18 +82,19 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
   );
 }
 
-/** Nobody else maps or saves it meanwhile. */
+/** Sets the status to `reading`, so that nobody else maps or saves the import meanwhile. */
 async function beginMapping(trx: Trx, userId: string, id: string, body: Body) {
-  const held = await trx
+  const current = await trx
     .selectFrom('imports')
     .select(['status', 'content'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (held === undefined) throw new AppError('not_found', `no import ${id}`);
-  if (held.status === 'reading') throw new AppError('import_running', `${id} is being read`);
-  if (held.status !== 'draft') throw new AppError('import_settled', `${id} is ${held.status}`);
+  if (current === undefined) throw new AppError('not_found', `no import ${id}`);
+  if (current.status === 'reading') throw new AppError('import_running', `${id} is being read`);
+  if (current.status !== 'draft')
+    throw new AppError('import_settled', `${id} is ${current.status}`);
   const record = await readImport(trx, userId, id);
   const { machine_id = record.machine_id, lens_id = record.lens_id } = body;
   const sameMachine = machine_id === record.machine_id;
@@ -109,8 +110,8 @@ async function beginMapping(trx: Trx, userId: string, id: string, body: Body) {
   return {
     record,
     machines,
-    content: held.content,
-    // What the domain does not know as a column or unit it refuses itself.
+    content: current.content,
+    // The domain refuses columns and units that it does not know.
     mapping: (body.columns as CsvMapping | undefined) ?? record.mapping,
     accepted: body.accept ?? record.accepted,
   };

@@ -31,18 +31,18 @@ type Query = OperationRequest<typeof startOperation>['query'];
 
 const compress = promisify(gzip);
 
-/** Of all drafts of an account, before the next one. */
+/** All drafts of an account together, before the next one. */
 const MAX_DRAFT_BYTES = 60_000_000;
 
-/** Reads a file into a draft. Sending the same id again answers with the draft that is already there. */
+/** Reads a file into a draft. Sending the same id again returns the existing import. */
 export async function startImport(
   context: ImportContext,
   query: Query,
   bytes: Uint8Array,
 ): Promise<ImportDraft> {
   const { db, userId, id, signal } = context;
-  const there = await db((trx) => findOrStartReading(trx, userId, query));
-  if (there !== undefined) return presentImport(there);
+  const existing = await db((trx) => findOrStartReading(trx, userId, query));
+  if (existing !== undefined) return presentImport(existing);
   const read = async () => {
     const machines = await db((trx) => readMachines(trx, userId, query));
     const file = { bytes, file_name: query.file_name, mapping: null };
@@ -53,7 +53,7 @@ export async function startImport(
     );
     const content = head.format === 'csv' ? await compress(bytes) : null;
     signal.throwIfAborted();
-    // Nobody sees them while the file is being read, and they go with it when this fails.
+    // Rows are invisible until the head is saved, and are deleted with the import if this fails.
     refuseOversizedDraft(rows, bytes.byteLength);
     await saveRows(context, rows);
     return db(async (trx) => {
@@ -67,7 +67,7 @@ export async function startImport(
   );
 }
 
-/** Makes the record of a reading; answers with the import of this id if there is one. */
+/** Returns the import with this id; without one, adds its record with the status `reading`. */
 async function findOrStartReading(
   trx: Trx,
   userId: string,
@@ -79,15 +79,15 @@ async function findOrStartReading(
     .where('status', 'in', ['reading', 'draft', 'applied', 'undone'])
     .where((eb) => eb.or([eb('id', '=', id), eb('status', '=', 'reading')]))
     .execute();
-  const there = own.find((one) => one.id === id);
-  if (there !== undefined && there.status !== 'reading') {
-    requireSame(there, { file_name }, problemMessage('saved_as', { name: there.file_name }));
-    return there;
+  const existing = own.find((one) => one.id === id);
+  if (existing !== undefined && existing.status !== 'reading') {
+    requireSame(existing, { file_name }, problemMessage('saved_as', { name: existing.file_name }));
+    return existing;
   }
   if (own.length > 0) throw new AppError('import_running', `${own[0]?.id} is being read`);
-  // A machine that is not theirs is refused before anything is kept.
+  // Another user's machine is refused before anything is saved.
   await readMachines(trx, userId, { machine_id, lens_id });
-  await makeRoom(trx, userId);
+  await deleteExcessDrafts(trx, userId);
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('imports')
     .values({
@@ -103,17 +103,17 @@ async function findOrStartReading(
   return undefined;
 }
 
-/** The oldest drafts go when there are too many, or when they take too much together. */
-async function makeRoom(trx: Trx, userId: string): Promise<void> {
+/** Deletes the oldest drafts if there are too many or they take too many bytes together. */
+async function deleteExcessDrafts(trx: Trx, userId: string): Promise<void> {
   const { rows: drafts } = await sql<{ id: string; bytes: number }>`
     select id, stored_bytes + (
       select coalesce(sum(stored_bytes), 0) from import_rows where import_id = imports.id) as bytes
     from imports where user_id = ${userId} and status = 'draft'
     order by created_at desc, id`.execute(trx);
   let total = 0;
-  const gone = drafts.filter(({ bytes }, at) => {
+  const excess = drafts.filter(({ bytes }, at) => {
     total += bytes;
     return at >= MAX_IMPORT_DRAFTS - 1 || total > MAX_DRAFT_BYTES;
   });
-  for (const { id } of gone) await trx.deleteFrom('imports').where('id', '=', id).execute();
+  for (const { id } of excess) await trx.deleteFrom('imports').where('id', '=', id).execute();
 }
