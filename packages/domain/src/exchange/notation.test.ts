@@ -55,14 +55,14 @@ describe('the notation', () => {
   ])('EXC-19 is written behind the text: %o', (given, note, name) => {
     expect(writeNote('mine', given)).toBe(`mine ${note}`);
     expect(writeNote('', given)).toBe(note);
-    expect(writeName('Brass', given, { most: 60 })).toBe(`Brass ${name}`);
+    expect(writeName('Brass', given, { maxLength: 60 })).toBe(`Brass ${name}`);
     expect(readNote(`mine ${note}`)).toMatchObject({ text: 'mine', values: given, problems: [] });
     expect(readName(`Brass ${name}`)).toMatchObject({ text: 'Brass', values: given, problems: [] });
   });
 
   it('EXC-19 is written only where there is something to say', () => {
     expect(writeNote('mine', {})).toBe('mine');
-    expect(writeName('Brass', {}, { most: 60 })).toBe('Brass');
+    expect(writeName('Brass', {}, { maxLength: 60 })).toBe('Brass');
   });
 
   it('EXC-19 any text comes back as it was, with the values and nothing else', () => {
@@ -72,7 +72,7 @@ describe('the notation', () => {
         const note = readNote(writeNote(text, given, { sentence, separator }));
         expect(note).toMatchObject({ text, values: given, unknown: [] });
         for (const problem of note.problems) expect(problem).toBe('repeated');
-        const name = readName(writeName(text, given, { most: 500 }));
+        const name = readName(writeName(text, given, { maxLength: 500 }));
         expect(name).toMatchObject({ text, values: given, unknown: [] });
       }),
       { numRuns: countCases(2000) },
@@ -82,7 +82,7 @@ describe('the notation', () => {
   it('EXC-19 a name is shortened, the notation and the counter never', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 100_000 }), (text, repeats) => {
-        const written = writeName(text.repeat(10), { repeats }, { most: 60, counter: ' (2)' });
+        const written = writeName(text.repeat(10), { repeats }, { maxLength: 60, counter: ' (2)' });
         expect(written.length).toBeLessThanOrEqual(60);
         const { values: read, text: title } = readName(written);
         expect(read).toEqual({ repeats });

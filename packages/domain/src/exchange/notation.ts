@@ -24,7 +24,7 @@ import { formatNumber } from './format-number.ts';
  * is therefore written with an empty one behind it. A notation is read completely or not at all.
  */
 const VERSION = 1;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 interface Form {
   open: string;
@@ -76,11 +76,11 @@ export function readNote(text: string): NotedText {
 export function writeName(
   text: string,
   values: NotationValues,
-  { most, counter = '' }: { most: number; counter?: string },
+  { maxLength, counter = '' }: { maxLength: number; counter?: string },
 ): string {
   const notation = notationOf(text, values, NAME, '');
   const end = `${counter}${notation && ` ${notation}`}`;
-  return `${shorten(text, most - end.length).trim()}${end}`;
+  return `${shorten(text, maxLength - end.length).trim()}${end}`;
 }
 
 export function readName(text: string): NotedText {
@@ -153,7 +153,11 @@ function parseBody(
 ): Pick<NotedText, 'values' | 'unknown'> | 'newer' | null {
   const [pairs = '', ...sentence] = body.split(': ');
   const [version = '', ...words] = pairs.split(' ');
-  if (body.length > LONGEST || /[[\r\n]/.test(sentence.join('')) || !/^[1-9]\d{0,3}$/.test(version))
+  if (
+    body.length > MAX_LENGTH ||
+    /[[\r\n]/.test(sentence.join('')) ||
+    !/^[1-9]\d{0,3}$/.test(version)
+  )
     return null;
   if (Number(version) > VERSION) return 'newer';
   const values = new Map<string, number | boolean>();

@@ -5,8 +5,8 @@ import { refuse, type ReadOutcome } from './refusals.ts';
 import { headOf, type SourceFile } from './source-file.ts';
 import { findUnreadable } from './unreadable-formats.ts';
 
-/** Less sure than this is none of ours. */
-const SURE_ENOUGH = 0.3;
+/** A file that no reader scores as high is of no known format. */
+const MIN_SCORE = 0.3;
 
 /**
  * Reads a settings file of any known format, detected by its content (EXC-1 to EXC-4). Yields progress from 0 to 1. A file is
@@ -18,10 +18,10 @@ export function* readLibrary(bytes: Uint8Array, fileName: string): Generator<num
   const file: SourceFile = { name: fileName, bytes, ...decodeBytes(bytes) };
   if (file.text.trim() === '') return refuse('EMPTY_FILE');
   const head = headOf(file);
-  const sure = LIBRARY_READERS.map((reader) => ({ reader, score: reader.sniff(head) }))
-    .filter(({ score }) => score >= SURE_ENOUGH)
+  const best = LIBRARY_READERS.map((reader) => ({ reader, score: reader.sniff(head) }))
+    .filter(({ score }) => score >= MIN_SCORE)
     .toSorted((one, other) => other.score - one.score)[0];
-  if (sure) return yield* sure.reader.read(file);
+  if (best) return yield* best.reader.read(file);
   const unreadable = findUnreadable(head);
   return unreadable === null ? refuse('UNKNOWN_FORMAT') : refuse(unreadable.code, unreadable);
 }

@@ -24,7 +24,7 @@ export interface JudgedEnergy {
 /** Energy below the band by more than this factor has no useful effect (AIP-8). */
 export const MIN_FACTOR = 8;
 /** Maximum energy on any material, relative to the engine's; an assumed band may be wider (AIP-8). */
-const MOST = 4;
+const MAX_FACTOR = 4;
 /** Floating-point noise, not a tolerance. */
 const NOISE = 1e-9;
 
@@ -42,7 +42,7 @@ export function compareEnergy(
   const [slowest, fastest] = engine.speed_band_mm_min;
   // The engine's own energy is always allowed, even after the machine's limits.
   const band: [number, number] = [Math.min(1, speed / fastest), Math.max(1, speed / slowest)];
-  const most = burns ? Math.min(MOST, band[1]) : MOST;
+  const most = burns ? Math.min(MAX_FACTOR, band[1]) : MAX_FACTOR;
   const { total: ratio } = ratios;
   const hottest = Math.max(ratio, ratios.pass, ratios.line, burns ? ratios.pulse : 0);
   const verdict = verdictOf({ ratio, hottest, band, most });

@@ -133,12 +133,9 @@ export function jobConfidence(
   impossible: readonly ImpossibleOperation[] = [],
 ): number {
   if (steps.length === 0) return 0;
-  if (impossible.length > 0) return CONFIDENCE_BOUNDS.least;
+  if (impossible.length > 0) return CONFIDENCE_BOUNDS.min;
   const weakest = Math.min(...steps.map(({ confidence }) => confidence));
-  return Math.max(
-    CONFIDENCE_BOUNDS.least,
-    boundConfidence(weakest - (isBypassed ? BYPASS_COST : 0)),
-  );
+  return Math.max(CONFIDENCE_BOUNDS.min, boundConfidence(weakest - (isBypassed ? BYPASS_COST : 0)));
 }
 
 /** For the job's record. */

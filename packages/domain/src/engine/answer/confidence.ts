@@ -3,7 +3,7 @@ import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import type { StepQuery } from '../query.ts';
 
 /** Bounds of every confidence the product shows (spec §9). */
-export const CONFIDENCE_BOUNDS = { least: 0.1, most: 0.95 };
+export const CONFIDENCE_BOUNDS = { min: 0.1, max: 0.95 };
 /** A published setting for exactly this job. */
 export const BASELINE_CONFIDENCE = 0.95;
 /** A published setting contradicted by the other evidence. */
@@ -32,5 +32,5 @@ export function penalizeUnknowns(confidence: number, query: StepQuery): number {
 
 /** Within the bounds, two decimals. */
 export function boundConfidence(confidence: number): number {
-  return clamp(Math.round(confidence * 100) / 100, CONFIDENCE_BOUNDS.least, CONFIDENCE_BOUNDS.most);
+  return clamp(Math.round(confidence * 100) / 100, CONFIDENCE_BOUNDS.min, CONFIDENCE_BOUNDS.max);
 }

@@ -49,7 +49,7 @@ export function planDepth(request: DepthRequest): DepthPlan {
     depth_mm,
     depth_per_pass_mm: perPass,
     passes,
-    passes_range: [needed(ABLATION_SPREAD.most), needed(ABLATION_SPREAD.least)],
+    passes_range: [needed(ABLATION_SPREAD.max), needed(ABLATION_SPREAD.min)],
     cycles,
     passes_per_cycle: Math.ceil(planned / cycles),
     reached_mm: Math.min(depth_mm, planned * perPass),

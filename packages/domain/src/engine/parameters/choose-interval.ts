@@ -15,7 +15,7 @@ export interface IntervalChoice {
 }
 
 /** Engraving lines are half to one spot apart (DOMAIN §2.3). */
-const INTERVAL_IN_SPOTS = { least: 0.5, most: 1 };
+const INTERVAL_IN_SPOTS = { min: 0.5, max: 1 };
 const MAX_CONTRIBUTORS = 5;
 
 /**
@@ -36,7 +36,7 @@ export function chooseInterval(
     interval_mm: twoDigits(interval),
     reason: engineMessage('interval_of_spot', {
       interval: twoDigits(interval),
-      spot: twoDigits(most / INTERVAL_IN_SPOTS.most),
+      spot: twoDigits(most / INTERVAL_IN_SPOTS.max),
     }),
   };
 }
@@ -77,7 +77,7 @@ function wantedInterval(
 export function spotRange({ laser, lens_mm }: StepQuery): [least: number, most: number] {
   if (lens_mm === null) return [0, Number.POSITIVE_INFINITY];
   const spot = spotSize(laser, lens_mm);
-  return [laser === 'CO2' ? INTERVAL_IN_SPOTS.least * spot : 0, INTERVAL_IN_SPOTS.most * spot];
+  return [laser === 'CO2' ? INTERVAL_IN_SPOTS.min * spot : 0, INTERVAL_IN_SPOTS.max * spot];
 }
 
 function twoDigits(mm: number): number {

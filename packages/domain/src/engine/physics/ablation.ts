@@ -12,7 +12,7 @@ const IRON_J_MM3 = 64;
 /** Share of the beam that removes metal; sources give 0.03 to 0.10 (DOMAIN §2.4). */
 const EFFICIENCY = 0.05;
 /** Factor by which the depth of a pass may differ from the computed one, either way. */
-export const ABLATION_SPREAD = { least: 0.03 / EFFICIENCY, most: 0.1 / EFFICIENCY };
+export const ABLATION_SPREAD = { min: 0.03 / EFFICIENCY, max: 0.1 / EFFICIENCY };
 
 export interface AblationInput {
   watts: number;

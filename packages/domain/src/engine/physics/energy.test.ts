@@ -110,7 +110,7 @@ describe('ablationDepth', () => {
   ])('ENG-31 %s takes %s J/mm³, of which 5 %% arrive', (material, joules) => {
     const at = { watts: 100, speed_mm_s: 1000, width_mm: 0.025, material };
     expect(ablationDepth(at)).toBeCloseTo(5 / (25 * joules), 9);
-    expect(ABLATION_SPREAD.least).toBeCloseTo(0.6);
-    expect(ABLATION_SPREAD.most).toBeCloseTo(2);
+    expect(ABLATION_SPREAD.min).toBeCloseTo(0.6);
+    expect(ABLATION_SPREAD.max).toBeCloseTo(2);
   });
 });

@@ -133,7 +133,7 @@ function freeName(
   const known = encoding === 'unknown' ? nameInLibrary(title, encoding) : title;
   for (let count = 1; ; count += 1) {
     const counter = count === 1 ? '' : ` (${count})`;
-    const written = writeName(known, notedRepeats(setting), { most: MAX_NAME, counter });
+    const written = writeName(known, notedRepeats(setting), { maxLength: MAX_NAME, counter });
     const name = nameInLibrary(written, encoding);
     if (taken.has(name.toLowerCase())) continue;
     taken.add(name.toLowerCase());
