@@ -6,7 +6,7 @@ import { toAnswer } from './to-answer.ts';
 import { toJobRequest } from './to-job-request.ts';
 
 /** Far longer than any sentence and machine; longer lines are refused before parsing. */
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 /** One answer line per request line, in order, at the reader's pace. A bad line gets its error as the answer. */
 export async function answerLines(
@@ -39,8 +39,8 @@ function answerLine(line: string): object {
 }
 
 function parseLine(line: string): unknown {
-  if (line.length > LONGEST_LINE)
-    throw new RequestError(`The line is longer than ${LONGEST_LINE} characters.`);
+  if (line.length > MAX_LINE_LENGTH)
+    throw new RequestError(`The line is longer than ${MAX_LINE_LENGTH} characters.`);
   try {
     return JSON.parse(line.replace(/^\uFEFF/, ''));
   } catch {

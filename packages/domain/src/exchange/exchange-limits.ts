@@ -9,7 +9,7 @@ export const MAX_FIELDS = 1000;
 /** Of one XML file: 20,000 settings have about 300,000. */
 export const MAX_ELEMENTS = 500_000;
 /** Characters of one value; notes are cut at 4,000 anyway. */
-export const LONGEST_TEXT = 20_000;
+export const MAX_VALUE_LENGTH = 20_000;
 /** Lines, entities and the like of one comment or value of XML, counted in slices it fills. */
 export const MAX_PIECES = 100_000;
 /** Steps of one sequence; LightBurn is said to allow 11 sub-layers. */

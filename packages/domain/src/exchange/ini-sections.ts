@@ -1,4 +1,4 @@
-import { LONGEST_TEXT, MAX_ELEMENTS, MAX_FIELDS, MAX_ROWS } from './exchange-limits.ts';
+import { MAX_VALUE_LENGTH, MAX_ELEMENTS, MAX_FIELDS, MAX_ROWS } from './exchange-limits.ts';
 import { importMessage } from './import-messages.ts';
 import { refuse, type Refusal } from './refusals.ts';
 
@@ -73,7 +73,7 @@ function addLine(section: IniSection, content: string, line: number): void {
   else
     section.entries.push({
       key: content.slice(0, sign).trim(),
-      value: content.slice(sign + 1, sign + 1 + LONGEST_TEXT).trim(),
+      value: content.slice(sign + 1, sign + 1 + MAX_VALUE_LENGTH).trim(),
       line,
     });
 }

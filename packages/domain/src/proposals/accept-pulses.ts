@@ -12,7 +12,7 @@ type Pulses = Pick<StepSettings, 'frequency_hz' | 'pulse_width_ns'>;
 /** Highest published values, for machines with unknown range: MOPA (S20), others (S41). */
 const HIGHEST_HZ = { mopa: 4_000_000, other: 200_000 };
 /** Longest published pulse (S20), for machines without a limit. */
-const LONGEST_NS = 500;
+const MAX_PULSE_NS = 500;
 
 interface PulsePlace {
   query: StepQuery;
@@ -61,7 +61,7 @@ function isBeyondSources({ frequency_hz, pulse_width_ns }: Pulses, machine: Mach
   const isOpen = (range: readonly number[] | null) => range?.[1] === Number.POSITIVE_INFINITY;
   return (
     (isOpen(limits.frequency_hz) && (frequency_hz ?? 0) > highest) ||
-    (isOpen(limits.pulse_width_ns) && (pulse_width_ns ?? 0) > LONGEST_NS)
+    (isOpen(limits.pulse_width_ns) && (pulse_width_ns ?? 0) > MAX_PULSE_NS)
   );
 }
 

@@ -4,14 +4,14 @@ export interface SpelledNumber {
   unit: string;
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const NUMBER = /^(-?\d{1,12}(?:[.,]\d{1,9})?)(\D*)$/;
 /** 1,500 and 1.500 are ambiguous: one and a half, or fifteen hundred. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** One number as text, with a decimal point or comma; `null` if it is ambiguous or not a number. */
 export function readSpelledNumber(text: string): SpelledNumber | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const [, digits, unit] = NUMBER.exec(text.trim()) ?? [];
   if (digits === undefined || unit === undefined || AMBIGUOUS.test(digits)) return null;
   return { value: Number(digits.replace(',', '.')), unit: plainUnit(unit) };

@@ -28,7 +28,7 @@ const MAX_TYPOS = 2;
 /** Two typos in a shorter foreign name often give an ordinary word: "bolachas" are biscuits, "bolachão" a record. */
 const LONG_FOREIGN = 10;
 /** Plural endings. */
-const LONGEST_ENDING = 2;
+const MAX_ENDING_LENGTH = 2;
 
 /** First letter → word → the phrases of blocked materials that contain it. */
 type HazardWords = Map<string, Map<string, Phrase[]>>;
@@ -92,7 +92,7 @@ function isAsNear(word: string, readAs: string, name: string, distance: number):
   if (readAs === word || readAs === name) return false;
   const rest = word.replace(readAs, '');
   // A plural or a compound of two known words is not a typo; a compound with an unknown half may be one.
-  if (rest !== word) return rest.length > LONGEST_ENDING && !isKnownWord(rest);
+  if (rest !== word) return rest.length > MAX_ENDING_LENGTH && !isKnownWord(rest);
   return distance <= editDistance(word, readAs);
 }
 

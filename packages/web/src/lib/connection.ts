@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 type Connection = 'ok' | 'offline' | 'away';
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const PATIENCE_MS = 5000;
 
 /**
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000;
  * check simultaneously.
  */
 export function pauseAfter(failures: number, random: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + random / 2);
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) * (0.75 + random / 2);
 }
 
 /**

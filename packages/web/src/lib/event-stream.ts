@@ -19,7 +19,7 @@ const FIRST_OPEN_MS = 2000;
 const SETTLE_MS = 100;
 /** Delay after a refusal, doubled each time up to the maximum. */
 const REFUSED_MS = 10_000;
-const LONGEST_MS = 160_000;
+const MAX_PAUSE_MS = 160_000;
 const CLOSED = 2;
 
 /**
@@ -135,7 +135,7 @@ function attach(source: EventSource, handlers: SourceHandlers): void {
 }
 
 function delayOf(refusals: number, hasOpened: boolean): number {
-  if (refusals > 0) return Math.min(REFUSED_MS * 2 ** (refusals - 1), LONGEST_MS);
+  if (refusals > 0) return Math.min(REFUSED_MS * 2 ** (refusals - 1), MAX_PAUSE_MS);
   return hasOpened ? SETTLE_MS : FIRST_OPEN_MS;
 }
 

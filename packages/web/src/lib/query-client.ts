@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 
 const PAUSE_MS = 800;
 /** If the server asks for a longer delay, the user has to retry. */
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 const isBusy = (error: unknown): boolean => isProblem(error, 'server_busy');
 
@@ -19,7 +19,7 @@ const isTimeout = ({ cause }: ApiProblem): boolean =>
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiProblem) || connection.get() !== 'ok') return false;
   if (isBusy(error)) {
-    return failures < 3 && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS;
+    return failures < 3 && (error.retryAfterMs ?? 0) <= MAX_PAUSE_MS;
   }
   if (error.code === 'disk_full' || isTimeout(error)) return false;
   return (error.status === 0 || error.status >= 500) && failures < 2;

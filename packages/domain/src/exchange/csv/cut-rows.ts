@@ -1,4 +1,4 @@
-import { LONGEST_TEXT, MAX_FIELDS, MAX_ROWS } from '../exchange-limits.ts';
+import { MAX_VALUE_LENGTH, MAX_FIELDS, MAX_ROWS } from '../exchange-limits.ts';
 
 export interface CsvRow {
   /** Where it begins, from 1. */
@@ -27,7 +27,7 @@ export function cutRows(text: string, delimiter: string, from: number): CutRows 
   let at = from;
   while (at < text.length || row.cells.length > 0) {
     const cell = readCellAt(text, delimiter, at);
-    row.cells.push(cell.text.slice(0, LONGEST_TEXT));
+    row.cells.push(cell.text.slice(0, MAX_VALUE_LENGTH));
     line += cell.lines;
     if (cell.isOpen) cut.open_quote_line = row.line;
     if (row.cells.length > MAX_FIELDS) return { ...cut, overflow: 'columns' };

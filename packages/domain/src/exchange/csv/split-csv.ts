@@ -11,7 +11,7 @@ export interface CsvTable extends CutRows {
 const DELIMITERS = [';', '\t', '|', ','] as const;
 /** Titles are among the first lines; above them people write what the table is about. */
 const HEADER_WITHIN = 10;
-const LONGEST_TITLE = 100;
+const MAX_TITLE_LENGTH = 100;
 
 /** Cuts text into rows and finds the titles. Without any, columns are called "Column 1", "Column 2". */
 export function splitCsv(text: string): CsvTable {
@@ -28,7 +28,7 @@ export function splitCsv(text: string): CsvTable {
   const isHeadless = titled < 0 && (first?.cells ?? []).some(isNumber);
   const header = isHeadless
     ? (first?.cells ?? []).map((_, index) => `Column ${index + 1}`)
-    : (first?.cells ?? []).map((cell) => cell.trim().slice(0, LONGEST_TITLE));
+    : (first?.cells ?? []).map((cell) => cell.trim().slice(0, MAX_TITLE_LENGTH));
   const body = filled.slice(isHeadless ? 0 : Math.max(0, titled) + 1);
   return { delimiter, header, rows: body, open_quote_line, overflow };
 }

@@ -1,6 +1,6 @@
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
-import { LONGEST_TEXT, MAX_FIELDS } from '../exchange-limits.ts';
+import { MAX_VALUE_LENGTH, MAX_FIELDS } from '../exchange-limits.ts';
 import { guessOperation, operationNamed } from '../guess-operation.ts';
 import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
@@ -36,7 +36,7 @@ export const lasergrblReader: LibraryReader = {
           rows.push(row);
           row = null;
         } else if (row !== null && row.fields.size < MAX_FIELDS)
-          row.fields.set(key, content.slice(0, LONGEST_TEXT).trim());
+          row.fields.set(key, content.slice(0, MAX_VALUE_LENGTH).trim());
       },
     });
     return refusal ?? (yield* readRows('lasergrbl', rows, readRow));

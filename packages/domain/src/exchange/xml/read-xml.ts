@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { Message } from '../../messages/message.ts';
 import { cleanName } from '../clean-text.ts';
 import {
-  LONGEST_TEXT,
+  MAX_VALUE_LENGTH,
   MAX_DEPTH,
   MAX_ELEMENTS,
   MAX_FIELDS,
@@ -117,8 +117,8 @@ function connect(parser: SaxesParser, handler: XmlHandler, stop: StopXml): { cou
   const addText = (text: string) => {
     countEvent();
     const before = texts.at(-1);
-    if (before !== undefined && before.length < LONGEST_TEXT)
-      texts[texts.length - 1] = before + text.slice(0, LONGEST_TEXT);
+    if (before !== undefined && before.length < MAX_VALUE_LENGTH)
+      texts[texts.length - 1] = before + text.slice(0, MAX_VALUE_LENGTH);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

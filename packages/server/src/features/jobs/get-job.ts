@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { endWith, type LastStatements } from '../../platform/db/last-statements.ts';
 import { AppError } from '../../platform/errors.ts';
-import { failInterrupted, LONGEST_RUN_MS, presentJob, selectJob } from './queries.ts';
+import { failInterrupted, MAX_RUN_MS, presentJob, selectJob } from './queries.ts';
 import type { JobContext } from './run.ts';
 
 type Trx = Transaction<Database>;
@@ -33,7 +33,7 @@ function presentFound(row: Parameters<typeof presentJob>[0] | undefined, id: str
 }
 
 const isInterrupted = ({ progress }: Job): boolean =>
-  progress !== null && progress.elapsed_ms > LONGEST_RUN_MS;
+  progress !== null && progress.elapsed_ms > MAX_RUN_MS;
 
 async function failAndRead(trx: Trx, userId: string, job: Job): Promise<Job> {
   await failInterrupted(trx).where('id', '=', job.id).where('user_id', '=', userId).execute();

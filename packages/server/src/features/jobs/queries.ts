@@ -49,7 +49,7 @@ const JOB_COLUMNS = [
  * The model may take 30 s and the rest of a run far less, so a run longer than this has lost its process. An even later
  * result is still saved, unless the user ran the job again.
  */
-export const LONGEST_RUN_MS = 45_000;
+export const MAX_RUN_MS = 45_000;
 
 /** Marks runs without a process as failed, so their user can run them again. */
 export function failInterrupted(trx: Trx) {
@@ -61,7 +61,7 @@ export function failInterrupted(trx: Trx) {
     .where(
       'run_started_at',
       '<',
-      sql<Date>`now() - ${sql.lit(LONGEST_RUN_MS)} * interval '1 millisecond'`,
+      sql<Date>`now() - ${sql.lit(MAX_RUN_MS)} * interval '1 millisecond'`,
     );
 }
 

@@ -1,9 +1,9 @@
 /** The server stores no more, and it is enough to judge an edge. */
-const LONGEST_SIDE = 1600;
+const MAX_SIDE_PX = 1600;
 const QUALITY = 0.85;
 
 /** Scales the longer side down to the limit; never enlarges. */
-export function fitInside(width: number, height: number, longest = LONGEST_SIDE) {
+export function fitInside(width: number, height: number, longest = MAX_SIDE_PX) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),

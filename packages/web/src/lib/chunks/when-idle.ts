@@ -1,4 +1,4 @@
-const LONGEST_IDLE_MS = 2000;
+const MAX_IDLE_MS = 2000;
 /** For browsers without idle callbacks. */
 const PAUSE_MS = 800;
 
@@ -6,6 +6,6 @@ const PAUSE_MS = 800;
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) {
-      requestIdleCallback(() => resolve(), { timeout: LONGEST_IDLE_MS });
+      requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_MS });
     } else setTimeout(resolve, PAUSE_MS);
   });

@@ -4,7 +4,7 @@ import { defineTask } from '../../../platform/tasks/define-task.ts';
 import { settleClaim } from './settle-claim.ts';
 
 /** A generation ends within 30 s; claims still held after this have lost their process. */
-const LONGEST_GENERATION = '2 minutes';
+const MAX_GENERATION_TIME = '2 minutes';
 const AT_ONCE = 500;
 
 /** Refunds the requests of interrupted generations. Their cost and calls are unknown and stay reserved. */
@@ -22,7 +22,7 @@ export const refundAbandonedClaims = defineTask({
             .selectFrom('ai_claims')
             .select('id')
             .where('status', '=', 'held')
-            .where('created_at', '<', sql<Date>`now() - ${sql.lit(LONGEST_GENERATION)}::interval`)
+            .where('created_at', '<', sql<Date>`now() - ${sql.lit(MAX_GENERATION_TIME)}::interval`)
             .limit(AT_ONCE),
         )
         .returning(['id', 'user_id'])
