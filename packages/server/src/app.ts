@@ -18,7 +18,7 @@ import { deleteOldReviews } from './features/ai/review/delete-old-reviews.ts';
 import { judgeEnergy } from './features/ai/review/judge-unjudged.ts';
 import { createReviewTask } from './features/ai/review/review-task.ts';
 import { publishStoredSettingChanged } from './features/ai/events.ts';
-import { createSanityAsker } from './features/ai/review/ask-model-sanity.ts';
+import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import { jobChannel } from './features/jobs/channels.ts';

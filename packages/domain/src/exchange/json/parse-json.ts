@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../refusals.ts';
-import { isTooDeep } from './check-depth.ts';
+import { isTooDeep } from './is-too-deep.ts';
 
 /** A JSON value, or the refusal with the place of the fault. Shared by every format made of JSON. */
 export function parseJson(

@@ -10,8 +10,8 @@ import { refuse, type ReadOutcome, type StopReading } from '../refusals.ts';
 import { stemOf, type SourceFile } from '../source-file.ts';
 import { readXml, type XmlElement, type XmlHandler } from '../xml/read-xml.ts';
 import { layerName, NO_TITLE, splitNote } from './entry-names.ts';
-import { finishRows } from './finish-file.ts';
-import { readLayers, type RawRow } from './finish-rows.ts';
+import { finishRows } from './finish-rows.ts';
+import { readLayers, type RawRow } from './finish-row.ts';
 import { LayerCollector, type LayerElement } from './layer-element.ts';
 
 const ROOT = 'lightburnlibrary';

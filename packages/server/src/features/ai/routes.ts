@@ -19,7 +19,7 @@ import { checkMaterialHere } from './functions/check-material.ts';
 import { readStatus } from './ledger/read-status.ts';
 import { readSavings } from './ledger/read-savings.ts';
 import { readShownUsage } from './ledger/shown-usage.ts';
-import { createSanityAsker } from './review/ask-model-sanity.ts';
+import { createSanityAsker } from './review/create-sanity-asker.ts';
 import { registerReview } from './review/routes.ts';
 import { generatorOf } from './service.ts';
 import { publishStoredSettingChanged } from './events.ts';

@@ -12,14 +12,14 @@ export function createSanityAsker({ ai, config, transactions }: SanityDeps): Ask
   if (ai === undefined || rules === undefined) return undefined;
   return async ({ laser, data, signal }) => {
     const claimed_usd = maxGenerationUsd(rules);
-    const isThere = await transactions.asService((trx) =>
+    const isWithinBudget = await transactions.asService((trx) =>
       claimSpending(trx, {
         claimed_usd,
         daily_limit_usd: rules.dailyLimitUsd,
         daily_generations: rules.dailyGenerations,
       }),
     );
-    if (!isThere) throw new DailyLimitError();
+    if (!isWithinBudget) throw new DailyLimitError();
     const agent = createModelAsker(ai.background, rules, 'sanity_check');
     try {
       const instructions = sanityInstructions(laser);
