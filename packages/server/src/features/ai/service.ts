@@ -83,7 +83,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     onCanceled: running.cancel,
     onMissed: () => void running.cancelMissed(),
   });
-  const means: ResolveDeps = {
+  const deps: ResolveDeps = {
     transactions,
     model: ai && config.ai && { client: ai, config: config.ai },
     hasStored: presence.has,
@@ -97,7 +97,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
     result.outcome === 'workflow' &&
     !safety_bypassed &&
     result.safety.level !== 'block' &&
-    (means.model !== undefined || (await presence.has()));
+    (deps.model !== undefined || (await presence.has()));
 
   const settle = async (resolved: ResolvedGeneration, outcome: 'saved' | 'lost'): Promise<void> => {
     try {
@@ -127,10 +127,10 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
       const announce = once(input.announce);
       announce('evidence');
       const resolved = await running.run(input, (signal) =>
-        resolveAll(means, input, { signal, announce }),
+        resolveAll(deps, input, { signal, announce }),
       );
       return {
-        ...present(resolved, means.model !== undefined),
+        ...present(resolved, deps.model !== undefined),
         settle: (outcome) => settle(resolved, outcome),
       };
     },
@@ -148,11 +148,11 @@ function once(announce: (stage: GenerationStage) => void): (stage: GenerationSta
 }
 
 async function resolveAll(
-  means: ResolveDeps,
+  deps: ResolveDeps,
   input: GenerationInput,
   { signal, announce }: Pick<OperationInput, 'signal' | 'announce'>,
 ): Promise<ResolvedGeneration> {
-  const account = await readGenerationAccount(means.transactions, input);
+  const account = await readGenerationAccount(deps.transactions, input);
   const shared = {
     ...input,
     signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
@@ -162,7 +162,7 @@ async function resolveAll(
   const answers = await Promise.all(
     operations.map(async (operation): Promise<[Operation, OperationAnswer]> => [
       operation,
-      await resolveOperation(means, account, { ...shared, operation }),
+      await resolveOperation(deps, account, { ...shared, operation }),
     ]),
   );
   return { input, account, answers: new Map(answers) };
@@ -188,12 +188,15 @@ function present(
   };
 }
 
-/** The outcome of one operation: an answer, or why the first question failed. */
-function requestOf(
-  operation: Operation,
-  { asked, generation: { debug_source }, steps }: OperationAnswer,
-): AskedOperation[] {
-  const outcome = asked.includes('answered') ? 'answered' : asked[0];
+/** An answer, or why the first question failed; undefined if no model was asked. */
+const outcomeOf = ({ asked }: OperationAnswer): AskedOperation['outcome'] | undefined =>
+  asked.includes('answered') ? 'answered' : asked[0];
+
+/** What to record of asking a model for one operation; nothing if none was asked. */
+function requestOf(operation: Operation, answer: OperationAnswer): AskedOperation[] {
+  const { generation, steps } = answer;
+  const { debug_source } = generation;
+  const outcome = outcomeOf(answer);
   // A published setting is the engine's answer.
   const isPromoted = debug_source === 'baseline' && steps?.[0]?.method === 'ai';
   const isStored = debug_source === 'approved_cache' || isPromoted;
@@ -206,8 +209,7 @@ function modelOutcome(
   account: GenerationAccount,
   hasModel: boolean,
 ): ModelOutcome {
-  const { asked } = answer;
-  const outcome = asked.includes('answered') ? 'answered' : asked[0];
+  const outcome = outcomeOf(answer);
   if (outcome !== undefined) return outcome;
   if (!hasModel) return 'not_configured';
   const isByPlan = !account.hasGeneration && answer.steps === undefined;

@@ -41,13 +41,13 @@ export interface OperationAnswer {
 
 /** Follows the order of generation; if that fails because of a bug, the engine's answer is used. */
 export async function resolveOperation(
-  means: ResolveDeps,
+  deps: ResolveDeps,
   account: GenerationAccount,
   input: OperationInput,
 ): Promise<OperationAnswer> {
-  const attempt = createAttempt(means, input);
+  const attempt = createAttempt(deps, input);
   try {
-    return await followOrder(attempt, means, account, input);
+    return await followOrder(attempt, deps, account, input);
   } catch (error) {
     input.log.error({ err: error, operation: input.operation }, 'the order of generation failed');
     return attempt.failed();
@@ -63,14 +63,14 @@ export async function resolveOperation(
  */
 async function followOrder(
   attempt: ReturnType<typeof createAttempt>,
-  means: ResolveDeps,
+  deps: ResolveDeps,
   account: GenerationAccount,
   input: OperationInput,
 ): Promise<OperationAnswer> {
-  const { twoAgents } = means.model?.config ?? { twoAgents: false };
+  const { twoAgents } = deps.model?.config ?? { twoAgents: false };
   const isModelOnly = input.order === 'model_only';
   const stored = isModelOnly ? undefined : await attempt.stored(account);
-  if (stored && (!twoAgents || (await means.readOrder()) === 'approved_first')) return stored;
+  if (stored && (!twoAgents || (await deps.readOrder()) === 'approved_first')) return stored;
   if (twoAgents) {
     const answer = await attempt.ask('two_agents', account);
     if (answer) return answer;
