@@ -114,7 +114,6 @@ export async function ownsJob(trx: Trx, userId: string, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** Some properties of an object. */
 const pick = <T extends object, Name extends keyof T>(
   from: T,
   names: readonly Name[],
@@ -335,16 +334,16 @@ export async function storeStage(
 /** A saved setting refers to a step only while the job's workflow still has exactly that step. */
 export async function detachSavedSteps(trx: Trx, run: RunKey, workflow: string): Promise<void> {
   await sql`
-    with held as (
+    with locked as (
       select id, workflow from jobs
       where id = ${run.job_id} and run_number = ${run.run_number} for no key update
     )
-    update settings set step_index = null from held
-    where settings.user_id = ${run.userId} and settings.job_id = held.id
+    update settings set step_index = null from locked
+    where settings.user_id = ${run.userId} and settings.job_id = locked.id
       and settings.step_index is not null
       and exists (
         select from ${placesOf} as places
-        where (held.workflow -> places.step_index)
+        where (locked.workflow -> places.step_index)
           is distinct from (${workflow}::jsonb -> places.step_index))
   `.execute(trx);
 }

@@ -5,9 +5,9 @@ import { storeStage } from './queries.ts';
 import type { JobContext, Run } from './run.ts';
 
 /** The first stage that may take seconds. Earlier ones are only published, because a reload cannot see them. */
-const FIRST_STORED = GENERATION_STAGES.indexOf('evidence');
+const FIRST_STORED_INDEX = GENERATION_STAGES.indexOf('evidence');
 /** Shorter stages are not recorded, ms. */
-const SEEN_MS = 100;
+const MIN_STAGE_MS = 100;
 
 /** Records the stage of a run; called with every stage in order. */
 export type ReachStage = (stage: GenerationStage) => void;
@@ -23,17 +23,17 @@ export interface RunProgress {
  * ends immediately and nothing is recorded. Never fails the run.
  */
 export function createRunProgress(context: JobContext, run: Run): RunProgress {
-  let waiting: GenerationStage | undefined;
+  let pending: GenerationStage | undefined;
   let isRecording = false;
   let hasEnded = false;
 
   async function record(): Promise<void> {
     isRecording = true;
-    while (waiting !== undefined) {
-      await setTimeout(SEEN_MS);
+    while (pending !== undefined) {
+      await setTimeout(MIN_STAGE_MS);
       if (hasEnded) return;
-      const stage: GenerationStage = waiting;
-      waiting = undefined;
+      const stage: GenerationStage = pending;
+      pending = undefined;
       if (await isCurrent(context, run, stage)) publishStage(context, run, stage);
     }
     isRecording = false;
@@ -42,7 +42,7 @@ export function createRunProgress(context: JobContext, run: Run): RunProgress {
   return {
     reachStage: (stage) => {
       if (!context.generator.mayAsk(context.userId)) return;
-      waiting = stage;
+      pending = stage;
       if (!isRecording) void record();
     },
     end: () => {
@@ -57,7 +57,7 @@ async function isCurrent(
   run: Run,
   stage: GenerationStage,
 ): Promise<boolean> {
-  if (GENERATION_STAGES.indexOf(stage) < FIRST_STORED) return true;
+  if (GENERATION_STAGES.indexOf(stage) < FIRST_STORED_INDEX) return true;
   try {
     return await db((trx) => storeStage(trx, run, stage));
   } catch (error) {
