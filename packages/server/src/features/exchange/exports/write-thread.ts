@@ -12,29 +12,29 @@ import {
 } from './write-messages.ts';
 
 answerMessages<WriterRequest, WriterReply>(() => {
-  const leaving = new ExportedSettings();
+  const exported = new ExportedSettings();
   return (message) => {
     switch (message.kind) {
       case 'add':
-        for (const setting of message.settings) leaving.add(setting);
+        for (const setting of message.settings) exported.add(setting);
         return { kind: 'added' };
       case 'write': {
         const { format, title, isPreview } = message;
-        const result = writeFiles(leaving.groups(), format, title);
-        return answer(result, leaving.leftOut, { title, isPreview });
+        const result = writeFiles(exported.groups(), format, title);
+        return answer(result, exported.leftOut, { title, isPreview });
       }
       case 'merge': {
         const { library, title } = message;
-        const result = mergeInto(inOneFile(leaving.groups(), title), library);
-        return answer(result, leaving.leftOut, { title, isPreview: false });
+        const result = mergeInto(inOneFile(exported.groups(), title), library);
+        return answer(result, exported.leftOut, { title, isPreview: false });
       }
       case 'pens': {
-        const settings = leaving.groups().flatMap((group) => group.settings);
-        if (settings.length === 0) return nothing(leaving.leftOut);
+        const settings = exported.groups().flatMap((group) => group.settings);
+        if (settings.length === 0) return nothing(exported.leftOut);
         return {
           kind: 'pens',
           rows: penRows(settings),
-          left_out_count: leaving.leftOut.length,
+          left_out_count: exported.leftOut.length,
         };
       }
     }
@@ -44,14 +44,14 @@ answerMessages<WriterRequest, WriterReply>(() => {
 function answer(
   result: WriteResult,
   blocked: readonly LeftOut[],
-  how: { title: string; isPreview: boolean },
+  options: { title: string; isPreview: boolean },
 ): WriterReply {
   if ('refused' in result) {
     return { kind: 'refused', why: result.refused, messages: [result.message] };
   }
   const leftOut = [...blocked, ...result.leftOut];
   if (result.files.length === 0) return nothing(leftOut);
-  return { kind: 'written', written: summarize(result.files, leftOut, how) };
+  return { kind: 'written', written: summarize(result.files, leftOut, options) };
 }
 
 const nothing = (leftOut: readonly LeftOut[]): WriterReply => ({
