@@ -140,7 +140,7 @@ export const jobAnswers = z.strictObject({
   thickness_declined: z.optional(
     field(
       z.boolean(),
-      'The user doesn’t know the thickness: 2 mm is assumed, and the result says so.',
+      'The user doesn’t know the thickness: the usual one of a stated paper weight is assumed, else 2 mm, and the result says so.',
     ),
   ),
   depth: z.optional(field(depth, 'Engraving depth.')),

@@ -41,7 +41,7 @@ export interface MachineProfile {
 export interface JobAnswers {
   material?: string;
   thickness_mm?: number;
-  /** `true` declines the thickness question: 2 mm is assumed and stated (D13). */
+  /** `true` declines the thickness question: the usual one of a stated paper weight, else 2 mm, is assumed and stated (D13). */
   thickness_declined?: boolean;
   depth?: Depth;
   color?: StockColor;
