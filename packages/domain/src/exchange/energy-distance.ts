@@ -30,7 +30,7 @@ export function energyDistance(
   return { ratio, beyond: beyond < Number.POSITIVE_INFINITY ? beyond : Number.POSITIVE_INFINITY };
 }
 
-/** Power × passes / speed for lines, over the line distance for fills. */
+/** Power × passes / speed for lines, over the line interval for fills. */
 function energyShare(
   { speed_mm_min, power_percent, passes, interval_mm }: EnergyNumbers,
   isFill: boolean,

@@ -1,6 +1,6 @@
 import { parseLength } from '../units/length.ts';
 
-/** What a length in a name is of when it is of no material: a speed, a lens, a line distance. */
+/** What follows a length that is no thickness: a unit of speed, a lens, a line interval. */
 const OTHERWISE = String.raw`\s?(?:\/\s?(?:s|sec|m|min)|per|lens|focus|offset|kerf|interval|hatch|lines?|spots?|dots?)\b`;
 const LENGTH = new RegExp(
   String.raw`(?<![\w.,/])(\d+(?:[.,]\d+)?(?: \d+\/\d+|\/\d+)?)\s?(mm|cm|in|inch|")(?![a-z0-9]|${OTHERWISE})`,
