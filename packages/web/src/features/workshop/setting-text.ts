@@ -1,9 +1,10 @@
 import type { FurtherStep, Setting } from '@beamwright/contract';
-import { fromMmMin, intervalToDpi, mmToInch } from '@beamwright/domain/units';
+import { fromMmMin, intervalToDpi } from '@beamwright/domain/units';
 import { airLabel } from '../../lib/air-label.ts';
 import type { RenderMessage } from '../../lib/use-render-message.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { lensText } from '../../lib/lens-text.ts';
 import {
   roundedNumber,
   shown,
@@ -95,12 +96,6 @@ function focusText(mm: number | null): string | null {
     : i18n.t('{length} above the material', { length });
 }
 
-function lensText(mm: number | null): string | null {
-  if (mm === null) return null;
-  const inches = formatNumber(mmToInch(mm), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return i18n.t('{mm} ({inches} in)', { mm: shownLength(mm).text, inches });
-}
-
 const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
   facts.filter((fact): fact is Fact => fact.text !== null);
 
@@ -114,7 +109,10 @@ function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Settin
       text: repeats === 1 ? null : `${formatNumber(repeats)}\u00a0×`,
     },
     { label: i18n.t('Target depth'), text: lengthText(target_depth_mm) },
-    { label: i18n.t('Lens'), text: lensText(lens_focal_length_mm) },
+    {
+      label: i18n.t('Lens'),
+      text: lens_focal_length_mm === null ? null : lensText(lens_focal_length_mm),
+    },
   ];
 }
 

@@ -1,9 +1,10 @@
-import { formatDuration, mmToInch } from '@beamwright/domain/units';
+import { formatDuration } from '@beamwright/domain/units';
 import type { WorkflowStep } from '@beamwright/contract';
 import { airLabel } from '../../../lib/air-label.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { shownLength, shownPulseWidth } from '../../../lib/shown-quantity.ts';
+import { lensText } from '../../../lib/lens-text.ts';
+import { shownPulseWidth } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import type { RenderMessage } from '../../../lib/use-render-message.ts';
 import { focusNumber, frequencyNumber, intervalNumber, kerfNumber } from './step-numbers.ts';
@@ -25,14 +26,6 @@ function focus(z_offset_mm: number): FurtherSetting {
   return z_offset_mm === 0 && number.alt !== null
     ? { label: number.label, text: number.alt }
     : fromNumber(number);
-}
-
-function lensText(mm: number): string {
-  const inches = formatNumber(mmToInch(mm), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return i18n.t('{mm} ({inches} in)', { mm: shownLength(mm).text, inches });
 }
 
 function hatchText({ hatch_angle_deg, hatch_type }: Settings): string | null {
