@@ -8,7 +8,7 @@ import { Box } from '../../../ui/box.tsx';
 /** As high as the empty form, so nothing moves when it loads. */
 export function ComposerSkeleton() {
   return (
-    <Box ground="card" border="strong" radius="card" shadow="soft" className={classes.bench}>
+    <Box ground="card" border="strong" radius="card" shadow="soft">
       <Row gap={8} wrap pad={12} line="bottom" className={classes.top}>
         <Skeleton height={36} width={220} />
         <Skeleton height={36} width={96} />
