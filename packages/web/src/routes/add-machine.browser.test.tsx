@@ -42,6 +42,20 @@ describe('adding a machine from the catalog', () => {
     await expectCall(searchCatalog, { query: { q: 'Polar', type: 'Fiber', limit: 30 } });
   });
 
+  it('keeps the notes on its data with the sources', async () => {
+    withMachines();
+    const entry = aCatalogEntry({ power_note: 'tube rating; another list gives 510x300' });
+    api.on(searchCatalog, { items: [entry], total: 1 });
+    openApp('/machines#add', aProfile());
+    await expectText('rated power');
+    await expect.element(page.getByText(/another list/)).not.toBeVisible();
+    await page.getByText(/\d source/).click();
+    await expectText(/another list/);
+    await press(new RegExp(entry.model));
+    await expectShown(heading('Check the specs'));
+    await expectGone(page.getByText(/another list/));
+  });
+
   it('reports when nothing matches', async () => {
     openCatalog();
     await page.getByRole('searchbox').fill('zzz');

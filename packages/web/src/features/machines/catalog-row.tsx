@@ -49,7 +49,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
       <Box textAlign="right" className={classes.power}>
         <Measure value={power.value ?? '–'} unit={power.unit} />
         <Text marginTop={2} size="label" tone="third" leading={1.4} breakWords block>
-          {entry.power_note ?? i18n.t('rated power')}
+          {i18n.t('rated power')}
         </Text>
       </Box>
       <Row gap="4 20" wrap marginTop={8} className={classes.more}>
@@ -101,6 +101,11 @@ function Sources({ entry }: { entry: CatalogEntry }) {
           n: sources.length,
         })}
       </Disclosure>
+      {entry.power_note ? (
+        <Text as="p" marginTop={8} breakWords>
+          {entry.power_note}
+        </Text>
+      ) : null}
       <Box as="ul" bullets marginTop={8}>
         {sources.map(sourceLink).map(({ label, href }) => (
           <Box as="li" breakWords key={label}>

@@ -64,18 +64,17 @@ function CatalogLead({ entry }: { entry: CatalogEntry }) {
     '{n, plural, one {The specs come from # source.} other {The specs come from # sources.}}',
     { n: distinctSources(entry).length },
   );
-  const note = entry.power_note ? i18n.t('Power: {note}.', { note: entry.power_note }) : null;
   const check = i18n.t('You can change every field.');
   if (entry.confidence === 'low') {
     return (
       <Notice kind="warn" title={i18n.t('These specs are uncertain')}>
-        {from} {note} {i18n.t('Compare them with your machine’s nameplate or manual.')}
+        {from} {i18n.t('Compare them with your machine’s nameplate or manual.')}
       </Notice>
     );
   }
   return (
     <Text as="p" size="small" tone="second" readable>
-      {from} {note} {check}
+      {from} {check}
     </Text>
   );
 }
