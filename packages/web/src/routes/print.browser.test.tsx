@@ -46,6 +46,16 @@ describe('labels for the workshop', () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
+  it('fit a phone', async () => {
+    await page.viewport(390, 844);
+    withSettings(CUT());
+    openPrint(`ids=${idOf(20)}`);
+    await expectShown(labels().first());
+    const region = preview().element();
+    expect(region.scrollWidth).toBe(region.clientWidth);
+    await page.viewport(1280, 800);
+  });
+
   it('show what to set, for which machine, and a code', async () => {
     withSettings(aSetting({ warnings: [aMessage('It smells.'), aMessage('Also loud.')] }));
     openPrint(`ids=${idOf(20)}`);
