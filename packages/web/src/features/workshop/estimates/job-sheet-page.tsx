@@ -12,10 +12,10 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageSize } from '../../../ui/page-size.tsx';
 import '../../../ui/paper.css';
+import { QuietLink } from '../../../ui/quiet-link.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './job-sheet-page.module.css';
 import { JobSheet } from './job-sheet.tsx';
@@ -30,9 +30,7 @@ export function JobSheetPage({ id }: { id: string }) {
     <main className={`paper-flow ${classes.page}`}>
       <PageSize size="a4" margin="14mm 15mm" />
       <Row gap={8} align="stretch" justify="between" wrap marginBottom={16} hideOn="paper">
-        <ButtonLink to="/library" variant="subtle">
-          {i18n.t('Back to the library')}
-        </ButtonLink>
+        <QuietLink to="/library">{i18n.t('Back to the library')}</QuietLink>
         <Button
           variant="filled"
           disabled={!setting.data}

@@ -3,12 +3,12 @@ import { IconPrinter } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUnits } from '../../../lib/units.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageSize } from '../../../ui/page-size.tsx';
+import { QuietLink } from '../../../ui/quiet-link.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { LabelPages } from './label-pages.tsx';
 import classes from './print-page.module.css';
@@ -35,9 +35,7 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
   return (
     <main className={classes.page}>
       <Box as="header" hideOn="paper" marginBottom={20} className={classes.tools}>
-        <ButtonLink to="/library" variant="subtle">
-          {i18n.t('Back to the library')}
-        </ButtonLink>
+        <QuietLink to="/library">{i18n.t('Back to the library')}</QuietLink>
         <h1>{i18n.t('Cards for the workshop')}</h1>
         <Row gap="12 16" align="end" wrap>
           <LookChoice look={look} onChange={onChange} />
