@@ -22,13 +22,14 @@ interface QuoteViewProps {
 /** Time and price, then the breakdown and the assumptions. */
 export function QuoteView({ setting, order, quote }: QuoteViewProps) {
   const units = useUnits();
+  const [time, likely] = [timeText(quote.total_s), likelyTime(quote.total_s)];
   return (
     <>
       <Box as="dl" border="line" radius="card" clip className={classes.answer} aria-live="polite">
         <Figure
           label={i18n.t('Time')}
-          value={timeText(quote.total_s)}
-          note={i18n.t('likely {time}', { time: likelyTime(quote.total_s) })}
+          value={time}
+          note={time === likely ? null : i18n.t('likely {time}', { time: likely })}
         />
         <Figure
           label={i18n.t('Price')}
@@ -110,7 +111,7 @@ function Assumptions({ isGalvo }: { isGalvo: boolean }) {
 interface FigureProps {
   label: string;
   value: string;
-  note: string;
+  note: string | null;
 }
 
 function Figure({ label, value, note }: FigureProps) {
@@ -118,7 +119,7 @@ function Figure({ label, value, note }: FigureProps) {
     <Box pad="12 16" ground="card" size="small" tone="second">
       <dt>{label}</dt>
       <dd className={classes.big}>{value}</dd>
-      <dd>{note}</dd>
+      {note === null ? null : <dd>{note}</dd>}
     </Box>
   );
 }
