@@ -17,7 +17,7 @@ export function ImpossibleJob({ job, arrival }: ImpossibleJobProps) {
         arrival={arrival}
         sub={i18n.t('No settings for {machine}.', { machine: job.machine_name })}
       />
-      <ImpossibleNotices job={job} />
+      <ImpossibleNotices job={job} isWholeJob />
     </>
   );
 }

@@ -8,8 +8,14 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
 
+interface ImpossibleNoticesProps {
+  job: Job;
+  /** The heading above already says that nothing is possible. */
+  isWholeJob?: boolean;
+}
+
 /** Operations this laser can't do on this material: why, and what to do instead. */
-export function ImpossibleNotices({ job }: { job: Job }) {
+export function ImpossibleNotices({ job, isWholeJob = false }: ImpossibleNoticesProps) {
   const renderMessage = useRenderMessage();
   return (
     <Stack gap={8} marginBottom={12} className={classes.notices}>
@@ -17,9 +23,13 @@ export function ImpossibleNotices({ job }: { job: Job }) {
         <Notice
           key={operation}
           kind="stop"
-          title={i18n.t('{operation}: not possible with this laser', {
-            operation: operationLabel(operation),
-          })}
+          title={
+            isWholeJob
+              ? operationLabel(operation)
+              : i18n.t('{operation}: not possible with this laser', {
+                  operation: operationLabel(operation),
+                })
+          }
         >
           {reasons.map(renderMessage).join(' ')}
           {instead.length === 0 ? null : (
