@@ -140,7 +140,7 @@ describe('why these numbers', () => {
       ],
     });
     await expectText(/Close to published/);
-    const more = button(/^See .*published/);
+    const more = button('See sources');
     await expect.element(more).toHaveAttribute('aria-expanded', 'false');
     await more.click();
     await expectText('Slower for plywood glue.');

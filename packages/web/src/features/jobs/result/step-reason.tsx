@@ -20,12 +20,6 @@ export function StepReason({ step, title }: StepReasonProps) {
   const [opened, setOpened] = useState(false);
   const { evidence, sources, rationale, details } = step;
   const hasMore = evidence.length > 0 || sources.length > 0 || details.length > 0;
-  const word =
-    evidence.length === 0
-      ? i18n.t('See sources')
-      : i18n.t('{n, plural, one {See published setting} other {See # published settings}}', {
-          n: evidence.length,
-        });
   return (
     <>
       <Text as="p" size="small" tone="second" readable marginTop={12}>
@@ -42,7 +36,7 @@ export function StepReason({ step, title }: StepReasonProps) {
             aria-controls={id}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? i18n.t('Hide sources') : word}
+            {opened ? i18n.t('Hide sources') : i18n.t('See sources')}
           </Text>
         ) : null}
       </Text>
