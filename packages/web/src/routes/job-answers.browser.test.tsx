@@ -58,8 +58,12 @@ describe('questions before settings', () => {
         ],
       }),
     );
-    await expect.element(button('Continue')).toBeDisabled();
+    await press('Continue');
+    await expectShown(alert().getByText('Answer this question to continue.'));
+    await expect.element(textbox(/How thick/)).toHaveFocus();
+    expect(api.calls(runJob)).toEqual([]);
     await press('1/8 in');
+    await expectGone(alert());
     await expect.element(textbox(/How thick/)).toHaveValue('3.175');
     await press('Continue');
     await expectAnswers({ thickness_mm: 3.175 });
@@ -124,7 +128,9 @@ describe('questions before settings', () => {
     }));
     const question_text = aMessage('Which one?');
     await ask(asked({ id: field, field, question_text, question_type: 'choice', choices }));
-    await expect.element(button('Continue')).toBeDisabled();
+    await press('Continue');
+    await expectShown(alert().getByText('Answer this question to continue.'));
+    expect(api.calls(runJob)).toEqual([]);
     await choose(`“${answer}”`);
     await press('Continue');
     await expectAnswers(sent);
@@ -133,7 +139,9 @@ describe('questions before settings', () => {
   it('asks for a depth', async () => {
     const question_text = aMessage('How deep?');
     await ask(asked({ id: 'depth', field: 'depth', question_text, question_type: 'choice' }));
-    await expect.element(button('Continue')).toBeDisabled();
+    await press('Continue');
+    await expectShown(alert().getByText('Answer this question to continue.'));
+    expect(api.calls(runJob)).toEqual([]);
     await choose(/^Deep/);
     await press('Continue');
     await expectAnswers({ depth: 'deep' });
@@ -164,7 +172,9 @@ describe('questions before settings', () => {
     );
     await choose('Yes');
     await choose('bottom');
-    await expect.element(button('Continue')).toBeDisabled();
+    await press('Continue');
+    await expectShown(alert().getByText('Answer this question to continue.'));
+    expect(api.calls(runJob)).toEqual([]);
     await checkbox(/know/).click();
     await press('Continue');
     await expectAnswers({ more: { [idOf(41)]: 'yes', [idOf(42)]: 'bottom', [idOf(43)]: '' } });

@@ -27,7 +27,7 @@ export const NO_ANSWERS: DraftAnswers = {
 
 type Questions = Job['questions'];
 
-function isAnswered(answers: DraftAnswers, question: Questions[number]): boolean {
+export function isAnswered(answers: DraftAnswers, question: Questions[number]): boolean {
   switch (question.field) {
     case 'material':
       return answers.material.trim() !== '';

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
-import { NO_ANSWERS, isComplete, toAnswers } from './answers.ts';
+import { NO_ANSWERS, isAnswered, isComplete, toAnswers } from './answers.ts';
 import classes from './questions.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 interface QuestionPanelProps {
   job: Job;
@@ -20,6 +21,7 @@ interface QuestionPanelProps {
 /** Asks all questions of a job at once. */
 export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPanelProps) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [isChecked, setChecked] = useState(false);
   const { questions } = job;
   return (
     <>
@@ -39,7 +41,13 @@ export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPa
           gap={20}
           onSubmit={(event) => {
             event.preventDefault();
-            if (isComplete(questions, answers)) onAnswers(toAnswers(questions, answers));
+            if (isComplete(questions, answers)) {
+              onAnswers(toAnswers(questions, answers));
+              return;
+            }
+            setChecked(true);
+            const open = questions.findIndex((question) => !isAnswered(answers, question));
+            event.currentTarget.children[open]?.querySelector('input')?.focus();
           }}
         >
           {questions.map((question) => (
@@ -50,16 +58,15 @@ export function QuestionPanel({ job, arrival, isRunning, onAnswers }: QuestionPa
                 onAnswer={(change) => setAnswers((current) => ({ ...current, ...change }))}
                 genericMaterial={job.parsed_data?.material ?? null}
               />
+              {isChecked && !isAnswered(answers, question) ? (
+                <Text as="p" role="alert" size="small" tone="stop">
+                  {i18n.t('Answer this question to continue.')}
+                </Text>
+              ) : null}
             </Stack>
           ))}
           <div>
-            <Button
-              type="submit"
-              variant="filled"
-              size="md"
-              loading={isRunning}
-              disabled={!isComplete(questions, answers)}
-            >
+            <Button type="submit" variant="filled" size="md" loading={isRunning}>
               {i18n.t('Continue')}
             </Button>
           </div>
