@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useMachines } from '../../../lib/machines-context.ts';
@@ -67,6 +68,7 @@ export function SendFile({ onRead }: SendFileProps) {
 function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -92,7 +94,7 @@ function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) 
       <Text tone="third" aria-hidden="true">
         <IconFileImport size={26} stroke={1.6} />
       </Text>
-      <h2>{i18n.t('Drop a file here')}</h2>
+      {isTouch ? null : <h2>{i18n.t('Drop a file here')}</h2>}
       <Text as="p" size="small" tone="second" readable marginBottom={8}>
         {i18n.t(
           'LightBurn (.clb, .lbrn2), EZCAD (.lib, .ini), LaserGRBL (.psh), RDWorks (.lib), MeerK40t (.cfg), xTool, CSV or JSON. Detected automatically.',
