@@ -149,6 +149,11 @@ for (const { name, use } of DEVICES) {
       await page.goto('/settings');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'account settings');
+      await page.goto('/upgrade');
+      await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+      await check(page, 'plan');
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const menu = page.getByRole('button', { name: 'Open menu' });
       if (await menu.isVisible()) {
         await menu.click();

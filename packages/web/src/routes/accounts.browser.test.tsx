@@ -275,6 +275,15 @@ describe('the account', () => {
     );
     await expectText('1 of 2');
     await expectText('12 of 50');
+    await expect.element(page.getByText('Storage', { exact: true })).toHaveLength(1);
+  });
+
+  it('shows the plan under its own address, and that none is sold yet', async () => {
+    openApp('/upgrade', aProfile({ plan: { name: 'Hobby', limits: { machines: 2 } } }));
+    await expectShown(heading('Your plan'));
+    await expectText(/^You can’t buy a plan here yet/);
+    await expectText(/^Hobby\. /);
+    await expectText(/ of 2$/);
   });
 
   const stored = (overrides = {}) =>

@@ -177,6 +177,12 @@ const settings = createRoute({
   component: lazyRoute(() => import('../features/accounts/settings-page.tsx'), 'SettingsPage'),
 });
 
+const upgrade = createRoute({
+  getParentRoute: () => app,
+  path: '/upgrade',
+  component: lazyRoute(() => import('../features/accounts/upgrade-page.tsx'), 'UpgradePage'),
+});
+
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin',
@@ -235,6 +241,7 @@ const routeTree = root.addChildren([
     testCard,
     history,
     settings,
+    upgrade,
     admin.addChildren([installation, questions, review]),
   ]),
   paper.addChildren([printed, jobSheet]),

@@ -1,4 +1,4 @@
-import { maximumOf, PLAN_LIMITS } from '@beamwright/contract';
+import { PLAN_LIMITS } from '@beamwright/contract';
 import type { PlanLimit } from '@beamwright/contract';
 import { useAiUsage } from '../../lib/ai-usage.ts';
 import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
@@ -31,13 +31,6 @@ export function PlanCard() {
     {
       label: i18n.t('Saved settings'),
       text: usedText('savedRecipes', usageOf(profile, 'savedRecipes')),
-    },
-    {
-      label: i18n.t('Storage'),
-      text: usedText('storage_bytes', {
-        used: usage.storage_bytes,
-        limit: maximumOf(profile, 'storage_bytes'),
-      }),
     },
     ...(ai === undefined
       ? []
