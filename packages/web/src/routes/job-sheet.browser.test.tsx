@@ -59,17 +59,6 @@ describe('the job sheet', () => {
     await expectGone(row(/^All pieces/));
   });
 
-  it('gives the likely time only next to a range', async () => {
-    openSheet();
-    const time = quote().getByRole('definition').filter({ hasText: /min$/ }).first();
-    await expectShown(time);
-    const words = quote()
-      .getByRole('definition')
-      .elements()
-      .map((each) => each.textContent);
-    expect(words.filter((word) => word === `likely ${words[0]}`)).toEqual([]);
-  });
-
   it('calculates many pieces and sheets', async () => {
     openSheet();
     await fill(/^Pieces/, '10');

@@ -49,7 +49,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
       <Box textAlign="right" className={classes.power}>
         <Measure value={power.value ?? '–'} unit={power.unit} />
         <Text marginTop={2} size="label" tone="third" leading={1.4} breakWords block>
-          {i18n.t('rated power')}
+          {entry.type === 'Diode' ? i18n.t('optical power') : i18n.t('rated power')}
         </Text>
       </Box>
       <Row gap="4 20" wrap marginTop={8} className={classes.more}>
