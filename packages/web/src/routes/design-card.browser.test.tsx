@@ -253,6 +253,14 @@ describe('designing a card', () => {
     expect(number!.top + number!.height / 2 > box!.top).toBe(isInside);
   });
 
+  it('is not drawn on a bed of unknown size', async () => {
+    api.on(getMachine, aMachine({ bed_width_mm: null, bed_height_mm: null }));
+    openDesign();
+    await expectShown(radio('Fit'));
+    await expect.element(radio('Fit')).toBeChecked();
+    await expectGone(radio(/bed/));
+  });
+
   it('explains the drawing, and names the cell under the pointer', async () => {
     openDesign();
     await expectText(/low to high energy/);

@@ -67,6 +67,17 @@ describe('saving the result of a card', () => {
     expect(localStorage.getItem(`beamwright:user:test-card.${idOf(90)}`)).toBeNull();
   });
 
+  it('says which value did not change', async () => {
+    const speed = { axis: 'speed_mm_min', value: 1200, band: [1000, 1400] } as const;
+    const fit = aFit({ axes: [...aFit().axes, { ...speed, band: [...speed.band] }] });
+    await tap(fit);
+    applyAs(fit, '1.1');
+    await press('Save as version 1.1');
+    const values = page.getByRole('definition');
+    await expectShown(values.filter({ hasText: /unchanged\s*20\smm\/s/ }));
+    await expectGone(values.filter({ hasText: /unchanged\s*72/ }));
+  });
+
   it('continues with a narrower card', async () => {
     await tap(aFit({ next: NEXT }));
     applyAs(aFit({ next: NEXT }), '1.1').on(createTestCard, aCard({ id: idOf(91) }));

@@ -321,6 +321,21 @@ describe('judging a card', () => {
     await expectShown(cell(/^60 %, 10.*not marked/));
   });
 
+  it('marks a cell once when assistive technology clicks it', async () => {
+    openCard();
+    await expectShown(cell(/^60 %, 10/));
+    (cell(/^60 %, 10/).element() as HTMLElement).click();
+    await expectShown(cell(/^60 %, 10.*, Cut$/));
+  });
+
+  it('names what varies along both sides', async () => {
+    openCard();
+    await expectShown(cell(/^60 %, 10/));
+    await expectText('Power %');
+    await expectText('Speed mm/s');
+    await expect.element(page.getByRole('grid').getByRole('rowheader')).toHaveLength(2);
+  });
+
   it('marks the cell of our own answer', async () => {
     openCard();
     await expectShown(cell(/^60 %, 20.*our answer/));
