@@ -3,21 +3,21 @@ import { defineMessages } from './messages/message.ts';
 /** What a refused request adds to the title and help of its error code. */
 export const problemMessage = defineMessages('problem', {
   // Saved before.
-  saved_as: { en: 'It was saved the first time, as “{name}”.', values: { name: 'text' } },
+  saved_as: { en: 'Already saved as “{name}”.', values: { name: 'text' } },
   saved_as_folder: {
-    en: 'It was saved the first time, as the folder “{name}”.',
+    en: 'Already saved as the folder “{name}”.',
     values: { name: 'text' },
   },
   saved_as_job: {
-    en: 'It was saved the first time, as the job “{name}”.',
+    en: 'Already saved as the job “{name}”.',
     values: { name: 'text' },
   },
   saved_as_lens: {
-    en: 'It was saved the first time, as the {focal_length} lens.',
+    en: 'Already saved as the {focal_length} lens.',
     values: { focal_length: 'mm' },
   },
-  saved_as_result: { en: 'It was saved the first time, as a result of this setting.' },
-  saved_as_test_card: { en: 'It was saved the first time, as a test card.' },
+  saved_as_result: { en: 'Already saved as a result of this setting.' },
+  saved_as_test_card: { en: 'Already saved as a test card.' },
   may_be_saved: {
     en: 'The connection was lost while this was being saved. It may have been saved, so check before you send it again.',
   },

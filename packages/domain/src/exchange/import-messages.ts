@@ -31,7 +31,7 @@ export const importMessage = defineMessages('import', {
     en: 'Files of this kind have no settings that can be read. Export the material library of your laser software and import that.',
   },
   newer_version: {
-    en: 'The file was written by a newer version of Beamwright. Update this one, or export again from there in LightBurn format.',
+    en: 'The file was written by a newer version of Beamwright. Update this server, or export again from the newer one in LightBurn format.',
   },
   needs_mapping: {
     en: 'The column titles don’t say enough. Choose what each column is and its unit, then import again.',
