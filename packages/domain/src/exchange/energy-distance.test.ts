@@ -4,7 +4,13 @@ import { CO2_60W, inputOf } from '../engine/testing/make-job.ts';
 import type { Step } from '../types.ts';
 import { energyDistance } from './energy-distance.ts';
 
-const numbers = { speed_mm_min: 1000, power_percent: 50, passes: 1, interval_mm: null };
+const numbers = {
+  speed_mm_min: 1000,
+  power_percent: 50,
+  passes: 1,
+  interval_mm: null,
+  hatch_type: null,
+};
 const stepOf = (fill_type: 'line' | 'fill', interval_mm: number | null): Step => {
   const step = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 }));
   const settings = { ...step.settings, ...numbers, fill_type, interval_mm };
@@ -33,6 +39,12 @@ describe('energyDistance', () => {
     const distance = energyDistance({ ...numbers, interval_mm: 0.025 }, stepOf('fill', 0.1));
     expect(distance.ratio).toBeCloseTo(4);
     expect(distance.beyond).toBeCloseTo(2);
+  });
+
+  it('EXC-9 a crosshatch burns every spot twice, a line has none', () => {
+    const crossed = { ...numbers, interval_mm: 0.1, hatch_type: 'crosshatch' as const };
+    expect(energyDistance(crossed, stepOf('fill', 0.1)).ratio).toBeCloseTo(2);
+    expect(energyDistance(crossed, stepOf('line', null)).ratio).toBeCloseTo(1);
   });
 
   it('EXC-9 energy that cannot be computed is infinitely far', () => {

@@ -1,9 +1,10 @@
+import { sweeps } from '../engine/physics/sweeps.ts';
 import type { Step, StepSettings } from '../types.ts';
 
-/** The numbers energy is made of; the interval counts in fills only. */
+/** What energy is made of; interval and hatch count in fills only. */
 export type EnergyNumbers = Pick<
   StepSettings,
-  'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm'
+  'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm' | 'hatch_type'
 >;
 
 /** How settings compare with the engine's step in energy. */
@@ -30,11 +31,12 @@ export function energyDistance(
   return { ratio, beyond: beyond < Number.POSITIVE_INFINITY ? beyond : Number.POSITIVE_INFINITY };
 }
 
-/** Power × passes / speed for lines, over the line interval for fills. */
+/** Power × passes / speed for lines; for fills also × sweeps, over the line interval. */
 function energyShare(
-  { speed_mm_min, power_percent, passes, interval_mm }: EnergyNumbers,
+  { speed_mm_min, power_percent, passes, interval_mm, hatch_type }: EnergyNumbers,
   isFill: boolean,
 ): number {
   const line = (power_percent * passes) / speed_mm_min;
-  return isFill && interval_mm !== null ? line / interval_mm : line;
+  if (!isFill) return line;
+  return (line * sweeps({ hatch_type })) / (interval_mm ?? 1);
 }

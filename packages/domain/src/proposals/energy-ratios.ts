@@ -1,3 +1,4 @@
+import { sweeps } from '../engine/physics/sweeps.ts';
 import type { StepSettings } from '../types.ts';
 
 /** Settings relative to the engine's: 2 is twice as much. Watts are equal on both sides. */
@@ -36,9 +37,6 @@ const EVERYTHING: EnergyRatios = {
 
 const share = ({ power_percent, speed_mm_min }: StepSettings): number =>
   power_percent / speed_mm_min;
-
-/** A crosshatch covers every spot twice. */
-const sweeps = ({ hatch_type }: StepSettings): number => (hatch_type === 'crosshatch' ? 2 : 1);
 
 function pulseRatio(settings: StepSettings, engine: StepSettings): number {
   if (engine.frequency_hz === null) return 1;
