@@ -1,34 +1,23 @@
-import {
-  deleteTestCard,
-  downloadTestCard,
-  getMachine,
-  getSetting,
-  getTestCard,
-  judgeTestCard,
-  previewTestCard,
-} from '@beamwright/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getMachine, getSetting, getTestCard, judgeTestCard } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
-  checkbox,
   choose,
-  dialog,
   expectCall,
   expectGone,
   expectShown,
   expectText,
   heading,
   press,
-  pressInDialog,
   radio,
   textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSettingDetail, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
-import { aDesign, aCard, aFit } from '../testing/fake-cards.ts';
+import { aCard, aFit } from '../testing/fake-cards.ts';
 
 beforeEach(() => {
   api.on(getSetting, aSettingDetail()).on(getMachine, aMachine());
@@ -40,122 +29,6 @@ const openCard = (card = aCard()) => {
 };
 const focused = () => document.activeElement as HTMLElement;
 const cell = (name: RegExp) => page.getByRole('gridcell').getByRole('button', { name });
-
-describe('burning a card', () => {
-  it('downloads it for the chosen software', async () => {
-    api.on(downloadTestCard, {
-      content: '<xml/>',
-      media_type: 'application/xml',
-      name: 'card.lbrn2',
-    });
-    openCard();
-    await press(/^Download/);
-    await expectCall(downloadTestCard, {
-      params: { id: idOf(90) },
-      query: { format: 'lightburn' },
-    });
-    expect(api.calls(downloadTestCard)[0]!.query).toEqual({ format: 'lightburn' });
-  });
-
-  it.each([
-    ['LightBurn', 'Download LightBurn project', /every speed and power set/],
-    ['SVG', 'Download SVG', /scale drawing/],
-    ['G-code', 'Download G-code', /Do the dry run first/],
-  ])('names its format and explains it: %s', async (format, download, help) => {
-    openCard();
-    await expectShown(radio('LightBurn'));
-    await choose(format);
-    await expectShown(button(download));
-    await expectText(help);
-  });
-
-  it.each([
-    ['M4', /Power follows speed/],
-    ['M3', /Power stays constant/],
-  ])('explains the laser mode %s', async (mode, words) => {
-    openCard();
-    await choose(/G-code/);
-    await choose(mode);
-    await expectText(words);
-  });
-
-  it.each([
-    ['grid', 'Grid test in Birch plywood'],
-    ['interval', 'Interval test in Birch plywood'],
-    ['focus', 'Focus test in Birch plywood'],
-    ['kerf', 'Kerf test in Birch plywood'],
-  ] as const)('is named after its kind: %s', async (kind, title) => {
-    openCard(aCard({ kind, ...(kind === 'kerf' ? { columns: null, rows: null } : {}) }));
-    await expectShown(heading(title));
-  });
-
-  it.each([
-    ['grid', /hold it up to the light and mark/, /Take out the pieces/],
-    ['kerf', /Take out the pieces, measure the two rows/, /hold it up to the light/],
-  ] as const)('ends with the look at the result: %s', async (kind, step, other) => {
-    openCard(aCard({ kind, ...(kind === 'kerf' ? { columns: null, rows: null } : {}) }));
-    await expectText(step);
-    await expectGone(page.getByText(other));
-  });
-
-  describe('on a phone', () => {
-    beforeEach(() => page.viewport(390, 844));
-    afterEach(() => page.viewport(1280, 800));
-
-    it.each([
-      ['grid', 'Mark burned cells', 'Mark the cells'],
-      ['kerf', 'Enter measurements', 'Enter measurements'],
-    ] as const)('leads to the board of a %s, and is folded then', async (kind, next, title) => {
-      openCard(aCard({ kind, ...(kind === 'kerf' ? { columns: null, rows: null } : {}) }));
-      await press(next);
-      await expect.element(heading(title)).toHaveFocus();
-      await expectGone(button(next));
-    });
-  });
-
-  it('forgets a refusal when another format is chosen', async () => {
-    api.on(downloadTestCard, () => refusal('card_outdated'));
-    openCard();
-    await press(/^Download/);
-    await expectShown(alert());
-    await choose('SVG');
-    await expectGone(alert());
-  });
-
-  it('asks what the controller needs for G-code', async () => {
-    api.on(downloadTestCard, { content: 'G0', media_type: 'text/x-gcode', name: 'card.gcode' });
-    openCard();
-    await choose(/G-code/);
-    await choose('M3');
-    await textbox(/full power/).fill('');
-    await expect.element(button(/^Download/)).toBeDisabled();
-    await textbox(/full power/).fill('255');
-    await checkbox(/Dry run/).click();
-    await press(/^Download/);
-    await expectCall(downloadTestCard, {
-      query: { format: 'gcode', laser_mode: 'M3', s_max: 255, dry_run: true, has_z: false },
-    });
-  });
-
-  it('reports that it was made from an older version', async () => {
-    api.on(downloadTestCard, () => refusal('card_outdated'));
-    openCard();
-    await press(/^Download/);
-    await expectShown(alert());
-  });
-
-  it('is deleted after confirmation', async () => {
-    api.on(deleteTestCard, undefined).on(previewTestCard, aDesign());
-    openCard();
-    await press(/^Delete card/);
-    await pressInDialog('Cancel');
-    expect(api.calls(deleteTestCard)).toEqual([]);
-    await press(/^Delete card/);
-    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectCall(deleteTestCard, { params: { id: idOf(90) } });
-    await expectShown(heading(/Create test card/));
-  });
-});
 
 describe('judging a card', () => {
   beforeEach(() => {
