@@ -30,6 +30,7 @@ import {
   pressInDialog,
   text,
 } from '../testing/find.ts';
+import { understand } from '../testing/fake-composer.ts';
 import { aJob, aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
@@ -79,6 +80,7 @@ describe('the history', () => {
   it('opens a job on the dashboard', async () => {
     withJobs(aSummary(31));
     api.on(getJob, aJob({ id: idOf(31) }));
+    understand();
     openHistory();
     await link(/job 31/).click();
     await expectShown(heading('Workflow'));

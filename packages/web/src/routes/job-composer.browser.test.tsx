@@ -148,7 +148,7 @@ describe('writing a job', () => {
   });
 
   it.each([
-    ['another laser', { stated_laser_type: 'Fiber' as const }, /Fiber.*CO2/],
+    ['another laser', { stated_laser_type: 'Fiber' as const }, /fiber.*CO2/],
     ['other watts', { stated_power_watts: 80 }, /80\sW.*40\sW/],
   ])('reports that the sentence names %s', async (_what, stated, words) => {
     understand({ parsed: { ...BIRCH, ...stated } });
