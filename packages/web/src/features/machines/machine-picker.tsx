@@ -97,7 +97,7 @@ function MachineChip({ machine, machines, onChoose }: MachineChipProps) {
       <Box as="span" truncate>
         {machine.name}
       </Box>
-      <Text as="small" size="label" mono tone="third" noShrink noWrap hideOn="phone">
+      <Text as="small" size="label" mono tone="third" noShrink noWrap>
         {kindText(machine)}
       </Text>
       <IconChevronDown size={16} stroke={1.6} className={classes.down} aria-hidden="true" />
