@@ -166,6 +166,7 @@ export const saveSetting = defineOperation({
   errors: [
     'not_found',
     'already_saved',
+    'setting_read_only',
     'invalid_reference',
     'invalid_data_format',
     'job_without_step',

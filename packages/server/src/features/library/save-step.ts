@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
 import { requireFolder } from './folders.ts';
+import { refuseReadOnly } from './plan-limit.ts';
 import { lockJob, lockSetting, type JobOfStep } from './queries.ts';
 import { sequenceAt, sequenceToSetting, type Sequence } from './step-to-setting.ts';
 import { insertSetting, reviseSetting } from './write-setting.ts';
@@ -77,6 +78,7 @@ async function completeSaved(
 ): Promise<string> {
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
   const locked = await lockSetting(trx, userId, id);
+  await refuseReadOnly(trx, userId, locked);
   const { warnings, confidence, further_steps, repeats } = sequenceToSetting(
     sequence,
     job,
