@@ -4,6 +4,7 @@ import {
   createJob,
   createMachine,
   deleteFeedback,
+  deleteSetting,
   dismissFeedbackPrompts,
   getFeedbackInsights,
   getPhoto,
@@ -200,6 +201,15 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
       status: 403,
       body: { title: 'Your plan doesn’t include statistics of all results' },
     });
+  });
+
+  test('a setting in the bin is not asked about, nor listed among the best', async () => {
+    const bench = await addMaker();
+    const [best, fresh] = [await bench.save(), await bench.save()];
+    for (const edge_score of [9, 10, 9]) await bench.report(best.id, { edge_score });
+    for (const { id } of [best, fresh]) await bench.call(deleteSetting, { params: { id } });
+    expect(await bench.prompts()).toEqual([]);
+    expect((await bench.call(getFeedbackInsights, {})).body).toMatchObject({ count: 3, best: [] });
   });
 
   test('a photo is redrawn: upright, smaller, and without its location', async () => {

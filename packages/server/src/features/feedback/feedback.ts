@@ -147,6 +147,7 @@ export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPro
       'settings.operation',
     ])
     .where('settings.user_id', '=', userId)
+    .where('settings.deleted_at', 'is', null)
     .where(
       'settings.created_at',
       '>',
@@ -186,11 +187,13 @@ export async function dismissPrompts(trx: Trx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Summary of the newest results, and the best settings. */
+/** Summary of the newest results, and the best settings, without those in the bin. */
 export async function readInsights(trx: Trx, userId: string): Promise<FeedbackInsights> {
   const rows = await trx
     .selectFrom('feedback')
-    .leftJoin('settings', 'settings.id', 'feedback.setting_id')
+    .leftJoin('settings', (join) =>
+      join.onRef('settings.id', '=', 'feedback.setting_id').on('settings.deleted_at', 'is', null),
+    )
     .select(['feedback.edge_score', 'feedback.cut_through', 'feedback.notes'])
     .select(['settings.id as setting_id', 'settings.name'])
     .where('feedback.user_id', '=', userId)
