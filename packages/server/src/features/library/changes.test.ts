@@ -338,36 +338,6 @@ describe.each(ENGINES)('changes in the library on %s', (engine) => {
     expect((await change(maker, back)).body).toMatchObject({ code: 'plan_limit_recipes' });
   });
 
-  test('saving a step again does not complete a read-only setting', async () => {
-    const maker = await world.addMaker({ plan: 'Pro' });
-    const lenses = { lens_focal_lengths_mm: [160], pulse_width_min_ns: 2, pulse_width_max_ns: 350 };
-    const machine = await addMachine(maker, { type: 'Fiber', is_galvo: true, ...lenses });
-    const job = await addJob(maker, machine, 'deep engrave 1 mm into brass');
-    const step = { body: { job_id: job.id, step_index: 0 } };
-    const { id } = (await maker.call(saveSetting, step)).body as Setting;
-    await world.sql(
-      `update settings set created_at = '2020-01-01', further_steps = '[]' where id = $1`,
-      [id],
-    );
-    await world.fillSettings(maker.userId, 10);
-    await world.sql(`update profiles set plan_text = 'Free' where id = $1`, [maker.userId]);
-    expect(await maker.call(saveSetting, step)).toMatchObject({
-      status: 403,
-      body: { code: 'setting_read_only' },
-    });
-    expect((await maker.call(getSetting, { params: { id } })).body).toMatchObject({
-      version: '1.1',
-      further_steps: [],
-    });
-  });
-
-  test('nothing is read-only for a role without limits', async () => {
-    const maker = await world.addMaker({ plan: 'Free', role: 'beta' });
-    await world.fillSettings(maker.userId, 11);
-    const { items } = (await maker.call(listSettings, { query: {} })).body as { items: Setting[] };
-    expect(items.map(({ is_read_only }) => is_read_only)).toEqual(Array(11).fill(false));
-  });
-
   test('a copy has a history of its own and belongs to no step', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const saved = await addSetting(maker);
