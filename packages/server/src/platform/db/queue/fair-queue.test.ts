@@ -4,6 +4,7 @@ import { FairQueue, type QueueLimits } from './fair-queue.ts';
 
 const LIMITS: QueueLimits = {
   places: 1,
+  maxPlacesPerCaller: 1,
   waiting: 4,
   maxWaitingPerCaller: 3,
   waitMs: 1000,
@@ -104,6 +105,42 @@ test('a caller that disconnected leaves the queue; its started work is finished'
   expect(queue.waiting).toBe(1);
   await next();
   expect(served).toEqual(['a1', 'c1']);
+});
+
+test('a key has at most its part of the places, and another key gets a free one immediately', async () => {
+  const { ask, next, served } = start({ places: 3, maxPlacesPerCaller: 2 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(served).toEqual(['a1', 'a2']);
+  void ask('b1');
+  void ask('b2');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(served).toEqual(['a1', 'a2', 'b1']);
+  await next();
+  expect(served).toEqual(['a1', 'a2', 'b1', 'b2']);
+});
+
+test('the part of a key limits neither urgent nor background work', async () => {
+  const { ask, served } = start({ places: 5 });
+  for (const name of ['u1', 'u2']) void ask(name, { isUrgent: true });
+  await vi.advanceTimersByTimeAsync(20);
+  for (const name of ['task 1', 'task 2']) void ask(name, { hasBegun: true, isBackground: true });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(served).toEqual(['u1', 'u2', 'task 1', 'task 2']);
+});
+
+test('a request keeps its place under the key it had when it got it', async () => {
+  const { queue } = start({ places: 2 });
+  const caller: Caller = { key: 'address', hasBegun: false };
+  const leave = await queue.enter(caller);
+  caller.key = 'user';
+  const other = vi.fn();
+  void queue.enter({ key: 'address', hasBegun: false }).then(other);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other).not.toHaveBeenCalled();
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other).toHaveBeenCalled();
 });
 
 test('a place that is released twice counts once', async () => {

@@ -3,6 +3,8 @@ import type { Caller } from './caller.ts';
 export interface QueueLimits {
   /** Places that can be in use at once. */
   places: number;
+  /** Places that one key can have at once; urgent and background work has no such limit. */
+  maxPlacesPerCaller: number;
   /** Maximum waiting, in total and per key. Work that has begun is not refused because of them. */
   waiting: number;
   maxWaitingPerCaller: number;
@@ -26,12 +28,15 @@ interface Waiter {
 
 interface Place {
   since: number;
+  /** Its caller's key when it was given out: a request gets its user's key later. */
+  key: string;
   isBackground: boolean;
 }
 
 /**
  * Gives out a fixed number of places. Keys take turns: a key with a hundred waiting gets as many places as a key
- * with one. Work that has begun goes first within its key, and at every second turn before all keys, so that
+ * with one. A key never has more than its part of the places, so that a newcomer does not wait for another's long
+ * statements. Work that has begun goes first within its key, and at every second turn before all keys, so that
  * admitted work finishes and no user's work can take every turn. Background work starts in pauses; otherwise it
  * could delay a request between any two of its transactions. Once it has waited long enough, it gets at most every
  * second turn.
@@ -75,8 +80,8 @@ export class FairQueue {
   enter(caller: Caller): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const grant = () => resolve(this.#hold(caller));
-      const isFree = this.#held.size < this.#limits.places;
-      if (isFree && (!caller.isBackground || this.#isQuiet())) grant();
+      const mayStart = caller.isBackground ? this.#isQuiet() : this.#hasPlaceFor(caller);
+      if (this.#isFree() && mayStart) grant();
       else if (this.#admitNext(caller)) this.#wait(caller, grant, reject);
       else reject(this.#refuse('full', 0));
     });
@@ -94,14 +99,25 @@ export class FairQueue {
 
   #hold(caller: Caller): () => void {
     caller.hasBegun = true;
-    const place = { since: performance.now(), isBackground: caller.isBackground ?? false };
+    const { key, isBackground = false } = caller;
+    const place = { since: performance.now(), key, isBackground };
     this.#held.add(place);
     return () => {
       if (!this.#held.delete(place)) return;
       if (!place.isBackground) this.#lastUsed = performance.now();
-      this.#next()?.settle();
+      if (this.#isFree()) this.#next()?.settle();
       this.#planBackground();
     };
+  }
+
+  #isFree(): boolean {
+    return this.#held.size < this.#limits.places;
+  }
+
+  #hasPlaceFor({ key, isUrgent }: Caller): boolean {
+    if (isUrgent) return true;
+    const own = [...this.#held].filter((place) => place.key === key).length;
+    return own < this.#limits.maxPlacesPerCaller;
   }
 
   #isQuiet(): boolean {
@@ -119,7 +135,7 @@ export class FairQueue {
   }
 
   #startBackground(): void {
-    while (this.#held.size < this.#limits.places) {
+    while (this.#isFree()) {
       const due = this.#dueBackground();
       if (!due) break;
       this.#remove(due);
@@ -133,7 +149,7 @@ export class FairQueue {
     clearTimeout(this.#backgroundTimer);
     const first = this.#background[0];
     // `#next` checks when a place is released.
-    if (!first || this.#held.size >= this.#limits.places) return;
+    if (!first || !this.#isFree()) return;
     const { quietMs, backgroundMs } = this.#limits;
     const isUsed = [...this.#held].some(({ isBackground }) => !isBackground);
     const at = Math.min(first.since + backgroundMs, isUsed ? Infinity : this.#lastUsed + quietMs);
@@ -214,14 +230,16 @@ export class FairQueue {
 
   /** Removes the waiter whose turn it is; its key goes to the end. */
   #next(): Waiter | undefined {
-    const isCallersTurn = this.#urgent.length > 0 || (this.#wasBackground && this.#turns.size > 0);
+    const lists = [...this.#turns.values()].filter(
+      ([first]) => first && this.#hasPlaceFor(first.caller),
+    );
+    const isCallersTurn = this.#urgent.length > 0 || (this.#wasBackground && lists.length > 0);
     const background = isCallersTurn ? undefined : this.#dueBackground();
     this.#wasBackground = background !== undefined;
     if (background) {
       this.#remove(background);
       return background;
     }
-    const lists = [...this.#turns.values()];
     this.#begunFirst = !this.#begunFirst;
     const begun = this.#begunFirst ? lists.find((list) => list[0]?.caller.hasBegun) : undefined;
     const list = this.#urgent.length > 0 ? this.#urgent : (begun ?? lists[0]);

@@ -7,6 +7,9 @@ import { FairQueue, type QueueLimits, type Refusal } from './fair-queue.ts';
 const RETRY_MIN_S = 1;
 const RETRY_MAX_S = 15;
 
+/** Part of the connections that one user can have at once; the other part answers everybody else without a wait. */
+const MAX_SHARE_PER_CALLER = 0.5;
+
 /** Longer than any transaction: an import of 20,000 rows takes 14 s on the embedded engine. */
 const LONGEST_MS = 60_000;
 
@@ -39,6 +42,7 @@ export class QueuedPool extends pg.Pool {
       {
         ...queue,
         places: config.max,
+        maxPlacesPerCaller: Math.max(1, Math.floor(config.max * MAX_SHARE_PER_CALLER)),
         longestMs: LONGEST_MS,
         quietMs: QUIET_MS,
         backgroundMs: BACKGROUND_MS,
