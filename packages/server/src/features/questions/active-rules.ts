@@ -2,6 +2,7 @@ import type { BlockDraft, QuestionTrigger } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { runAsCaller } from '../../platform/db/queue/caller.ts';
 import { DEFAULT_CACHE_MS } from '../../platform/default-cache-ms.ts';
 import { compilePattern, type Matcher, type PatternType } from './patterns.ts';
 
@@ -44,7 +45,10 @@ export function createRuleCache(transactions: Transactions, log: Log): RuleCache
   let loading: Promise<ActiveRules> | undefined;
 
   async function load(): Promise<ActiveRules> {
-    const mine = transactions.asService((trx) => readRules(trx, log));
+    // Many requests may await this read, so it does not end with the one that started it.
+    const mine = runAsCaller({ key: 'rules', hasBegun: false }, () =>
+      transactions.asService((trx) => readRules(trx, log)),
+    );
     const known = mine.then(
       (rules) => {
         if (loading === known) cached = { rules, until: Date.now() + DEFAULT_CACHE_MS };
