@@ -69,10 +69,10 @@ export function createCredentials({
     const { result: response, loss } = await detectLoss(() =>
       auth.handler(new Request(`${baseURL}${path}`, sent)),
     );
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw loss ? toAppError(loss) : toRefusal(path, response, answer);
+    const content: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw loss ? toAppError(loss) : toRefusal(path, response, content);
     reply.header('set-cookie', response.headers.getSetCookie());
-    return answer;
+    return content;
   }
 
   /** Prevents session fixation: a session planted in this browser ends at sign-in. */
@@ -112,14 +112,14 @@ export function createCredentials({
 /** Emails of the same account have the same key, whether or not the account exists. */
 const toAccountKey = (email: string): string => email.toLowerCase();
 
-function toUser(answer: unknown): User {
-  const { user } = (answer ?? {}) as { user?: User };
-  if (!user) throw new AppError('internal', 'better-auth answered without a user');
+function toUser(content: unknown): User {
+  const { user } = (content ?? {}) as { user?: User };
+  if (!user) throw new AppError('internal', 'better-auth responded without a user');
   return { id: user.id, email: user.email, name: user.name };
 }
 
-function toRefusal(path: string, response: Response, answer: unknown): AppError {
-  const { code = '', message = '' } = (answer ?? {}) as { code?: string; message?: string };
+function toRefusal(path: string, response: Response, content: unknown): AppError {
+  const { code = '', message = '' } = (content ?? {}) as { code?: string; message?: string };
   const reason = `${path}: ${response.status} ${code} ${message}`;
   if (code.startsWith('USER_ALREADY_EXISTS')) return new AppError('email_taken', reason);
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return new AppError('invalid_credentials', reason);
