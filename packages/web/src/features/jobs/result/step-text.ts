@@ -15,12 +15,17 @@ export function stepTitle({
   thickness_mm,
   target_depth_mm,
 }: StepName): string {
-  const name = `${operationLabel(operation)} ${material}`;
+  const name = i18n.t('{operation} {material}', {
+    operation: operationLabel(operation),
+    material,
+  });
   if (operation === 'Engrave' && target_depth_mm !== null) {
     return i18n.t('{name}, {depth} deep', { name, depth: shownLength(target_depth_mm).text });
   }
   const goesThrough = operation === 'Cut' || operation === 'Perforate' || operation === 'Score';
-  return goesThrough && thickness_mm !== null ? `${name}, ${shownLength(thickness_mm).text}` : name;
+  return goesThrough && thickness_mm !== null
+    ? i18n.t('{name}, {thickness}', { name, thickness: shownLength(thickness_mm).text })
+    : name;
 }
 
 type StepCycle = Pick<WorkflowStep, 'global_pass' | 'total_global_passes' | 'repeats'>;
