@@ -220,12 +220,12 @@ export const ERRORS = {
   import_unreadable: {
     status: 422,
     title: 'This file can’t be read',
-    help: 'Nothing was saved.',
+    help: 'Nothing was saved. Save it again in the program it comes from, or choose another file.',
   },
   import_running: {
     status: 409,
-    title: 'Another of your files is being read',
-    help: 'Wait until it’s done, or close that page.',
+    title: 'A file is still being read',
+    help: 'Wait until it’s done, or close the page that reads it.',
   },
   request_canceled: {
     status: 409,
@@ -234,8 +234,8 @@ export const ERRORS = {
   },
   import_settled: {
     status: 409,
-    title: 'This import is already saved',
-    help: 'Open it in your library, or undo it first. To import more of the file, choose it again.',
+    title: 'This import was already saved or undone',
+    help: 'Its settings are in your library or in the bin. To import more of the file, choose it again.',
   },
   import_needs_more: {
     status: 409,
@@ -249,8 +249,8 @@ export const ERRORS = {
   },
   import_judged_again: {
     status: 409,
-    title: 'Safety rules have changed since this file was read',
-    help: 'Some rows are now blocked. Review the list, then save the others.',
+    title: 'This file was checked again since you opened it',
+    help: 'Some rows may be blocked now. Review the list, then save the others.',
   },
   import_outdated: {
     status: 409,

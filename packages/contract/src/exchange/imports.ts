@@ -313,6 +313,7 @@ export const applyImport = defineOperation({
   status: 200,
   errors: [
     'not_found',
+    'import_running',
     'import_settled',
     'import_needs_more',
     'import_row_not_allowed',
@@ -335,7 +336,7 @@ export const undoImport = defineOperation({
     restored: count('Number of settings restored to their earlier numbers.'),
     kept: field(
       z.array(z.object({ id: id('setting'), name: field(z.string(), 'Its name.') })),
-      'Settings kept because they were changed or tried since; at most 100.',
+      'Settings kept because they were changed or tried since, or are read-only; at most 100.',
     ),
     kept_count: count('Number of settings kept.'),
   }),

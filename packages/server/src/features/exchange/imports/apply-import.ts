@@ -28,7 +28,14 @@ import { withReader, type FileReader } from './file-reader.ts';
 import type { ImportContext } from './import-context.ts';
 import { addedRows, importedFrom, importedNumbers, type ReadyRow } from './imported-setting.ts';
 import { toRowToJudge } from './judge-rows.ts';
-import { countRows, readImport, readMachines, targetOf, type ImportRecord } from './queries.ts';
+import {
+  countRows,
+  readImport,
+  readMachines,
+  refuseSettled,
+  targetOf,
+  type ImportRecord,
+} from './queries.ts';
 import { hasMachineType, placeOn, takeCorrections, type Machines } from './row-target.ts';
 import { toJsonb } from './to-jsonb.ts';
 import {
@@ -55,7 +62,7 @@ export async function applyImport(context: ImportContext, choice: Choice): Promi
   const { db, userId, id } = context;
   const { record, machines } = await db(async (trx) => {
     const found = await readImport(trx, userId, id);
-    if (found.status !== 'draft') throw new AppError('import_settled', `${id} is ${found.status}`);
+    refuseSettled(found);
     await refuseWrongRows(trx, userId, id, choice);
     return { record: found, machines: await readMachines(trx, userId, {}) };
   });
@@ -303,9 +310,9 @@ async function requireUnchanged(trx: Trx, { id, judged_at }: ImportRecord): Prom
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const isSame =
-    current?.status === 'draft' && current.judged_at?.getTime() === judged_at?.getTime();
-  if (!isSame) throw new AppError('import_settled', `${id} is ${current?.status}`);
+  if (current) refuseSettled({ id, status: current.status });
+  const isSame = current?.judged_at?.getTime() === judged_at?.getTime();
+  if (!isSame) throw new AppError('import_judged_again', `${id} was mapped again`);
 }
 
 async function requireCapacityFor(trx: Trx, account: Account, wanted: number): Promise<void> {

@@ -179,6 +179,26 @@ describe.each(ENGINES)('imports on %s', (engine) => {
     expect((await libraryOf(maker)).map(({ name }) => name)).toEqual(['Cut a', 'Cut b']);
   });
 
+  test('an undo does not restore a setting that a smaller plan made read-only', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    const machine_id = await addMachine(maker);
+    await apply(maker, await draftOf(maker, library({ MDF: [entry('Cut', 10)] }), { machine_id }));
+    const [{ id } = { id: '' }] = await libraryOf(maker);
+    const changed = await draftOf(maker, library({ MDF: [entry('Cut', 14)] }), { machine_id });
+    await apply(maker, changed, { changed: 'replace' });
+    await world.sql(`update settings set created_at = '2020-01-01' where id = $1`, [id]);
+    await world.fillSettings(maker.userId, 10);
+    await world.sql(`update profiles set plan_text = 'Free' where id = $1`, [maker.userId]);
+    expect((await undo(maker, changed)).body).toEqual({
+      removed: 0,
+      restored: 0,
+      kept: [{ id, name: 'Cut' }],
+      kept_count: 1,
+    });
+    const versions = await maker.call(listVersions, { params: { id } });
+    expect(versions.body).toMatchObject({ items: [{ version: '1.2' }, { version: '1.1' }] });
+  });
+
   test('rows without a machine wait for one; the others go to theirs', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
     const [mine, other] = [await addMachine(maker), await addMachine(maker, 'Other')];

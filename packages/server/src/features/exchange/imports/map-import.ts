@@ -18,6 +18,7 @@ import { saveHead, saveRows } from './save-draft.ts';
 import {
   presentImport,
   readImport,
+  refuseSettled,
   readMachines,
   selectRows,
   type ImportRecord,
@@ -92,9 +93,7 @@ async function beginMapping(trx: Trx, userId: string, id: string, body: Body) {
     .forUpdate()
     .executeTakeFirst();
   if (current === undefined) throw new AppError('not_found', `no import ${id}`);
-  if (current.status === 'reading') throw new AppError('import_running', `${id} is being read`);
-  if (current.status !== 'draft')
-    throw new AppError('import_settled', `${id} is ${current.status}`);
+  refuseSettled({ id, status: current.status });
   const record = await readImport(trx, userId, id);
   const { machine_id = record.machine_id, lens_id = record.lens_id } = body;
   const sameMachine = machine_id === record.machine_id;

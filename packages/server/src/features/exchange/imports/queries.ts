@@ -52,6 +52,12 @@ export async function readImport(trx: Trx, userId: string, id: string): Promise<
   return record;
 }
 
+/** Refuses an import that can't be changed or saved now. */
+export function refuseSettled({ id, status }: Pick<ImportRecord, 'id' | 'status'>): void {
+  if (status === 'reading') throw new AppError('import_running', `${id} is being read`);
+  if (status !== 'draft') throw new AppError('import_settled', `${id} is ${status}`);
+}
+
 /** Also while its file is being read. */
 export async function ownsImport(trx: Trx, userId: string, id: string): Promise<boolean> {
   const row = await trx

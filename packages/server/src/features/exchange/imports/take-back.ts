@@ -1,6 +1,7 @@
 import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { readOnlyCondition } from '../../library/service.ts';
 import { createPauser } from '../../../platform/threads/create-pauser.ts';
 import { replacedFrom } from './write-imported.ts';
 
@@ -50,38 +51,40 @@ export function removeAdded(
   );
 }
 
-/** Gives replaced settings back what they had, as a version of its own. */
-export function restoreReplaced(
+/** Gives replaced settings back what they had, as a version of its own, unless they are read-only. */
+export async function restoreReplaced(
   trx: Trx,
+  userId: string,
   applied: AppliedImport,
   summary: Message,
 ): Promise<TakenBack> {
+  const isReadOnly = await readOnlyCondition(trx, userId);
   return inBatches(trx, applied, 'replaced', (saved) =>
     sql<{ id: string }>`
-      with noted as materialized (
+      with replaced_rows as materialized (
         select setting_id, before from import_rows where id = any(${saved.row_ids}::uuid[])
-      ), held as materialized (
-        select id, version_id from settings where ${untouched(saved)}
-      ), given as materialized (
-        select held.id, held.version_id, gen_random_uuid() as new_id, noted.before
-        from held join noted on noted.setting_id = held.id
-      ), kept as (
+      ), current as materialized (
+        select id, version_id from settings where ${untouched(saved)} and not ${isReadOnly}
+      ), restored as materialized (
+        select current.id, current.version_id, gen_random_uuid() as new_id, replaced_rows.before
+        from current join replaced_rows on replaced_rows.setting_id = current.id
+      ), inserted_versions as (
         insert into settings_versions (id, user_id, setting_id, source_job_id, major_version,
           minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm,
           operation, confidence, machine_id, lens_id, previous_version_id)
-        select given.new_id, made.user_id, made.setting_id, made.source_job_id, 1,
+        select restored.new_id, made.user_id, made.setting_id, made.source_job_id, 1,
           made.minor_version + 1, 'user_edit', ${JSON.stringify(summary)}::jsonb, earlier.settings_snapshot, made.material,
-          made.thickness_mm, made.operation, (given.before ->> 'confidence')::float8,
+          made.thickness_mm, made.operation, (restored.before ->> 'confidence')::float8,
           made.machine_id, made.lens_id, made.id
-        from given
-          join settings_versions as made on made.id = given.version_id
+        from restored
+          join settings_versions as made on made.id = restored.version_id
           join settings_versions as earlier on earlier.id = made.previous_version_id
       )
-      update settings set version_id = given.new_id,
+      update settings set version_id = restored.new_id,
         updated_at = greatest(now(), settings.updated_at + interval '1 millisecond'),
         ${replacedFrom('numbers')}
-      from given, jsonb_populate_record(null::settings, given.before) as numbers
-      where settings.id = given.id and settings.id = any(${saved.ids}::uuid[])
+      from restored, jsonb_populate_record(null::settings, restored.before) as numbers
+      where settings.id = restored.id and settings.id = any(${saved.ids}::uuid[])
       returning settings.id`.execute(trx),
   );
 }

@@ -17,7 +17,7 @@ type Trx = Transaction<Database>;
 const MAX_NAMED = 100;
 const DAY_MS = 86_400_000;
 
-/** Takes back what an import did, but for settings that were changed or tried since. */
+/** Takes back what an import did, but for settings that were changed or tried since or are read-only. */
 export async function undoImport(
   trx: Trx,
   userId: string,
@@ -34,7 +34,7 @@ export async function undoImport(
   const applied = { id, applied_at, rows: countRows(record) };
   const removed = await removeAdded(trx, applied, randomUUID());
   const summary = versionMessage('import_undone', { file: record.file_name });
-  const restored = await restoreReplaced(trx, applied, summary);
+  const restored = await restoreReplaced(trx, userId, applied, summary);
   const changedIds = [...removed.kept, ...restored.kept];
   const kept = await trx
     .selectFrom('settings')

@@ -69,11 +69,11 @@ export async function addSettings(
   { settings, versions, ids }: AddedBatch,
 ): Promise<void> {
   await sql`
-    with kept as (
+    with inserted_versions as (
       insert into settings_versions (${VERSION_COLUMNS})
       select ${VERSION_COLUMNS}
       from jsonb_populate_recordset(null::settings_versions, ${versions}::jsonb)
-    ), noted as (
+    ), marked_rows as (
       update import_rows set outcome = 'added', setting_id = id, version_id = id
       where id = any(${ids}::uuid[])
     )
@@ -96,32 +96,32 @@ export async function replaceSettings(
   { rows, row_ids, ids }: ReplacedBatch,
 ): Promise<void> {
   await sql`
-    with given as materialized (
+    with replacements as materialized (
       select row_id, id, version_id, summary, snapshot, numbers
-      from jsonb_to_recordset(${rows}::jsonb) as given (row_id uuid, id uuid, version_id uuid,
+      from jsonb_to_recordset(${rows}::jsonb) as rows (row_id uuid, id uuid, version_id uuid,
         summary jsonb, snapshot jsonb, numbers jsonb)
-    ), held as materialized (
+    ), current as materialized (
       select settings.*, (select minor_version from settings_versions as before
         where before.id = settings.version_id) as minor_version
       from settings where id = any(${ids}::uuid[])
-    ), kept as (
+    ), inserted_versions as (
       insert into settings_versions (id, user_id, setting_id, source_job_id, major_version,
         minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm,
         operation, confidence, machine_id, lens_id, previous_version_id)
-      select given.version_id, held.user_id, held.id, held.job_id, 1, held.minor_version + 1,
-        'user_edit', given.summary, given.snapshot, held.material, held.thickness_mm,
-        held.operation, (given.numbers ->> 'confidence')::float8, held.machine_id, held.lens_id,
-        held.version_id
-      from given join held using (id)
-    ), noted as (
-      update import_rows set outcome = 'replaced', setting_id = held.id,
-        version_id = given.version_id, before = ${replacedOf('held')}
-      from given join held using (id)
-      where import_rows.id = given.row_id and import_rows.id = any(${row_ids}::uuid[])
+      select replacements.version_id, current.user_id, current.id, current.job_id, 1, current.minor_version + 1,
+        'user_edit', replacements.summary, replacements.snapshot, current.material, current.thickness_mm,
+        current.operation, (replacements.numbers ->> 'confidence')::float8, current.machine_id, current.lens_id,
+        current.version_id
+      from replacements join current using (id)
+    ), marked_rows as (
+      update import_rows set outcome = 'replaced', setting_id = current.id,
+        version_id = replacements.version_id, before = ${replacedOf('current')}
+      from replacements join current using (id)
+      where import_rows.id = replacements.row_id and import_rows.id = any(${row_ids}::uuid[])
     )
-    update settings set version_id = given.version_id, updated_at = now(),
+    update settings set version_id = replacements.version_id, updated_at = now(),
       ${replacedFrom('numbers')}
-    from given, jsonb_populate_record(null::settings, given.numbers) as numbers
-    where settings.id = given.id and settings.id = any(${ids}::uuid[])
+    from replacements, jsonb_populate_record(null::settings, replacements.numbers) as numbers
+    where settings.id = replacements.id and settings.id = any(${ids}::uuid[])
   `.execute(trx);
 }

@@ -18,7 +18,7 @@ interface UndoImportProps {
 export function undoneText({ removed, restored, kept_count }: UndoneImport): string {
   const words = i18n.t('{removed} removed, {restored} restored', { removed, restored });
   if (kept_count === 0) return words;
-  const kept = i18n.t('{n} kept because they changed since', { n: kept_count });
+  const kept = i18n.t('{n} kept because they changed since or are read-only', { n: kept_count });
   return `${words}, ${kept}`;
 }
 
