@@ -6,9 +6,9 @@ export interface Client {
   patch: <T>(path: string, body: unknown) => Promise<T>;
 }
 
-async function read<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+async function read<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 export function clientAt(origin: string, cookie: string): Client {
@@ -28,20 +28,20 @@ export function clientAt(origin: string, cookie: string): Client {
 
 export const CREDENTIALS = { email: 'bench@example.com', password: 'a-bench-password' };
 
-const cookieOf = (answer: Response) =>
-  answer.headers
+const cookieOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 
 async function authenticate(origin: string, path: string, body: unknown): Promise<Client> {
-  const answer = await fetch(`${origin}/api/v1${path}`, {
+  const response = await fetch(`${origin}/api/v1${path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return clientAt(origin, cookieOf(answer));
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return clientAt(origin, cookieOf(response));
 }
 
 export const signUp = (origin: string) =>

@@ -26,42 +26,42 @@ function makeLimiter(limits: { max?: number; maxPerGroup?: number }) {
 
 test('a full group evicts: idle ones first, then half-sent ones, the longest unused first', () => {
   const { add, touch, ended } = makeLimiter({ maxPerGroup: 5 });
-  add('ann a', 'answering');
+  add('ann a', 'responding');
   add('ann b', 'arriving');
   add('ann c', 'idle');
   add('ann d', 'idle');
   add('ann e', 'arriving');
   touch('ann b');
   touch('ann c');
-  for (const one of ['1', '2', '3', '4']) expect(add(`ann ${one}`, 'answering')).toBe('entered');
+  for (const one of ['1', '2', '3', '4']) expect(add(`ann ${one}`, 'responding')).toBe('entered');
   expect(ended).toEqual(['ann d', 'ann c', 'ann e', 'ann b']);
-  expect(add('ann 5', 'answering')).toBe('group_full');
+  expect(add('ann 5', 'responding')).toBe('group_full');
   expect(ended).toHaveLength(4);
 });
 
 test('a full group does not block others, and closed connections free places', () => {
   const { add, remove } = makeLimiter({ maxPerGroup: 1 });
-  add('ann a', 'answering');
-  expect(add('ben a', 'answering')).toBe('entered');
-  expect(add('ann b', 'answering')).toBe('group_full');
+  add('ann a', 'responding');
+  expect(add('ben a', 'responding')).toBe('entered');
+  expect(add('ann b', 'responding')).toBe('group_full');
   remove('ann b');
-  expect(add('ann b', 'answering')).toBe('group_full');
+  expect(add('ann b', 'responding')).toBe('group_full');
   remove('ann a');
   remove('ann a');
-  expect(add('ann b', 'answering')).toBe('entered');
+  expect(add('ann b', 'responding')).toBe('entered');
 });
 
 test('when everything is full, the largest group loses a connection', () => {
   const { add, ended } = makeLimiter({ max: 4 });
   add('ben a', 'idle');
-  add('ann a', 'answering');
+  add('ann a', 'responding');
   add('ann b', 'arriving');
-  add('ann c', 'answering');
-  expect(add('cleo a', 'answering')).toBe('entered');
+  add('ann c', 'responding');
+  expect(add('cleo a', 'responding')).toBe('entered');
   expect(ended).toEqual(['ann b']);
-  expect(add('cleo b', 'answering')).toBe('entered');
+  expect(add('cleo b', 'responding')).toBe('entered');
   expect(ended).toEqual(['ann b', 'ben a']);
-  expect(add('cleo c', 'answering')).toBe('full');
+  expect(add('cleo c', 'responding')).toBe('full');
 });
 
 test('connections of the last second are not evicted: a flood is refused, not served in turns', () => {

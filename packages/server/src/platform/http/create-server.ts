@@ -4,9 +4,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { createSerializerCompiler } from './answer-serializer.ts';
+import { createSerializerCompiler } from './response-serializer.ts';
 import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
-import { compressAnswers } from './compress-answers.ts';
+import { compressResponses } from './compress-responses.ts';
 import { endConnections } from './end-connections.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
 import { addFloodGuard } from './flood-guard.ts';
@@ -58,7 +58,7 @@ export async function createServer(
   handleErrors(app, refuse);
   await addSecurityHeaders(app, config);
   await addFloodGuard(app);
-  compressAnswers(app);
+  compressResponses(app);
   acceptBodies(app);
   await serveWeb(app, config);
   return app;

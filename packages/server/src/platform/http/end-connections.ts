@@ -10,7 +10,7 @@ const ANSWER_GRACE_MS = 5000;
 export function endConnections(app: FastifyInstance, { sockets, stateOf }: OpenConnections): void {
   app.addHook('preClose', async () => {
     setTimeout(() => {
-      for (const socket of sockets()) if (stateOf(socket) !== 'answering') socket.destroy();
+      for (const socket of sockets()) if (stateOf(socket) !== 'responding') socket.destroy();
     }, REQUEST_GRACE_MS).unref();
     setTimeout(() => {
       for (const socket of sockets()) socket.destroy();

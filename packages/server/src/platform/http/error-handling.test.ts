@@ -18,9 +18,9 @@ describe('a connection lost during commit', () => {
     );
     const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     app.route({ method, url: '/', handler: () => Promise.reject(new CommitLost(lost)) });
-    const answer = await app.inject({ method, url: '/' });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'database_unavailable' });
-    expect('detail' in answer.json()).toBe(maySave);
+    const response = await app.inject({ method, url: '/' });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'database_unavailable' });
+    expect('detail' in response.json()).toBe(maySave);
   });
 });

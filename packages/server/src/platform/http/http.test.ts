@@ -116,7 +116,7 @@ describe.each(ONE_ENGINE)('HTTP on %s', (engine) => {
     expect((await client.call(signIn, { body }, own)).status).toBe(401);
   });
 
-  test('an answer the contract does not allow becomes a 500 without details', async () => {
+  test('a response the contract does not allow becomes a 500 without details', async () => {
     const operation = server.app.platform.operations.get(listPlans.id);
     expect(operation).toBe(listPlans);
     await server.database.asOwner((client) =>

@@ -23,7 +23,7 @@ const REFUSED_MS = 2000;
 
 /**
  * Limits open connections by address and in total. Idle ones are evicted first, then those with half-sent requests.
- * A connection that was just opened or is being answered is never closed; the new one is refused instead.
+ * A connection that was just opened or is being served is never closed; the new one is refused instead.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ function limitRequests(
   limits: { maxPerGroup: number; settledMs: number },
 ): void {
   const requests = createConnectionLimiter<ServerResponse>({
-    stateOf: ({ req }) => (req.complete ? 'answering' : 'arriving'),
+    stateOf: ({ req }) => (req.complete ? 'responding' : 'arriving'),
     end: ({ req }) => req.destroy(),
     max: Infinity,
     ...limits,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** `idle` has sent no complete header since its last response; `arriving` lacks the rest of its body. */
-export type ConnectionState = 'idle' | 'arriving' | 'answering';
+export type ConnectionState = 'idle' | 'arriving' | 'responding';
 
 export interface OpenConnections {
   /** Ordered by their last request, oldest first. */
@@ -35,5 +35,5 @@ export function trackConnections(server: Server): OpenConnections {
 
 function stateOf(exchange: Exchange | undefined): ConnectionState {
   if (exchange === undefined || exchange.response.writableFinished) return 'idle';
-  return exchange.request.complete ? 'answering' : 'arriving';
+  return exchange.request.complete ? 'responding' : 'arriving';
 }

@@ -45,10 +45,10 @@ export function checkOutput(operation: Operation, output: unknown): void {
   const parsed = operation.output.safeParse(output, { reportInput: true });
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => toIssue('body', issue));
-    throw new AppError('internal', `${operation.id} answers wrongly: ${JSON.stringify(issues)}`);
+    throw new AppError('internal', `${operation.id} responds wrongly: ${JSON.stringify(issues)}`);
   }
   if (!isDeepStrictEqual(toWire(parsed.data), toWire(output))) {
-    throw new AppError('internal', `${operation.id} answers with fields the contract lacks`);
+    throw new AppError('internal', `${operation.id} responds with fields the contract lacks`);
   }
 }
 

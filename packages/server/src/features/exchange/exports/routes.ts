@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
-import { limitLargeAnswers } from '../../../platform/http/limit-large-answers.ts';
+import { limitLargeResponses } from '../../../platform/http/limit-large-responses.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { findBlocksFor } from '../../questions/service.ts';
 import {
@@ -29,7 +29,7 @@ export function registerExports(app: FastifyInstance): void {
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {
     const held = contextOf(context);
-    await limitLargeAnswers(context.http.reply, context.userId, held.signal);
+    await limitLargeResponses(context.http.reply, context.userId, held.signal);
     return held;
   };
 

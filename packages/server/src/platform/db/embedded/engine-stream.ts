@@ -65,8 +65,8 @@ export class EngineStream extends Duplex {
 
   async #run(bytes: Uint8Array<ArrayBuffer>, done: (error?: Error) => void): Promise<void> {
     try {
-      const answer = await this.#thread?.send(bytes);
-      if (answer && answer.length > 0) this.push(Buffer.from(answer.buffer));
+      const reply = await this.#thread?.send(bytes);
+      if (reply && reply.length > 0) this.push(Buffer.from(reply.buffer));
     } catch (error) {
       done(error as Error);
       return;

@@ -19,7 +19,7 @@ export type FolderJob =
   | { job: 'pack'; folder: string; archive: string; isQuick: boolean }
   | { job: 'verify' | 'restore'; folder: string; archive: string };
 
-export type JobAnswer = { done: Summary | null } | { failed: LoggedFailure };
+export type JobReply = { done: Summary | null } | { failed: LoggedFailure };
 
 const NOT_DATA = new Set(['postmaster.pid', 'postmaster.opts', 'beamwright.owner', CLEAN_MARK]);
 const isData = (path: string): boolean => !NOT_DATA.has(path.split('/').at(-1) ?? '');
@@ -90,7 +90,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
   }
 }
 
-const answer = (message: JobAnswer): void => {
+const reply = (message: JobReply): void => {
   process.send?.(message, undefined, undefined, () => process.exit(0));
 };
 
@@ -99,13 +99,13 @@ enableCompileCache();
 process.on('disconnect', () => process.exit(1));
 process.once('message', (job: FolderJob) => {
   run(job).then(
-    (done) => answer({ done }),
+    (done) => reply({ done }),
     (error: unknown) => {
       const failed =
         error instanceof LoggedError
           ? error.failure
           : { kind: classifyFailure(error), message: describeThrown(error) };
-      answer({ failed });
+      reply({ failed });
     },
   );
 });

@@ -78,23 +78,23 @@ function connectThread(worker: Worker, onLog: (line: string) => void = () => {})
   let end: EngineEnded | undefined;
 
   function expectAnswer<T>(): Promise<T> {
-    const answer = Promise.withResolvers<unknown>();
-    pending.push(answer);
-    return answer.promise as Promise<T>;
+    const reply = Promise.withResolvers<unknown>();
+    pending.push(reply);
+    return reply.promise as Promise<T>;
   }
 
   function finish(reason: string): void {
     if (end) return;
     end = new EngineEnded(reason);
     ending.resolve(end);
-    for (const answer of pending.splice(0)) answer.reject(end);
+    for (const reply of pending.splice(0)) reply.reject(end);
     void worker.terminate();
   }
 
   worker.on('message', (message: ThreadMessage) => {
     if (message.name === 'ended') finish(message.reason);
     else if (message.name === 'log') onLog(message.line);
-    else if (message.name === 'answer') pending.shift()?.resolve(message.value);
+    else if (message.name === 'reply') pending.shift()?.resolve(message.value);
     else pending.shift()?.reject(toError(message.failure));
   });
   worker.on('error', ({ message }) => finish(message));

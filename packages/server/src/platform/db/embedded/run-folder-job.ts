@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Summary } from './check-database.ts';
 import type { FailureKind } from './engine-failure.ts';
-import type { FolderJob, JobAnswer } from './folder-job.ts';
+import type { FolderJob, JobReply } from './folder-job.ts';
 
 /** Time limit for an engine that hangs on damaged files. A check of 250 MB takes 5 s of CPU time. */
 const LIMIT_MS = 10 * 60 * 1000;
@@ -38,21 +38,21 @@ export async function runFolderJob(
     const kill = () => void child.kill('SIGKILL');
     const timer = setTimeout(kill, LIMIT_MS);
     signal?.addEventListener('abort', kill);
-    let answer: JobAnswer | undefined;
+    let reply: JobReply | undefined;
     child.once('message', (message) => {
-      answer = message as JobAnswer;
+      reply = message as JobReply;
     });
     child.once('error', reject);
     child.once('exit', (code, ended) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', kill);
-      if (answer === undefined) {
+      if (reply === undefined) {
         const end = ended ?? `exit code ${code}`;
         reject(new FolderJobError('unknown', `the ${job.job} process ended with ${end}`));
-      } else if ('failed' in answer) {
-        reject(new FolderJobError(answer.failed.kind, answer.failed.message));
+      } else if ('failed' in reply) {
+        reject(new FolderJobError(reply.failed.kind, reply.failed.message));
       } else {
-        resolve(answer.done);
+        resolve(reply.done);
       }
     });
     child.send(job);

@@ -50,13 +50,13 @@ async function send(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const onRawData = (chunk: Uint8Array) => void chunks.push(chunk.slice());
   await engine.execProtocolRawStream(bytes, { onRawData });
-  const answer = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  const reply = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {
-    answer.set(chunk, at);
+    reply.set(chunk, at);
     at += chunk.length;
   }
-  return answer;
+  return reply;
 }
 
 function perform(engine: PGlite, call: ThreadCall): Promise<unknown> {
@@ -76,20 +76,20 @@ function perform(engine: PGlite, call: ThreadCall): Promise<unknown> {
   }
 }
 
-async function answer(work: () => Promise<unknown>): Promise<void> {
+async function reply(work: () => Promise<unknown>): Promise<void> {
   try {
     const value = await work();
     const bytes = value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [];
-    post({ name: 'answer', value }, bytes);
+    post({ name: 'reply', value }, bytes);
   } catch (error) {
     post({ name: 'failure', failure: toFailure(error) });
   }
 }
 
 let database: PGlite | undefined;
-let last = answer(async () => {
+let last = reply(async () => {
   database = await open(workerData as ThreadData);
 });
 parentPort?.on('message', (call: ThreadCall) => {
-  last = last.then(() => answer(async () => database && perform(database, call)));
+  last = last.then(() => reply(async () => database && perform(database, call)));
 });

@@ -11,7 +11,7 @@ export type ThreadCall =
 
 /** `log` may arrive at any time, and `ended`, too; `ended` is the last message. */
 export type ThreadMessage =
-  | { name: 'answer'; value: unknown }
+  | { name: 'reply'; value: unknown }
   | { name: 'failure'; failure: Failure }
   | { name: 'log'; line: string }
   | { name: 'ended'; reason: string };

@@ -51,8 +51,8 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     return {
       socket,
       status: async () => {
-        const [answer] = (await once(socket, 'data')) as [Buffer];
-        return Number(answer.toString().slice(9, 12));
+        const [response] = (await once(socket, 'data')) as [Buffer];
+        return Number(response.toString().slice(9, 12));
       },
     };
   };
@@ -90,12 +90,12 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     // 500 kB of one /64 are five bodies: the oldest are refused, though their addresses differ.
     expect(await Promise.race(halves)).toBe(503);
     const client = server.createClient();
-    const answer = await client.call(
+    const response = await client.call(
       signIn,
       { body: { email: 'nobody@makers.example', password: 'correct horse battery' } },
       { 'x-forwarded-for': '2001:db8:1:2::99' },
     );
-    expect(answer).toMatchObject({ status: 401 });
+    expect(response).toMatchObject({ status: 401 });
   });
 
   test('a user’s third file waits until another one has ended', async () => {
@@ -107,9 +107,9 @@ describe.each(ONE_ENGINE)('bodies on %s', (engine) => {
     three.find((one) => one !== refused.one)?.socket.destroy();
     const entered = async () => {
       const { socket, status } = begin(19, { cookie });
-      const answer = await status();
+      const response = await status();
       socket.destroy();
-      return answer;
+      return response;
     };
     await expect.poll(entered, { timeout: 10_000 }).toBe(404);
   });

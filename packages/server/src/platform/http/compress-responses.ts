@@ -18,7 +18,7 @@ const ENCODINGS = Object.keys(ENCODERS) as (keyof typeof ENCODERS)[];
  * Compresses JSON responses in one call: they are completely in memory already, and a stream for each would take six
  * times the CPU time. Files of the web app are compressed at build time.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) < THRESHOLD_BYTES) return payload;
     reply.header('vary', 'accept-encoding');

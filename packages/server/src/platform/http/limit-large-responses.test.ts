@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitLargeAnswers } from './limit-large-answers.ts';
+import { limitLargeResponses } from './limit-large-responses.ts';
 
 const { signal } = new AbortController();
 
@@ -15,14 +15,14 @@ function createReply() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a user gets the next large answer after reading the last one; others do not wait', async () => {
+test('a user gets the next large response after reading the last one; others do not wait', async () => {
   const first = createReply();
-  await limitLargeAnswers(first.reply, 'ann', signal);
+  await limitLargeResponses(first.reply, 'ann', signal);
   const passed = vi.fn<() => void>();
   const second = createReply();
-  const waiting = limitLargeAnswers(second.reply, 'ann', signal).then(passed);
+  const waiting = limitLargeResponses(second.reply, 'ann', signal).then(passed);
   const other = createReply();
-  await limitLargeAnswers(other.reply, 'bob', signal);
+  await limitLargeResponses(other.reply, 'bob', signal);
   expect(passed).not.toHaveBeenCalled();
   first.raw.emit('close');
   await waiting;
@@ -32,10 +32,10 @@ test('a user gets the next large answer after reading the last one; others do no
 
 test('a fifth waiting response is refused, and a caller who does not read is disconnected', async () => {
   const unread = createReply();
-  await limitLargeAnswers(unread.reply, 'ann', signal);
+  await limitLargeResponses(unread.reply, 'ann', signal);
   const replies = Array.from({ length: 4 }, createReply);
-  const waiting = replies.map(({ reply }) => limitLargeAnswers(reply, 'ann', signal));
-  await expect(limitLargeAnswers(createReply().reply, 'ann', signal)).rejects.toMatchObject({
+  const waiting = replies.map(({ reply }) => limitLargeResponses(reply, 'ann', signal));
+  await expect(limitLargeResponses(createReply().reply, 'ann', signal)).rejects.toMatchObject({
     code: 'server_busy',
   });
   await vi.advanceTimersByTimeAsync(5 * 180_000);

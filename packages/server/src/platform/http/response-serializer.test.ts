@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as contract from '@beamwright/contract';
-import { toAnswerSchema } from './answer-schema.ts';
-import { createSerializerCompiler } from './answer-serializer.ts';
+import { toResponseSchema } from './response-schema.ts';
+import { createSerializerCompiler } from './response-serializer.ts';
 
-vi.mock('./answer-schema.ts', { spy: true });
+vi.mock('./response-schema.ts', { spy: true });
 
 const output = z.object({
   id: z.uuid(),
@@ -15,7 +15,7 @@ const output = z.object({
   steps: z.array(z.object({ speed: z.number(), kind: z.nullable(z.enum(['line', 'fill'])) })),
 });
 
-async function answer(body: unknown) {
+async function respondWith(body: unknown) {
   const app = Fastify();
   app.setSerializerCompiler(createSerializerCompiler());
   app.get('/', { schema: { response: { 200: output } } }, () => body);
@@ -25,32 +25,32 @@ async function answer(body: unknown) {
 const step = { speed: 0.1 + 0.2, kind: null };
 const minimal = { id: 'e0a4', size_mm: null, steps: [step] };
 
-test('an answer goes out as it is', async () => {
+test('a response goes out as it is', async () => {
   const full = { ...minimal, size_mm: [1, 2.5], note: '"é"', steps: [{ ...step, kind: 'line' }] };
-  expect((await answer(full)).json()).toEqual(full);
-  expect((await answer(minimal)).json()).toEqual(minimal);
+  expect((await respondWith(full)).json()).toEqual(full);
+  expect((await respondWith(minimal)).json()).toEqual(minimal);
 });
 
 test('a field the contract does not name never leaves', async () => {
   const leaky = { ...minimal, secret: 1, steps: [{ ...step, secret: 2 }] };
-  expect((await answer(leaky)).json()).toEqual(minimal);
+  expect((await respondWith(leaky)).json()).toEqual(minimal);
 });
 
-test('an answer without a field the contract promises fails', async () => {
-  expect((await answer({ ...minimal, steps: undefined })).statusCode).toBe(500);
+test('a response without a field the contract promises fails', async () => {
+  expect((await respondWith({ ...minimal, steps: undefined })).statusCode).toBe(500);
 });
 
-test('every answer of the contract has a serializer', () => {
+test('every response of the contract has a serializer', () => {
   const outputs = (Object.values(contract) as Partial<contract.Operation>[]).flatMap((value) =>
     value.id !== undefined && value.output ? [value.output] : [],
   );
   expect(outputs.length).toBeGreaterThan(60);
-  for (const each of outputs) expect(() => fastJsonStringify(toAnswerSchema(each))).not.toThrow();
+  for (const each of outputs) expect(() => fastJsonStringify(toResponseSchema(each))).not.toThrow();
 });
 
-test('a schema is compiled by the first answer, once for all operations that share it', () => {
+test('a schema is compiled by the first response, once for all operations that share it', () => {
   const compile = createSerializerCompiler();
-  const convert = vi.mocked(toAnswerSchema);
+  const convert = vi.mocked(toResponseSchema);
   convert.mockClear();
   const [first, second] = [compile({ schema: output }), compile({ schema: output })];
   expect(convert).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { Operation } from '@beamwright/contract';
 import * as z from 'zod/mini';
 
-export type AnswerOutput = NonNullable<Operation['output']>;
+export type ResponseOutput = NonNullable<Operation['output']>;
 
 interface JsonSchema {
   anyOf?: JsonSchema[];
@@ -13,7 +13,7 @@ interface JsonSchema {
  * JSON Schema of a response. Its serializer writes only the fields in the contract, five times as fast as parsing
  * with zod and stringifying.
  */
-export function toAnswerSchema(output: AnswerOutput): object {
+export function toResponseSchema(output: ResponseOutput): object {
   return z.toJSONSchema(output, { target: 'draft-7', io: 'output', override: simplify });
 }
 
