@@ -19,11 +19,11 @@ export const reviewMessage = defineMessages('review', {
   },
   too_fast: {
     en: '{step, select, none {It} other {Step {step}}} puts too little energy into the material: a factor of {factor} outside our band, too fast.',
-    values: { step: 'count?', factor: 'text' },
+    values: { step: 'count?', factor: 'number' },
   },
   too_slow: {
     en: '{step, select, none {It} other {Step {step}}} puts too much energy into the material: a factor of {factor} outside our band, too slow.',
-    values: { step: 'count?', factor: 'text' },
+    values: { step: 'count?', factor: 'number' },
   },
   unsure_model: {
     en: 'The reviewing model is less than {percent} sure.',
@@ -57,7 +57,7 @@ export const reviewMessage = defineMessages('review', {
   // Checks.
   check_other_work: { en: 'Different work from our answer' },
   check_same_energy: { en: 'Same energy as our answer' },
-  check_many_times: { en: '{times} times our energy', values: { times: 'text' } },
+  check_many_times: { en: '{times} times our energy', values: { times: 'number' } },
   check_energy: {
     en: '{percent} {direction, select, more {more} other {less}} energy than our answer',
     values: { percent: 'percent', direction: ['more', 'less'] },
@@ -72,6 +72,6 @@ export const reviewMessage = defineMessages('review', {
   },
   check_review: {
     en: 'Automatic review: {action, select, approve {recommends approval} reject {recommends rejection} other {undecided}}, {score}',
-    values: { action: ['approve', 'reject', 'other'], score: 'text' },
+    values: { action: ['approve', 'reject', 'other'], score: 'number' },
   },
 });

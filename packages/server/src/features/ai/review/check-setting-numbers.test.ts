@@ -39,6 +39,28 @@ describe('checks of a setting', () => {
   });
 });
 
+describe('numbers in a check', () => {
+  test('are numbers, which the reader’s language formats', () => {
+    const review = { recommended_action: 'approve', confidence_score: 0.85 };
+    const reviewed = { ...stored({}), energy_ratio: 2.345, auto_review_result: review };
+    const messages = checkSettingNumbers(reviewed as StoredSetting, []).map(
+      ({ message }) => message,
+    );
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        { code: 'review.check_many_times', values: { times: 2.3 } },
+        { code: 'review.check_review', values: { action: 'approve', score: 0.85 } },
+      ]),
+    );
+    expect(messages.map(inEnglish)).toEqual(
+      expect.arrayContaining([
+        '2.3 times our energy',
+        'Automatic review: recommends approval, 0.85',
+      ]),
+    );
+  });
+});
+
 describe('judgments of a setting', () => {
   test('are energies of all passes and runs, with the published rows at ours', () => {
     const [judged] = presentJudgments(stored({ passes: 2 * cut.settings.passes }));

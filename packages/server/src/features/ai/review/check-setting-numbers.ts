@@ -46,7 +46,7 @@ function energyCheck({ verdict, energy_ratio: ratio }: StoredSetting): Check {
   const percent = Math.round(Math.abs(ratio - 1) * 100);
   if (percent === 0) return { kind, message: reviewMessage('check_same_energy') };
   if (ratio >= 2) {
-    const times = String(Number(ratio.toPrecision(2)));
+    const times = Number(ratio.toPrecision(2));
     return { kind, message: reviewMessage('check_many_times', { times }) };
   }
   const direction = ratio > 1 ? 'more' : 'less';
@@ -67,10 +67,9 @@ function airCheck({ settings, engine_answer }: StoredSetting): Check[] {
 
 function reviewCheck({ auto_review_result: review }: StoredSetting): Check[] {
   if (review === null) return [];
-  const { recommended_action, confidence_score } = review;
+  const { recommended_action, confidence_score: score } = review;
   const kind =
     recommended_action === 'approve' ? 'ok' : recommended_action === 'reject' ? 'stop' : 'warn';
   const action = kind === 'ok' ? 'approve' : kind === 'stop' ? 'reject' : 'other';
-  const score = confidence_score.toFixed(2);
   return [{ kind, message: reviewMessage('check_review', { action, score }) }];
 }

@@ -107,6 +107,15 @@ describe('our own bounds of the automatic approval', () => {
     expect(messagesText(findBrokenBounds(far))).toMatch(/far outside our band/);
   });
 
+  test('state the factor as a number', () => {
+    const factorsOf = (ratio: number) =>
+      findBrokenBounds(judged({ speed_mm_min: high * ratio })).map(
+        ({ values }) => values['factor'],
+      );
+    expect(factorsOf(1.05)).toContain(1.05);
+    expect(factorsOf(1.44)).toContain(1.4);
+  });
+
   test.each(FAULTS)('stop %s', (_name, faulty, reason) => {
     expect(messagesText(findBrokenBounds(faulty))).toMatch(reason);
   });

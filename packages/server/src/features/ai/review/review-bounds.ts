@@ -71,4 +71,4 @@ function findSpeedDoubts(settings: GeneratedSettings, steps: readonly Step[]): M
 }
 
 /** How far the speed is beyond our band at our power, passes and line interval. */
-const factorOf = (ratio: number): string => ratio.toFixed(ratio < 1.1 ? 2 : 1);
+const factorOf = (ratio: number): number => Number(ratio.toFixed(ratio < 1.1 ? 2 : 1));
