@@ -1,7 +1,7 @@
 import type { Setting } from '@beamwright/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startI18n } from '../../lib/i18n.ts';
-import { machineFacts } from './setting-text.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { i18n, startI18n } from '../../lib/i18n.ts';
+import { machineFacts, stepLines } from './setting-text.ts';
 
 const units = { speedUnit: 'mm/s', pressureUnit: 'psi' } as const;
 const cut = {
@@ -44,5 +44,22 @@ describe('machineFacts', () => {
     expect(factsOf({ further_steps: further(false) })).toEqual({
       'Air assist': '1\u00a0on, 2\u00a0off',
     });
+  });
+});
+
+describe('a language with one word for two numbers', () => {
+  const sequence = { ...cut, speed_mm_min: 600, power_percent: 50, passes: 2 };
+
+  afterEach(() => void startI18n(['en']));
+
+  it('shows a fact named like the fourth number', () => {
+    i18n.loadAndActivate({ locale: 'en', messages: { Kerf: 'Rille', 'Target depth': 'Rille' } });
+    expect(factsOf({ kerf_mm: 0.2, target_depth_mm: 1 })).toMatchObject({ Rille: '1\u00a0mm' });
+  });
+
+  it('writes × only behind passes', () => {
+    i18n.loadAndActivate({ locale: 'en', messages: { Speed: 'Gang', Passes: 'Gang' } });
+    const step = { ...sequence, machine_power_watts: 60, further_steps: [sequence] } as never;
+    expect(stepLines(step, units)[0]?.numbers).toEqual(['10\u00a0mm/s', '50\u00a0%', '2\u00a0×']);
   });
 });

@@ -21,7 +21,10 @@ import type { Shown } from '../../lib/shown-quantity.ts';
 import { inLowerCase, operationLabel, passTypeLabel } from '../../lib/step-labels.ts';
 import type { ShownUnits } from './cached-setting.ts';
 
+type NumberKind = 'speed' | 'power' | 'passes' | 'interval' | 'frequency' | 'kerf';
+
 export interface BigNumber extends Shown {
+  kind: NumberKind;
   label: string;
   /** The same value in another unit; empty if there is none. */
   alt: string;
@@ -35,6 +38,13 @@ export interface Fact {
   text: string;
 }
 
+/** A fact that may be unknown; with a kind when it can be among the big numbers. */
+interface FactOrNull {
+  kind?: NumberKind;
+  label: string;
+  text: string | null;
+}
+
 /**
  * The fourth value after speed, power and passes: the line interval of a fill, else pulses, else
  * the kerf.
@@ -43,12 +53,26 @@ function fourthNumber(step: AnyStep): BigNumber[] {
   const { interval_mm, frequency_hz, kerf_mm, fill_type } = step;
   if (fill_type === 'fill' && interval_mm !== null) {
     const dpi = `${formatNumber(Math.round(intervalToDpi(interval_mm)))}\u00a0DPI`;
-    return [{ label: i18n.t('Line interval'), ...shownInterval(interval_mm), alt: dpi }];
+    return [
+      {
+        kind: 'interval',
+        label: i18n.t('Line interval'),
+        ...shownInterval(interval_mm),
+        alt: dpi,
+      },
+    ];
   }
   if (frequency_hz !== null)
-    return [{ label: i18n.t('Frequency'), ...shownFrequency(frequency_hz), alt: '' }];
+    return [
+      {
+        kind: 'frequency',
+        label: i18n.t('Frequency'),
+        ...shownFrequency(frequency_hz),
+        alt: '',
+      },
+    ];
   if (kerf_mm === null) return [];
-  return [{ label: i18n.t('Kerf'), ...shownInterval(kerf_mm), alt: '' }];
+  return [{ kind: 'kerf', label: i18n.t('Kerf'), ...shownInterval(kerf_mm), alt: '' }];
 }
 
 /** The numbers to set first, each with its unit; at most four. */
@@ -56,16 +80,23 @@ export function bigNumbers(step: AnyStep, units: ShownUnits, machineWatts: numbe
   const other = units.speedUnit === 'mm/min' ? 'mm/s' : 'mm/min';
   return [
     {
+      kind: 'speed',
       label: i18n.t('Speed'),
       ...shownSpeed(step.speed_mm_min, units.speedUnit),
       alt: shownSpeed(step.speed_mm_min, other).text,
     },
     {
+      kind: 'power',
       label: i18n.t('Power'),
       ...shownPower(step.power_percent),
       alt: shownWatts((step.power_percent / 100) * machineWatts).text,
     },
-    { label: i18n.t('Passes'), ...shown(formatNumber(step.passes), ''), alt: '' },
+    {
+      kind: 'passes',
+      label: i18n.t('Passes'),
+      ...shown(formatNumber(step.passes), ''),
+      alt: '',
+    },
     ...fourthNumber(step),
   ];
 }
@@ -96,13 +127,13 @@ function focusText(mm: number | null): string | null {
     : i18n.t('{length} above the material', { length });
 }
 
-const onlyKnown = (facts: { label: string; text: string | null }[]): Fact[] =>
-  facts.filter((fact): fact is Fact => fact.text !== null);
+const onlyKnown = (facts: FactOrNull[]): Fact[] =>
+  facts.flatMap(({ label, text }) => (text === null ? [] : [{ label, text }]));
 
 const lengthText = (mm: number | null) => (mm === null ? null : shownLength(mm).text);
 
 /** Values that apply to the whole setting. */
-function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Setting) {
+function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Setting): FactOrNull[] {
   return [
     {
       label: i18n.t('Repeats'),
@@ -116,13 +147,14 @@ function settingFacts({ target_depth_mm, lens_focal_length_mm, repeats }: Settin
   ];
 }
 
-function stepFacts(step: Setting, units: ShownUnits) {
+function stepFacts(step: Setting, units: ShownUnits): FactOrNull[] {
   const { frequency_hz, pulse_width_ns, kerf_mm, hatch_angle_deg } = step;
   const angle = hatch_angle_deg === null ? '' : formatNumber(hatch_angle_deg);
   return [
     { label: i18n.t('Air assist'), text: airText(step, units) },
     { label: i18n.t('Focus'), text: focusText(step.z_offset_mm) },
     {
+      kind: 'frequency',
       label: i18n.t('Frequency'),
       text: frequency_hz === null ? null : shownFrequency(frequency_hz).text,
     },
@@ -130,7 +162,11 @@ function stepFacts(step: Setting, units: ShownUnits) {
       label: i18n.t('Pulse width'),
       text: pulse_width_ns === null ? null : shownPulseWidth(pulse_width_ns).text,
     },
-    { label: i18n.t('Kerf'), text: kerf_mm === null ? null : shownInterval(kerf_mm).text },
+    {
+      kind: 'kerf',
+      label: i18n.t('Kerf'),
+      text: kerf_mm === null ? null : shownInterval(kerf_mm).text,
+    },
     {
       label: i18n.t('Hatch angle'),
       text: hatch_angle_deg === null ? null : i18n.t('{angle}°', { angle }),
@@ -146,9 +182,11 @@ export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
       ...settingFacts(setting),
     ]);
   }
-  const fourth = fourthNumber(setting)[0]?.label;
-  const facts = onlyKnown([...stepFacts(setting, units), ...settingFacts(setting)]);
-  return facts.filter(({ label }) => label !== fourth);
+  const fourth = fourthNumber(setting)[0]?.kind;
+  const ofStep = stepFacts(setting, units).filter(
+    ({ kind }) => kind === undefined || kind !== fourth,
+  );
+  return onlyKnown([...ofStep, ...settingFacts(setting)]);
 }
 
 export const machineText = (setting: Setting): string =>
@@ -194,8 +232,8 @@ export function stepLines(setting: Setting, units: ShownUnits): StepLine[] {
   if (setting.further_steps.length === 0) return [];
   return [setting, ...setting.further_steps].map((step) => ({
     title: stepTitle(step),
-    numbers: bigNumbers(step, units, setting.machine_power_watts).map(({ label, text }) =>
-      label === i18n.t('Passes') ? `${text}\u00a0×` : text,
+    numbers: bigNumbers(step, units, setting.machine_power_watts).map(({ kind, text }) =>
+      kind === 'passes' ? `${text}\u00a0×` : text,
     ),
     pulses: [
       ...(step.frequency_hz && step.fill_type === 'fill'
