@@ -107,6 +107,11 @@ describe('what an import would change', () => {
     await expectGone(item(2).getByText('Oak', { exact: true }));
   });
 
+  it('lists what is not imported of a row', async () => {
+    openDraft(draft(), [aRow(0, 'new', { dropped: ['wobble', 'color'] })]);
+    await expectText('Not imported: wobble and color');
+  });
+
   it('selects the new rows again, and shows how many are saved', async () => {
     openDraft(draft(), rows());
     await checkbox('Import Row 1').click();

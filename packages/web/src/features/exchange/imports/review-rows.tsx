@@ -1,6 +1,7 @@
 import { Table } from '../../../ui/table.tsx';
 import type { ImportDraft, ImportRow, ImportState, ShownMessage } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
@@ -47,7 +48,7 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
                 <Notes messages={row.warnings} tone="second" />
                 {row.dropped.length > 0 ? (
                   <Text as="p" size="small" tone="second">
-                    {i18n.t('Not imported: {fields}', { fields: row.dropped.join(', ') })}
+                    {i18n.t('Not imported: {fields}', { fields: formatList(row.dropped, 'all') })}
                   </Text>
                 ) : null}
                 {row.state === 'changed' ? <Differences row={row} specs={specs} /> : null}

@@ -1,5 +1,5 @@
 import type { ParsedJob } from '@beamwright/domain/types';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import type { OverrideField } from '../draft/draft.ts';
@@ -31,7 +31,10 @@ export function factText(facts: Facts, field: OverrideField): string | null {
     case 'operations':
       return facts.operations.length === 0
         ? null
-        : facts.operations.map((each) => inLowerCase(operationLabel(each))).join(', ');
+        : formatList(
+            facts.operations.map((each) => inLowerCase(operationLabel(each))),
+            'all',
+          );
     case 'depth':
       return facts.depth === null ? null : inLowerCase(depthLabel(facts.depth));
   }
@@ -39,10 +42,11 @@ export function factText(facts: Facts, field: OverrideField): string | null {
 
 /** All known facts in one line for screen readers. */
 export function factSentence(facts: Facts): string {
-  return FACT_FIELDS.flatMap((field) => {
+  const known = FACT_FIELDS.flatMap((field) => {
     const text = factText(facts, field);
     return text === null ? [] : [`${factLabel(field)} ${text}`];
-  }).join(', ');
+  });
+  return formatList(known, 'all');
 }
 
 /** Other parsed facts, as short labels. */
