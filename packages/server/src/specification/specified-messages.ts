@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@beamwright/contract';
+import { inEnglish, safetyMessage } from '@beamwright/domain/messages';
 
 /** A sentence of the specification with its section and error. `…` marks values. */
 export interface SpecifiedMessage {
@@ -6,6 +7,8 @@ export interface SpecifiedMessage {
   text: string;
   /** The error with this title; left out if the sentence is not an API error. */
   code?: ErrorCode;
+  /** The sentence with values, where a value has some of its punctuation. */
+  example?: string;
 }
 
 export const SPECIFIED_MESSAGES: readonly SpecifiedMessage[] = [
@@ -61,7 +64,16 @@ export const SPECIFIED_MESSAGES: readonly SpecifiedMessage[] = [
     text: 'Invalid data format - please try regenerating the workflow',
     code: 'invalid_data_format',
   },
-  { section: '§8', text: '❌ BLOCKED: …. Consider: …' },
+  {
+    section: '§8',
+    text: '❌ BLOCKED: …. Consider: …',
+    example: inEnglish(
+      safetyMessage('blocked', {
+        reasons: [safetyMessage('unknown_material', { material: 'leatherette' })],
+        alternatives: ['leather'],
+      }),
+    ),
+  },
   { section: '§8', text: 'Network Error: Unable to connect to AI services.' },
   { section: '§8', text: 'Please try again in a few moments.' },
   { section: '§8', text: 'Safety check failed - proceed with caution' },

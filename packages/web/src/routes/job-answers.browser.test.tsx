@@ -213,12 +213,19 @@ describe('questions before settings', () => {
 });
 
 describe('a blocked material', () => {
+  const added = (text: string) => ({ code: 'safety.added', values: { text }, text });
+  const BLOCKED = {
+    code: 'safety.blocked',
+    values: { reasons: [added('PVC releases chlorine.')], alternatives: ['acrylic', 'PETG'] },
+    text: '❌ BLOCKED: PVC releases chlorine. Consider: acrylic or PETG',
+  };
   const block = async () => {
     answerWith({
       outcome: 'blocked',
       workflow: [],
       parsed_data: { ...BIRCH, material: 'PVC' },
       safety: { level: 'block', alternatives: ['acrylic', 'PETG'], emissions: ['chlorine'] },
+      safety_warnings: [BLOCKED],
     });
     openComposer();
     await send('cut 3 mm PVC');
@@ -249,6 +256,7 @@ describe('a blocked material', () => {
     await expectShown(dialog());
     await userEvent.keyboard('{Escape}');
     await expectGone(dialog());
+    await expectShown(alert().getByText(BLOCKED.text, { exact: true }));
     await press(/^Why/);
     await expectShown(dialog());
   });

@@ -5,7 +5,6 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
-import { blockedMessage } from './blocked-message.ts';
 import { SafetyDialog } from './safety-dialog.tsx';
 
 interface BlockedJobProps {
@@ -29,7 +28,7 @@ export function BlockedJob({ job, arrival, isRunning, onMaterial, onBypass }: Bl
       <Notice
         kind="stop"
         role="alert"
-        title={blockedMessage(job, renderMessage)}
+        title={job.safety_warnings.map(renderMessage).join(' ')}
         action={
           <Button onClick={() => setOpened(true)}>{i18n.t('Why, and what to use instead')}</Button>
         }
