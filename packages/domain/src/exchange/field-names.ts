@@ -35,19 +35,8 @@ export const fieldMessage = defineMessages('field', {
 
 export type FieldName = keyof typeof fieldMessage.sentences;
 
-const UNITS: readonly [ending: string, unit: string][] = [
-  ['_mm_min', 'mm/min'],
-  ['_mm', 'mm'],
-  ['_percent', '%'],
-  ['_hz', 'Hz'],
-  ['_ns', 'ns'],
-  ['_psi', 'psi'],
-  ['_deg', '°'],
-  ['_watts', 'W'],
-];
+/** Units of fields, which are the ends of their names. */
+export const FIELD_UNITS = ['mm_min', 'mm', 'percent', 'hz', 'ns', 'psi', 'deg', 'watts'] as const;
 
-/** A number exactly as it was found, with the unit of its field: a rounded one would hide what is wrong with it. */
-export function exactValue(field: FieldName, value: number): string {
-  const [, unit] = UNITS.find(([ending]) => field.endsWith(ending)) ?? [];
-  return unit === undefined ? String(value) : `${value}${unit === '°' ? '' : ' '}${unit}`;
-}
+export const unitOf = (field: FieldName): (typeof FIELD_UNITS)[number] | 'other' =>
+  FIELD_UNITS.find((unit) => field.endsWith(`_${unit}`)) ?? 'other';

@@ -1,6 +1,7 @@
 import { defineMessages } from '../messages/message.ts';
 import { IMPORT_FORMATS } from '../types.ts';
 import { MAX_BYTES, MAX_DEPTH, MAX_ROWS } from './exchange-limits.ts';
+import { FIELD_UNITS } from './field-names.ts';
 
 /** Messages about an imported file: why it or one of its rows is refused, doubts, and how gaps were filled. */
 export const importMessage = defineMessages('import', {
@@ -76,8 +77,8 @@ export const importMessage = defineMessages('import', {
 
   // Why a row is refused.
   out_of_range: {
-    en: 'The {field} can’t be {value}.',
-    values: { field: 'message', value: 'text' },
+    en: 'The {field} can’t be {value}{unit, select, mm_min { mm/min} mm { mm} percent { %} hz { Hz} ns { ns} psi { psi} deg {°} watts { W} other {}}.',
+    values: { field: 'message', value: 'exact', unit: [...FIELD_UNITS, 'other'] },
   },
   no_speed: { en: 'It has no speed.' },
   no_power: { en: 'It has no power.' },
@@ -114,7 +115,7 @@ export const importMessage = defineMessages('import', {
   field_missing: { en: 'There is no {field}.', values: { field: 'message' } },
   not_whole: {
     en: 'The {field} is {value}, which isn’t a whole number.',
-    values: { field: 'message', value: 'text' },
+    values: { field: 'message', value: 'exact' },
   },
   blade: { en: 'It is for a blade, not a laser.' },
   unknown_work: { en: 'We don’t know the kind of work “{kind}”.', values: { kind: 'text' } },
@@ -134,7 +135,7 @@ export const importMessage = defineMessages('import', {
   },
   path_not_whole: {
     en: '{path} is {value}, not a whole number.',
-    values: { path: 'text', value: 'text' },
+    values: { path: 'text', value: 'exact' },
   },
   path_not_listed: {
     en: '{path} is {value, select, none {missing} other {{value}}}, not {known}.',

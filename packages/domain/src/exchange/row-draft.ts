@@ -2,7 +2,7 @@ import type { Message } from '../messages/message.ts';
 import { settleAir } from '../settle-air.ts';
 import { addNote } from './add-note.ts';
 import { MAX_FIELDS } from './exchange-limits.ts';
-import { exactValue, fieldMessage, type FieldName } from './field-names.ts';
+import { fieldMessage, unitOf, type FieldName } from './field-names.ts';
 import { importMessage } from './import-messages.ts';
 import { findInchDoubt } from './find-inch-doubt.ts';
 import { EMPTY_SETTING, EMPTY_STEP } from './portable-setting.ts';
@@ -62,7 +62,8 @@ export function checkNumber(
 export function outOfRange(field: FieldName, value: number): Message {
   return importMessage('out_of_range', {
     field: fieldMessage(field),
-    value: exactValue(field, value),
+    value,
+    unit: unitOf(field),
   });
 }
 

@@ -24,6 +24,8 @@ interface NumberKinds {
   number: number;
   /** A limit without a unit, with all its digits. */
   bound: number;
+  /** A number as a file has it, with all its digits. */
+  exact: number;
   /** A whole number in digits only, where the specification writes it so. */
   digits: number;
   mm: number;

@@ -63,6 +63,7 @@ const EXAMPLES: Record<BaseKind, MessageValue> = {
   count: 2,
   number: 1.5,
   bound: 0.0005,
+  exact: 0.0005,
   digits: 2000,
   mm: 3,
   depth_mm: 0.012,

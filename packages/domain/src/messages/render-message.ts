@@ -123,6 +123,7 @@ const NUMBERS: Partial<
   count: (value) => value,
   digits: (value) => String(value),
   bound: (value, _show, display) => display.number(value, 10),
+  exact: showExact,
   mm: (mm, show) => show(mm, 'mm', Math.abs(mm) < 0.01 ? 4 : 3),
   depth_mm: (mm, show) => show(mm * 1000, 'µm', mm >= 0.01 ? 0 : 1),
   percent: (percent, show) => show(percent, '%', 1),
@@ -143,6 +144,12 @@ function showNumber(value: number, kind: BaseKind, display: Display): string | n
   const show: Quantity = (shown, unit, max_decimals = decimals(shown)) =>
     display.quantity(display.number(shown, max_decimals), unit);
   return NUMBERS[kind]?.(value, show, display) ?? display.number(value, decimals(value));
+}
+
+/** Very large and very small numbers are written with an exponent, the same in every language. */
+function showExact(value: number, _show: Quantity, { number }: Display): string {
+  const size = Math.abs(value);
+  return size !== 0 && (size < 1e-6 || size >= 1e15) ? String(value) : number(value, 20);
 }
 
 function showFrequency(hz: number, show: Quantity): string {

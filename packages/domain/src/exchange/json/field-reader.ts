@@ -59,7 +59,7 @@ export class FieldReader {
     const value = this.number(field, 0, most);
     if (!Number.isInteger(value)) {
       const path = this.#pathOf(field);
-      this.#refuse(importMessage('path_not_whole', { path, value: String(value) }));
+      this.#refuse(importMessage('path_not_whole', { path, value }));
     }
     return value;
   }

@@ -36,7 +36,7 @@ export class NumberFields {
     if (!isWithin(value, range))
       return this.#refuse(
         'OUT_OF_RANGE',
-        importMessage('out_of_range', { field: fieldMessage(name), value: String(value) }),
+        importMessage('out_of_range', { field: fieldMessage(name), value, unit: 'other' }),
       );
     return value;
   }
@@ -53,10 +53,7 @@ export class NumberFields {
   count(field: string, name: FieldName): number {
     const value = this.optional(field, name, { least: 0, most: 100_000 });
     if (value === null || Number.isInteger(value)) return value ?? 1;
-    this.#refuse(
-      'NOT_WHOLE',
-      importMessage('not_whole', { field: fieldMessage(name), value: String(value) }),
-    );
+    this.#refuse('NOT_WHOLE', importMessage('not_whole', { field: fieldMessage(name), value }));
     return 1;
   }
 
