@@ -98,4 +98,12 @@ describe('SAF-22: only a checked setting can be exported', () => {
     const twice = checkSetting(once.value, verdict, { bypassed: true });
     expect(twice.ok && twice.value.notes).toBe(once.value.notes);
   });
+
+  it('what the user wrote is kept, even if it reads like the reasons', () => {
+    const once = checkSetting(setting, verdict, { bypassed: true });
+    if (!once.ok) throw new Error('refused');
+    const copied = makeSetting({ material: 'PVC sheet', notes: once.value.notes });
+    const again = checkSetting(copied, verdict, { bypassed: true });
+    expect(again.ok && again.value.bypass?.words).toBe(once.value.notes);
+  });
 });

@@ -25,7 +25,7 @@ interface Bypass {
  * block when the setting was computed; then its notes contain the reasons (SAF-22). Its air is consistent (AIR-1).
  */
 export function checkSetting(
-  given: PortableSetting,
+  given: PortableSetting & Pick<CheckedSetting, 'bypass'>,
   verdict: SafetyVerdict,
   options: { bypassed: boolean },
 ): Result<CheckedSetting, 'BLOCKED', Message> {
@@ -44,11 +44,7 @@ export function checkSetting(
       ],
     };
   const warning = inEnglish(safetyMessage('bypassed_by_you', { reasons: verdict.reasons }));
-  // A setting read from our own file has the warning already.
-  const words = setting.notes
-    .split('\n')
-    .filter((line) => line !== warning)
-    .join('\n');
+  const words = given.bypass?.words ?? given.notes;
   const notes = [words, warning].filter(Boolean).join('\n');
   return { ok: true, value: { ...setting, notes, bypass: { warning, words } } as CheckedSetting };
 }
