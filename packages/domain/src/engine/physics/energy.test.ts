@@ -28,6 +28,9 @@ describe('energyOf', () => {
     const engrave = queryOf({ operation: 'Engrave' });
     expect(energyFor(engrave, fill, [])).toMatchObject({ kind: 'area', value: 60 });
     expect(energyFor(engrave, line, []).value).toBe(30);
+    // Fills of a fiber laser usually have lines 0.03 mm apart.
+    const fiber = queryOf({ operation: 'Engrave', laser: 'Fiber' });
+    expect(energyFor(fiber, line, []).value).toBe(100);
     expect(energyFor(queryOf({ watts: 61.2345 }), line, []).value).toBe(3.06);
   });
 

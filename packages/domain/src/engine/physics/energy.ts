@@ -4,7 +4,7 @@ import type { AnswerContext } from '../answer/answer-context.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import { onePerContributor } from '../evidence/rank-evidence.ts';
 import { quantile } from '../model/linear-algebra.ts';
-import { workKind } from '../model/model-terms.ts';
+import { USUAL_INTERVAL_MM, workKind } from '../model/model-terms.ts';
 import { estimateSpeed, queryOfRow, speedContextOf } from '../speed/estimate-speed.ts';
 import { spotSize } from './optics.ts';
 import type { StepQuery } from '../query.ts';
@@ -24,7 +24,14 @@ export function energyOf(context: EnergyContext, settings: StepSettings): Energy
   const watts = (query.watts * settings.power_percent) / 100;
   return {
     kind,
-    value: threeDigits(energyAt(kind, watts, speed / settings.passes, settings.interval_mm)),
+    value: threeDigits(
+      energyAt(
+        kind,
+        watts,
+        speed / settings.passes,
+        settings.interval_mm ?? USUAL_INTERVAL_MM[query.laser],
+      ),
+    ),
     window: energyWindow(kind, context),
     pulse_overlap_percent: overlap(query, speed, settings.frequency_hz),
     power_density_w_mm2: powerDensity(query, watts),
@@ -35,10 +42,10 @@ function energyAt(
   kind: 'line' | 'area',
   watts: number,
   speedPerJob: number,
-  interval: number | null,
+  interval_mm: number,
 ): number {
   const line = watts / speedPerJob;
-  return kind === 'line' ? line : line / (interval ?? 0.1);
+  return kind === 'line' ? line : line / interval_mm;
 }
 
 function energyWindow(kind: 'line' | 'area', context: EnergyContext): [number, number] | null {
@@ -65,7 +72,8 @@ function energyForJob(
   evidence: RankedEvidence,
 ): number {
   const { row, watts, speed_per_job_mm_s: speed } = evidence;
-  const energy = energyAt(kind, watts, speed, row.interval_mm);
+  const interval_mm = row.interval_mm ?? USUAL_INTERVAL_MM[query.laser];
+  const energy = energyAt(kind, watts, speed, interval_mm);
   const at = speedContextOf(row);
   const here = estimateSpeed(query, at, model);
   const there = estimateSpeed(queryOfRow(query, evidence), at, model);
