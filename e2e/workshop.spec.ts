@@ -50,7 +50,7 @@ test('a scanned setting opens offline, and its answer is sent once', async ({
 
   await goOffline(context, page);
   await expect(page.getByText(/^As of .*, offline$/)).toBeVisible();
-  await expect(page.getByText(setting.machine_name, { exact: true })).toBeVisible();
+  await expect(page.getByText(setting.machine_name ?? '', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Yes, clean/ }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'No', exact: true }).click();

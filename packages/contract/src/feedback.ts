@@ -152,6 +152,7 @@ export const listFeedbackPrompts = defineOperation({
           id: true,
           name: true,
           machine_name: true,
+          machine_type: true,
           material: true,
           operation: true,
         }),

@@ -70,7 +70,10 @@ export const setting = z.object({
   version: field(z.string(), 'Number of the current version, for example 1.3.'),
   job_id: orNull(z.uuid(), 'Job it was saved from.'),
   machine_id: orNull(z.uuid(), 'Machine; null if it was deleted.'),
-  machine_name: field(z.string(), 'Name of the machine when it was saved.'),
+  machine_name: orNull(
+    z.string(),
+    'Name of the machine when it was saved; null if it was imported and the file named none.',
+  ),
   machine_type: field(z.enum(LASER_TYPES), 'Laser type.'),
   machine_power_watts: num('Watts of the machine when it was saved.'),
   lens_id: orNull(z.uuid(), 'Lens; null if there is none or it was deleted.'),

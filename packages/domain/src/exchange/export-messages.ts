@@ -100,6 +100,9 @@ export const exportMessage = defineMessages('export', {
     en: 'Your library has no section{keys, select, none {} other { with {keys}}} that we could copy. Save one preset in EZCAD and try again.',
     values: { keys: { all: 'text', or_none: true } },
   },
-  for_other_machine: { en: 'It is for {machine}.', values: { machine: 'text' } },
+  for_other_machine: {
+    en: 'It is for {machine, select, none {another {laser} laser} other {{machine}}}.',
+    values: { machine: 'text?', laser: 'laser' },
+  },
   left_out: { en: '“{setting}”: {reason}', values: { setting: 'text', reason: 'message' } },
 });

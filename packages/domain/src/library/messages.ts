@@ -75,8 +75,8 @@ export const versionMessage = defineMessages('version', {
   test_card: { en: 'From a test card. {changes}', values: { changes: 'sentences' } },
   copied: { en: 'Copied from “{name}” ({version}).', values: { name: 'text', version: 'text' } },
   moved: {
-    en: 'Moved from {machine}, “{name}” ({version}).',
-    values: { machine: 'text', name: 'text', version: 'text' },
+    en: 'Moved from {machine, select, none {a {laser} laser} other {{machine}}}, “{name}” ({version}).',
+    values: { machine: 'text?', laser: 'laser', name: 'text', version: 'text' },
   },
   imported: {
     en: 'Imported from {file}{line, select, none {} other {, line {line}}}.',
@@ -97,9 +97,10 @@ export const versionMessage = defineMessages('version', {
 /** Why a setting of the library has its numbers, where the library itself gave it them. */
 export const settingMessage = defineMessages('setting', {
   moved: {
-    en: 'Moved from {from} ({from_watts}) to {to} ({to_watts}). {preserved} Before that: {reason}',
+    en: 'Moved from {from, select, none {a {from_laser} laser} other {{from}}} ({from_watts}) to {to} ({to_watts}). {preserved} Before that: {reason}',
     values: {
-      from: 'text',
+      from: 'text?',
+      from_laser: 'laser',
       from_watts: 'watts',
       to: 'text',
       to_watts: 'watts',

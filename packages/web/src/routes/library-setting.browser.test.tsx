@@ -247,8 +247,8 @@ describe('transfer to another machine', () => {
   });
 
   it('never offers the setting’s own machine with the lens it is for', async () => {
-    const { machine_id, machine_name } = CUT();
-    const own = aMachine({ id: machine_id ?? '', name: machine_name, lenses: [aLens(13, 50.8)] });
+    const name = CUT().machine_name ?? '';
+    const own = aMachine({ id: CUT().machine_id ?? '', name, lenses: [aLens(13, 50.8)] });
     const big = aMachine({ id: idOf(12), name: 'Big', type: 'Fiber', lenses: [] });
     withMachines(own, big);
     withSettings(aSetting({ lens_id: idOf(13) }));
@@ -257,7 +257,7 @@ describe('transfer to another machine', () => {
     await press('Transfer');
     const machines = dialog().getByRole('combobox', { name: 'Machine' });
     await expect.element(machines).toHaveDisplayValue('Big');
-    await expectGone(machines.getByRole('option', { name: machine_name }));
+    await expectGone(machines.getByRole('option', { name }));
   });
 
   it('shows why it can’t be transferred', async () => {

@@ -20,7 +20,13 @@ import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { lockAccount } from '../plans/service.ts';
-import { lockSetting, readSetting, setConfidence, type LockedSetting } from '../library/service.ts';
+import {
+  lockSetting,
+  machineName,
+  readSetting,
+  setConfidence,
+  type LockedSetting,
+} from '../library/service.ts';
 import {
   findFeedback,
   insertFeedback,
@@ -142,7 +148,8 @@ export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPro
     .select([
       'settings.id',
       'settings.name',
-      'settings.machine_name',
+      machineName.as('machine_name'),
+      'settings.machine_type',
       'settings.material',
       'settings.operation',
     ])

@@ -36,7 +36,7 @@ export function columnsOf(row: SettingRow): NewSetting {
     job_id: row.job_id,
     step_index: null,
     machine_id: row.machine_id,
-    machine_name: row.machine_name,
+    machine_name: row.machine_name ?? '',
     machine_type: row.machine_type,
     machine_power_watts: row.machine_power_watts,
     lens_id: row.lens_id,

@@ -48,7 +48,6 @@ const SETTING_COLUMNS = [
   'settings.is_pinned',
   'settings.job_id',
   'settings.machine_id',
-  'settings.machine_name',
   'settings.machine_type',
   'settings.machine_power_watts',
   'settings.lens_id',
@@ -57,6 +56,9 @@ const SETTING_COLUMNS = [
   'settings.updated_at',
 ] as const;
 
+/** The column is empty for an imported setting whose file names no machine. */
+export const machineName = sql<string | null>`nullif(settings.machine_name, '')`;
+
 /** Settings of the library, without those in the bin. */
 export function selectSettings(db: Kysely<Database>, userId: string) {
   return db
@@ -64,6 +66,7 @@ export function selectSettings(db: Kysely<Database>, userId: string) {
     .where('settings.user_id', '=', userId)
     .where('settings.deleted_at', 'is', null)
     .select(SETTING_COLUMNS)
+    .select(machineName.as('machine_name'))
     .select((eb) =>
       eb
         .selectFrom('settings_versions')

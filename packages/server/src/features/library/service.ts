@@ -10,7 +10,7 @@ export { judgeWords } from './judge-words.ts';
 export { settingsMeter } from './meter.ts';
 export { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
 export { readOnlyCondition, refuseReadOnly } from './plan-limit.ts';
-export { lockSetting, readSetting, selectSettings, snapshotOf } from './queries.ts';
+export { lockSetting, machineName, readSetting, selectSettings, snapshotOf } from './queries.ts';
 export type { LockedSetting, SettingRow } from './queries.ts';
 export { matchFilter } from './setting-filter.ts';
 export { readSettingsOfJob } from './settings-of-job.ts';

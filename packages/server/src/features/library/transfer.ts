@@ -92,6 +92,7 @@ export async function saveTransfer(
       {
         change_summary: versionMessage('moved', {
           machine: row.machine_name,
+          laser: row.machine_type,
           name: row.name,
           version: row.version as string,
         }),
@@ -133,6 +134,7 @@ function explain({ row, machine, first }: PlannedTransfer): Message {
     .map(({ name, to, unit }) => settingMessage('preserved', { quantity: name, value: to, unit }));
   return settingMessage('moved', {
     from: row.machine_name,
+    from_laser: row.machine_type,
     from_watts: row.machine_power_watts,
     to: machine.name,
     to_watts: machine.power_watts,

@@ -15,6 +15,7 @@ import { FeedbackOutcome } from './feedback-outcome.tsx';
 import type { FeedbackSubject } from './feedback-values.ts';
 import { useSendFeedback } from './use-send-feedback.ts';
 import { Text } from '../../ui/text.tsx';
+import { machineLabel } from '../../lib/machine-label.ts';
 
 interface FeedbackDialogProps {
   settingId: string;
@@ -84,7 +85,7 @@ function Conversation({ setting, onClose, onTouch }: ConversationProps) {
         breakWords
         className={classes.setting}
       >
-        <b>{setting.name}</b> <span>{setting.machine_name}</span>
+        <b>{setting.name}</b> <span>{machineLabel(setting)}</span>
       </Text>
       {sent === null ? (
         <FeedbackForm

@@ -10,6 +10,7 @@ export type FeedbackSubject = Pick<
   | 'operation'
   | 'machine_id'
   | 'machine_name'
+  | 'machine_type'
   | 'speed_mm_min'
   | 'power_percent'
   | 'confidence'

@@ -24,6 +24,7 @@ import { MissingCard } from './missing-states.tsx';
 import { useJudgment } from './use-judgment.ts';
 import { Box } from '../../ui/box.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { machineLabel } from '../../lib/machine-label.ts';
 
 interface CardPageProps {
   id: string;
@@ -51,7 +52,7 @@ export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
             <Link to="/library" search={{ setting: card.data.setting_id }} className={link.link}>
               {setting.data.name}
             </Link>
-            {` · ${setting.data.machine_name} · ${formatDateTime(card.data.created_at)}`}
+            {` · ${machineLabel(setting.data)} · ${formatDateTime(card.data.created_at)}`}
           </>
         ) : null
       }

@@ -30,6 +30,7 @@ import { SettingTestCards } from './setting-test-cards.tsx';
 import { useCardPreview } from './use-card-preview.ts';
 import { Box } from '../../ui/box.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { machineLabel } from '../../lib/machine-label.ts';
 
 interface DesignPageProps {
   settingId: string;
@@ -52,7 +53,7 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
             <Link to="/library" className={link.link}>
               {data.name}
             </Link>
-            {` · ${data.machine_name}`}
+            {` · ${machineLabel(data)}`}
           </>
         ) : null
       }

@@ -1,7 +1,7 @@
 import type { Setting } from '@beamwright/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18n, startI18n } from '../../lib/i18n.ts';
-import { machineFacts, stepLines } from './setting-text.ts';
+import { machineFacts, machineText, stepLines } from './setting-text.ts';
 
 const units = { speedUnit: 'mm/s', pressureUnit: 'psi' } as const;
 const cut = {
@@ -44,6 +44,16 @@ describe('machineFacts', () => {
     expect(factsOf({ further_steps: further(false) })).toEqual({
       'Air assist': '1\u00a0on, 2\u00a0off',
     });
+  });
+});
+
+describe('machineText', () => {
+  it('names the machine, or only its laser where an imported file named none', () => {
+    const machine = { machine_type: 'CO2', machine_power_watts: 60 } as const;
+    const textOf = (machine_name: string | null) =>
+      machineText({ ...cut, ...machine, machine_name }).replaceAll('\u00a0', ' ');
+    expect(textOf('K40')).toBe('K40, CO2 60 W');
+    expect(textOf(null)).toBe('CO2 laser, 60 W');
   });
 });
 

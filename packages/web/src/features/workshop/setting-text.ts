@@ -189,12 +189,13 @@ export function machineFacts(setting: Setting, units: ShownUnits): Fact[] {
   return onlyKnown([...ofStep, ...settingFacts(setting)]);
 }
 
-export const machineText = (setting: Setting): string =>
-  i18n.t('{name}, {type} {watts}', {
-    name: setting.machine_name,
-    type: setting.machine_type,
-    watts: shownWatts(setting.machine_power_watts).text,
-  });
+export function machineText(setting: Setting): string {
+  const { machine_name: name, machine_type: type, machine_power_watts } = setting;
+  const watts = shownWatts(machine_power_watts).text;
+  return name === null
+    ? i18n.t('{type} laser, {watts}', { type, watts })
+    : i18n.t('{name}, {type} {watts}', { name, type, watts });
+}
 
 /** A band is no more precise than two digits. */
 const bandEnd = (mmMin: number, { speedUnit }: ShownUnits) =>

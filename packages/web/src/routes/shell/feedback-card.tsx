@@ -9,6 +9,7 @@ import classes from './feedback-prompt.module.css';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';
+import { machineLabel } from '../../lib/machine-label.ts';
 
 interface FeedbackCardProps {
   prompt: Prompt;
@@ -57,7 +58,7 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
 }
 
 function PromptFacts({ prompt }: { prompt: Prompt }) {
-  const { name, machine_name, material, operation } = prompt;
+  const { name, material, operation } = prompt;
   const work = i18n.t('{operation} {material}', { operation: operationLabel(operation), material });
   return (
     <Row
@@ -73,7 +74,7 @@ function PromptFacts({ prompt }: { prompt: Prompt }) {
       <Text as="b" tone="second" weight={500}>
         {name}
       </Text>
-      <span>{machine_name}</span>
+      <span>{machineLabel(prompt)}</span>
       {name.startsWith(work) ? null : <span>{work}</span>}
     </Row>
   );

@@ -1,6 +1,7 @@
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import { exportMessage } from '@beamwright/domain/exchange';
 import type { ErrorCode, ExportFormat, ExportPreview, FileAnswer } from '@beamwright/contract';
+import type { LaserType } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/limit-work.ts';
 import { createLane } from '../../../platform/threads/thread-lane.ts';
@@ -138,15 +139,17 @@ const ofOtherMachine = ({
   id,
   name,
   machine_name,
+  machine_type,
 }: {
   id: string | null;
   name: string;
-  machine_name: string;
+  machine_name: string | null;
+  machine_type: LaserType;
 }): LeftOut => ({
   setting_id: id,
   name,
   reason: 'other_machine',
-  message: exportMessage('for_other_machine', { machine: machine_name }),
+  message: exportMessage('for_other_machine', { machine: machine_name, laser: machine_type }),
 });
 
 const CODES: Record<Extract<WriterReply, { kind: 'refused' }>['why'], ErrorCode> = {

@@ -94,7 +94,7 @@ export function toExportedSetting(
     id,
     setting: toPortable(row),
     machine: profileOfSetting(row, machine),
-    machine_key: machine_id ?? `${machine_name} ${machine_type} ${machine_power_watts}`,
+    machine_key: machine_id ?? `${machine_name ?? ''} ${machine_type} ${machine_power_watts}`,
     bypassed: row.safety_bypassed,
   };
 }

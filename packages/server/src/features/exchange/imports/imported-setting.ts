@@ -79,7 +79,7 @@ export function addedRows(
       name: setting.name,
       notes: setting.notes.slice(0, MAX_NOTES),
       source: 'imported',
-      machine_name: setting.machine_name ?? `${setting.machine_type} laser of the file`,
+      machine_name: setting.machine_name ?? '',
       machine_type: setting.machine_type,
       machine_power_watts: setting.machine_power_watts,
       lens_focal_length_mm: setting.lens_focal_length_mm,

@@ -17,6 +17,7 @@ import { energyText, resultsText } from '../../../ui/setting/setting-outcome.tsx
 import { compareAir, compareNumbers, compareTexts } from '../../../lib/compare-rows.ts';
 import type { ComparedRow } from '../../../lib/compare-rows.ts';
 import { ComparedTable } from '../../../ui/setting/compared-table.tsx';
+import { machineLabel } from '../../../lib/machine-label.ts';
 
 /** Compares the two settings in the URL side by side. */
 export function CompareDialog({ ids }: { ids: readonly [string, string] }) {
@@ -52,7 +53,7 @@ function rowsOf(left: SettingDetail, right: SettingDetail, units: Units): Compar
   const words = (label: string, pick: (setting: SettingDetail) => string | null) =>
     compareTexts(label, pick(left), pick(right));
   return [
-    ...words(i18n.t('Machine'), ({ machine_name }) => machine_name),
+    ...words(i18n.t('Machine'), machineLabel),
     ...words(i18n.t('Lens'), ({ lens_focal_length_mm: mm }) => (mm === null ? null : lensText(mm))),
     ...words(i18n.t('Material'), ({ material }) => material),
     ...words(i18n.t('Operation'), ({ operation }) => operationLabel(operation)),

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import classes from './pick-setting.module.css';
 import { Text } from '../../../ui/text.tsx';
+import { machineLabel } from '../../../lib/machine-label.ts';
 
 interface PickSettingProps {
   without: string;
@@ -50,7 +51,7 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
                   {[
                     units.formatSpeed(setting.speed_mm_min).text,
                     shownPower(setting.power_percent).text,
-                    setting.machine_name,
+                    machineLabel(setting),
                   ].join(' · ')}
                 </Text>
               </Stack>

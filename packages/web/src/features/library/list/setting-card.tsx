@@ -12,6 +12,7 @@ import classes from './setting-cards.module.css';
 import { PinButton } from './setting-row.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { machineLabel } from '../../../lib/machine-label.ts';
 
 interface SettingCardProps {
   setting: Setting;
@@ -92,7 +93,7 @@ export function SettingCard(props: SettingCardProps) {
         {setting.is_read_only ? (
           <IconLock size={14} stroke={1.8} aria-label={i18n.t('Read-only')} />
         ) : null}
-        <span className={classes.machine}>{setting.machine_name}</span>
+        <span className={classes.machine}>{machineLabel(setting)}</span>
         {setting.tags.slice(0, 2).map((tag) => (
           <Text
             key={tag}

@@ -14,6 +14,7 @@ import classes from './setting-table.module.css';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { machineLabel } from '../../../lib/machine-label.ts';
 
 interface SettingRowProps {
   setting: Setting;
@@ -62,7 +63,7 @@ export function SettingRow(props: SettingRowProps) {
           {setting.is_read_only ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
           ) : null}
-          <span>{setting.machine_name}</span>
+          <span>{machineLabel(setting)}</span>
           {setting.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}

@@ -20,6 +20,7 @@ import { TransferPreview } from './transfer-preview.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Columns } from '../../../ui/columns.tsx';
+import { machineLabel } from '../../../lib/machine-label.ts';
 
 interface TransferDialogProps {
   setting: SettingDetail;
@@ -68,7 +69,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
     ownId: useOwnId(),
     onSuccess: (copy) => {
       onClose();
-      toastSuccess(i18n.t('Saved for {machine}', { machine: copy.machine_name }));
+      toastSuccess(i18n.t('Saved for {machine}', { machine: machineLabel(copy) }));
       change({ setting: copy.id });
     },
   });

@@ -21,6 +21,7 @@ import classes from './job-sheet-page.module.css';
 import { JobSheet } from './job-sheet.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { machineLabel } from '../../../lib/machine-label.ts';
 
 /** The job sheet on its own page, which prints on A4. */
 export function JobSheetPage({ id }: { id: string }) {
@@ -75,7 +76,7 @@ const wordsOf = (text: string) =>
 
 /** The setting behind the estimate, with its confidence. */
 function SettingLines({ setting }: { setting: SettingDetail }) {
-  const { name, material, thickness_mm, operation, machine_name, version, confidence } = setting;
+  const { name, material, thickness_mm, operation, version, confidence } = setting;
   const [today] = useState(() => new Date().toISOString());
   const thickness = thickness_mm === null ? '' : shownLength(thickness_mm).text;
   const work = [operationLabel(operation), material, thickness].filter(Boolean).join(' ');
@@ -97,7 +98,7 @@ function SettingLines({ setting }: { setting: SettingDetail }) {
         {i18n.t(
           '{machine}, setting version {version}, {confidence} confidence. Calculated {date}.',
           {
-            machine: machine_name,
+            machine: machineLabel(setting),
             version,
             confidence: formatPercent(confidence),
             date: formatDate(today),

@@ -34,7 +34,7 @@ export function rowHeight({ further_steps }: Setting): number {
 }
 
 const machineKeyOf = ({ machine_id, machine_name, machine_power_watts }: Setting) =>
-  machine_id ?? `${machine_name} ${machine_power_watts}`;
+  machine_id ?? `${machine_name ?? ''} ${machine_power_watts}`;
 
 /** Machines with the same name, type and power are numbered. */
 function machineTitles(settings: readonly Setting[]): Map<string, string> {

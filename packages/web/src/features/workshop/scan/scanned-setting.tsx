@@ -21,6 +21,7 @@ import classes from './scanned-setting.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { machineLabel } from '../../../lib/machine-label.ts';
 
 /** Lengths for the stylesheet, which shrinks long numbers. */
 const lengthsOf = ({ value, unit }: BigNumber): CSSProperties & Record<string, unknown> => ({
@@ -52,7 +53,7 @@ export function ScannedSetting({ setting, units }: ScannedSettingProps) {
   return (
     <>
       <Text as="p" size="card" tone="second" breakWords>
-        {setting.machine_name}
+        {machineLabel(setting)}
       </Text>
       <Text as="h1" marginTop={4} size="number" leading={1.2} breakWords>
         {setting.material}
