@@ -159,6 +159,21 @@ CREATE INDEX ai_promotions_of_setting ON public.ai_promotions USING btree (setti
 -- grant insert, select to app_service
 -- grant update (rolled_back_by, rolled_back_at) to app_service
 
+create table ai_request_options (
+  base_url text not null,
+  model text not null,
+  format text not null,
+  token_limit text not null,
+  sends_effort boolean not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (base_url, model),
+  CHECK ((format = ANY (ARRAY['json_schema'::text, 'json_object'::text, 'prompt'::text]))),
+  CHECK ((token_limit = ANY (ARRAY['max_tokens'::text, 'max_completion_tokens'::text, 'none'::text])))
+);
+-- row-level security
+-- policy ai_request_options_of_service for all to app_service using (true) with check (true)
+-- grant insert, select, update to app_service
+
 create table ai_setting_decisions (
   id bigint not null generated always as identity,
   setting_id uuid,
@@ -251,21 +266,6 @@ create table ai_usage_tracking (
 -- grant select to app_service
 -- grant select to app_user
 -- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at, claimed_on, claimed_today) to app_service
-
-create table ai_ways (
-  base_url text not null,
-  model text not null,
-  format text not null,
-  token_limit text not null,
-  sends_effort boolean not null,
-  updated_at timestamp(3) with time zone not null default now(),
-  PRIMARY KEY (base_url, model),
-  CHECK ((format = ANY (ARRAY['json_schema'::text, 'json_object'::text, 'prompt'::text]))),
-  CHECK ((token_limit = ANY (ARRAY['max_tokens'::text, 'max_completion_tokens'::text, 'none'::text])))
-);
--- row-level security
--- policy ai_ways_of_service for all to app_service using (true) with check (true)
--- grant insert, select, update to app_service
 
 create table audit_log (
   id bigint not null generated always as identity,

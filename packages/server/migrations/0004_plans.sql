@@ -1,6 +1,6 @@
 -- Plans: what each one costs and allows, and the storage of each account, which a plan limits. -1 is unlimited.
 
--- Everybody may read plans; only an administrator's service changes them.
+-- Everybody may read plans; only a migration changes them.
 create table subscription_plans (
   id uuid primary key default gen_random_uuid(),
   name text not null unique,

@@ -37,7 +37,7 @@ create table jobs (
   -- What the search of the history reads. Bounded, so that it fits into the index.
   search_text text not null
     generated always as (lower(left(input_text, 500) || ' ' || left(machine_name, 100))) stored,
-  -- Operations this laser cannot do on this stock: [{"operation": …, "reason": …, "instead": […]}]
+  -- Operations this laser cannot do on this stock: [{"operation": …, "reasons": […], "instead": […]}]
   impossible jsonb not null default '[]',
   -- How far the latest run is while a model may be asked: a page that opens later shows it.
   stage text check

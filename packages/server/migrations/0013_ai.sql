@@ -168,8 +168,8 @@ revoke execute on function ai_requests_used(profiles), ai_requests_limit(profile
 grant execute on function ai_requests_used(profiles), ai_requests_limit(profiles),
   ai_limit_exceeded(profiles) to app_user, app_service;
 
--- How a provider is asked: the way that worked, shared by all processes and the next start.
-create table ai_ways (
+-- How a provider is asked: the request options that worked, shared by all processes and the next start.
+create table ai_request_options (
   base_url text not null,
   model text not null,
   format text not null check (format in ('json_schema', 'json_object', 'prompt')),
@@ -179,11 +179,11 @@ create table ai_ways (
   primary key (base_url, model)
 );
 
-alter table ai_ways enable row level security;
+alter table ai_request_options enable row level security;
 
-create policy ai_ways_of_service on ai_ways to app_service using (true) with check (true);
+create policy ai_request_options_of_service on ai_request_options to app_service using (true) with check (true);
 
-grant select, insert, update on ai_ways to app_service;
+grant select, insert, update on ai_request_options to app_service;
 
 -- Settings that models proposed, their review, and what a promotion changed. No user reads the tables below: the service
 -- serves approved settings, checked like our own.

@@ -1,8 +1,8 @@
 /** `npm run ai:check`: the abilities and costs of the configured model; the exit code names the problem. */
 import { loadConfig } from '../src/config.ts';
 import { checkProvider } from '../src/features/ai/provider/check-provider.ts';
-import { createStoredWay } from '../src/features/ai/provider/stored-way.ts';
-import type { AiWayStore } from '../src/platform/ai/ai-ways.ts';
+import { createStoredOptions } from '../src/features/ai/provider/stored-options.ts';
+import type { RequestOptionsStore } from '../src/platform/ai/provider-options.ts';
 import type { Config } from '../src/config.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createTransactions } from '../src/platform/db/transactions.ts';
@@ -20,16 +20,18 @@ await runScript(async (log) => {
 });
 
 /** The database is opened only to save; on the embedded engine, a running server has it open. */
-function storeOf(config: Config, log: StartLog): AiWayStore {
+function storeOf(config: Config, log: StartLog): RequestOptionsStore {
   return {
     load: () => Promise.resolve(undefined),
-    save: async (way) => {
+    save: async (requestOptions) => {
       if (config.ai === undefined) return;
       try {
         const quiet = { info: () => {}, warn: log.warn };
         const database = await openDatabase(config, quiet);
         try {
-          await createStoredWay(createTransactions(database.pool), config.ai).save(way);
+          await createStoredOptions(createTransactions(database.pool), config.ai).save(
+            requestOptions,
+          );
         } finally {
           await database.close();
         }

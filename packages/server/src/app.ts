@@ -11,7 +11,7 @@ import {
   deleteOldCounts,
 } from './features/accounts/tasks.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
-import { createStoredWay } from './features/ai/provider/stored-way.ts';
+import { createStoredOptions } from './features/ai/provider/stored-options.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
 import { deleteOldReviews } from './features/ai/review/delete-old-reviews.ts';
@@ -198,7 +198,7 @@ export async function createApp(
     config.ai &&
     (await import('./platform/ai/ai-client.ts')).createAiClient(config.ai, log, {
       observer: metrics.ai,
-      ways: createStoredWay(transactions, config.ai),
+      storedOptions: createStoredOptions(transactions, config.ai),
       ...aiOptions,
     });
   if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));

@@ -36,7 +36,7 @@ const RULES: Record<string, TableRule> = {
   'public.ai_claims': { kind: 'closed' },
   'public.model_calls': { kind: 'closed' },
   'public.ai_spending': { kind: 'closed' },
-  'public.ai_ways': { kind: 'closed' },
+  'public.ai_request_options': { kind: 'closed' },
   'public.materials_baseline': { kind: 'closed' },
   'public.ai_generated_settings': { kind: 'closed' },
   'public.ai_settings_auto_review_logs': { kind: 'closed' },

@@ -2,7 +2,7 @@ import type { AI_SETTING_STATUSES, REVIEW_VERDICTS } from '@beamwright/contract'
 import type { LaserType, MachineProfile, Message, Operation, Step } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AiErrorKind } from '../../platform/ai/ai-error.ts';
-import type { AiWay } from '../../platform/ai/ai-way.ts';
+import type { RequestOptions } from '../../platform/ai/request-options.ts';
 
 type SetByDatabase = ColumnType<Date, never, never>;
 /** Read as the value, written as its JSON text. */
@@ -62,11 +62,11 @@ interface AiSpendingTable {
   generations: Generated<number>;
 }
 
-interface AiWaysTable {
+interface AiRequestOptionsTable {
   base_url: string;
   model: string;
-  format: AiWay['format'];
-  token_limit: AiWay['limit'];
+  format: RequestOptions['format'];
+  token_limit: RequestOptions['limit'];
   sends_effort: boolean;
   updated_at: Generated<Date>;
 }
@@ -235,7 +235,7 @@ export interface AiTables {
   ai_claims: AiClaimsTable;
   model_calls: ModelCallsTable;
   ai_spending: AiSpendingTable;
-  ai_ways: AiWaysTable;
+  ai_request_options: AiRequestOptionsTable;
   materials_baseline: MaterialsBaselineTable;
   ai_generated_settings: AiGeneratedSettingsTable;
   ai_settings_auto_review_logs: AiSettingsAutoReviewLogsTable;

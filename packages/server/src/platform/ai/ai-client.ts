@@ -2,10 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../config.ts';
 import { AiError, explainAbort } from './ai-error.ts';
 import type { AiAnswer, AiQuestion } from './ai-question.ts';
-import { askWithTries, MAX_TRIES } from './ask-with-tries.ts';
-import { createAiWays, type AiWays, type AiWayStore } from './ai-ways.ts';
+import { askWithRetries, MAX_ATTEMPTS } from './ask-with-retries.ts';
+import {
+  createProviderOptions,
+  type ProviderOptions,
+  type RequestOptionsStore,
+} from './provider-options.ts';
 import { createBreaker, type Breaker, type BreakerRules, type BreakerState } from './breaker.ts';
-import { tryInWays } from './try-in-ways.ts';
+import { tryWithOptions } from './try-with-options.ts';
 import { tryOnce } from './try-once.ts';
 
 export interface AiAsker {
@@ -36,7 +40,7 @@ export interface AiClientOptions {
   limitMs?: number;
   breaker?: BreakerRules;
   /** Without it, every process finds out for itself which request options work. */
-  ways?: AiWayStore;
+  storedOptions?: RequestOptionsStore;
 }
 
 const FIRST_WAIT_MS = 1000;
@@ -53,7 +57,7 @@ export function createAiClient(
   options: AiClientOptions = {},
 ): AiClient {
   const { observer, breaker: rules = BREAKER } = options;
-  const ways = createAiWays(config, log, options.ways);
+  const providerOptions = createProviderOptions(config, log, options.storedOptions);
   const users = createBreaker(rules, (state) => {
     observer?.showBreaker(state);
     if (state === 'open') log.warn('the language model keeps failing and is not used for now');
@@ -63,24 +67,37 @@ export function createAiClient(
     if (state === 'open') log.warn('tasks do not use the language model: it keeps failing');
   });
   return {
-    ...createAsker(config, log, { ...options, ways, breaker: users }),
-    background: createAsker(config, log, { ...options, ways, breaker: background }),
+    ...createAsker(config, log, { ...options, providerOptions, breaker: users }),
+    background: createAsker(config, log, { ...options, providerOptions, breaker: background }),
   };
 }
 
 interface AgentOptions extends Pick<AiClientOptions, 'observer' | 'firstWaitMs' | 'limitMs'> {
-  ways: AiWays;
+  providerOptions: ProviderOptions;
   breaker: Breaker;
 }
 
 function createAsker(config: AiConfig, log: Log, means: AgentOptions): AiAsker {
-  const { observer, ways, breaker, firstWaitMs = FIRST_WAIT_MS, limitMs = LIMIT_MS } = means;
+  const {
+    observer,
+    providerOptions,
+    breaker,
+    firstWaitMs = FIRST_WAIT_MS,
+    limitMs = LIMIT_MS,
+  } = means;
 
   const askInTime = <T>(question: AiQuestion<T>, isProbe: boolean) =>
     withLimit(question.signal, limitMs, (signal) =>
-      askWithTries(
-        () => tryInWays(ways, (way) => tryOnce(config, way, question, signal)),
-        { maxTries: isProbe ? 1 : MAX_TRIES, firstWaitMs, endsAt: performance.now() + limitMs },
+      askWithRetries(
+        () =>
+          tryWithOptions(providerOptions, (requestOptions) =>
+            tryOnce(config, requestOptions, question, signal),
+          ),
+        {
+          maxAttempts: isProbe ? 1 : MAX_ATTEMPTS,
+          firstWaitMs,
+          endsAt: performance.now() + limitMs,
+        },
         signal,
       ),
     );

@@ -1,4 +1,4 @@
-import type { RefusedPart } from './ai-way.ts';
+import type { RefusedPart } from './request-options.ts';
 import { NO_TOKENS, type AiTokens } from './cost.ts';
 
 export type AiErrorKind =

@@ -148,7 +148,7 @@ test.each<FakeMode>(['retry_after_hour', 'retry_after_date'])(
   },
 );
 
-test('a provider that asks for a second is asked again after it', async () => {
+test('a provider with Retry-After: 1 is asked again after a second', async () => {
   const started = performance.now();
   expect(await askIn('retry_after_second')).toEqual({ outcome: 'answered', requests: 2 });
   expect(performance.now() - started).toBeGreaterThan(990);

@@ -1,6 +1,6 @@
 import type { AiConfig } from '../../config.ts';
 import { explainAbort, TryError, type TryFailure } from './ai-error.ts';
-import { firstWay, simplerWay, type AiWay } from './ai-way.ts';
+import { firstOptions, withFewerOptions, type RequestOptions } from './request-options.ts';
 import { createExchange } from './exchange.ts';
 import { hasReasoning } from './explain-no-answer.ts';
 import { findObjects } from './find-objects.ts';
@@ -12,7 +12,7 @@ export type Support = 'yes' | 'ignored' | 'no';
 export interface ProbedModel {
   json_schema: Support;
   json_object: Support;
-  limit: AiWay['limit'];
+  limit: RequestOptions['limit'];
   /** Whether the model reasons before it answers. */
   isReasoning: boolean;
   /** Whether the model accepts `reasoning_effort`. */
@@ -21,7 +21,7 @@ export interface ProbedModel {
   /** Response time of each answered question, in ms. */
   latencies: number[];
   /** The best request options that it supports. */
-  way: AiWay;
+  requestOptions: RequestOptions;
 }
 
 interface Reply {
@@ -49,7 +49,7 @@ const TOOL = {
 /** Asks small questions to find out what a model supports. Throws `TryError` if it answers none. */
 export async function probeModel(config: AiConfig, timeoutMs: number): Promise<ProbedModel> {
   const latencies: number[] = [];
-  let limit = firstWay(config).limit;
+  let limit = firstOptions(config).limit;
   const ask = async (question: string, more: Body = {}): Promise<Reply | TryFailure> => {
     const started = performance.now();
     const maxTokens = limit === 'none' ? {} : { [limit]: outputTokenLimit(config) };
@@ -83,7 +83,7 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
     acceptsEffort,
     tool_calls: judgeTools(tools),
     latencies,
-    way: {
+    requestOptions: {
       format: bestFormat(json_schema, json_object),
       limit,
       sendsEffort: acceptsEffort && config.reasoningEffort !== undefined,
@@ -94,8 +94,8 @@ export async function probeModel(config: AiConfig, timeoutMs: number): Promise<P
   async function askUntilAccepted(): Promise<Reply> {
     const reply = await ask(PLAIN);
     if ('message' in reply) return reply;
-    const way = { ...firstWay(config), limit };
-    const next = reply.refusedPart && simplerWay(way, 'token_limit', config);
+    const requestOptions = { ...firstOptions(config), limit };
+    const next = reply.refusedPart && withFewerOptions(requestOptions, 'token_limit', config);
     if (next === undefined) throw new TryError(reply);
     ({ limit } = next);
     return askUntilAccepted();
@@ -154,7 +154,7 @@ function judgeTools(reply: Reply | TryFailure): Support {
   return Array.isArray(tool_calls) && tool_calls.length > 0 ? 'yes' : 'ignored';
 }
 
-function bestFormat(json_schema: Support, json_object: Support): AiWay['format'] {
+function bestFormat(json_schema: Support, json_object: Support): RequestOptions['format'] {
   if (json_schema === 'yes') return 'json_schema';
   return json_object === 'yes' ? 'json_object' : 'prompt';
 }

@@ -1,4 +1,4 @@
-import type { RefusedPart } from './ai-way.ts';
+import type { RefusedPart } from './request-options.ts';
 
 /** What a refusal is about. Only this is passed on, because the text may contain the key or the question. */
 export type RefusalTopic =

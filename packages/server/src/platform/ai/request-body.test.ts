@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapeBody } from './request-body.ts';
-import type { AiWay } from './ai-way.ts';
+import type { RequestOptions } from './request-options.ts';
 
 const schema = { type: 'object', properties: { ok: { type: 'boolean' } } };
 const BODY = {
@@ -12,10 +12,10 @@ const BODY = {
   ],
   response_format: { type: 'json_schema', json_schema: { name: 'response', schema } },
 };
-const shape = (way: Partial<AiWay>) =>
+const shape = (requestOptions: Partial<RequestOptions>) =>
   shapeBody(
     BODY,
-    { format: 'json_schema', limit: 'max_tokens', sendsEffort: false, ...way },
+    { format: 'json_schema', limit: 'max_tokens', sendsEffort: false, ...requestOptions },
     'low',
   );
 

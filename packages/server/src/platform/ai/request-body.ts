@@ -1,5 +1,5 @@
 import type { ReasoningEffort } from '../../config.ts';
-import type { AiWay } from './ai-way.ts';
+import type { RequestOptions } from './request-options.ts';
 
 type Body = Record<string, unknown>;
 
@@ -13,7 +13,11 @@ Answer with one JSON object and nothing else: no code fence, no other words. It 
 `;
 
 /** A complete request, without the parts the provider refuses. */
-export function shapeBody(body: Body, way: AiWay, effort: ReasoningEffort | undefined): Body {
+export function shapeBody(
+  body: Body,
+  requestOptions: RequestOptions,
+  effort: ReasoningEffort | undefined,
+): Body {
   const { max_tokens, response_format, messages, ...rest } = body as Body & {
     messages: Message[];
     response_format?: { json_schema?: { schema?: object } };
@@ -21,11 +25,11 @@ export function shapeBody(body: Body, way: AiWay, effort: ReasoningEffort | unde
   const schema = response_format?.json_schema?.schema;
   return {
     ...rest,
-    messages: way.format === 'json_schema' ? messages : withSchema(messages, schema),
-    ...(way.format === 'json_schema' && { response_format }),
-    ...(way.format === 'json_object' && { response_format: { type: 'json_object' } }),
-    ...(way.limit !== 'none' && { [way.limit]: max_tokens }),
-    ...(way.sendsEffort && { reasoning_effort: effort }),
+    messages: requestOptions.format === 'json_schema' ? messages : withSchema(messages, schema),
+    ...(requestOptions.format === 'json_schema' && { response_format }),
+    ...(requestOptions.format === 'json_object' && { response_format: { type: 'json_object' } }),
+    ...(requestOptions.limit !== 'none' && { [requestOptions.limit]: max_tokens }),
+    ...(requestOptions.sendsEffort && { reasoning_effort: effort }),
   };
 }
 

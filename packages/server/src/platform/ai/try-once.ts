@@ -2,7 +2,7 @@ import type { LanguageModelMiddleware, Output } from 'ai';
 import type { AiConfig } from '../../config.ts';
 import { explainAbort, TryError, type TryFailure } from './ai-error.ts';
 import type { AiQuestion } from './ai-question.ts';
-import type { AiWay } from './ai-way.ts';
+import type { RequestOptions } from './request-options.ts';
 import type { AiTokens } from './cost.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import { explainNoAnswer } from './explain-no-answer.ts';
@@ -18,16 +18,16 @@ export type TryOutcome<T> =
 /** Sends one request. Throws only for our own mistakes, such as a schema that has no JSON form. */
 export async function tryOnce<T>(
   config: AiConfig,
-  way: AiWay,
+  requestOptions: RequestOptions,
   question: AiQuestion<T>,
   signal: AbortSignal,
 ): Promise<TryOutcome<T>> {
   const exchange = createExchange();
   const maxTokens = question.max_output_tokens + reasoningTokens(config.reasoningEffort);
   // If no limit was sent, the model may have written more than `maxTokens`.
-  const most = way.limit === 'none' ? Infinity : maxTokens;
+  const most = requestOptions.limit === 'none' ? Infinity : maxTokens;
   try {
-    const value = await generate({ config, way, question, exchange, maxTokens }, signal);
+    const value = await generate({ config, requestOptions, question, exchange, maxTokens }, signal);
     return { value, tokens: readTokens(exchange, most) };
   } catch (error) {
     const failure = explainFailure(error, exchange, signal);
@@ -37,14 +37,14 @@ export async function tryOnce<T>(
 
 interface Attempt<T> {
   config: AiConfig;
-  way: AiWay;
+  requestOptions: RequestOptions;
   question: AiQuestion<T>;
   exchange: Exchange;
   maxTokens: number;
 }
 
 async function generate<T>(
-  { config, way, question, exchange, maxTokens }: Attempt<T>,
+  { config, requestOptions, question, exchange, maxTokens }: Attempt<T>,
   signal: AbortSignal,
 ): Promise<T> {
   library ??= loadLibrary();
@@ -54,7 +54,7 @@ async function generate<T>(
     baseURL: config.baseUrl,
     ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
     supportsStructuredOutputs: true,
-    transformRequestBody: (body) => shapeBody(body, way, config.reasoningEffort),
+    transformRequestBody: (body) => shapeBody(body, requestOptions, config.reasoningEffort),
     fetch: exchange.fetch,
   });
   const { output } = await generateText({

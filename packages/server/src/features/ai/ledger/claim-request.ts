@@ -1,6 +1,6 @@
 import type { AiUsageStatus } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
-import { MAX_TRIES } from '../../../platform/ai/ask-with-tries.ts';
+import { MAX_ATTEMPTS } from '../../../platform/ai/ask-with-retries.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { thisMonth, today } from '../../../platform/db/calendar.ts';
@@ -60,7 +60,7 @@ interface ClaimAttempt {
  * Maximum model calls of one generation: two agents and, if they fail, one model, each with up to three tries. They are
  * reserved; `settleClaim` returns the unused ones.
  */
-const MAX_CALLS = 3 * MAX_TRIES;
+const MAX_CALLS = 3 * MAX_ATTEMPTS;
 
 /**
  * Maximum model calls of one user per day (UTC), including failed ones: a canceled or failed generation uses no request

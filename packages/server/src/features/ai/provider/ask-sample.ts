@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../../config.ts';
 import { createAiClient } from '../../../platform/ai/ai-client.ts';
 import { AiError } from '../../../platform/ai/ai-error.ts';
-import type { AiWay } from '../../../platform/ai/ai-way.ts';
+import type { RequestOptions } from '../../../platform/ai/request-options.ts';
 import { askTwoAgents } from '../generation/agents.ts';
 import { createModelAsker, RecitedError } from '../generation/ask-model.ts';
 import type { OperationInput } from '../generation/generation-input.ts';
@@ -25,9 +25,16 @@ export interface Sample {
 }
 
 /** One proposal and its review, as for a user's job. */
-export async function askSample(config: AiConfig, way: AiWay, timeoutMs: number): Promise<Sample> {
-  const ways = { load: () => Promise.resolve(way), save: () => Promise.resolve() };
-  const client = createAiClient(config, SILENT, { ways, limitMs: timeoutMs });
+export async function askSample(
+  config: AiConfig,
+  requestOptions: RequestOptions,
+  timeoutMs: number,
+): Promise<Sample> {
+  const storedOptions = {
+    load: () => Promise.resolve(requestOptions),
+    save: () => Promise.resolve(),
+  };
+  const client = createAiClient(config, SILENT, { storedOptions, limitMs: timeoutMs });
   const agent = createModelAsker(client, config, 'sample');
   try {
     const outcome = await askTwoAgents(agent, 'split', toInput(AbortSignal.timeout(timeoutMs)));

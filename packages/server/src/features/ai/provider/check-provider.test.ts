@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AiConfig } from '../../../config.ts';
-import type { AiWay } from '../../../platform/ai/ai-way.ts';
+import type { RequestOptions } from '../../../platform/ai/request-options.ts';
 import type { ChatRequest, FakeMode } from '../../../platform/testing/fake-provider-modes.ts';
 import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
 import { testAiConfig } from '../../../platform/testing/test-ai-config.ts';
@@ -10,11 +10,11 @@ import { checkProvider } from './check-provider.ts';
 const KEY = 'sk-0123456789abcdef';
 
 let provider: FakeProvider;
-let savedWay: AiWay | undefined;
+let savedOptions: RequestOptions | undefined;
 
 beforeAll(() => import('ai'));
 beforeEach(async () => {
-  savedWay = undefined;
+  savedOptions = undefined;
   provider = await startFakeProvider({ respond, apiKey: KEY });
 });
 afterEach(() => provider.close());
@@ -30,7 +30,7 @@ async function check(mode: FakeMode, changes: Partial<AiConfig> = {}, timeoutMs 
   const lines: string[] = [];
   const store = {
     load: () => Promise.resolve(undefined),
-    save: async (way: AiWay) => void (savedWay = way),
+    save: async (requestOptions: RequestOptions) => void (savedOptions = requestOptions),
   };
   const config = testAiConfig(provider.url, { apiKey: KEY, ...changes });
   const code = await checkProvider(config, { store, print: (line) => lines.push(line), timeoutMs });
@@ -55,18 +55,18 @@ test('reports a model’s abilities, the cost of a job, and what a day allows', 
     /Kept: this model is asked with json_schema and max_tokens\./,
   ])
     expect(text).toMatch(line);
-  expect(savedWay).toEqual({ format: 'json_schema', limit: 'max_tokens', sendsEffort: false });
+  expect(savedOptions).toEqual({ format: 'json_schema', limit: 'max_tokens', sendsEffort: false });
 });
 
 describe('saves the best request options', () => {
-  test.each<[FakeMode, Partial<AiWay>]>([
+  test.each<[FakeMode, Partial<RequestOptions>]>([
     ['refuse_json_schema', { format: 'json_object', limit: 'max_tokens' }],
     ['refuse_response_format', { format: 'prompt', limit: 'max_tokens' }],
     ['refuse_max_tokens', { format: 'json_schema', limit: 'max_completion_tokens' }],
     ['refuse_all_optional', { format: 'prompt', limit: 'none' }],
-  ])('%s', async (mode, way) => {
+  ])('%s', async (mode, requestOptions) => {
     expect((await check(mode)).code).toBe(0);
-    expect(savedWay).toMatchObject(way);
+    expect(savedOptions).toMatchObject(requestOptions);
   });
 });
 
@@ -74,7 +74,7 @@ test('says that a model reasons, and which key raises its token limit', async ()
   expect((await check('reasoning_content')).text).toMatch(/Thinks first +yes: set AI_REASONING/);
   const { text } = await check('reasoning_content', { reasoningEffort: 'low' });
   expect(text).toMatch(/Thinks first +yes, with the room of AI_REASONING_EFFORT=low/);
-  expect(savedWay?.sendsEffort).toBe(true);
+  expect(savedOptions?.sendsEffort).toBe(true);
 });
 
 test('says that tool calls work', async () => {
@@ -94,7 +94,7 @@ describe('says what is wrong, with an exit code of its own', () => {
   ])('%s %o: %d', async (mode, changes, code, words) => {
     const report = await check(mode, changes);
     expect(report).toEqual({ code, text: expect.stringMatching(words) });
-    expect(savedWay).toBeUndefined();
+    expect(savedOptions).toBeUndefined();
   });
 
   test('no server at the address: 3', async () => {

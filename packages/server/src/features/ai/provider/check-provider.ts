@@ -1,7 +1,7 @@
 import type { AiConfig } from '../../../config.ts';
 import { TryError, type TryFailure } from '../../../platform/ai/ai-error.ts';
 import { probeModel, type ProbedModel, type Support } from '../../../platform/ai/probe-model.ts';
-import type { AiWayStore } from '../../../platform/ai/ai-ways.ts';
+import type { RequestOptionsStore } from '../../../platform/ai/provider-options.ts';
 import { maxGenerationUsd } from '../generation/ask-model.ts';
 import type { RecordedCall } from '../ledger/settle-claim.ts';
 import { askSample, SAMPLE_SENTENCE, type Sample } from './ask-sample.ts';
@@ -14,7 +14,7 @@ const CHECK_EXIT = { fine: 0, key: 2, address: 3, model: 4, no_answer: 5, unusab
 const TIMEOUT_MS = 30_000;
 
 interface CheckOptions {
-  store: AiWayStore;
+  store: RequestOptionsStore;
   print: (line: string) => void;
   timeoutMs?: number;
 }
@@ -36,11 +36,11 @@ export async function checkProvider(
     return exitOf(error.failure);
   }
   for (const line of describeModel(config, probed)) print(line);
-  const sample = await askSample(config, probed.way, timeoutMs);
+  const sample = await askSample(config, probed.requestOptions, timeoutMs);
   for (const line of describeSample(config, sample)) print(line);
   if (sample.failure !== undefined) return CHECK_EXIT.unusable;
-  await store.save(probed.way);
-  const { format, limit } = probed.way;
+  await store.save(probed.requestOptions);
+  const { format, limit } = probed.requestOptions;
   print(`Kept: this model is asked with ${format}${limit === 'none' ? '' : ` and ${limit}`}.`);
   return CHECK_EXIT.fine;
 }

@@ -1,41 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../config.ts';
 import {
-  firstWay,
-  isSameWay,
-  simplerWay,
+  firstOptions,
+  isSameOptions,
+  withFewerOptions,
   withSimplerFormat,
-  type AiWay,
+  type RequestOptions,
   type RefusedPart,
-} from './ai-way.ts';
+} from './request-options.ts';
 
 /** Stores the request options that worked, for other processes and the next start. */
-export interface AiWayStore {
-  load: () => Promise<AiWay | undefined>;
-  save: (way: AiWay) => Promise<void>;
+export interface RequestOptionsStore {
+  load: () => Promise<RequestOptions | undefined>;
+  save: (requestOptions: RequestOptions) => Promise<void>;
 }
 
 /** Request options for this provider, shared by all questions of a process. */
-export interface AiWays {
-  current: () => Promise<AiWay>;
-  /** The options to use after `way` was refused; undefined when the refusal has another reason. */
-  refuse: (way: AiWay, part: RefusedPart) => AiWay | undefined;
+export interface ProviderOptions {
+  current: () => Promise<RequestOptions>;
+  /** The options to use after `requestOptions` were refused; undefined when the refusal has another reason. */
+  refuse: (requestOptions: RequestOptions, part: RefusedPart) => RequestOptions | undefined;
   /**
    * Call after an invalid answer. The provider may have ignored the format, so simpler options are used until an
    * answer is valid.
    */
-  reportUnusable: (way: AiWay) => void;
+  reportUnusable: (requestOptions: RequestOptions) => void;
   /** Call after a valid answer. */
-  confirm: (way: AiWay) => void;
+  confirm: (requestOptions: RequestOptions) => void;
 }
 
-export function createAiWays(
+export function createProviderOptions(
   config: AiConfig,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-  store: AiWayStore | undefined,
-): AiWays {
-  let way = firstWay(config);
-  let stored: AiWay | undefined;
+  store: RequestOptionsStore | undefined,
+): ProviderOptions {
+  let requestOptions = firstOptions(config);
+  let stored: RequestOptions | undefined;
   /** Once these options have worked, a refusal that names no part has another reason. */
   let isProven = false;
   let loading: Promise<void> | undefined;
@@ -44,17 +44,17 @@ export function createAiWays(
     try {
       stored = await store?.load();
       if (stored === undefined) return;
-      way = { ...stored, sendsEffort: stored.sendsEffort && way.sendsEffort };
+      requestOptions = { ...stored, sendsEffort: stored.sendsEffort && requestOptions.sendsEffort };
       isProven = true;
     } catch (error) {
       log.warn({ err: error }, 'the request options of the language model could not be read');
     }
   };
 
-  const save = (next: AiWay): void => {
-    if (store === undefined || (stored !== undefined && isSameWay(stored, next))) return;
+  const save = (next: RequestOptions): void => {
+    if (store === undefined || (stored !== undefined && isSameOptions(stored, next))) return;
     stored = next;
-    log.info({ way: next }, 'request options of the language model');
+    log.info({ requestOptions: next }, 'request options of the language model');
     store.save(next).catch((error: unknown) => {
       stored = undefined;
       log.warn({ err: error }, 'the request options of the language model could not be saved');
@@ -64,27 +64,28 @@ export function createAiWays(
   return {
     current: async () => {
       await (loading ??= load());
-      return way;
+      return requestOptions;
     },
     refuse: (refused, part) => {
       // Another question has switched to simpler options in the meantime.
-      if (!isSameWay(refused, way)) return way;
+      if (!isSameOptions(refused, requestOptions)) return requestOptions;
       if (part === 'unclear' && isProven) return undefined;
-      const next = simplerWay(way, part, config);
+      const next = withFewerOptions(requestOptions, part, config);
       if (next !== undefined) {
-        way = next;
+        requestOptions = next;
         isProven = false;
       } else if (!isProven) {
         // No options worked: the next question starts with all parts.
-        way = firstWay(config);
+        requestOptions = firstOptions(config);
       }
       return next;
     },
     reportUnusable: (used) => {
-      if (!isProven && isSameWay(used, way)) way = withSimplerFormat(way) ?? way;
+      if (!isProven && isSameOptions(used, requestOptions))
+        requestOptions = withSimplerFormat(requestOptions) ?? requestOptions;
     },
     confirm: (used) => {
-      way = used;
+      requestOptions = used;
       isProven = true;
       save(used);
     },

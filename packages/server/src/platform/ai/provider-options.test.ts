@@ -6,18 +6,18 @@ import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.t
 import { testAiConfig } from '../testing/test-ai-config.ts';
 import { createAiClient } from './ai-client.ts';
 import type { AiError } from './ai-error.ts';
-import type { AiWay } from './ai-way.ts';
+import type { RequestOptions } from './request-options.ts';
 
 const schema = z.object({ ok: z.boolean() });
 const log = { info: vi.fn(), warn: vi.fn() };
 
 let provider: FakeProvider;
 /** State shared between processes. */
-let savedWay: AiWay | undefined;
+let savedOptions: RequestOptions | undefined;
 
 beforeAll(() => import('ai'));
 beforeEach(async () => {
-  savedWay = undefined;
+  savedOptions = undefined;
   provider = await startFakeProvider({ respond: () => ({ ok: true }) });
 });
 afterEach(async () => {
@@ -25,14 +25,17 @@ afterEach(async () => {
   await provider.close();
 });
 
-const ways = {
-  load: async () => savedWay,
-  save: async (way: AiWay) => void (savedWay = way),
+const storedOptions = {
+  load: async () => savedOptions,
+  save: async (requestOptions: RequestOptions) => void (savedOptions = requestOptions),
 };
 
 /** A server process that shares its database with the others. */
 function startProcess(changes: Partial<AiConfig> = {}) {
-  const client = createAiClient(testAiConfig(provider.url, changes), log, { firstWaitMs: 1, ways });
+  const client = createAiClient(testAiConfig(provider.url, changes), log, {
+    firstWaitMs: 1,
+    storedOptions,
+  });
   return async () => {
     const before = provider.requests.length;
     const outcome = await client
@@ -76,7 +79,7 @@ describe('a provider that refuses part of a request', () => {
         'prompt',
       ],
     ],
-  ])('%s: it is asked in simpler ways, once', async (mode, asked) => {
+  ])('%s: it is asked with fewer options, once', async (mode, asked) => {
     provider.setMode(mode);
     const ask = startProcess();
     expect(await ask()).toEqual({ outcome: 'answered at try 1', requests: asked });
@@ -92,7 +95,7 @@ describe('a provider that refuses part of a request', () => {
     expect(outcome).toBe('answered at try 1');
     expect(requests).toHaveLength(6);
     expect(requests.at(-1)).toBe('prompt');
-    expect(savedWay).toEqual({ format: 'prompt', limit: 'none', sendsEffort: false });
+    expect(savedOptions).toEqual({ format: 'prompt', limit: 'none', sendsEffort: false });
   });
 
   test('refuses everything: three requests, then no more for this question', async () => {
@@ -102,7 +105,7 @@ describe('a provider that refuses part of a request', () => {
       outcome: 'refused',
       requests: ['json_schema max_tokens', 'prompt max_tokens', 'prompt'],
     });
-    expect(savedWay).toBeUndefined();
+    expect(savedOptions).toBeUndefined();
   });
 
   test('suddenly refuses without a reason: it is not asked again', async () => {
@@ -115,19 +118,19 @@ describe('a provider that refuses part of a request', () => {
   test('suddenly refuses a named part: it is asked without that, and this is saved', async () => {
     const ask = startProcess();
     await ask();
-    expect(savedWay?.format).toBe('json_schema');
+    expect(savedOptions?.format).toBe('json_schema');
     provider.setMode('refuse_response_format');
     expect((await ask()).requests).toHaveLength(3);
-    expect(savedWay?.format).toBe('prompt');
+    expect(savedOptions?.format).toBe('prompt');
   });
 
-  test('thirty concurrent questions agree on one way', async () => {
+  test('thirty concurrent questions agree on the same options', async () => {
     provider.setMode('refuse_max_tokens');
     const ask = startProcess();
     const all = await Promise.all(Array.from({ length: 30 }, ask));
     expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['answered at try 1']));
     expect(provider.requests.length).toBeLessThanOrEqual(60);
-    expect(savedWay?.limit).toBe('max_completion_tokens');
+    expect(savedOptions?.limit).toBe('max_completion_tokens');
   });
 });
 
@@ -150,7 +153,7 @@ test('a database that fails costs no answer', async () => {
     load: () => Promise.reject(new Error('away')),
     save: () => Promise.reject(new Error('away')),
   };
-  const client = createAiClient(testAiConfig(provider.url), log, { ways: failing });
+  const client = createAiClient(testAiConfig(provider.url), log, { storedOptions: failing });
   const signal = AbortSignal.timeout(20_000);
   const question = {
     purpose: 'test',

@@ -3,12 +3,12 @@ import { AiError, explainAbort } from './ai-error.ts';
 import { addTokens, NO_TOKENS, type AiTokens } from './cost.ts';
 import type { TryOutcome } from './try-once.ts';
 
-/** Maximum tries per question. */
-export const MAX_TRIES = 3;
+/** Maximum attempts per question. */
+export const MAX_ATTEMPTS = 3;
 const LONGEST_WAIT_MS = 4000;
 
-export interface TryRules {
-  maxTries: number;
+export interface RetryPolicy {
+  maxAttempts: number;
   /** Wait before the first retry, ms. Doubles with each further retry. */
   firstWaitMs: number;
   /** Deadline on the `performance.now()` clock. No wait is started that would pass it. */
@@ -16,9 +16,9 @@ export interface TryRules {
 }
 
 /** Retries until there is an answer, a permanent failure, or a timeout. */
-export async function askWithTries<T>(
+export async function askWithRetries<T>(
   tryOnce: () => Promise<TryOutcome<T>>,
-  rules: TryRules,
+  rules: RetryPolicy,
   signal: AbortSignal,
 ): Promise<{ value: T; tokens: AiTokens; tries: number }> {
   let tokens = NO_TOKENS;
@@ -28,7 +28,7 @@ export async function askWithTries<T>(
     if (!('failure' in outcome)) return { value: outcome.value, tokens, tries };
     const ownWaitMs = chooseWait(tries, rules.firstWaitMs);
     const waitMs = Math.max(ownWaitMs, outcome.failure.retryAfterMs ?? 0);
-    const isLast = tries === rules.maxTries || performance.now() + waitMs >= rules.endsAt;
+    const isLast = tries === rules.maxAttempts || performance.now() + waitMs >= rules.endsAt;
     if (!outcome.failure.isRetryable || isLast)
       throw new AiError(outcome.failure, { tokens, tries });
     await wait(waitMs, undefined, { signal }).catch(() => {

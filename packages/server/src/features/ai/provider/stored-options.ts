@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { AiConfig } from '../../../config.ts';
 import { now } from '../../../platform/db/now.ts';
-import type { AiWayStore } from '../../../platform/ai/ai-ways.ts';
+import type { RequestOptionsStore } from '../../../platform/ai/provider-options.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 
 /** Providers change: after this time, requests use all parts again. */
 const VALID_FOR = '30 days';
 
 /** Request options of this model and address, stored in the database. */
-export function createStoredWay(
+export function createStoredOptions(
   transactions: Pick<Transactions, 'asService'>,
   { baseUrl, model }: Pick<AiConfig, 'baseUrl' | 'model'>,
-): AiWayStore {
+): RequestOptionsStore {
   return {
     load: async () => {
       const row = await transactions.asService((trx) =>
         trx
-          .selectFrom('ai_ways')
+          .selectFrom('ai_request_options')
           .select(['format', 'token_limit', 'sends_effort'])
           .where('base_url', '=', baseUrl)
           .where('model', '=', model)
@@ -29,7 +29,7 @@ export function createStoredWay(
       const found = { format, token_limit: limit, sends_effort: sendsEffort };
       await transactions.asService((trx) =>
         trx
-          .insertInto('ai_ways')
+          .insertInto('ai_request_options')
           .values({ base_url: baseUrl, model, ...found })
           .onConflict((conflict) =>
             conflict.columns(['base_url', 'model']).doUpdateSet({ ...found, updated_at: now }),
