@@ -13,14 +13,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
  * Simulates the burned card: enough energy cuts, twice as much burns. Cells close to the limit stay
  * unmarked, which leaves a range for the next card.
  */
-function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Burned' | null {
+function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Too strong' | null {
   if (energy > limit * 0.7 && energy < limit * 1.4) return null;
   if (energy < limit) return 'Failed';
-  return energy > limit * 2.2 ? 'Burned' : 'Cut';
+  return energy > limit * 2.2 ? 'Too strong' : 'Cut';
 }
 
 async function tapBurn(page: Page, { cells }: TestCard, limit: number) {
-  for (const word of ['Failed', 'Cut', 'Burned'] as const) {
+  for (const word of ['Failed', 'Cut', 'Too strong'] as const) {
     await page.getByRole('radio', { name: word, exact: true }).check();
     for (const { id, energy } of cells) {
       if (outcomeOf(energy, limit) === word) await page.locator(`button[data-cell="${id}"]`).tap();
@@ -100,7 +100,7 @@ test('a test card is designed, downloaded, marked, saved and followed by a narro
     await expect(page.getByText('Saved as version 1.2')).toBeVisible();
     await expect(page.getByText(/Your machine now has \d+ results?/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Create next, narrower card' }).tap();
+    await page.getByRole('button', { name: 'Create a narrower card' }).tap();
     await expect(page).not.toHaveURL(new RegExp(card.id));
     await expect(page.getByRole('heading', { name: 'Mark the cells' })).toBeVisible();
     const next = await cardOf(page);

@@ -69,7 +69,7 @@ export const PLAN_FEATURES = {
     description: 'Whether results adjust later answers.',
   },
   own_analytics: {
-    description: 'Whether statistics of all results are included.',
+    description: 'Whether statistics on all results are included.',
   },
   ai_generation: {
     description: 'Whether a job may be answered by a baseline, or by one model asked alone.',

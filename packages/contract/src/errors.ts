@@ -53,7 +53,7 @@ export const ERRORS = {
   origin_refused: {
     status: 403,
     title: 'This request came from another site',
-    help: 'Open Beamwright at its own address and try again.',
+    help: 'Open Beamwright at its usual address and try again.',
   },
   not_found: {
     status: 404,
@@ -113,7 +113,7 @@ export const ERRORS = {
   outside_machine_limits: {
     status: 422,
     title: 'The machine can’t run these settings',
-    help: 'Stay within its limits, or correct the limits of the machine.',
+    help: 'Stay within the machine’s limits, or correct them.',
   },
   material_blocked: {
     status: 422,

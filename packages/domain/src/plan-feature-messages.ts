@@ -4,7 +4,7 @@ import { defineMessages } from './messages/message.ts';
 export const planFeatureName = defineMessages('plan_feature', {
   test_cards: { en: 'test cards' },
   feedback_learning: { en: 'learning from results' },
-  own_analytics: { en: 'statistics of all results' },
+  own_analytics: { en: 'statistics on all your results' },
   ai_generation: { en: 'AI settings' },
   team_features: { en: 'teams' },
   expert_consultation: { en: 'expert consultation' },

@@ -33,7 +33,7 @@ export const problemMessage = defineMessages('problem', {
   unreadable_cursor: { en: 'Start again from the first page' },
   nothing_described: { en: 'Describe the job, or choose material and operation' },
   no_settings_chosen: { en: 'Name settings, or give a filter' },
-  no_settings_to_export: { en: 'Name settings, give a filter, or name a job' },
+  no_settings_to_export: { en: 'Specify settings, a filter or a job' },
   maximum_below_minimum: { en: 'The maximum must not be below the minimum' },
   too_many_lenses: { en: 'A machine holds up to {max} lenses', values: { max: 'count' } },
   fill_without_interval: { en: 'A fill needs an interval.' },

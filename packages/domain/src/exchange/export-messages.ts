@@ -82,11 +82,11 @@ export const exportMessage = defineMessages('export', {
     values: { key: 'text' },
   },
   too_many_pens: {
-    en: 'EZCAD has {most} pens, and these settings need {needed}. Choose fewer settings.',
+    en: 'EZCAD has only {most} pens, and these settings need {needed}. Choose fewer settings.',
     values: { most: 'count', needed: 'count' },
   },
   too_many_layers: {
-    en: 'A project has {most} layers. Choose fewer settings, or export a library.',
+    en: 'A project can have up to {most} layers. Choose fewer settings, or export a library.',
     values: { most: 'count' },
   },
   too_many_colors: {

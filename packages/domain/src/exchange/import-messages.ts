@@ -101,7 +101,7 @@ export const importMessage = defineMessages('import', {
     values: { field: 'message', text: 'text' },
   },
   needs_point: {
-    en: 'The {field} “{text}” isn’t a number. Write it with a decimal point.',
+    en: 'The {field} “{text}” isn’t a number. Enter one like 3.5.',
     values: { field: 'message', text: 'text' },
   },
   ambiguous_number: {
@@ -126,7 +126,7 @@ export const importMessage = defineMessages('import', {
   path_not_text: { en: '{path} isn’t text.', values: { path: 'text' } },
   path_not_flag: { en: '{path} is neither true nor false.', values: { path: 'text' } },
   path_not_list: {
-    en: '{path} isn’t a list of 1 to {most}.',
+    en: '{path} must be a list of 1 to {most} items.',
     values: { path: 'text', most: 'count' },
   },
   path_not_number: {

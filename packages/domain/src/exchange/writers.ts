@@ -7,7 +7,7 @@ import { lasergrblWriter } from './lasergrbl/material-writer.ts';
 import { lightburnProjectWriter } from './lightburn/project-writer.ts';
 import { svgWriter } from './svg/layers-writer.ts';
 
-/** Every format that can be written from settings alone. Of two that end alike, the first is meant unless said. */
+/** Every format that can be written from settings alone. If two formats share a file ending, the first is used unless the caller names one. */
 export const LIBRARY_WRITERS: readonly LibraryWriter[] = [
   lightburnLibraryWriter,
   lightburnProjectWriter,

@@ -28,7 +28,7 @@ export const impossibleMessage = defineMessages('impossible', {
     en: 'Metal is marked on the surface only, so it can’t be engraved deep with this laser.',
   },
   deep_in_coat: {
-    en: 'Only a coating takes the beam, so it can’t be engraved deep with this laser.',
+    en: 'Only a coating absorbs the beam, so this laser can’t engrave it deeply.',
   },
 });
 

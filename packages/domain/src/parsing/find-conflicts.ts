@@ -2,7 +2,7 @@ import type { Conflict, Operation } from '../types.ts';
 import { givenDepth, givenThickness } from './parse-input.ts';
 import type { ParseInput } from './parse-input.ts';
 import type { Findings } from './recognizer.ts';
-import { NEEDS_THICKNESS } from './run-order.ts';
+import { NEEDS_THICKNESS } from './needs-thickness.ts';
 
 /** Contradictions in the sentence that affect the settings (CLA-5). The form and answers take precedence. */
 export function findConflicts(

@@ -10,7 +10,7 @@ import { askAboutLight } from './ask-about-light.ts';
 import { assumedThickness, thicknessOfPaper } from './assumed-thickness.ts';
 import { questionHelp, questionMessage } from './messages.ts';
 import { choiceQuestion, inMm, question, thicknessQuestion } from './question.ts';
-import { NEEDS_THICKNESS } from './run-order.ts';
+import { NEEDS_THICKNESS } from './needs-thickness.ts';
 
 /** Removing these, or working through them, leaves no depth to choose. */
 const COATS = wordList('layer');
@@ -109,7 +109,7 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   );
 }
 
-/** A weight of paper is no thickness, but says about how thick it is (CLA-6). */
+/** The weight of paper isn't a thickness but implies one (CLA-6). */
 function askPaper(parsed: ParsedJob): Question | null {
   const { paper_weight_gsm: weight } = parsed;
   const thickness = thicknessOfPaper(parsed);

@@ -60,7 +60,7 @@ export const questionHelp = defineMessages('question_help', {
   fabric: { en: 'Coated cloth may contain PVC.' },
   foam: { en: 'Polystyrene foam burns violently and is refused.' },
   rubber: { en: 'Neoprene and other chlorinated rubbers are refused.' },
-  measure: { en: 'Measure with calipers if you can: sheets are often thinner than their name.' },
+  measure: { en: 'Measure with calipers if you can: sheets are often thinner than labeled.' },
   measure_paper: {
     en: 'Paper of {weight} gsm is often about {thickness}. Measure with calipers if you can.',
     values: { weight: 'number', thickness: 'mm' },

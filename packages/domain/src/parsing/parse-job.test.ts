@@ -38,7 +38,7 @@ describe('PAR-4 fields win over the sentence, answers over both', () => {
     });
   });
 
-  it('a declined thickness is 2 mm, and the result says so (D13)', () => {
+  it('2 mm is assumed if the user skips the thickness, and the result says so (D13)', () => {
     const parsed = parseJob({
       text: 'cut birch plywood',
       answers: { thickness_declined: true },

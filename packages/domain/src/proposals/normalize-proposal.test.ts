@@ -151,7 +151,7 @@ describe('line interval, kerf, air, hatch and focus of a proposal', () => {
     });
   });
 
-  it('AIP-5 takes a hatch but no crosshatch, and a focus within the depth of focus of ours', () => {
+  it('AIP-5 accepts a hatch angle but no crosshatch, and a focus within the depth of focus of ours', () => {
     expect(
       normalize(ENGRAVE, { hatch_angle_deg: -45, hatch_type: 'unidirectional' }).settings,
     ).toMatchObject({ hatch_angle_deg: 135, hatch_type: 'unidirectional' });

@@ -204,7 +204,7 @@ describe('fitCard of other cards', () => {
     expect([low, high]).toEqual([values[3], expect.closeTo(values[4]!, 9)]);
   });
 
-  it('TST-18 pulses have no gentle side: the middle of what is good', () => {
+  it('TST-18 of good pulses, the middle of the range is taken: they have no gentle side', () => {
     const card = cardOf({
       base: MARK,
       machine: MOPA_60W,

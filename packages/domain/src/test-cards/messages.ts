@@ -188,7 +188,7 @@ export const fitMessage = defineMessages('card_fit', {
     en: 'Every cell is too light or too deep; the right one is in between. The next card looks there.',
   },
   all_weak: {
-    en: '{through, select, yes {None of the cells you tapped cut through} other {All cells you tapped are too light}}. The settings shown are the strongest tried and not enough. The next card continues from there.',
+    en: '{through, select, yes {None of the cells you tapped cut through} other {All cells you tapped are too light}}. The settings shown are the strongest tried, and still not enough. The next card continues from there.',
     values: { through: 'flag' },
   },
   all_weak_at_end: {
@@ -196,10 +196,10 @@ export const fitMessage = defineMessages('card_fit', {
     values: { through: 'flag' },
   },
   all_burned: {
-    en: 'All cells you tapped are burned. The settings shown are the gentlest tried and too strong. The next card continues from there.',
+    en: 'All the cells you tapped are too strong. The settings shown are the gentlest tried, and still too strong. The next card continues from there.',
   },
   all_burned_at_end: {
-    en: 'All cells you tapped are burned, and this machine can’t go gentler. Check focus and material first.',
+    en: 'All the cells you tapped are too strong, and this machine can’t go gentler. Check focus and material first.',
   },
   kerf: {
     en: 'Kerf = ({drawn} drawn − measured length) ÷ {pieces} pieces, so a measuring error is divided by {pieces}.',
@@ -209,7 +209,7 @@ export const fitMessage = defineMessages('card_fit', {
     en: 'Only one direction was measured. The other may differ, especially on a diode.',
   },
   directions_differ: {
-    en: 'The two directions differ: the spot is longer than wide, or an axis is off.',
+    en: 'The two directions differ: the spot isn’t round, or an axis is off.',
   },
 });
 

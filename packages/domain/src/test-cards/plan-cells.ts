@@ -96,7 +96,7 @@ function planRow(request: CardRequest, base: CardBase, usual: AxisRequest): Card
   return { ok: true, value: { columns: columns.value, rows: null, cells } };
 }
 
-/** Blocks in both directions, because the spot of a diode is longer than wide. */
+/** Blocks in both directions, because the spot of a diode isn’t round. */
 function planKerf({ operation, settings }: CardBase): CardResult<CellPlan> {
   if (operation !== 'Cut')
     return refuseCard('NOT_FOR_OPERATION', 'kind', cardMessage('kerf_needs_cut'));

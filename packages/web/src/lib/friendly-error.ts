@@ -68,7 +68,9 @@ function byComponent(component: string): FriendlyError | null {
   if (/Machine|Equipment/.test(component)) {
     return {
       title: i18n.t('Equipment Configuration Issue'),
-      message: i18n.t('Couldn’t show your machines. Try again, or check their fields.'),
+      message: i18n.t(
+        'Couldn’t show your machines. Everything you saved is still there. Try again.',
+      ),
       canRetry: true,
     };
   }

@@ -1,10 +1,10 @@
 import { ERRORS } from '@beamwright/contract';
 import type { ErrorEntry, Problem, ShownMessage } from '@beamwright/contract';
-import { readersUnits } from './readers-units.ts';
+import { userUnits } from './user-units.ts';
 import { renderEntry, renderSentence } from './sentences.ts';
 
 const show = (message: ShownMessage): string =>
-  renderSentence(message, readersUnits()) ?? message.text;
+  renderSentence(message, userUnits()) ?? message.text;
 
 const ENTRIES: Partial<Record<string, ErrorEntry>> = ERRORS;
 
@@ -14,7 +14,7 @@ function titleAndHelp({ code, values = {}, title, help }: Problem) {
   const names = Object.keys(entry?.values ?? {});
   if (entry === undefined || !names.every((name) => name in values)) return { title, help };
   const render = (en: string) =>
-    renderEntry({ en, values: entry.values ?? {} }, values, readersUnits());
+    renderEntry({ en, values: entry.values ?? {} }, values, userUnits());
   return { title: render(entry.title), help: render(entry.help) };
 }
 

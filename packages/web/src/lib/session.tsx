@@ -6,7 +6,7 @@ import { call } from './api.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
-import { setReadersUnits } from './readers-units.ts';
+import { setUserUnits } from './user-units.ts';
 import { setStorageOwner } from './storage.ts';
 
 /**
@@ -47,7 +47,7 @@ export function clearOtherUsersData(client: QueryClient): void {
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hash) return;
     const profile = client.getQueryData(sessionOptions.queryKey);
-    setReadersUnits(profile);
+    setUserUnits(profile);
     if (!profile) return;
     setStorageOwner(profile.id);
     if (owner !== undefined && owner !== profile.id) {

@@ -7,13 +7,7 @@ import { call } from './api.ts';
 import { sessionOptions, useProfile } from './session.tsx';
 import { shownPressure, shownSpeed } from './shown-quantity.ts';
 import type { Shown } from './shown-quantity.ts';
-
-interface MachineKind {
-  is_galvo: boolean;
-}
-
-/** Default for speeds: mm/s, as in LightBurn and EZCAD. */
-export const DEFAULT_SPEED_UNIT: SpeedUnit = 'mm/s';
+import { DEFAULT_SPEED_UNIT } from './user-units.ts';
 
 /** The second unit, shown small below the big number. */
 const otherSpeedUnit = (unit: SpeedUnit): SpeedUnit => (unit === 'mm/min' ? 'mm/s' : 'mm/min');
@@ -25,8 +19,8 @@ function after<T>(list: readonly T[], current: T): T {
 export interface Units {
   speedUnit: SpeedUnit;
   pressureUnit: PressureUnit;
-  /** In the user's unit; mm/s by default, which galvo software shows too. */
-  formatSpeed: (mmMin: number, machine?: MachineKind) => Shown;
+  /** In the user's unit. */
+  formatSpeed: (mmMin: number) => Shown;
   /** The same speed in the second unit, for small print. */
   formatSpeedAlt: (mmMin: number) => Shown;
   /** For scales: the number in the user's unit. */

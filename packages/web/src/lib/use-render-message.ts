@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 export type RenderMessage = (message: ShownMessage) => string;
 
-type ReadersUnits = Pick<Units, 'speedUnit' | 'pressureUnit'>;
+type UserUnits = Pick<Units, 'speedUnit' | 'pressureUnit'>;
 
 /**
  * Renders a message in the user's language and units. Until the tables have loaded, and for unknown
@@ -39,7 +39,7 @@ export const useRenderMessage = (): RenderMessage => useRenderMessageIn(useUnits
 export function useRenderMessageIn({
   speedUnit: speed,
   pressureUnit: pressure,
-}: ReadersUnits): RenderMessage {
+}: UserUnits): RenderMessage {
   const rendered = useSyncExternalStore(subscribe, () => render);
   return (message) => rendered?.(message, { speed, pressure }) ?? message.text;
 }

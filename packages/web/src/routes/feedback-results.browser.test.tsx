@@ -95,7 +95,7 @@ describe('results of a setting', () => {
     await expectGone(button('Show more'));
   });
 
-  it('are deleted after a yes, and the confidence is read again', async () => {
+  it('are deleted once confirmed, and the confidence is read again', async () => {
     await openResults(aResult({ notes: 'charred' }));
     api.on(deleteFeedback, undefined);
     await press(/^Delete result from/);

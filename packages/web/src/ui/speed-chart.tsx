@@ -42,7 +42,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
   const overThickness = curve.over === 'thickness_mm';
   const title = overThickness
     ? i18n.t('Speed by thickness on this machine')
-    : i18n.t('Speed by power on this material');
+    : i18n.t('Speed vs. power for this material');
   return (
     <Text
       as="figure"

@@ -5,7 +5,7 @@ import { answerFromModel } from './answer-from-model.ts';
 import { answerFromPhysics } from './answer-from-physics.ts';
 import { answerGeneric } from './answer-generic.ts';
 
-/** The best available answer: exact row, interpolation or fit, physics, generic (D8, ENG-1). */
+/** The best available answer: exact row, physics (only fiber cuts of metal), fit, generic (D8, ENG-1). */
 export function chooseAnswer(context: AnswerContext): Answer {
   return (
     answerFromBaseline(context) ??

@@ -30,7 +30,7 @@ function featuresOf(operation: Operation) {
 const SILENT = 0.0005;
 
 /**
- * The factors that the fit multiplies for one question: level of the laser, the family and the material, then one per
+ * The factors that the fit multiplies for one query: level of the laser, the family and the material, then one per
  * number. Their product is `estimateSpeed`; `null` if that has no answer.
  */
 export function explainEstimate(

@@ -26,7 +26,7 @@ const predict = (rows: ModelRow[], subject: object = {}) =>
 const speedOf = (...of: Parameters<typeof predict>) => Math.exp(predict(...of).lnSpeed);
 
 describe('the fit of its rows', () => {
-  it('ENG-41 a looser row moves less', () => {
+  it('ENG-41 a looser row changes the fit less', () => {
     const loose = (looseness: number) =>
       speedOf([
         ...contributors([20, 20, 20]),

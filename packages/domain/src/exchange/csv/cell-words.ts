@@ -12,7 +12,7 @@ const NO = wordList('no');
 const LAYER_PARTS = [...wordValues<LayerMode>('layer_part')];
 
 /** A yes or no in eight languages; `null` when it is neither. */
-export function flagIn(text: string): boolean | null {
+export function parseYesNo(text: string): boolean | null {
   const word = fold(text.trim());
   return YES.has(word) ? true : NO.has(word) ? false : null;
 }

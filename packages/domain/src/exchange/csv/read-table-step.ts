@@ -4,7 +4,7 @@ import type { PortableStep } from '../portable-setting.ts';
 import { cleanName } from '../clean-text.ts';
 import { importMessage } from '../import-messages.ts';
 import { finishStep, warnOf } from '../row-draft.ts';
-import { flagIn, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
+import { parseYesNo, hatchTypeIn, layerModeIn, operationIn, passTypeIn } from './cell-words.ts';
 import type { TableRow } from './table-row.ts';
 
 /**
@@ -51,7 +51,7 @@ function readFill(row: TableRow): Partial<Pick<PortableStep, 'fill_type'>> {
 }
 
 function readHatch(row: TableRow): PortableStep['hatch_type'] {
-  return flagIn(row.text('cross_hatch')) === true
+  return parseYesNo(row.text('cross_hatch')) === true
     ? 'crosshatch'
     : hatchTypeIn(row.text('hatch_type'));
 }
@@ -61,7 +61,7 @@ function readAir(row: TableRow, noted: NotationValues): Air {
   if (!row.has('air_assist') && !row.has('air_psi'))
     return { air_assist: noted.air_assist ?? null, air_psi: noted.air_psi ?? null };
   const text = row.text('air_assist');
-  const air_assist = flagIn(text);
+  const air_assist = parseYesNo(text);
   if (text !== '' && air_assist === null) row.draft.dropped.add(`air assist ${text}`.slice(0, 80));
   return { air_assist, air_psi: row.stepNumber('air_psi') };
 }

@@ -15,7 +15,7 @@ describe('our own format', () => {
     [{ ...GOOD, material: 7 }, 'settings[0].material isn’t text.'],
     [{ ...GOOD, thickness_mm: '3' }, 'settings[0].thickness_mm is "3", not a number above 0'],
     [{ ...GOOD, machine_type: 'Xenon' }, 'settings[0].machine_type is "Xenon", not CO2'],
-    [{ ...GOOD, steps: [] }, 'settings[0].steps isn’t a list of 1 to 50.'],
+    [{ ...GOOD, steps: [] }, 'settings[0].steps must be a list of 1 to 50 items.'],
     [{ ...GOOD, steps: [null] }, 'settings[0].steps[0] isn’t an object.'],
     [
       { ...GOOD, steps: [{ ...STEP, speed_mm_min: 0 }] },

@@ -86,7 +86,7 @@ function stepFields(step: PortableStep, subname: string | null): Field[] {
     ['zOffset', numeric(step.z_offset_mm)],
     ['frequency', numeric(step.frequency_hz)],
     ['QPulseWidth', numeric(step.pulse_width_ns)],
-    // LightBurn takes air for granted.
+    // LightBurn turns air on where a layer doesn't say.
     ['runBlower', airAsWritten(step, step.operation, true) ? '1' : '0'],
     ['numPasses', step.passes === 1 ? null : String(step.passes)],
     ['anglePerPass', isFill ? numeric(step.hatch_angle_step_deg) : null],

@@ -111,7 +111,7 @@ describe('LightBurn libraries', () => {
         reasons: [
           {
             code: 'NOT_A_NUMBER',
-            message: 'The speed “16,6667” isn’t a number. Write it with a decimal point.',
+            message: 'The speed “16,6667” isn’t a number. Enter one like 3.5.',
             line: 3,
           },
         ],

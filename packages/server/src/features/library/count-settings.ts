@@ -62,7 +62,7 @@ function present({ name, value, label, count, focal_length_mm }: CountRow): Sett
   const facet = FACETS[name] as SettingFacet['facet'];
   if (value === 'none' && name.endsWith('_id')) return { facet, value: '', label: '', count };
   const shown = focal_length_mm === null ? (label ?? value) : formatMm(focal_length_mm);
-  // A material has its latest spelling; every spelling finds it.
+  // Shows the latest spelling of a material; filtering matches every spelling.
   return {
     facet,
     value: name === 'tag' || name === 'material' ? shown : value,

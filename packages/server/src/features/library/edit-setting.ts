@@ -27,7 +27,7 @@ import { profileOfMachine, profileOfSetting } from './machine-of-setting.ts';
 import { refuseReadOnly } from './plan-limit.ts';
 import { lockSetting, readSetting, type LockedSetting, type SettingRow } from './queries.ts';
 import { sortTags } from './sort-tags.ts';
-import { changeSetting, reviseSetting, type NumbersChange } from './write-setting.ts';
+import { changeSetting, addVersion, type NumbersChange } from './write-setting.ts';
 
 type Trx = Transaction<Database>;
 type Patch = OperationRequest<typeof updateOperation>['body'];
@@ -123,7 +123,7 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
   }
   await refuseOutside(trx, userId, locked, change);
   const aboutWork = change.material !== undefined || change.thickness_mm !== undefined;
-  await reviseSetting(trx, userId, locked, {
+  await addVersion(trx, userId, locked, {
     change: {
       ...words,
       ...change,

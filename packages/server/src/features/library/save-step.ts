@@ -9,7 +9,7 @@ import { requireFolder } from './folders.ts';
 import { refuseReadOnly } from './plan-limit.ts';
 import { lockJob, lockSetting, type JobOfStep } from './queries.ts';
 import { sequenceAt, sequenceToSetting, type Sequence } from './step-to-setting.ts';
-import { insertSetting, reviseSetting } from './write-setting.ts';
+import { insertSetting, addVersion } from './write-setting.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof saveOperation>['body'];
@@ -85,7 +85,7 @@ async function completeSaved(
     locked.name,
   );
   const [first] = sequence.steps;
-  await reviseSetting(trx, userId, locked, {
+  await addVersion(trx, userId, locked, {
     change: {
       ...first.settings,
       step_index: sequence.start,

@@ -18,7 +18,7 @@ export { sortTags } from './sort-tags.ts';
 export type { SettingsSnapshot } from './tables.ts';
 export { toPortable } from './to-portable.ts';
 export type { PortableRow } from './to-portable.ts';
-export { reviseSetting } from './write-setting.ts';
+export { addVersion } from './write-setting.ts';
 export type { NumbersChange } from './write-setting.ts';
 
 /** Sets the confidence of a setting, for `null` to that of its version, and returns it. */

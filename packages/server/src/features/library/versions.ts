@@ -15,7 +15,7 @@ import {
 import { getSetting } from './get-setting.ts';
 import { refuseReadOnly } from './plan-limit.ts';
 import { lockSetting, readSetting } from './queries.ts';
-import { reviseSetting, type NumbersChange } from './write-setting.ts';
+import { addVersion, type NumbersChange } from './write-setting.ts';
 
 type Trx = Transaction<Database>;
 
@@ -130,7 +130,7 @@ async function applyRestore(
   const about: NumbersChange = isSameWork
     ? {}
     : changeOfWork({ ...locked, ...change }, judged.warnings);
-  await reviseSetting(trx, userId, locked, { change: { ...about, ...change }, summary });
+  await addVersion(trx, userId, locked, { change: { ...about, ...change }, summary });
 }
 
 async function readVersion(trx: Trx, userId: string, settingId: string, versionId: string) {

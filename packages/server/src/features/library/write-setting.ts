@@ -85,7 +85,7 @@ export type NumbersChange = Partial<
 >;
 
 /** Changes the numbers of a locked setting and adds its next version, in one statement. */
-export async function reviseSetting(
+export async function addVersion(
   trx: Trx,
   userId: string,
   locked: LockedSetting,

@@ -21,7 +21,7 @@ import {
   lockSetting,
   refuseOutside,
   refuseReadOnly,
-  reviseSetting,
+  addVersion,
   type LockedSetting,
   type NumbersChange,
 } from '../library/service.ts';
@@ -164,7 +164,7 @@ async function reviseByFit(trx: Trx, userId: string, fitted: FittedCard): Promis
   if (changes.length === 0) return;
   if (step === 0) await refuseOutside(trx, userId, locked, numbers);
   const change = { ...worked, ...(step === 0 && knownSince(fit)) };
-  await reviseSetting(trx, userId, locked, {
+  await addVersion(trx, userId, locked, {
     change,
     summary: versionMessage('test_card', { changes }),
   });

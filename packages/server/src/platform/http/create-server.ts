@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { createSerializerCompiler } from './response-serializer.ts';
-import { acceptBodies, FILE_WITHIN_MS } from './bodies/accept-bodies.ts';
+import { acceptBodies, FILE_TIMEOUT_MS } from './bodies/accept-bodies.ts';
 import { compressResponses } from './compress-responses.ts';
 import { endConnections } from './end-connections.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
@@ -33,7 +33,7 @@ export async function createServer(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: FILE_WITHIN_MS,
+    requestTimeout: FILE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < config.trustedProxies,

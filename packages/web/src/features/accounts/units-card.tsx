@@ -3,7 +3,7 @@ import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { DEFAULT_SPEED_UNIT } from '../../lib/units.ts';
+import { DEFAULT_SPEED_UNIT } from '../../lib/user-units.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { MachineNumber } from './machine-number.tsx';
-import { usuallyGalvo } from './machine-values.ts';
+import { isUsuallyGalvo } from './machine-values.ts';
 import type { MachineValuesState } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
 import { Box } from '../../ui/box.tsx';
@@ -59,7 +59,7 @@ export function BasicFields({ state }: { state: MachineValuesState }) {
           label={i18n.t('Laser type')}
           value={values.type}
           options={LASER_TYPES.map((type) => ({ value: type, label: type }))}
-          onChange={(type) => set({ type, is_galvo: usuallyGalvo(type) })}
+          onChange={(type) => set({ type, is_galvo: isUsuallyGalvo(type) })}
         />
         <Box as="p" marginTop={4} readable size="small" tone="third" leading={1.4}>
           {typeHint(values.type)}

@@ -55,7 +55,7 @@ const EMPTY: MachineValues = {
  * Default for manual entry: fiber and UV lasers are nearly always galvo, CO2 and diode nearly
  * always gantry.
  */
-export const usuallyGalvo = (type: LaserType) => type === 'Fiber' || type === 'UV';
+export const isUsuallyGalvo = (type: LaserType) => type === 'Fiber' || type === 'UV';
 
 export const emptyValues = (): MachineValues => ({ ...EMPTY });
 

@@ -24,7 +24,7 @@ export function kindHelp(kind: CardKind): string {
     case 'interval':
       return i18n.t('Finds the widest line interval that still gives a solid fill.');
     case 'focus':
-      return i18n.t('Finds the height at which the line is finest.');
+      return i18n.t('Finds the focus height that gives the thinnest line.');
     case 'kerf':
       return i18n.t('Finds how wide your beam cuts, so parts fit.');
   }
@@ -48,7 +48,7 @@ type JudgedCard = Pick<CardDesign, 'kind' | 'operation'>;
 /** Label of a mark on this card; cuts and engravings fail in different ways. */
 export function markLabel(mark: CellMark, { kind, operation }: JudgedCard): string {
   if (mark === 'best') return kind === 'focus' ? i18n.t('Finest') : i18n.t('Best');
-  if (mark === 'too_much') return i18n.t('Burned');
+  if (mark === 'too_much') return i18n.t('Too strong');
   const isWorked = mark === 'worked';
   if (kind === 'focus') return isWorked ? i18n.t('Fine') : i18n.t('Wide');
   if (kind === 'interval') return isWorked ? i18n.t('Solid') : i18n.t('Stripes');

@@ -62,7 +62,7 @@ function AfterSaving({ card, fit, speedUnit, isMaking, onNext }: FitActionsProps
       {next ? (
         <>
           <Button variant="filled" size="md" loading={isMaking} onClick={() => onNext(next)}>
-            {i18n.t('Create next, narrower card')}
+            {i18n.t('Create a narrower card')}
           </Button>
           <NextRange fit={fit} speedUnit={speedUnit} />
         </>

@@ -28,7 +28,7 @@ export function MissingCard() {
   return (
     <Gone
       title={i18n.t('Test card not found')}
-      reason={i18n.t('It was deleted with its setting, or the link is to someone else’s account.')}
+      reason={i18n.t('It was deleted with its setting, or the link belongs to another account.')}
     />
   );
 }

@@ -12,12 +12,12 @@ import type { LeftOut } from './write-messages.ts';
 
 /** Settings for one file. */
 export interface Group {
-  /** Of the file. */
+  /** Title of the file. */
   title: string;
   /** `null`: of several machines. */
   machine: MachineProfile | null;
   settings: CheckedSetting[];
-  /** One a setting; `null` for steps of a job. */
+  /** One per setting; `null` for steps of a job. */
   ids: (string | null)[];
 }
 
@@ -33,7 +33,7 @@ export type WriteResult =
 
 type Write = (request: WriteRequest) => WriteOutcome<string>;
 
-/** A library of LightBurn is for one machine; every other file takes all. */
+/** A library of LightBurn is for one machine; every other format takes all settings. */
 export function writeFiles(
   groups: readonly Group[],
   format: ExportFormat,

@@ -14,7 +14,7 @@ const FOLDERS = ['base/1', 'base/5', 'global', 'pg_multixact', 'pg_wal', 'pg_xac
 const SETTINGS = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
 
 /**
- * Returns the damage of a database folder that shows without opening it; undefined if there is none. Refuses a
+ * Returns the damage of a database folder that is visible without opening it; undefined if there is none. Refuses a
  * folder of another PostgreSQL version, and one that lost only files without rows.
  */
 export async function findMissing(folder: string): Promise<string | undefined> {

@@ -21,7 +21,7 @@ const nameAt = (time: Date): string =>
 const makeDatabase = () => fillFolder(folders.dataDir);
 
 describe('backups', () => {
-  test('of two with the same rows the one just verified stays, as the older may be damaged', async () => {
+  test('of two backups with the same rows, the one just verified is kept, as the older may be damaged', async () => {
     await makeDatabase();
     await packBackup(folders.database, folders.backups);
     await verifyBackups(folders);

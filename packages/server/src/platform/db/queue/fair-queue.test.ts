@@ -9,7 +9,7 @@ const LIMITS: QueueLimits = {
   maxWaitingPerCaller: 3,
   waitMs: 1000,
   urgentMs: 100,
-  longestMs: 5000,
+  begunMs: 5000,
   quietMs: 20,
   backgroundMs: 250,
 };

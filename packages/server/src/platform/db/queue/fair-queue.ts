@@ -11,7 +11,7 @@ export interface QueueLimits {
   /** Maximum wait of work that has not begun, of urgent callers, and of everything else. */
   waitMs: number;
   urgentMs: number;
-  longestMs: number;
+  begunMs: number;
   /** Background work starts once no caller has held a place for `quietMs`, or after waiting `backgroundMs`. */
   quietMs: number;
   backgroundMs: number;
@@ -35,11 +35,11 @@ interface Place {
 
 /**
  * Gives out a fixed number of places. Keys take turns: a key with a hundred waiting gets as many places as a key
- * with one. A key never has more than its part of the places, so that a newcomer does not wait for another's long
- * statements. Work that has begun goes first within its key, and at every second turn before all keys, so that
- * admitted work finishes and no user's work can take every turn. Background work starts in pauses; otherwise it
- * could delay a request between any two of its transactions. Once it has waited long enough, it gets at most every
- * second turn.
+ * with one. A key never has more than its share of the places, so that a newcomer does not wait for another's long
+ * statements. Work that has begun goes first within its key, and every other turn ahead of all keys, so that
+ * admitted work finishes and no user's work can take every turn. Background work starts when nobody uses a place;
+ * otherwise it could delay a request between any two of its transactions. Once it has waited long enough, it gets at
+ * most every other turn.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -177,14 +177,14 @@ export class FairQueue {
 
   #wait(caller: Caller, grant: () => void, reject: (error: Error) => void): void {
     const { hasBegun, isUrgent, signal } = caller;
-    const { waitMs, urgentMs, longestMs } = this.#limits;
+    const { waitMs, urgentMs, begunMs } = this.#limits;
     const since = performance.now();
     const rejectWaiting = (refusal: Refusal) => {
       this.#remove(waiter);
       waiter.settle(this.#refuse(refusal, performance.now() - since));
     };
     const leave = () => rejectWaiting('gone');
-    const timeout = isUrgent ? urgentMs : hasBegun ? longestMs : waitMs;
+    const timeout = isUrgent ? urgentMs : hasBegun ? begunMs : waitMs;
     const timer = setTimeout(rejectWaiting, timeout, 'late');
     const waiter: Waiter = {
       caller,

@@ -7,11 +7,11 @@ import { FairQueue, type QueueLimits, type Refusal } from './fair-queue.ts';
 const RETRY_MIN_S = 1;
 const RETRY_MAX_S = 15;
 
-/** Part of the connections that one user can have at once; the other part answers everybody else without a wait. */
+/** Share of the connections that one user can have at once: 5 of 10 on PostgreSQL, the only one on the embedded engine. */
 const MAX_SHARE_PER_CALLER = 0.5;
 
 /** Longer than any transaction: an import of 20,000 rows takes 14 s on the embedded engine. */
-const LONGEST_MS = 60_000;
+const MAX_BEGUN_WAIT_MS = 60_000;
 
 /** Longer than the time between two transactions of a request, shorter than between two answers of a model. */
 const QUIET_MS = 20;
@@ -43,7 +43,7 @@ export class QueuedPool extends pg.Pool {
         ...queue,
         places: config.max,
         maxPlacesPerCaller: Math.max(1, Math.floor(config.max * MAX_SHARE_PER_CALLER)),
-        longestMs: LONGEST_MS,
+        begunMs: MAX_BEGUN_WAIT_MS,
         quietMs: QUIET_MS,
         backgroundMs: BACKGROUND_MS,
       },
@@ -51,7 +51,7 @@ export class QueuedPool extends pg.Pool {
         const isSilent = isRemote && performance.now() - this.#answeredAt >= waitedMs;
         // Work that has begun may be half done, so its caller must not be invited to retry as if nothing had
         // happened.
-        const isLost = refusal === 'late' && (isSilent || waitedMs >= LONGEST_MS);
+        const isLost = refusal === 'late' && (isSilent || waitedMs >= MAX_BEGUN_WAIT_MS);
         return isLost ? toLost() : this.#toBusy(refusal, waitedMs);
       },
     );

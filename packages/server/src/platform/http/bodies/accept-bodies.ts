@@ -8,9 +8,9 @@ import { readBody } from './read-body.ts';
 
 const MB = 1_000_000;
 const JSON_MAX_BYTES = 100 * 1024;
-const JSON_WITHIN_MS = 15_000;
+const JSON_TIMEOUT_MS = 15_000;
 /** Time limit for a file: uploading a photo over workshop Wi-Fi takes a while. */
-export const FILE_WITHIN_MS = 120_000;
+export const FILE_TIMEOUT_MS = 120_000;
 /**
  * Maximum bytes of a refused body to read and discard: some callers read the response only after sending everything.
  */
@@ -83,7 +83,7 @@ async function read({ accepted, raw, url }: FastifyRequest): Promise<Buffer> {
   const { place, maxBytes, isFile } = accepted;
   return readBody(raw, place, {
     maxBytes,
-    withinMs: isFile ? FILE_WITHIN_MS : JSON_WITHIN_MS,
+    timeoutMs: isFile ? FILE_TIMEOUT_MS : JSON_TIMEOUT_MS,
     createRefusal: () => tooLarge(accepted),
   });
 }

@@ -22,7 +22,7 @@ function start({ maxBytes = 100, ...ofPlace }: Partial<BodyPlace> & { maxBytes?:
     { ...place, ...ofPlace },
     {
       maxBytes,
-      withinMs: 60_000,
+      timeoutMs: 60_000,
       createRefusal: () => new AppError('payload_too_large', 'too much'),
     },
   );
@@ -77,7 +77,7 @@ test('a caller who disconnects is not a server error, even before the first byte
   await expect(body).rejects.toThrow(expect.objectContaining({ code: 'request_canceled' }));
   const late = readBody(payload as unknown as IncomingMessage, place, {
     maxBytes: 1,
-    withinMs: 1,
+    timeoutMs: 1,
     createRefusal: () => new AppError('payload_too_large', 'too much'),
   });
   await expect(late).rejects.toThrow(expect.objectContaining({ code: 'request_canceled' }));

@@ -9,7 +9,7 @@ interface BodyLimits {
   /** Larger bodies are refused with the error that `createRefusal` creates. */
   maxBytes: number;
   /** Time limit from the first byte to the last. */
-  withinMs: number;
+  timeoutMs: number;
   createRefusal: () => AppError;
   silentMs?: number;
 }
@@ -21,7 +21,7 @@ interface BodyLimits {
 export async function readBody(
   payload: IncomingMessage,
   place: BodyPlace,
-  { maxBytes, withinMs, createRefusal, silentMs = SILENT_MS }: BodyLimits,
+  { maxBytes, timeoutMs, createRefusal, silentMs = SILENT_MS }: BodyLimits,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -45,7 +45,7 @@ export async function readBody(
   const onAbort = () => body.reject(new AppError('request_canceled', 'the caller went'));
   const onLate = () => body.reject(new AppError('request_timeout', `${size} bytes, then silence`));
   const silence = setTimeout(onLate, silentMs);
-  const deadline = setTimeout(onLate, withinMs);
+  const deadline = setTimeout(onLate, timeoutMs);
   payload.on('data', onData).once('end', onEnd).once('error', onAbort).once('close', onAbort);
   place.onEvicted(body.reject);
   if (payload.destroyed) onAbort();

@@ -27,7 +27,7 @@ export function stateHelp(state: ImportState): string {
       return i18n.t('Not in your library yet. Clear any you don’t want.');
     case 'changed':
       return i18n.t(
-        'In your library with different numbers. Choose what to do with each, or with all.',
+        'Already in your library with different numbers. Choose what to do with each one, or with all of them.',
       );
     case 'suspicious':
       return i18n.t('Something looks wrong. These are skipped unless you select them.');

@@ -94,9 +94,7 @@ export function stepNumbers(
     {
       kind: 'speed',
       label: i18n.t('Speed'),
-      shown: units.formatSpeed(settings.speed_mm_min, {
-        is_galvo: machine.machine_configuration === 'galvo',
-      }),
+      shown: units.formatSpeed(settings.speed_mm_min),
       alt: units.formatSpeedAlt(settings.speed_mm_min).text,
     },
     {

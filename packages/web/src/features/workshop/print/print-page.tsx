@@ -121,7 +121,7 @@ function PrintNotices({ printed: { missing, isCut, settings } }: { printed: Prin
       {isThisComputer() ? (
         <Notice kind="warn">
           {i18n.t(
-            'The codes open {origin}, which only this computer can reach. Open Beamwright at its network address, then print.',
+            'The QR codes link to {origin}, which only this computer can reach. Open Beamwright at its network address, then print.',
             { origin: window.location.origin },
           )}
         </Notice>

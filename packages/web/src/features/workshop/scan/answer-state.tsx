@@ -5,7 +5,7 @@ import { friendlyError } from '../../../lib/friendly-error.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownPower, shownSpeed } from '../../../lib/shown-quantity.ts';
 import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
-import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
+import { DEFAULT_SPEED_UNIT } from '../../../lib/user-units.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { readCachedUnits } from '../cached-setting.ts';
 import type { PendingAnswer } from './answers.ts';

@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { DEFAULT_SPEED_UNIT } from '../../../lib/units.ts';
+import { DEFAULT_SPEED_UNIT } from '../../../lib/user-units.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -88,7 +88,7 @@ function NotYours() {
       link={{ to: '/library', label: i18n.t('Open library') }}
     >
       {i18n.t(
-        'It was deleted, or the card is from someone else’s account. The numbers printed on it still apply. To get them in your library, run the same job and save it.',
+        'It was deleted, or the card belongs to another account. The numbers printed on it still apply. To get them in your library, run the same job and save it.',
       )}
     </EmptyState>
   );

@@ -99,7 +99,7 @@ function Warnings({ setting: { warnings, safety_bypassed }, units }: ScannedSett
     <Stack gap={8} marginBottom={16} className={classes.warnings}>
       {safety_bypassed ? (
         <Notice kind="stop">
-          {i18n.t('This was saved despite a safety block. Don’t burn it without extraction.')}
+          {i18n.t('This was saved despite a safety block. Don’t run it without extraction.')}
         </Notice>
       ) : null}
       {warnings.map((warning) => (
