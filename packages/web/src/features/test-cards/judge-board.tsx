@@ -52,7 +52,6 @@ export function JudgeBoard({ card, board, brush, speedUnit, onBoard }: JudgeBoar
     if (to === null && mark === undefined) return;
     event.preventDefault();
     if (to) {
-      setCurrent(to.id);
       element.current?.querySelector<HTMLElement>(`[data-cell="${to.id}"]`)?.focus();
     } else if (mark !== undefined) onBoard(paint(board, [from.id], mark));
   };
