@@ -1,5 +1,5 @@
 import { getMachine, getSetting, getTestCard, judgeTestCard } from '@beamwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
@@ -13,7 +13,6 @@ import {
   heading,
   press,
   radio,
-  textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSettingDetail, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
@@ -39,7 +38,7 @@ describe('judging a card', () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await expectShown(cell(/^60 %, 10.*, Cut$/));
-    await choose(/^Burned/);
+    await choose(/^Too strong/);
     await cell(/^90 %, 20/).click();
     await expectCall(judgeTestCard, {
       params: { id: idOf(90) },
@@ -89,8 +88,28 @@ describe('judging a card', () => {
     await expect.element(cell(/^90 %, 20/)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expectShown(cell(/^90 %, 20.*, Cut$/));
-    await userEvent.keyboard('{Delete}');
-    await expectShown(cell(/^90 %, 20.*not marked/));
+  });
+
+  it.each(['{Delete}', '{Backspace}', '0'])('clears the mark with the key %s', async (key) => {
+    openCard();
+    await cell(/^60 %, 10/).click();
+    await expectShown(cell(/^60 %, 10.*, Cut$/));
+    await userEvent.keyboard(key);
+    await expectShown(cell(/^60 %, 10.*not marked/));
+  });
+
+  it('keeps keys that move or mark from scrolling the page', async () => {
+    openCard();
+    await cell(/^60 %, 10/).click();
+    const kept: string[] = [];
+    const note = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (defaultPrevented) kept.push(key);
+    };
+    window.addEventListener('keydown', note);
+    await userEvent.keyboard('{ArrowUp} {PageDown}');
+    window.removeEventListener('keydown', note);
+    expect(kept).toEqual(['ArrowUp', ' ']);
+    await expectShown(cell(/^60 %, 20.*, Cut$/));
   });
 
   it('is one tab stop, at the cell that has the focus', async () => {
@@ -130,11 +149,33 @@ describe('judging a card', () => {
     await expectShown(cell(/^60 %, 20.*, Cut$/));
   });
 
-  it('scrolls under a finger where the board is too wide', async () => {
+  it.each(['pointerup', 'pointercancel'])('ends the stroke of a finger by %s', async (end) => {
+    openCard();
+    await expectShown(cell(/^60 %, 10/));
+    const [from, to] = [cell(/^60 %, 10/).element(), cell(/^60 %, 20/).element()];
+    from.scrollIntoView({ block: 'center' });
+    touch('pointerdown', from, from);
+    touch(end, from, from);
+    await expectShown(cell(/^60 %, 10.*, Cut$/));
+    touch('pointermove', from, to);
+    await button('Undo').hover();
+    await expectShown(cell(/^60 %, 20.*not marked/));
+  });
+
+  /** A card with one more cell, so many rows up and columns to the right. */
+  const cardUpTo = (row: number, column: number) => {
     const card = aCard();
     const [first] = card.cells;
     const settings = { ...first!.settings, power_percent: 95 };
-    openCard({ ...card, cells: [...card.cells, { ...first!, id: 'r1c7', column: 7, settings }] });
+    return { ...card, cells: [...card.cells, { ...first!, id: 'last', row, column, settings }] };
+  };
+
+  it.each([
+    ['marks', 9, 6, 2],
+    ['scrolls', 1, 7, 1],
+    ['scrolls', 10, 1, 1],
+  ])('%s under a finger where the board has %i rows and %i columns', async (_, row, column, n) => {
+    openCard(cardUpTo(row, column));
     await expectShown(cell(/^60 %, 10/));
     const from = cell(/^60 %, 10/).element();
     from.scrollIntoView({ block: 'center' });
@@ -144,7 +185,24 @@ describe('judging a card', () => {
       .focus();
     await userEvent.keyboard('{Enter}');
     await expectShown(cell(/^90 %, 20.*, Cut$/));
-    expect(cell(/, Cut$/).elements()).toHaveLength(1);
+    expect(cell(/, Cut$/).elements()).toHaveLength(n);
+  });
+
+  it('marks by a tap of a finger where the board scrolls', async () => {
+    openCard(cardUpTo(1, 7));
+    await expectShown(cell(/^60 %, 10/));
+    const from = cell(/^60 %, 10/).element() as HTMLElement;
+    touch('pointerdown', from, from);
+    from.click();
+    await expectShown(cell(/^60 %, 10.*, Cut$/));
+  });
+
+  it('marks with the main button of the mouse only', async () => {
+    openCard();
+    await cell(/^60 %, 10/).click({ button: 'right' });
+    await cell(/^90 %, 10/).click();
+    await expectShown(cell(/^90 %, 10.*, Cut$/));
+    await expectShown(cell(/^60 %, 10.*not marked/));
   });
 
   it('is darker where the energy is higher', async () => {
@@ -166,14 +224,39 @@ describe('judging a card', () => {
   });
 
   it.each([
-    ['grid', 'Cut', /a few on either side of the limit/i, 'Failed'],
-    ['grid', 'Engrave', /best ones matter most/, 'Too light'],
-    ['interval', 'Engrave', /show stripes/, 'Stripes'],
-    ['focus', 'Engrave', /tap the thinnest line/, 'Finest'],
-  ] as const)('explains the marks of a %s in %s', async (kind, operation, help, mark) => {
+    [
+      'grid',
+      'Cut',
+      /a few on either side of the limit/i,
+      ['Failed', 'Cut', 'Best', 'Too strong'],
+      'Cut',
+    ],
+    ['grid', 'Perforate', /a few on either side/i, ['Failed', 'Cut', 'Best', 'Too strong'], 'Cut'],
+    ['grid', 'Engrave', /best ones matter/, ['Too light', 'Good', 'Best', 'Too strong'], 'Good'],
+    ['interval', 'Engrave', /show stripes/, ['Stripes', 'Solid', 'Best', 'Too strong'], 'Solid'],
+    ['focus', 'Engrave', /tap the thinnest/, ['Wide', 'Fine', 'Finest', 'Too strong'], 'Finest'],
+  ] as const)('explains the marks of a %s in %s', async (kind, operation, help, marks, first) => {
     openCard(aCard({ kind, operation }));
     await expectText(help);
-    await expectShown(radio(new RegExp(`^${mark}`)));
+    const group = page.getByRole('group', { name: 'Mark as' });
+    const words = radio(undefined, group)
+      .elements()
+      .map((each) => each.closest('label')!.textContent);
+    expect(words).toEqual(marks.map((mark, index) => `${mark}${index + 1}`));
+    await expect.element(radio(first, group)).toBeChecked();
+  });
+
+  it('can be undone and cleared once something is marked', async () => {
+    openCard();
+    await expect.element(button('Undo')).toBeDisabled();
+    await expect.element(button('Clear')).toBeDisabled();
+    await cell(/^60 %, 10/).click();
+    await expect.element(button('Undo')).toBeEnabled();
+    await expect.element(button('Clear')).toBeEnabled();
+    await userEvent.keyboard('z');
+    await expectShown(cell(/^60 %, 10.*, Cut$/));
+    await userEvent.keyboard('{Meta>}z{/Meta}');
+    await expectShown(cell(/^60 %, 10.*not marked/));
   });
 
   it('undoes the last tap by button and by key, and clears all', async () => {
@@ -199,6 +282,10 @@ describe('judging a card', () => {
     await expectShown(cell(/^60 %, 10/));
     (cell(/^60 %, 10/).element() as HTMLElement).click();
     await expectShown(cell(/^60 %, 10.*, Cut$/));
+    await cell(/^90 %, 10/).click();
+    (cell(/^60 %, 20/).element() as HTMLElement).click();
+    await expectShown(cell(/^60 %, 20.*, Cut$/));
+    await expectShown(cell(/^90 %, 10.*, Cut$/));
   });
 
   it('names what varies along both sides', async () => {
@@ -206,7 +293,28 @@ describe('judging a card', () => {
     await expectShown(cell(/^60 %, 10/));
     await expectText('Power %');
     await expectText('Speed mm/s');
-    await expect.element(page.getByRole('grid').getByRole('rowheader')).toHaveLength(2);
+    const labels = (role: 'rowheader' | 'columnheader') =>
+      page
+        .getByRole(role)
+        .elements()
+        .map((each) => each.textContent);
+    // As on the card: rows count up from the bottom.
+    expect(labels('rowheader')).toEqual(['20', '10']);
+    expect(labels('columnheader')).toEqual(['60', '90']);
+    const [upper, lower] = [cell(/^60 %, 20/), cell(/^60 %, 10/)].map((each) =>
+      each.element().getBoundingClientRect(),
+    );
+    expect(upper!.bottom).toBeLessThanOrEqual(lower!.top);
+  });
+
+  it('writes the value into each cell of a single row', async () => {
+    const card = aCard();
+    const cells = card.cells.filter(({ row }) => row === 1);
+    openCard({ ...card, kind: 'interval', rows: null, cells });
+    await expect.element(cell(/^60 %/)).toHaveTextContent('60');
+    await expect.element(cell(/^90 %/)).toHaveTextContent('90');
+    await expectGone(page.getByRole('columnheader'));
+    await expectText('Power %');
   });
 
   it('marks the cell of our own answer', async () => {
@@ -242,7 +350,18 @@ describe('judging a card', () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await expectText(/Saved on this device/);
+    await expectText(/marks are evaluated once it’s back/);
     await expectShown(cell(/^60 %, 10.*, Cut$/));
+    await expectGone(alert());
+  });
+
+  it('says without a connection that marks are kept', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openCard();
+    await expectText(/Saved on this device/);
+    offline.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expectGone(page.getByText(/Saved on this device/));
   });
 
   it('reports that nothing can be learned from these marks', async () => {
@@ -250,25 +369,6 @@ describe('judging a card', () => {
     openCard();
     await cell(/^60 %, 10/).click();
     await expectShown(alert());
-  });
-
-  it('measures a kerf card with calipers', async () => {
-    openCard(
-      aCard({ kind: 'kerf', columns: null, rows: null, kerf: { piece_mm: 10, pieces: 10 } }),
-    );
-    await expectText(/Take out the 10 pieces.*drawn 100 mm long/);
-    const drawing = page.getByRole('img', { name: /^Measure across all pieces/ }).element();
-    const pieces = [...drawing.querySelectorAll('rect')].map((each) =>
-      each.getBoundingClientRect(),
-    );
-    expect(pieces).toHaveLength(10);
-    expect(pieces.at(-1)!.right).toBeLessThan(drawing.getBoundingClientRect().right);
-    await textbox(/Block X/).fill('98.2');
-    expect(api.calls(judgeTestCard)).toEqual([]);
-    await textbox(/Block Y/).fill('98.4');
-    await expectCall(judgeTestCard, {
-      body: { measures: { x_mm: [98.2], y_mm: [98.4] } },
-    });
   });
 
   it('reports that the card was deleted', async () => {
