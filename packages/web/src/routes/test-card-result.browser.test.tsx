@@ -9,7 +9,7 @@ import {
 import type { CardFit } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
@@ -19,6 +19,7 @@ import {
   expectShown,
   expectText,
   heading,
+  link,
   press,
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
@@ -63,7 +64,9 @@ describe('saving the result of a card', () => {
     });
     await expectText(/4 results/);
     await expectShown(page.getByRole('definition').filter({ hasText: /60\s%.*72\s%/ }));
-    await expectText(/^Done/);
+    await expectText('Done. Your machine can’t be set any finer.');
+    // The pressed button is gone, so the keyboard continues at its outcome.
+    expect(document.activeElement?.textContent).toMatch(/^Saved as version 1\.1/);
     expect(localStorage.getItem(`beamwright:user:test-card.${idOf(90)}`)).toBeNull();
   });
 
@@ -76,6 +79,17 @@ describe('saving the result of a card', () => {
     const values = page.getByRole('definition');
     await expectShown(values.filter({ hasText: /unchanged\s*20\smm\/s/ }));
     await expectGone(values.filter({ hasText: /unchanged\s*72/ }));
+    await expectGone(values.filter({ hasText: /unchanged/ }).getByLabelText('changed to'));
+    await expectShown(values.filter({ hasText: /72/ }).getByLabelText('changed to'));
+  });
+
+  it('is shown later without the values before, and does not take the focus', async () => {
+    openCard(aCard({ fit: aFit(), applied_version: '1.1' }));
+    await expectText('Saved as version 1.1');
+    await expectShown(page.getByRole('definition').filter({ hasText: /^72\s%$/ }));
+    await expectGone(page.getByText(/Your machine now has/));
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    await expectShown(link('Open library'));
   });
 
   it('continues with a narrower card', async () => {
@@ -106,6 +120,55 @@ describe('saving the result of a card', () => {
       await expectCalls(createTestCard, 1);
     },
   );
+
+  it('creates the next card from an earlier result without saving it again', async () => {
+    const fit = aFit({ outcome: 'only_failed', next: NEXT });
+    api.on(createTestCard, aCard({ id: idOf(91) }));
+    openCard(aCard({ fit, marks: [{ cell: 'r1c1', mark: 'failed' }] }));
+    await expectText(/Next: Power 65 to 80/);
+    await press('Create next card');
+    await expectCall(createTestCard, { params: { id: idOf(20) } });
+    expect(api.calls(applyTestCard)).toEqual([]);
+  });
+
+  it('offers nothing to save where no card can continue', async () => {
+    await tap(aFit({ outcome: 'only_failed' }));
+    await expectShown(heading(/Not strong enough/));
+    await expectGone(button(/^Save as|^Create next/));
+  });
+
+  it('waits for the server before it is saved twice', async () => {
+    await tap();
+    api.on(applyTestCard, never);
+    await press('Save as version 1.1');
+    await expectCalls(applyTestCard, 1);
+    await expect.element(button('Save as version 1.1')).toBeDisabled();
+  });
+
+  it('waits for the server before the next card is created twice', async () => {
+    api.on(createTestCard, never);
+    openCard(aCard({ fit: aFit({ next: NEXT }), applied_version: '1.1' }));
+    await press('Create a narrower card');
+    await expectCalls(createTestCard, 1);
+    await expect.element(button('Create a narrower card')).toBeDisabled();
+  });
+
+  it('cannot be saved until it belongs to the current marks', async () => {
+    await tap();
+    await expect.element(button('Save as version 1.1')).toBeEnabled();
+    api.on(judgeTestCard, never);
+    await cell(/^90 %, 10/).click();
+    await expect.element(button('Save as version 1.1')).toBeDisabled();
+    await expectText(/72 %/);
+  });
+
+  it('has a scale for each value but those without a range', async () => {
+    const passes = { axis: 'passes', value: 2, band: [2, 2] as [number, number] };
+    await tap(aFit({ axes: [...aFit().axes, passes] }));
+    await expectShown(page.getByRole('figure', { name: 'Power: best range' }));
+    await expectGone(page.getByRole('figure', { name: /^Passes/ }));
+    await expectShown(page.getByRole('term').filter({ hasText: 'Passes' }));
+  });
 
   it('is shown with its confidence', async () => {
     await tap();
@@ -138,9 +201,13 @@ describe('saving the result of a card', () => {
     api.on(applyTestCard, noAnswer);
     await press('Save as version 1.1');
     await expectText(/Saved on this device/);
+    await expectText(/The setting is saved once it’s back/);
+    await expectGone(alert());
     applyAs(aFit(), '1.1');
     window.dispatchEvent(new Event('online'));
     await expectText(/4 results/);
+    window.dispatchEvent(new Event('online'));
+    await link('Open library').hover();
     expect(api.calls(applyTestCard)).toHaveLength(2);
   });
 
@@ -149,11 +216,15 @@ describe('saving the result of a card', () => {
     api.on(applyTestCard, () => refusal('setting_changed'));
     await press('Save as version 1.1');
     await expectShown(alert());
+    await cell(/^90 %, 10/).click();
+    await expectGone(alert());
   });
 
   it('is not possible for a read-only setting', async () => {
     api.on(getSetting, aSettingDetail({ is_read_only: true }));
     await tap();
     await expect.element(button('Save as version 1.1')).toBeDisabled();
+    await expectText(/can’t save the result/);
+    await expectShown(link('Your plan'));
   });
 });
