@@ -8,7 +8,8 @@ import {
 } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, refusal } from '../testing/fake-api.ts';
+import { readStored, setStorageOwner, writeStored } from '../lib/storage.ts';
+import { api, never, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
@@ -20,9 +21,11 @@ import {
   expectShown,
   expectText,
   heading,
+  link,
   press,
   pressInDialog,
   radio,
+  region,
   textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSettingDetail, idOf } from '../testing/samples.ts';
@@ -134,6 +137,88 @@ describe('burning a card', () => {
     });
   });
 
+  it('starts with what most G-code controllers need', async () => {
+    api.on(downloadTestCard, { content: 'G0', media_type: 'text/x-gcode', name: 'card.gcode' });
+    openCard();
+    await choose(/G-code/);
+    await expect.element(radio('M4')).toBeChecked();
+    await press(/^Download/);
+    await expectCall(downloadTestCard, {
+      query: { format: 'gcode', laser_mode: 'M4', s_max: 1000, dry_run: false, has_z: false },
+    });
+    await checkbox(/motorized Z/).click();
+    await press(/^Download/);
+    await expectCall(downloadTestCard, { query: { format: 'gcode', has_z: true } });
+  });
+
+  it('accepts an S value from 1 to 65,535, without decimals', async () => {
+    openCard();
+    await choose(/G-code/);
+    const field = textbox(/full power/);
+    for (const [typed, help] of [
+      ['0', 'Use 1 S or more'],
+      ['65536', 'Use 65535 S or less'],
+    ] as const) {
+      await field.fill(typed);
+      await expect.element(field).toHaveAccessibleDescription(new RegExp(`^${help}`));
+    }
+    for (const typed of ['1', '65535']) {
+      await field.fill(typed);
+      await expect.element(field).toHaveAccessibleDescription(/^The value of \$30/);
+    }
+    await field.fill('254.6');
+    await expect.element(field).toHaveValue('255');
+    await field.fill('-3');
+    await expect.element(field).toHaveValue('255');
+  });
+
+  it('waits for one download before the next', async () => {
+    api.on(downloadTestCard, never);
+    openCard();
+    await press(/^Download/);
+    await expect.element(button(/^Download/)).toBeDisabled();
+  });
+
+  it('is folded for a card that is marked, and unfolds', async () => {
+    openCard(aCard({ marks: [{ cell: 'r1c1', mark: 'worked' }] }));
+    await expectShown(heading('Burn the card'));
+    await expectGone(button(/^Download/));
+    await heading('Burn the card').click();
+    await expectShown(button(/^Download/));
+  });
+
+  it('names the setting and its machine, and its own parts', async () => {
+    openCard();
+    await expectShown(region('Burn the card'));
+    await expectShown(region('Mark the cells'));
+    await expectShown(link('Cut birch'));
+    await expectText(/· K40 ·/);
+    await expectShown(page.getByRole('img', { name: 'Grid test in Birch plywood' }));
+  });
+
+  it('announces that it is loading', async () => {
+    api.on(getSetting, never);
+    openCard();
+    await expectText('Loading...');
+    await expectShown(heading('Grid test in Birch plywood'));
+    await expectGone(button(/^Download/));
+  });
+
+  it.each([
+    ['the card', getTestCard],
+    ['its setting', getSetting],
+  ] as const)('retries when %s did not load', async (_, operation) => {
+    openCard();
+    api.on(operation, () => refusal('database_unavailable'));
+    await expectShown(alert());
+    await expectGone(button(/^Download/));
+    api.on(getTestCard, aCard()).on(getSetting, aSettingDetail());
+    await press(/try again/i);
+    await expectShown(button(/^Download/));
+    await expectGone(alert());
+    await expectGone(page.getByText('Loading...'));
+  });
+
   it('reports that it was made from an older version', async () => {
     api.on(downloadTestCard, () => refusal('card_outdated'));
     openCard();
@@ -143,13 +228,18 @@ describe('burning a card', () => {
 
   it('is deleted after confirmation', async () => {
     api.on(deleteTestCard, undefined).on(previewTestCard, aDesign());
+    setStorageOwner(aProfile().id);
+    const stored = `test-card.${idOf(90)}`;
+    writeStored(stored, { marks: { r9c9: 'best' }, x_mm: null, y_mm: null });
     openCard();
     await press(/^Delete card/);
     await pressInDialog('Cancel');
     expect(api.calls(deleteTestCard)).toEqual([]);
+    expect(readStored(stored)).not.toBeNull();
     await press(/^Delete card/);
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await expectCall(deleteTestCard, { params: { id: idOf(90) } });
     await expectShown(heading(/Create test card/));
+    expect(readStored(stored)).toBeNull();
   });
 });
