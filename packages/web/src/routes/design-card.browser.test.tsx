@@ -4,7 +4,6 @@ import {
   getSetting,
   getTestCard,
   listPlans,
-  listTestCards,
   previewTestCard,
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -323,50 +322,5 @@ describe('designing a card', () => {
     api.on(getSetting, aSettingDetail({ is_read_only: true }));
     openDesign();
     await expectText('Read-only');
-  });
-});
-
-describe('the cards of a setting', () => {
-  const openSetting = (profile = aProfile()) => openApp(`/library?setting=${idOf(20)}`, profile);
-
-  it('can be created where the plan has them', async () => {
-    api.on(listTestCards, { items: [] });
-    openSetting();
-    await expectShown(link('Create test card'));
-    await expectText(/^No test cards/);
-    await expectGone(page.getByText(/Test cards fit this setting/));
-  });
-
-  it('can’t be created where the plan has none', async () => {
-    const { plan } = aProfile();
-    api.on(listPlans, { items: [{ ...plan, name: 'Shop' }] }).on(listTestCards, { items: [] });
-    openSetting(aProfile({ plan: { name: 'Free', test_cards: false } }));
-    await expectText(/Test cards fit this setting.*Shop/);
-    await expectGone(link('Create test card'));
-    await expectGone(page.getByText(/^No test cards/));
-  });
-
-  const summary = (n: number, overrides: object) => ({
-    id: idOf(n),
-    setting_id: idOf(20),
-    kind: 'grid' as const,
-    material: `Birch ${n}`,
-    thickness_mm: 3,
-    operation: 'Cut' as const,
-    applied_version: null,
-    outcome: null,
-    created_at: '2026-01-01T00:00:00.000Z',
-    ...overrides,
-  });
-
-  it.each([
-    [{ applied_version: '1.2' }, /Saved as 1\.2/],
-    [{ outcome: 'only_failed' as const }, /Not strong enough/],
-    [{ outcome: 'only_too_much' as const }, /Too strong/],
-    [{}, /^Not marked/],
-  ])('show their outcome: %o', async (overrides, words) => {
-    api.on(previewTestCard, aDesign()).on(listTestCards, { items: [summary(92, overrides)] });
-    openApp(`/library/${idOf(20)}/test-card`, aProfile());
-    await expectShown(page.getByRole('listitem').filter({ hasText: 'Birch 92' }).getByText(words));
   });
 });
