@@ -11,27 +11,31 @@ const box = (x_mm: number, y_mm: number, width_mm = 10, height_mm = 10): Box => 
   width_mm,
   height_mm,
 });
-const sizeOf = (kind: CardDesign['kind'], ...boxes: Box[]) =>
-  drawnSize({ kind, cells: boxes.map((each) => ({ box: each })) } as CardDesign);
+const sizeOf = (...boxes: Box[]) =>
+  drawnSize({ cells: boxes.map((each) => ({ box: each })) } as CardDesign);
 
 describe('the size of cells and gaps', () => {
   it('is measured between neighbors, to 0.01 mm', () => {
-    expect(sizeOf('grid', box(5, 5, 9.999), box(17.503, 5), box(5, 18))).toEqual({
+    expect(sizeOf(box(5, 5, 9.999, 9.999), box(17.503, 5), box(5, 18))).toEqual({
       cell_mm: 10,
       gap_mm: 2.5,
     });
   });
 
   it('is measured upwards where all cells are in one column', () => {
-    expect(sizeOf('grid', box(5, 5), box(5, 18))).toEqual({ cell_mm: 10, gap_mm: 3 });
+    expect(sizeOf(box(5, 5), box(5, 18))).toEqual({ cell_mm: 10, gap_mm: 3 });
   });
 
   it('is the length of a strip, not its width', () => {
-    expect(sizeOf('focus', box(5, 5, 1, 20), box(9, 5, 1, 20))).toEqual({ cell_mm: 20, gap_mm: 3 });
+    expect(sizeOf(box(5, 5, 1, 20), box(9, 5, 1, 20))).toEqual({ cell_mm: 20, gap_mm: 3 });
+  });
+
+  it('is the length of the pieces of a kerf card, not the width of their block', () => {
+    expect(sizeOf(box(5, 5, 80, 20), box(88, 5, 20, 80))).toEqual({ cell_mm: 20, gap_mm: 3 });
   });
 
   it('has no gap with a single cell', () => {
-    expect(sizeOf('grid', box(5, 5))).toEqual({ cell_mm: 10, gap_mm: null });
+    expect(sizeOf(box(5, 5))).toEqual({ cell_mm: 10, gap_mm: null });
   });
 });
 

@@ -4,14 +4,14 @@ import type { CardDesign } from '@beamwright/contract';
 const round = (mm: number) => Math.round(mm * 100) / 100;
 
 /** Size of a card's cells and gaps; the gap is unknown for a card with one cell. */
-export function drawnSize({ kind, cells }: CardDesign): {
+export function drawnSize({ cells }: CardDesign): {
   cell_mm: number;
   gap_mm: number | null;
 } {
   const [first, ...others] = cells.map(({ box }) => box);
   if (first === undefined) return { cell_mm: 0, gap_mm: null };
-  // A focus card's cells are strips; a kerf card's pieces are as long as their block is high.
-  const cell_mm = round(kind === 'grid' ? first.width_mm : first.height_mm);
+  // The height, because a focus card's cells are strips and a kerf card's are blocks of pieces.
+  const cell_mm = round(first.height_mm);
   const beside = others.find(({ x_mm }) => x_mm > first.x_mm);
   const above = others.find(({ y_mm }) => y_mm > first.y_mm);
   if (beside) return { cell_mm, gap_mm: round(beside.x_mm - first.x_mm - first.width_mm) };
