@@ -30,6 +30,9 @@ describe('the fields of a card', () => {
     openDesign();
     await expectText(/^Your machine’s range is 1 to 100 %/);
     await expectText(/^Your machine’s range is 1 to 100 mm\/s/);
+    await expectShown(field('Columns', /^From \(%\)$/));
+    await expectShown(field('Rows', /^To \(mm\/s\)$/));
+    await expectShown(field('Rows', /^Values \(×\)$/));
     for (const name of [/From/, /To/]) {
       await field('Columns', name).fill('101');
       await expect.element(field('Columns', name)).toHaveAccessibleDescription('Use 100 % or less');
@@ -143,9 +146,9 @@ describe('the fields of a card', () => {
     await expectGone(textbox(/^Pieces/));
     api.on(previewTestCard, kerf);
     await choose(/^Kerf/);
-    await expect.element(textbox(/^Pieces/)).toHaveValue('8');
-    await expect.element(textbox(/^Length/)).toHaveValue('10');
-    await expect.element(textbox(/^Gap/)).toHaveValue('2');
+    await expect.element(textbox('Pieces (×)')).toHaveValue('8');
+    await expect.element(textbox('Length (mm)')).toHaveValue('10');
+    await expect.element(textbox('Gap (mm)')).toHaveValue('2');
     for (const number of ['2', '40']) {
       await textbox(/^Pieces/).fill(number);
       await expect.element(textbox(/^Pieces/)).toHaveAccessibleDescription('');
