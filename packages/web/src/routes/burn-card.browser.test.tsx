@@ -199,7 +199,7 @@ describe('burning a card', () => {
   it('announces that it is loading', async () => {
     api.on(getSetting, never);
     openCard();
-    await expectText('Loading...');
+    await expectShown(page.getByRole('main').getByText('Loading...'));
     await expectShown(heading('Grid test in Birch plywood'));
     await expectGone(button(/^Download/));
   });

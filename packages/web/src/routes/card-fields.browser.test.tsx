@@ -199,7 +199,7 @@ describe('the fields of a card', () => {
   it('are announced while the setting loads', async () => {
     api.on(getSetting, never);
     openDesign();
-    await expectText('Loading...');
+    await expectShown(page.getByRole('main').getByText('Loading...'));
     await expectGone(textbox(/^Cell/));
   });
 
