@@ -70,6 +70,7 @@ describe('a fitted value', () => {
       );
     expect(scaleOf([5, 50]).log).toBe(false);
     expect(scaleOf([5, 51]).log).toBe(true);
+    expect(scaleOf([0.5, 51]).log).toBe(true);
     expect(scaleOf([0, 51]).log).toBe(false);
   });
 
