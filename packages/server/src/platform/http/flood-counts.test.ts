@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentCaller, runAsCaller } from '../db/queue/caller.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { createFloodCounts } from './flood-counts.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12, 0, 15);
 const log = { warn: () => {} };
+
+test('the counts of everybody are stored by a caller of their own', () => {
+  const keys: string[] = [];
+  const query = () => {
+    keys.push(currentCaller().key);
+    return Promise.resolve({ rows: [] });
+  };
+  const pool = { query } as unknown as TestDatabase['pool'];
+  const { add } = createFloodCounts({ pool, secret: 'secret', maximum: 20, log });
+  runAsCaller({ key: 'ann', hasBegun: false }, () => add('ann', NOW));
+  expect(keys).toEqual(['flood']);
+});
 
 describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
   let database: TestDatabase;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 import { FairQueue, type QueueLimits } from './fair-queue.ts';
@@ -154,6 +155,82 @@ test('a place that is released twice counts once', async () => {
   await second;
   await vi.advanceTimersByTimeAsync(0);
   expect(third).not.toHaveBeenCalled();
+});
+
+test('a request that gets its user’s key while it waits is served once and leaves no place behind', async () => {
+  const { queue } = start({ places: 2, maxPlacesPerCaller: 1 });
+  const request: Caller = { key: 'session', hasBegun: false };
+  const leaveOther = await queue.enter({ key: 'b', hasBegun: false });
+  const leaveFirst = await queue.enter(request);
+  const second = queue.enter(request);
+  request.key = 'user';
+  leaveFirst();
+  (await second)();
+  leaveOther();
+  expect(queue.waiting).toBe(0);
+  const served = ['user', 'c'].map((key) => queue.enter({ key, hasBegun: false }));
+  await expect(Promise.all(served)).resolves.toHaveLength(2);
+});
+
+type Step =
+  | { kind: 'enter'; at: number; caller: Omit<Caller, 'signal'> }
+  | { kind: 'leave' | 'abort' | 'rename'; at: number }
+  | { kind: 'wait'; ms: number };
+
+const at = fc.nat(20);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('enter' as const),
+    at,
+    caller: fc.record({
+      key: fc.constantFrom('a', 'b', 'c'),
+      hasBegun: fc.boolean(),
+      isUrgent: fc.boolean(),
+      isBackground: fc.boolean(),
+    }),
+  }),
+  fc.record({ kind: fc.constantFrom('leave' as const, 'abort' as const, 'rename' as const), at }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(1500) }),
+);
+
+test('whatever callers do, every place can be given out again, and nobody waits for ever', async () => {
+  const limits = { places: 3, maxPlacesPerCaller: 2 };
+  const run = async (steps: readonly Step[]) => {
+    const { queue } = start(limits);
+    const requests: { caller: Caller; abort: AbortController }[] = [];
+    const held: (() => void)[] = [];
+    let open = 0;
+    const enter = async (caller: Caller) => {
+      open += 1;
+      const [entered] = await Promise.allSettled([queue.enter(caller)]);
+      open -= 1;
+      if (entered.status === 'fulfilled') held.push(entered.value);
+    };
+    for (const one of steps) {
+      if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
+      else if (one.kind === 'enter') {
+        const abort = new AbortController();
+        const known = requests[one.at]?.caller;
+        const caller = known ?? { ...one.caller, signal: abort.signal };
+        if (!known) requests.push({ caller, abort });
+        void enter(caller);
+      } else if (one.kind === 'leave') held.splice(one.at % Math.max(1, held.length), 1)[0]?.();
+      else if (one.kind === 'abort') requests[one.at]?.abort.abort();
+      else Object.assign(requests[one.at]?.caller ?? {}, { key: 'd', hasBegun: false });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(held.length).toBeLessThanOrEqual(limits.places);
+    }
+    for (let turn = 0; turn < steps.length + 1; turn += 1) {
+      for (const leave of held.splice(0)) leave();
+      await vi.advanceTimersByTimeAsync(LIMITS.backgroundMs);
+    }
+    expect([open, queue.waiting]).toEqual([0, 0]);
+    for (const key of ['x', 'y', 'z']) void enter({ key, hasBegun: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held).toHaveLength(limits.places);
+    queue.refuseAll(new Error('closed'));
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40 }), run), { numRuns: 500 });
 });
 
 describe('background work', () => {

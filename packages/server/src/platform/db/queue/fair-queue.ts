@@ -20,15 +20,18 @@ export interface QueueLimits {
 /** Why a caller got no connection: the queue is full, the wait took too long, or the caller left. */
 export type Refusal = 'full' | 'late' | 'gone';
 
+/** The caller as it was at entry: a request may get its user's key while it waits. */
 interface Waiter {
-  caller: Caller;
-  since: number;
-  settle: (error?: Error) => void;
+  readonly key: string;
+  readonly hasBegun: boolean;
+  readonly isUrgent: boolean;
+  readonly isBackground: boolean;
+  readonly since: number;
+  readonly settle: (error?: Error) => void;
 }
 
 interface Place {
   since: number;
-  /** Its caller's key when it was given out: a request gets its user's key later. */
   key: string;
   isBackground: boolean;
 }
@@ -79,7 +82,8 @@ export class FairQueue {
   /** Resolves with the function that releases the place. */
   enter(caller: Caller): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const grant = () => resolve(this.#hold(caller));
+      const { key } = caller;
+      const grant = () => resolve(this.#hold(caller, key));
       const mayStart = caller.isBackground ? this.#isQuiet() : this.#hasPlaceFor(caller);
       if (this.#isFree() && mayStart) grant();
       else if (this.#admitNext(caller)) this.#wait(caller, grant, reject);
@@ -90,22 +94,20 @@ export class FairQueue {
   /** Refuses everyone who is waiting. */
   refuseAll(error: Error): void {
     const all = [...this.#urgent, ...[...this.#turns.values()].flat(), ...this.#background];
-    for (const waiter of all) {
-      this.#remove(waiter);
-      waiter.settle(error);
-    }
+    for (const waiter of all) this.#settle(waiter, error);
     clearTimeout(this.#backgroundTimer);
   }
 
-  #hold(caller: Caller): () => void {
+  #hold(caller: Caller, key: string): () => void {
     caller.hasBegun = true;
-    const { key, isBackground = false } = caller;
+    const { isBackground = false } = caller;
     const place = { since: performance.now(), key, isBackground };
     this.#held.add(place);
     return () => {
       if (!this.#held.delete(place)) return;
       if (!place.isBackground) this.#lastUsed = performance.now();
-      if (this.#isFree()) this.#next()?.settle();
+      const next = this.#isFree() ? this.#next() : undefined;
+      if (next) this.#settle(next);
       this.#planBackground();
     };
   }
@@ -114,7 +116,7 @@ export class FairQueue {
     return this.#held.size < this.#limits.places;
   }
 
-  #hasPlaceFor({ key, isUrgent }: Caller): boolean {
+  #hasPlaceFor({ key, isUrgent }: Pick<Caller, 'key' | 'isUrgent'>): boolean {
     if (isUrgent) return true;
     const own = [...this.#held].filter((place) => place.key === key).length;
     return own < this.#limits.maxPlacesPerCaller;
@@ -138,8 +140,7 @@ export class FairQueue {
     while (this.#isFree()) {
       const due = this.#dueBackground();
       if (!due) break;
-      this.#remove(due);
-      due.settle();
+      this.#settle(due);
     }
     this.#planBackground();
   }
@@ -170,24 +171,24 @@ export class FairQueue {
     );
     const last = longest.at(-1);
     if (!last || countNew(longest) <= own + 1) return false;
-    this.#remove(last);
-    last.settle(this.#refuse('full', performance.now() - last.since));
+    this.#settle(last, this.#refuse('full', performance.now() - last.since));
     return true;
   }
 
   #wait(caller: Caller, grant: () => void, reject: (error: Error) => void): void {
-    const { hasBegun, isUrgent, signal } = caller;
+    const { key, hasBegun, isUrgent = false, isBackground = false, signal } = caller;
     const { waitMs, urgentMs, begunMs } = this.#limits;
     const since = performance.now();
-    const rejectWaiting = (refusal: Refusal) => {
-      this.#remove(waiter);
-      waiter.settle(this.#refuse(refusal, performance.now() - since));
-    };
+    const rejectWaiting = (refusal: Refusal) =>
+      this.#settle(waiter, this.#refuse(refusal, performance.now() - since));
     const leave = () => rejectWaiting('gone');
     const timeout = isUrgent ? urgentMs : hasBegun ? begunMs : waitMs;
     const timer = setTimeout(rejectWaiting, timeout, 'late');
     const waiter: Waiter = {
-      caller,
+      key,
+      hasBegun,
+      isUrgent,
+      isBackground,
       since,
       settle: (error) => {
         clearTimeout(timer);
@@ -197,59 +198,52 @@ export class FairQueue {
       },
     };
     this.#add(waiter);
-    if (caller.isBackground) this.#planBackground();
+    if (isBackground) this.#planBackground();
     // Work that has begun is finished even if its caller has disconnected.
     if (hasBegun) return;
     if (signal?.aborted) leave();
     else signal?.addEventListener('abort', leave);
   }
 
-  #listOf({ key, isUrgent, isBackground }: Caller): Waiter[] | undefined {
+  #listOf({ key, isUrgent, isBackground }: Waiter): Waiter[] | undefined {
     if (isBackground) return this.#background;
     return isUrgent ? this.#urgent : this.#turns.get(key);
   }
 
   #add(waiter: Waiter): void {
-    const { caller } = waiter;
-    const list = this.#listOf(caller);
+    const list = this.#listOf(waiter);
     this.#waiting += 1;
-    if (!list) this.#turns.set(caller.key, [waiter]);
-    else if (caller.isBackground) list.push(waiter);
-    else if (caller.hasBegun) list.splice(countBegun(list), 0, waiter);
+    if (!list) this.#turns.set(waiter.key, [waiter]);
+    else if (waiter.hasBegun && !waiter.isBackground) list.splice(countBegun(list), 0, waiter);
     else list.push(waiter);
   }
 
-  #remove(waiter: Waiter): void {
-    const list = this.#listOf(waiter.caller);
+  /** Ends the wait with a place, or with an error. */
+  #settle(waiter: Waiter, error?: Error): void {
+    const list = this.#listOf(waiter);
     const at = list?.indexOf(waiter) ?? -1;
     if (!list || at < 0) return;
     list.splice(at, 1);
     this.#waiting -= 1;
-    if (list.length === 0) this.#turns.delete(waiter.caller.key);
+    if (list.length === 0 && list === this.#turns.get(waiter.key)) this.#turns.delete(waiter.key);
+    waiter.settle(error);
   }
 
-  /** Removes the waiter whose turn it is; its key goes to the end. */
+  /** The waiter whose turn it is; its key goes to the end. */
   #next(): Waiter | undefined {
-    const lists = [...this.#turns.values()].filter(
-      ([first]) => first && this.#hasPlaceFor(first.caller),
-    );
+    const lists = [...this.#turns.values()].filter(([first]) => first && this.#hasPlaceFor(first));
     const isCallersTurn = this.#urgent.length > 0 || (this.#wasBackground && lists.length > 0);
     const background = isCallersTurn ? undefined : this.#dueBackground();
     this.#wasBackground = background !== undefined;
-    if (background) {
-      this.#remove(background);
-      return background;
-    }
+    if (background) return background;
     this.#begunFirst = !this.#begunFirst;
-    const begun = this.#begunFirst ? lists.find((list) => list[0]?.caller.hasBegun) : undefined;
+    const begun = this.#begunFirst ? lists.find((list) => list[0]?.hasBegun) : undefined;
     const list = this.#urgent.length > 0 ? this.#urgent : (begun ?? lists[0]);
     const waiter = list?.[0];
     if (!list || !waiter) return undefined;
-    this.#remove(waiter);
-    const { key, isUrgent } = waiter.caller;
-    if (!isUrgent && list.length > 0) {
-      this.#turns.delete(key);
-      this.#turns.set(key, list);
+    if (!waiter.isUrgent) {
+      this.#turns.delete(waiter.key);
+      this.#turns.set(waiter.key, list);
     }
     return waiter;
   }
@@ -258,6 +252,6 @@ export class FairQueue {
 const countNew = (list: readonly Waiter[]): number => list.length - countBegun(list);
 
 const countBegun = (list: readonly Waiter[]): number => {
-  const first = list.findIndex(({ caller }) => !caller.hasBegun);
+  const first = list.findIndex(({ hasBegun }) => !hasBegun);
   return first < 0 ? list.length : first;
 };
