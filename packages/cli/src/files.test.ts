@@ -28,7 +28,7 @@ describe('files of laser software', () => {
     );
     expect(out).toMatch(/\n5 +blocked +ABS Black, 3 mm: Cut\n/);
     expect(out).toMatch(
-      /\n7 +refused +MDF, Cut\n +The speed “16,6” isn’t a number\. Write it with a decimal\s+point\./,
+      /\n7 +refused +MDF, Cut\n +The speed “16,6” isn’t a number\. Enter one like 3\.5\./,
     );
   });
 

@@ -167,7 +167,7 @@ describe('LGT-3 what cannot be done has no settings', () => {
   it('a coat has no depth', () => {
     const deep = plan('deep engrave clear acrylic painted black', 'Diode');
     expect(deep.outcome).toBe('impossible');
-    expect(messagesText(deep.impossible[0]?.reasons ?? [])).toContain('can’t be engraved deep');
+    expect(messagesText(deep.impossible[0]?.reasons ?? [])).toContain('can’t engrave it deeply');
     expect(english(deep.impossible[0]?.instead)).toEqual(['a CO2 laser']);
   });
 
