@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Longer text is cut: a job is one sentence, and every later stage is linear in this length. */
 export const MAX_TEXT_LENGTH = 2000;
@@ -34,10 +35,9 @@ const NUMBER =
 const WORD = /[\p{L}][\p{L}\p{M}\d]*(?:['’](?:t|s|re|ve|ll|d|m)(?![\p{L}]))?/uy;
 const TIMES = /x(?=\d)/y;
 
-/** One spelling for quotes, dashes, multiplication signs and fractions; at most `MAX_TEXT_LENGTH` characters. */
+/** The visible text, with one spelling for quotes, dashes, multiplication signs and fractions; at most `MAX_TEXT_LENGTH` characters. */
 export function normalize(text: string): string {
-  return text
-    .slice(0, MAX_TEXT_LENGTH)
+  return visibleText(text.slice(0, MAX_TEXT_LENGTH))
     .normalize('NFC')
     .replace(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (dotted) =>
       dotted.replaceAll('.', ''),

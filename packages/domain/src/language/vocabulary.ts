@@ -1,5 +1,6 @@
 import { LENGTH_UNITS } from '../units/length.ts';
 import { MATERIAL_NAMES, composedMaterial } from '../materials/names.ts';
+import { joinSpelledHazards, splitHazard } from './hidden-hazard.ts';
 import { correctTypo, DISTINCT_WORDS, likelyLanguages } from './corrections.ts';
 import { baseFormIn, isInflectedIn } from './inflected-words.ts';
 import type { ForeignLanguage } from './inflect.ts';
@@ -37,19 +38,22 @@ export function isKnownWord(word: string): boolean {
 export function vocabularyTokens(tokens: readonly Token[]): Token[] {
   let tried = 0;
   let spoken: readonly ForeignLanguage[] | undefined;
-  return tokens.flatMap((token) => {
+  return joinSpelledHazards(tokens).flatMap((token) => {
     if (token.kind !== 'word' || isKnownWord(token.text)) return token;
+    const parts = splitHazard(token);
+    if (parts !== null) return parts;
     tried += 1;
     spoken ??= likelyLanguages(tokens);
-    if (isInflectedIn(token.text, spoken))
-      return { ...token, text: baseFormIn(token.text, spoken) };
+    if (isInflectedIn(token.text, spoken)) return withText(token, baseFormIn(token.text, spoken));
     const panel = compoundPanel(token);
     if (panel !== null) return panel;
     const text =
       singular(token.text) ?? (tried > MAX_CORRECTIONS ? null : meant(token.text, spoken));
-    return text === null ? token : { ...token, text };
+    return text === null ? token : withText(token, text);
   });
 }
+
+const withText = (token: Token, text: string): Token => ({ ...token, text });
 
 /** A compound of known parts, or a typo; "Sperholz" is a mistyped name rather than a kind of wood. */
 function meant(word: string, spoken: readonly ForeignLanguage[]): string | null {

@@ -5,7 +5,8 @@ import { MATERIALS } from '../materials/catalog.ts';
 import { DEPTHS, LASER_TYPES, OPERATIONS } from '../types.ts';
 import type { JobRequest } from '../types.ts';
 import { planJob } from '../workflow/plan-job.ts';
-import { HAZARD_NAMES, wordings, typo } from './testing/hazard-wordings.ts';
+import { machineOfType } from '../machines/machine-of-type.ts';
+import { disguised, HAZARD_NAMES, wordings, typo } from './testing/hazard-wordings.ts';
 import type { HazardName } from './testing/hazard-wordings.ts';
 import { countCases } from '../testing/count-cases.ts';
 
@@ -87,6 +88,27 @@ describe('SAF-1 and SAF-15 a blocked material never gives a step', () => {
         expect(result.safety.level).toBe('block');
         expect(result.safety.reasons.length).toBeGreaterThan(0);
         expect(result.safety.emissions.length).toBeGreaterThan(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('in a disguise that a reader sees through', () => {
+    const names = HAZARD_NAMES.filter(({ object, acronym }) => !object && !acronym);
+    const job = fc
+      .constantFrom(...names)
+      .chain((name) => fc.tuple(fc.constant(name), disguised(name)));
+    fc.assert(
+      fc.property(job, ([{ material }, typed]) => {
+        const type = BOARDS.has(material.canonical) ? ('CO2' as const) : ('Diode' as const);
+        const machine = machineOfType(type, {});
+        const answers = { material: 'birch plywood', thickness_mm: 3 };
+        for (const text of [`cut ${typed}`, `cut 3 mm birch plywood with ${typed}`])
+          expect(planJob({ machine, text, answers }).outcome).toBe('blocked');
+        expect(
+          planJob({ machine, text: 'cut this sheet', answers: { ...answers, material: typed } })
+            .outcome,
+        ).toBe('blocked');
       }),
       RUNS,
     );

@@ -1,11 +1,6 @@
 import { fold } from '../../language/fold.ts';
+import { latinLookalike } from '../../language/look-alikes.ts';
 
-/** Cyrillic and Greek letters that look like Latin ones. */
-const LOOKALIKES: Record<string, string> = Object.fromEntries(
-  ['аa', 'еe', 'іi', 'оo', 'рp', 'сc', 'уy', 'хx', 'ѕs', 'јj', 'һh', 'кk', 'мm', 'нh', 'тt', 'вb']
-    .concat(['ӏl', 'αa', 'εe', 'ιi', 'οo', 'ρp', 'υu', 'κk', 'νv', 'τt', 'βb', 'χx', 'ηn'])
-    .map(([seen, meant]) => [seen, meant]),
-);
 const DIGITS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -36,9 +31,7 @@ export function sentenceReadings(text: string): string[][] {
     .replace(JOINED, ' ')
     .replace(MARKUP, '')
     .normalize('NFKC');
-  const plain = fold(
-    visible.toLowerCase().replace(/\p{L}/gu, (letter) => LOOKALIKES[letter] ?? letter),
-  )
+  const plain = fold(visible.toLowerCase().replace(/\p{L}/gu, latinLookalike))
     .replace(SPACED_LETTERS, (letters) => letters.replace(/[\s.-]+/g, ''))
     .replace(DIGIT_IN_WORD, (digit) => DIGITS[digit] ?? digit)
     .replace(/n[’'`]t\b/g, 'nt')

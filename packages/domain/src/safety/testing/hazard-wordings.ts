@@ -125,3 +125,43 @@ function withTypo(word: string, spot: number, kind: string, letter: string): str
   if (kind === 'replace') return before + letter + after;
   return before + (after[0] ?? '') + own + after.slice(1);
 }
+
+const eachLetter = (change: (letter: string) => string) => (name: string) =>
+  Array.from(name)
+    .map((letter) => (/[a-z]/i.test(letter) ? change(letter) : letter))
+    .join('');
+const shifted = (from: number) => (letter: string) =>
+  String.fromCodePoint(from + letter.toUpperCase().charCodeAt(0) - 65);
+
+/** Ways to write a name that a reader still recognizes. */
+const DISGUISES: readonly ((name: string) => string)[] = [
+  (name) => Array.from(name).join('\u200B'),
+  (name) => Array.from(name).join('\u00AD'),
+  (name) => `${name}\uFE0F`,
+  eachLetter(shifted(0xff21)),
+  eachLetter(shifted(0x24b6)),
+  eachLetter(shifted(0x1d400)),
+];
+/** Only for a single word. */
+const WORD_DISGUISES: readonly ((name: string) => string)[] = [
+  (name) => Array.from(name).join('-'),
+  (name) => Array.from(name).join(' '),
+  (name) => Array.from(name).join('.'),
+  (name) => `3mm${name}`,
+  (name) => `3mm${name.toUpperCase()}`,
+  (name) => `${name.toUpperCase()}5`,
+  (name) => `${name}3mm`,
+  (name) => `my${name.toUpperCase()}`,
+  (name) => `${name}板`,
+  (name) => `白${name}`,
+  (name) => `${name}плита`,
+  (name) => name.toUpperCase().replace('C', 'С').replace('P', 'Р'),
+];
+
+/** A name in a disguise. */
+export const disguised = ({ name }: HazardName): fc.Arbitrary<string> => {
+  const isWord = /^[a-z]{3,}$/i.test(name) && !isKnownWord(`my${name}`);
+  return fc
+    .constantFrom(...DISGUISES, ...(isWord ? WORD_DISGUISES : []))
+    .map((disguise) => disguise(name));
+};

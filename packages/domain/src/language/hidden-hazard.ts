@@ -1,0 +1,81 @@
+import { MATERIAL_NAMES } from '../materials/names.ts';
+import { fold } from './fold.ts';
+import type { Token } from './tokenize.ts';
+
+/** "mmPVC" of "3mmPVC", "PVC3mm", "sheetPVC": parts that a reader tells apart. */
+const PARTS = /\d+(?:[.,]\d+)?|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+/gu;
+/** A unit right after its number: "3mmpvc". */
+const UNIT_FRONT = /^(mm|cm|in|inch)(?=\p{L}{3})/u;
+/** Short names are parts of many words: "PC" of "myPC". Names in other scripts need fewer signs: "塩ビ". */
+const MIN_LETTERS = 3;
+const LATIN = /\p{Script=Latin}/u;
+/** Longer than any name. */
+const MAX_LETTERS = 40;
+
+const isBlocked = (words: readonly string[]): boolean =>
+  (words.join('').length >= MIN_LETTERS || !LATIN.test(words.join(''))) &&
+  MATERIAL_NAMES.exact(words.map((word) => toToken(word, false))).some(
+    ({ material }) => material.safety === 'block',
+  );
+
+/** The parts of an unknown word, if one of them or several in a row are a blocked material (SAF-1). */
+export function splitHazard(token: Token): Token[] | null {
+  const parts = LATIN.test(token.raw) ? latinParts(token.raw) : partsWithoutSpaces(token.raw);
+  if (parts.length < 2) return null;
+  const words = parts.map(fold);
+  const hides = words.some((_, from) =>
+    words.some((_word, to) => to >= from && isBlocked(words.slice(from, to + 1))),
+  );
+  return hides ? parts.map((part, at) => toToken(part, at > 0 || token.glued)) : null;
+}
+
+const latinParts = (raw: string): string[] => raw.replace(UNIT_FRONT, '$1 ').match(PARTS) ?? [];
+
+/** A blocked name, with what is before and after it: "硬" and "聚氯乙烯" and "板". */
+function partsWithoutSpaces(raw: string): string[] {
+  for (let from = 0; from < Math.min(raw.length, MAX_LETTERS); from += 1)
+    for (let to = Math.min(raw.length, from + MAX_LETTERS); to > from + 1; to -= 1)
+      if (isBlocked([fold(raw.slice(from, to))]))
+        return [raw.slice(0, from), raw.slice(from, to), raw.slice(to)].filter(Boolean);
+  return [];
+}
+
+/** Single letters in a row as one word, if they spell a blocked material: "P-V-C", "p v c" (SAF-1). */
+export function joinSpelledHazards(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(isLetter)) return tokens;
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const name = spelledFrom(tokens, at).findLast((raw) => isBlocked([fold(raw)]));
+    const token = tokens[at] as Token;
+    joined.push(name === undefined ? token : toToken(name, token.glued));
+    at += name?.length ?? 1;
+  }
+  return joined;
+}
+
+const isLetter = ({ kind, raw }: Token): boolean => kind === 'word' && raw.length === 1;
+
+/** What the single letters from here spell, from the shortest. */
+function spelledFrom(tokens: readonly Token[], from: number): string[] {
+  const spelled: string[] = [];
+  let raw = '';
+  for (let at = from; at < from + MAX_LETTERS; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || !isLetter(token)) break;
+    raw += token.raw;
+    spelled.push(raw);
+  }
+  return spelled;
+}
+
+function toToken(raw: string, glued: boolean): Token {
+  const isNumber = /^\d/.test(raw);
+  return {
+    kind: isNumber ? 'number' : 'word',
+    text: isNumber ? raw : fold(raw),
+    raw,
+    value: isNumber ? Number(raw.replace(',', '.')) : null,
+    fraction: false,
+    glued,
+  };
+}
