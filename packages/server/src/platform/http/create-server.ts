@@ -11,6 +11,7 @@ import { endConnections } from './end-connections.ts';
 import { createRefusal, handleErrors } from './error-handling.ts';
 import { addFloodGuard } from './flood-guard.ts';
 import { limitConnections } from './limit-connections.ts';
+import { limitPipelining } from './limit-pipelining.ts';
 import { NO_STORE } from './no-store.ts';
 import { trackConnections } from './open-connections.ts';
 import { queueByCaller } from './queue-by-caller.ts';
@@ -49,6 +50,7 @@ export async function createServer(
   app.decorate('platform', platform);
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('principal', undefined);
+  limitPipelining(app.server);
   const connections = trackConnections(app.server);
   limitConnections(app, connections);
   addRequestHooks(app);
