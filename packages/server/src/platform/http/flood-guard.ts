@@ -1,5 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { isAccount } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from './address-group.ts';
 import { createFloodCounts } from './flood-counts.ts';
@@ -11,17 +12,22 @@ const NO_HEADERS = {
   'x-ratelimit-reset': false,
 };
 
+/** Sessions whose user is remembered, about 200 bytes each. */
+const MAX_SESSIONS = 20_000;
+
 /** Prevents one caller from overloading the process. Plan limits are in the database. */
 export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   const { config, database } = app.platform;
   const maximum = config.requestsPerMinute;
   if (maximum === 0) return;
+  const userOf = rememberUsers(app);
   // The embedded engine has a single process, so it has no counts to share.
   const isShared = database.engine === 'postgresql';
   await app.register(rateLimit, {
     max: maximum,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.sessionToken ?? toAddressGroup(request.ip),
+    keyGenerator: ({ sessionToken, ip }) =>
+      sessionToken === undefined ? toAddressGroup(ip) : (userOf(sessionToken) ?? sessionToken),
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: { ...NO_HEADERS, 'retry-after': true },
     ...(isShared && { store: createStore(app, maximum) }),
@@ -30,6 +36,20 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
         values: { seconds: Math.ceil(ttl / 1000) },
       }),
   });
+}
+
+/** The user of a session that made a request before, so that all sessions of a user share one limit. */
+function rememberUsers(app: FastifyInstance): (sessionToken: string) => string | undefined {
+  const users = new Map<string, string>();
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { sessionToken, principal } = request;
+    if (sessionToken !== undefined && isAccount(principal) && !users.has(sessionToken)) {
+      if (users.size >= MAX_SESSIONS) users.delete(users.keys().next().value ?? '');
+      users.set(sessionToken, principal.userId);
+    }
+    done();
+  });
+  return (sessionToken) => users.get(sessionToken);
 }
 
 function createStore(app: FastifyInstance, maximum: number): new () => FastifyRateLimitStore {

@@ -1,4 +1,4 @@
-import { getHealth, getProfile, getReady, listPlans, signIn } from '@beamwright/contract';
+import { getHealth, getProfile, getReady, listPlans, signIn, signUp } from '@beamwright/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -153,4 +153,22 @@ test('a flood is answered with 429 and a time to wait', async () => {
     help: expect.stringMatching(/^Wait \d+ s/),
   });
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the sessions of a user share one limit', async () => {
+  const server = await startTestServer({
+    engine: 'embedded',
+    environment: { REQUESTS_PER_MINUTE: '8' },
+  });
+  const account = { email: 'ann@maker.example', password: 'kerf-hatch-focus-lens' };
+  const clients = [server.createClient(), server.createClient()];
+  await clients[0]?.call(signUp, { body: { ...account, name: 'Ann' } });
+  await clients[1]?.call(signIn, { body: account });
+  const statuses: number[] = [];
+  for (let round = 0; round < 8; round += 1)
+    for (const client of clients) statuses.push((await client.call(getProfile)).status);
+  await server.close();
+  // The first request of each session is counted by its token.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2 + 8);
+  expect(statuses.at(-1)).toBe(429);
 });
