@@ -64,11 +64,15 @@ export function listenForSignOut(listener: SignedOutListener): void {
   onSignedOut = listener;
 }
 
+/** JSON would write NaN as null, which clears a number; as text it is refused at its field. */
+const withoutNaN = (_: string, value: unknown): unknown =>
+  Number.isNaN(value) ? String(value) : value;
+
 /** Files are sent as they are, anything else as JSON. */
 function contentOf(body: unknown): { type: string; content: BodyInit } {
   return body instanceof Uint8Array
     ? { type: 'application/octet-stream', content: body as Uint8Array<ArrayBuffer> }
-    : { type: 'application/json', content: JSON.stringify(body) };
+    : { type: 'application/json', content: JSON.stringify(body, withoutNaN) };
 }
 
 async function send(operation: Operation, input: AnyInput, options: CallOptions) {

@@ -79,6 +79,20 @@ describe('one setting', () => {
     await expectText(/1\.1/);
   });
 
+  it('reads a thousands comma as the app writes it, and refuses what could be two numbers', async () => {
+    await openSetting();
+    api.on(updateSetting, aSetting({ speed_mm_min: 72_000, version: '1.1' }));
+    await press(/^Edit numbers/);
+    await textbox(/^Speed/).fill('1.200,5');
+    await expectText(/no other separators/);
+    await press('Save numbers');
+    await expect.element(textbox(/^Speed/)).toHaveFocus();
+    expect(api.calls(updateSetting)).toEqual([]);
+    await textbox(/^Speed/).fill('1,200');
+    await press('Save numbers');
+    await expectCall(updateSetting, { body: { speed_mm_min: 72_000, version: '1.0' } });
+  });
+
   it('sends nothing when nothing was changed', async () => {
     await openSetting();
     await press(/^Edit numbers/);

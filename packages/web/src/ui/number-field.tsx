@@ -9,7 +9,7 @@ interface NumberFieldProps extends Omit<
   TextFieldProps,
   'value' | 'onChange' | 'rightSection' | 'type' | 'min' | 'max'
 > {
-  /** `null` is an empty field. */
+  /** `null` is an empty field, `NaN` text that can't be read, which no schema accepts. */
   value: number | null;
   onChange: (value: number | null) => void;
   /** Always shown inside the field, because numbers never appear without a unit. */
@@ -35,17 +35,16 @@ export function NumberField(props: NumberFieldProps) {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // Drops typed text that no longer matches the value, because the value was changed elsewhere.
-  const isUnchanged = typed !== null && (parseTyped(typed) ?? null) === value;
+  const isUnchanged = typed !== null && isSame(valueOf(typed), value);
   const text = isUnchanged ? typed : writeNumber(value, decimalScale);
-  const error = rest.error || rangeError(value, min, max, unit);
+  const error = unreadableError(value) ?? (rest.error || rangeError(value, min, max, unit));
 
   const change = (next: string) => {
-    const number = parseTyped(next);
-    // Accepts incomplete numbers such as a single minus, but no other text.
-    if (number === undefined && !/^[-+.,]$/.test(next)) return;
+    if (!/^\s*[-+]?[\d.,\s]*$/.test(next)) return;
     if (!allowNegative && next.trim().startsWith('-')) return;
     setTyped(next);
-    if ((number ?? null) !== value) onChange(number ?? null);
+    const number = valueOf(next);
+    if (!isSame(number, value)) onChange(number);
   };
 
   return (
@@ -58,7 +57,9 @@ export function NumberField(props: NumberFieldProps) {
         </Text>
       }
       rightSectionWidth={unit.length * 8 + 20}
-      {...(typeof rest.label === 'string' ? { 'aria-label': `${rest.label} (${unit})` } : {})}
+      {...(typeof rest.label === 'string' && unit !== ''
+        ? { 'aria-label': `${rest.label} (${unit})` }
+        : {})}
       {...rest}
       error={error}
       value={text}
@@ -66,6 +67,20 @@ export function NumberField(props: NumberFieldProps) {
     />
   );
 }
+
+/** An incomplete number such as a single minus counts as empty. */
+function valueOf(text: string): number | null {
+  const number = /^[-+.,]$/.test(text) ? null : parseTyped(text);
+  return number === undefined ? NaN : number;
+}
+
+const isSame = (a: number | null, b: number | null): boolean =>
+  a === b || (Number.isNaN(a) && Number.isNaN(b));
+
+const unreadableError = (value: number | null): string | null =>
+  Number.isNaN(value)
+    ? i18n.t('Use a point for decimals and no other separators, such as 1200.5')
+    : null;
 
 function rangeError(
   value: number | null,

@@ -11,14 +11,32 @@ describe('parseTyped', () => {
     ['-2', -2],
     ['1 000', 1000],
     [' 12 ', 12],
+    ['1,', 1],
+    ['12,50', 12.5],
+    ['0,125', 0.125],
+    ['-0,125', -0.125],
+    [',125', 0.125],
+    ['1,200', 1200],
+    ['-1,200', -1200],
+    ['12,000', 12000],
+    ['1,200.5', 1200.5],
+    ['1,200.', 1200],
+    ['1,234,567.25', 1234567.25],
+    ['1.200', 1.2],
+    ['1 000,5', 1000.5],
   ])('reads %s', (text, value) => expect(parseTyped(text)).toBe(value));
 
   it('distinguishes empty from invalid', () => {
     expect(parseTyped('  ')).toBeNull();
-    for (const text of ['-', 'abc', '3mm', '1.2.3', '1e5', '1,000.5']) {
+    for (const text of ['-', 'abc', '3mm', '1.2.3', '1e5']) {
       expect(parseTyped(text)).toBeUndefined();
     }
   });
+
+  it.each(['1.200,5', '1,2000', '1200,125', '0,125,000', '01,200', '1,200,5', '1,200,', '1,20.5'])(
+    'does not guess %s',
+    (text) => expect(parseTyped(text)).toBeUndefined(),
+  );
 });
 
 describe('writeNumber', () => {

@@ -36,7 +36,7 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
     setEmpty(false);
     onTouch();
   };
-  const isDepthWrong = values.depth_mm !== null && values.depth_mm > MAX_DEPTH_MM;
+  const isDepthWrong = values.depth_mm !== null && !(values.depth_mm <= MAX_DEPTH_MM);
   const send = () => {
     const draft = toFeedbackDraft(values);
     if (isDepthWrong) return;

@@ -43,14 +43,17 @@ export function NumbersForm(props: NumbersFormProps) {
     field?.focus();
     field?.select();
   }, [first]);
+  const focusField = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   // Focuses the first field that the server refused.
   const focusRefused = ({ errors }: ApiProblem) => {
     const name = errors[0]?.field.replace(/^body\./, '');
-    if (name === undefined) return;
-    form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+    if (name !== undefined) focusField(name);
   };
 
   const save = () => {
+    const unreadable = specs.find(({ name }) => Number.isNaN(numbers[name]));
+    if (unreadable) return focusField(unreadable.name);
     const change = {
       ...changedNumbers(setting, numbers),
       ...(material.trim() === setting.material ? {} : { material: material.trim() }),

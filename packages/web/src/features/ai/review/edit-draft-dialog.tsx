@@ -135,7 +135,7 @@ function completeNumbers(
 ): EditedNumbers | null {
   const { speed_mm_min, power_percent, passes, interval_mm = null } = numbers;
   const isComplete = speed_mm_min && power_percent && power_percent <= 100 && passes;
-  if (!isComplete || interval_mm === 0) return null;
+  if (!isComplete || (interval_mm !== null && !(interval_mm > 0))) return null;
   return { speed_mm_min, power_percent, passes: Math.round(passes), interval_mm };
 }
 
