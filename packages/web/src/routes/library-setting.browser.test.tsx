@@ -59,6 +59,22 @@ describe('one setting', () => {
     await expectGone(heading('Mark slate'));
   });
 
+  it('says what a name from a file leaves out, wherever it is listed', async () => {
+    const imported = aSetting({ id: idOf(23), name: 'Light', operation: 'Mark', material: 'Slate' });
+    withSettings(imported, CUT(), aSetting({ id: idOf(22), name: 'Cut birch plywood 3 mm' }));
+    const work = /Mark · Slate · 3\smm/;
+    const { navigate } = openLibrary('/library?view=cards');
+    await expectShown(page.getByRole('gridcell', { name: work }));
+    await expectGone(page.getByText(/Cut ·/));
+    await navigate({ to: '/library' });
+    await expectShown(row(work));
+    await navigate({ to: '/library', search: { setting: imported.id } });
+    await expectShown(page.getByRole('complementary', { name: 'Light' }).getByText(work));
+    await navigate({ to: '/library', search: { setting: idOf(22) } });
+    await press('Compare');
+    await expectShown(dialog().getByText(work));
+  });
+
   it('reports that it was deleted', async () => {
     openLibrary(`/library?setting=${idOf(99)}`);
     await expectText('Setting not found');

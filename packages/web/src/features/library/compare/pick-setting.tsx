@@ -14,6 +14,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import classes from './pick-setting.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { machineLabel } from '../../../lib/machine-label.ts';
+import { settingWork } from '../../../lib/setting-work.ts';
 
 interface PickSettingProps {
   without: string;
@@ -47,6 +48,9 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
             <ListButton onClick={() => onPick(setting.id)}>
               <Stack as="span" align="stretch" gap={0} canShrink>
                 <Text truncate>{setting.name}</Text>
+                <Text as="small" size="small" tone="second" truncate>
+                  {settingWork(setting)}
+                </Text>
                 <Text as="small" size="small" tone="third" truncate>
                   {[
                     units.formatSpeed(setting.speed_mm_min).text,

@@ -10,9 +10,11 @@ import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
 import classes from './setting-cards.module.css';
 import { PinButton } from './setting-row.tsx';
+import { Box } from '../../../ui/box.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { machineLabel } from '../../../lib/machine-label.ts';
+import { settingWork } from '../../../lib/setting-work.ts';
 
 interface SettingCardProps {
   setting: Setting;
@@ -28,6 +30,7 @@ export function SettingCard(props: SettingCardProps) {
   const { setting, index, units, isActive, isOpened, isSelected, events } = props;
   const tabIndex = isActive ? 0 : -1;
   const { passes } = setting;
+  const work = settingWork(setting);
   return (
     <Panel
       role="gridcell"
@@ -52,9 +55,15 @@ export function SettingCard(props: SettingCardProps) {
           tabIndex={tabIndex}
           onToggle={(isRange) => events.onToggle(index, isRange)}
         />
-        <Text weight={550} leading={1.4} pad="8 0 0" clip clamp>
-          {setting.name}
-        </Text>
+        <Box pad="8 0 0" canShrink>
+          {/* The height is fixed: two lines for the name, or one and what it leaves out. */}
+          <Text as="div" weight={550} leading={1.4} clip clamp={!work} truncate={work !== ''}>
+            {setting.name}
+          </Text>
+          <Text as="div" size="small" tone="second" truncate>
+            {work}
+          </Text>
+        </Box>
         <span data-pinned={setting.is_pinned} className={classes.pin}>
           <PinButton setting={setting} tabIndex={tabIndex} onPin={events.onPin} />
         </span>

@@ -15,6 +15,7 @@ import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { machineLabel } from '../../../lib/machine-label.ts';
+import { settingWork } from '../../../lib/setting-work.ts';
 
 interface SettingRowProps {
   setting: Setting;
@@ -63,7 +64,7 @@ export function SettingRow(props: SettingRowProps) {
           {setting.is_read_only ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
           ) : null}
-          <span>{machineLabel(setting)}</span>
+          <span>{[settingWork(setting), machineLabel(setting)].filter(Boolean).join(' · ')}</span>
           {setting.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}

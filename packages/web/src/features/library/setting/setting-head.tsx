@@ -16,6 +16,7 @@ import { useUpdateSetting } from './use-update-setting.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { settingWork } from '../../../lib/setting-work.ts';
 
 /** Name, machine and confidence. */
 export function SettingHead({ setting }: { setting: SettingDetail }) {
@@ -23,6 +24,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
   const changeSettings = useChangeSettings();
   const { id, name, machine_name, machine_type, machine_power_watts, is_pinned } = setting;
   const lens = setting.lens_focal_length_mm;
+  const work = settingWork(setting);
   const pin = () => changeSettings({ ids: [id] }, { kind: 'pin', is_pinned: !is_pinned });
   return (
     <Stack as="header" gap={8}>
@@ -41,6 +43,7 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
           <PinButton setting={setting} tabIndex={0} onPin={pin} />
         </Box>
       )}
+      {work === '' ? null : <Text as="p">{work}</Text>}
       <Text as="p" size="small" tone="second">
         {machine_name}
         <Text size="label" mono leading={1.6} tone="third" block>
