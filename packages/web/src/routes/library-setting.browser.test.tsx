@@ -1,6 +1,7 @@
 import {
   changeSettings,
   duplicateSetting,
+  getHealth,
   getSetting,
   listVersions,
   previewTransfer,
@@ -14,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
 import { withMachines } from '../testing/fake-machines.ts';
-import { api, refusal } from '../testing/fake-api.ts';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   button,
   combobox,
@@ -177,6 +178,30 @@ describe('one setting', () => {
     await textbox('Notes').fill('Batch 8');
     await press('Close setting');
     await expectCall(updateSetting, { body: { notes: 'Batch 8' } });
+  });
+
+  it('keeps a note that was typed offline, and sends it when the server is back', async () => {
+    await openSetting({ notes: 'Batch 7' });
+    api.on(updateSetting, noAnswer).on(getHealth, noAnswer);
+    await textbox('Notes').fill('Batch 9');
+    await expectText(/^Not saved/);
+    await expectGone(page.getByRole('region', { name: 'Notifications' }).getByRole('alert'));
+    await press('Close setting');
+    await row(/Cut birch/)
+      .getByText('Cut birch')
+      .click();
+    await expect.element(textbox('Notes')).toHaveValue('Batch 9');
+    await expectText(/^Not saved/);
+    api.on(updateSetting, ({ body: { notes = '' } }) => {
+      api.on(getSetting, detailOf(CUT(), { notes }));
+      return aSetting({ notes });
+    });
+    api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));
+    const before = api.calls(updateSetting).length;
+    window.dispatchEvent(new Event('online'));
+    await expectShown(page.getByRole('status').filter({ hasText: /^Saved$/ }));
+    expect(api.calls(updateSetting).slice(before)).toHaveLength(1);
+    await expectGone(page.getByText(/^Not saved/));
   });
 
   it('is tagged and untagged', async () => {

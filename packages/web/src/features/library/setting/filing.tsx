@@ -1,7 +1,5 @@
-import { MAX_NOTES } from '@beamwright/contract';
+import { NotesField } from './notes-field.tsx';
 import type { SettingDetail } from '@beamwright/contract';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
 import { IconFolder } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -13,7 +11,6 @@ import { PickFolder } from '../folders/pick-folder.tsx';
 import { useFolders } from '../folders/use-folders.ts';
 import classes from './filing.module.css';
 import { TagField } from '../../../ui/tag-field.tsx';
-import { useUpdateSetting } from './use-update-setting.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -87,32 +84,5 @@ function FolderField({ setting }: FieldProps) {
         />
       </Dialog>
     </div>
-  );
-}
-
-const PAUSE_MS = 900;
-
-/** Saved while typing; closing the setting saves the rest. */
-function NotesField({ setting }: FieldProps) {
-  const [typed, setTyped] = useState(setting.notes);
-  const update = useUpdateSetting(setting.id);
-  const save = useDebouncedCallback((notes: string) => update.mutate({ notes }), PAUSE_MS, {
-    flushOnUnmount: true,
-  });
-  const isSaved = update.isSuccess && typed.trim() === setting.notes;
-  return (
-    <TextareaField
-      label={i18n.t('Notes')}
-      description={isSaved ? <span role="status">{i18n.t('Saved')}</span> : undefined}
-      placeholder={i18n.t('Batch, supplier, what to do differently')}
-      maxLength={MAX_NOTES}
-      disabled={setting.is_read_only}
-      rows={3}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        save(currentTarget.value.trim());
-      }}
-    />
   );
 }

@@ -3,6 +3,7 @@ import type { Setting, SettingChange, SettingDetail } from '@beamwright/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
@@ -19,8 +20,8 @@ export function updateCachedSetting(client: QueryClient, setting: Setting): void
 }
 
 interface UpdateOptions {
-  /** `inline`: the form shows the error itself. */
-  errors?: 'toast' | 'inline';
+  /** `inline`: the form shows the error itself. `refusals`: only a lost connection. */
+  errors?: 'toast' | 'inline' | 'refusals';
   onSuccess?: (setting: Setting) => void;
 }
 
@@ -35,7 +36,8 @@ export function useUpdateSetting(id: string, { errors = 'toast', onSuccess }: Up
       onSuccess?.(setting);
     },
     onError: (error) => {
-      if (errors === 'toast') toastError(error);
+      const isShown = errors === 'refusals' ? !isProblem(error, 'network') : errors === 'toast';
+      if (isShown) toastError(error);
       // Somebody else changed or deleted it, so the shown data is stale.
       refreshLibrary(client);
     },
