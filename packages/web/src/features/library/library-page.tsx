@@ -28,6 +28,7 @@ import { SettingBrowser } from './list/setting-browser.tsx';
 import { useSettingList } from './list/use-setting-list.ts';
 import { SettingPanel } from './setting/setting-panel.tsx';
 import { MachinesContext } from '../../lib/machines-context.ts';
+import { useEditing } from './use-editing.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Box } from '../../ui/box.tsx';
 
@@ -66,17 +67,14 @@ function Library() {
   const { search, change } = useLibraryAddress();
   const list = useSettingList(search);
   const { data: counts } = useFacets();
-  const [isEditing, setEditing] = useState(false);
   const isPhone = useMediaQuery('(max-width: 760px)');
   const opened = search.feedback ?? search.setting;
+  const { isEditing, setEditing, editNext } = useEditing(opened);
   const isEmpty = list.data !== undefined && list.settings.length === 0 && !list.isOutdated;
   if (isEmpty && counts?.total === 0 && !isNarrowed(search) && opened === undefined) {
     return <NothingSaved />;
   }
-  const close = () => {
-    setEditing(false);
-    change({ setting: undefined, feedback: undefined });
-  };
+  const close = () => change({ setting: undefined, feedback: undefined });
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   return (
     <div className={classes.library} data-opened={opened !== undefined}>
@@ -103,7 +101,7 @@ function Library() {
             view={view}
             total={counts?.total ?? null}
             onOpen={({ id }, isEdit) => {
-              setEditing(isEdit);
+              editNext(isEdit ? id : null);
               change({ setting: id, feedback: undefined }, opened === undefined);
             }}
           />

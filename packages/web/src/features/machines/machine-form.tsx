@@ -10,6 +10,7 @@ import { LensDrafts } from './lens-drafts.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { checkValues } from './machine-values.ts';
 import type { MachineValues } from './machine-values.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { SoftwareFields } from './software-fields.tsx';
 import { useMachineValues } from './use-machine-values.ts';
 import classes from './machine-form.module.css';
@@ -35,6 +36,8 @@ export function MachineForm(props: MachineFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const state = useMachineValues(initial, error?.errors ?? []);
   const [lenses, setLenses] = useState<readonly number[]>(initialLenses ?? []);
+  const [start] = useState(JSON.stringify([initial, lenses]));
+  const discard = useUnsavedChanges(!saving && JSON.stringify([state.values, lenses]) !== start);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +76,7 @@ export function MachineForm(props: MachineFormProps) {
         <Button type="submit" variant="filled" loading={saving}>
           {save}
         </Button>
-        <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
+        <Button onClick={() => discard(onCancel)}>{i18n.t('Cancel')}</Button>
       </Row>
     </Stack>
   );

@@ -56,6 +56,7 @@ export function BlockEditor({ block, initial, onClose, onDelete }: BlockEditorPr
         block: { block_level: draft.block_level, reason: draft.reason },
       }}
       error={error}
+      draft={draft}
       isSaving={create.isPending || update.isPending}
       onSave={save}
       onClose={onClose}

@@ -1,19 +1,22 @@
 import { Split } from '../../ui/split.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import classes from './editor.module.css';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { TryPanel } from './try-panel.tsx';
 import type { TriedRule } from './use-preview.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 interface EditorFrameProps {
   title: string;
+  /** What the form edits; leaving it changed asks first. */
+  draft: object;
   /** The rule that the try panel tests. */
   tried: TriedRule;
   error: ApiProblem | null;
@@ -27,8 +30,10 @@ interface EditorFrameProps {
 
 /** A form with the try panel next to it; below it on a narrow screen. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { title, tried, error, isSaving, onSave, onClose, onDelete, children } = props;
+  const { title, draft, tried, error, isSaving, onSave, onClose, onDelete, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(draft);
+  const discard = useUnsavedChanges(!isSaving && JSON.stringify(draft) !== JSON.stringify(start));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -65,9 +70,9 @@ export function EditorFrame(props: EditorFrameProps) {
               <Button type="submit" variant="filled" loading={isSaving}>
                 {i18n.t('Save')}
               </Button>
-              <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+              <Button onClick={() => discard(onClose)}>{i18n.t('Cancel')}</Button>
               {onDelete ? (
-                <Button variant="subtle" color="red" className={classes.delete} onClick={onDelete}>
+                <Button variant="subtle" color="red" className={classes.delete} onClick={() => discard(onDelete)}>
                   {i18n.t('Delete')}
                 </Button>
               ) : null}

@@ -51,6 +51,7 @@ export function TriggerEditor({ trigger, initial, onClose, onDelete }: TriggerEd
         block: null,
       }}
       error={error}
+      draft={draft}
       isSaving={create.isPending || update.isPending}
       onSave={save}
       onClose={onClose}

@@ -7,6 +7,7 @@ import type { ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { NumberField } from '../number-field.tsx';
+import { isSameSetting, useUnsavedChanges } from '../unsaved-changes.ts';
 import classes from './numbers-form.module.css';
 import { AirField } from './air-field.tsx';
 import {
@@ -38,6 +39,12 @@ export function NumbersForm(props: NumbersFormProps) {
   const [numbers, setNumbers] = useState<NumberEdits>({});
   const [material, setMaterial] = useState(setting.material);
   const form = useRef<HTMLFormElement>(null);
+  const change = {
+    ...changedNumbers(setting, numbers),
+    ...(material.trim() === setting.material ? {} : { material: material.trim() }),
+  };
+  const isChanged = Object.keys(change).length > 0;
+  useUnsavedChanges(isChanged && !isSaving, isSameSetting);
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`);
     field?.focus();
@@ -54,11 +61,7 @@ export function NumbersForm(props: NumbersFormProps) {
   const save = () => {
     const unreadable = specs.find(({ name }) => Number.isNaN(numbers[name]));
     if (unreadable) return focusField(unreadable.name);
-    const change = {
-      ...changedNumbers(setting, numbers),
-      ...(material.trim() === setting.material ? {} : { material: material.trim() }),
-    };
-    if (Object.keys(change).length === 0) return onDone();
+    if (!isChanged) return onDone();
     onSave({ ...change, version: setting.version }, { onError: focusRefused });
   };
   const isFieldError = (error?.errors.length ?? 0) > 0;

@@ -16,6 +16,7 @@ import { useUpdateSetting } from './use-update-setting.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { isSameSetting, useUnsavedChanges } from '../../../ui/unsaved-changes.ts';
 import { settingWork } from '../../../lib/setting-work.ts';
 
 /** Name, machine and confidence. */
@@ -69,6 +70,7 @@ interface NameFormProps {
 function NameForm({ setting, onDone }: NameFormProps) {
   const [typed, setTyped] = useState(setting.name);
   const update = useUpdateSetting(setting.id, { onSuccess: onDone });
+  useUnsavedChanges(typed.trim() !== setting.name && !update.isPending, isSameSetting);
   return (
     <Box
       as="form"
@@ -96,6 +98,7 @@ function NameForm({ setting, onDone }: NameFormProps) {
       <Button type="submit" variant="filled" color="ink" loading={update.isPending}>
         {i18n.t('Save')}
       </Button>
+      <Button onClick={onDone}>{i18n.t('Cancel')}</Button>
     </Box>
   );
 }

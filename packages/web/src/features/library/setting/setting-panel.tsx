@@ -22,6 +22,7 @@ import { SettingHead } from './setting-head.tsx';
 import { SettingNumbers } from './setting-numbers-view.tsx';
 import { SettingOutcome } from '../../../ui/setting/setting-outcome.tsx';
 import classes from './setting-panel.module.css';
+import { useLeaveForm } from '../../../ui/unsaved-changes.ts';
 import { StepsTable } from '../../../ui/setting/steps-table.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 
@@ -40,13 +41,16 @@ export function SettingPanel(props: SettingPanelProps) {
 
 function SettingPanelContent({ id, isEditing, onEditing, onClose }: SettingPanelProps) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getSetting, { params: { id } }));
+  const leaveForm = useLeaveForm();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Dialogs are outside this element in the DOM but inside its React tree.
     if (document.querySelector('dialog[open]') !== null) return;
-    if (isEditing) onEditing(false);
+    // The browser would close the question with the same key.
+    event.preventDefault();
+    if (isEditing) leaveForm(() => onEditing(false));
     else onClose();
   };
   return (
