@@ -9,6 +9,8 @@ export interface Toast {
   message: ReactNode;
   /** Milliseconds; 0 stays until dismissed. */
   duration: number;
+  /** The server couldn’t be reached; hidden when it is back. */
+  isConnectionError?: boolean;
 }
 
 /** Maximum shown at once; further ones are dropped. */
@@ -37,6 +39,7 @@ export function createToastStore() {
       }
     },
     hide: (id: string) => set(toasts.filter((toast) => toast.id !== id)),
+    hideConnectionErrors: () => set(toasts.filter(({ isConnectionError }) => !isConnectionError)),
   };
 }
 

@@ -14,6 +14,7 @@ interface ToastOptions {
   id?: string;
   /** Milliseconds; 0 stays until dismissed. */
   duration?: number;
+  isConnectionError?: boolean;
 }
 
 function show(kind: ToastKind, options: ToastOptions): void {
@@ -23,6 +24,7 @@ function show(kind: ToastKind, options: ToastOptions): void {
     title: options.title ?? null,
     message: options.message,
     duration: options.duration ?? DURATION_MS[kind],
+    isConnectionError: options.isConnectionError ?? false,
   });
 }
 
@@ -30,14 +32,21 @@ export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> 
   show('success', { message, ...options });
 
 /**
- * Shows any failure in plain words until it is dismissed. When a session ends, only the session
+ * Shows any failure in plain words until it is dismissed, or until the server is back. When a session ends, only the session
  * guard shows it, not every failed call.
  */
 export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
   if (isProblem(error, 'session_expired', 'authentication_required', 'job_authentication_required'))
     return;
   const { title, message } = friendlyError(error);
-  show('error', { title, message, duration: 0, id: `error:${title}:${message}`, ...options });
+  show('error', {
+    title,
+    message,
+    duration: 0,
+    id: `error:${title}:${message}`,
+    isConnectionError: isProblem(error, 'network', 'database_unavailable', 'gateway'),
+    ...options,
+  });
 }
 
 export const hideToast = (id: string) => toastStore.hide(id);

@@ -1,6 +1,7 @@
 import { IconButton } from './icon-button.tsx';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useOnReturn } from '../lib/connection.ts';
 import { i18n } from '../lib/i18n.ts';
 import { toastStore } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
@@ -15,6 +16,7 @@ const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriang
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const place = useRef<HTMLDivElement>(null);
+  useOnReturn(toastStore.hideConnectionErrors);
 
   useEffect(() => {
     const shown = place.current;
