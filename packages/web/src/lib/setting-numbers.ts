@@ -176,3 +176,9 @@ export function changedNumbers(setting: Setting, numbers: NumberEdits): SettingC
   );
   return Object.fromEntries(changed) as SettingChange;
 }
+
+/** The numbers of a change that was read from storage, which has no undefined ones. */
+export function numbersIn(change: SettingChange | null): NumberEdits {
+  const { version: _version, material: _material, ...numbers } = change ?? {};
+  return numbers as NumberEdits;
+}

@@ -1,18 +1,22 @@
-import { getProfile, getSession, signIn, updateProfile } from '@beamwright/contract';
+import { getProfile, getSession, signIn, updateProfile, updateSetting } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, refusal } from '../testing/fake-api.ts';
+import { CUT, openLibrary, withSettings } from '../testing/fake-library.ts';
 import {
   alert,
+  button,
   choose,
+  expectCall,
   expectGone,
   expectShown,
   expectText,
   heading,
+  press,
   textbox,
 } from '../testing/find.ts';
-import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { aMachine, aProfile, aSetting, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const EMAIL = 'ada@example.com';
@@ -36,7 +40,7 @@ describe('an expired session', () => {
     expect(page.getByRole('alert').elements()).toHaveLength(1);
   });
 
-  it('says nothing more when the user had signed out elsewhere', async () => {
+  it('says that the user was signed out when the session is gone', async () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
     api
@@ -44,7 +48,35 @@ describe('an expired session', () => {
       .on(updateProfile, () => refusal('authentication_required'));
     await choose('in/s');
     await expectShown(heading('Sign in'));
+    await expectText('Session ended');
     expect(page.getByText(/session has expired/).elements()).toEqual([]);
+  });
+
+  it('keeps edited numbers until the same user is back', async () => {
+    withSettings(CUT());
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await press(/^Edit numbers/);
+    await textbox(/^Speed/).fill('30');
+    api
+      .on(getSession, { profile: null })
+      .on(updateSetting, () => refusal('authentication_required'));
+    await press('Save numbers');
+    await expectShown(heading('Sign in'));
+    await expectText('Session ended');
+    api.on(signIn, () => {
+      api.on(getSession, { profile: aProfile() }).on(getProfile, aProfile());
+      return aProfile();
+    });
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+    await submit(/^Sign in/);
+    await expect.element(textbox(/^Speed/)).toHaveValue('30');
+    await expectText(/aren’t saved yet/);
+    await expectGone(page.getByText('Session ended'));
+    api.on(updateSetting, aSetting({ speed_mm_min: 1800 }));
+    await press('Save numbers');
+    await expectCall(updateSetting, { body: { speed_mm_min: 1800, version: '1.0' } });
+    await expectShown(button(/^Edit numbers/));
   });
 
   it('is noticed when the Back button restores the page', async () => {

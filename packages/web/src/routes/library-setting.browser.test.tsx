@@ -132,6 +132,15 @@ describe('one setting', () => {
     await expect.element(textbox(/^Power \(/)).toHaveFocus();
   });
 
+  it('names the limits of the API in the unit that is edited', async () => {
+    await openSetting();
+    await press(/^Edit numbers/);
+    await textbox(/^Frequency/).fill('90000000');
+    await expectText(/^Use 100,000\skHz or less$/);
+    await textbox(/^Line interval/).fill('0.0001');
+    await expectText(/^Use 0.0005\smm or more$/);
+  });
+
   it('refuses a power above 100 % immediately', async () => {
     await openSetting();
     await press(/^Edit numbers/);

@@ -1,10 +1,13 @@
+import { updateSetting } from '@beamwright/contract';
 import type { SettingChange, SettingDetail } from '@beamwright/contract';
 import { Button } from '../button.tsx';
 import { TextField } from '../text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { fieldError } from '../../lib/api-problem.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { shown } from '../../lib/shown-quantity.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { NumberField } from '../number-field.tsx';
 import { isSameSetting, useUnsavedChanges } from '../unsaved-changes.ts';
@@ -13,10 +16,11 @@ import { AirField } from './air-field.tsx';
 import {
   changedNumbers,
   limitsText,
+  numbersIn,
   storedNumber,
   typedNumber,
 } from '../../lib/setting-numbers.ts';
-import type { NumberName, NumberSpec, NumberEdits } from '../../lib/setting-numbers.ts';
+import type { NumberName, NumberSpec } from '../../lib/setting-numbers.ts';
 import { Text } from '../text.tsx';
 import { Row } from '../stack.tsx';
 import { Columns } from '../columns.tsx';
@@ -27,6 +31,8 @@ export interface NumbersFormProps {
   specs: readonly NumberSpec[];
   /** The number to focus first. */
   first: NumberName;
+  /** Typed before the session ended. */
+  kept: SettingChange | null;
   error: ApiProblem | null;
   isSaving: boolean;
   onSave: (change: SettingChange, options: { onError: (error: ApiProblem) => void }) => void;
@@ -35,9 +41,9 @@ export interface NumbersFormProps {
 
 /** Edits all numbers of a setting together: one save, one version. */
 export function NumbersForm(props: NumbersFormProps) {
-  const { setting, specs, first, error, isSaving, onSave, onDone } = props;
-  const [numbers, setNumbers] = useState<NumberEdits>({});
-  const [material, setMaterial] = useState(setting.material);
+  const { setting, specs, first, kept, error, isSaving, onSave, onDone } = props;
+  const [numbers, setNumbers] = useState(() => numbersIn(kept));
+  const [material, setMaterial] = useState(kept?.material ?? setting.material);
   const form = useRef<HTMLFormElement>(null);
   const change = {
     ...changedNumbers(setting, numbers),
@@ -87,6 +93,11 @@ export function NumbersForm(props: NumbersFormProps) {
           {error?.title}. {error?.help}
         </Text>
       ) : null}
+      {kept === null ? null : (
+        <Text role="status" as="p" size="small" tone="second" className={classes.wide}>
+          {i18n.t('These numbers are from before you were signed out. They aren’t saved yet.')}
+        </Text>
+      )}
       <TextField
         className={classes.wide ?? ''}
         name="material"
@@ -120,6 +131,19 @@ export function NumbersForm(props: NumbersFormProps) {
   );
 }
 
+/** The API's limit of a number, in the unit it is edited in; the server names it in its own. */
+function boundError(spec: NumberSpec, value: number | null): string | undefined {
+  const issue = updateSetting.body.shape[spec.name].safeParse(value).error?.issues[0];
+  const text = (bound: number | bigint) =>
+    shown(formatNumber(typedNumber(spec, Number(bound)) ?? 0, BOUND), spec.unit).text;
+  if (issue?.code === 'too_small') return i18n.t('Use {limit} or more', { limit: text(issue.minimum) });
+  if (issue?.code === 'too_big') return i18n.t('Use {limit} or less', { limit: text(issue.maximum) });
+  return undefined;
+}
+
+/** Enough decimals for the finest line interval. */
+const BOUND = { maximumFractionDigits: 4 };
+
 interface FieldProps {
   spec: NumberSpec;
   value: number | null;
@@ -143,7 +167,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         onChange={(next) => onChange(storedNumber(spec, next))}
         // The form shows the machine's limit in the edited unit; the server's error would use its
         // own unit.
-        error={isOutside ? undefined : error}
+        error={isOutside ? undefined : (boundError(spec, value) ?? error)}
         description={isOutside ? undefined : limitsText(spec)}
         {...limits}
       />

@@ -23,9 +23,11 @@ interface UpdateOptions {
   /** `inline`: the form shows the error itself. `refusals`: only a lost connection. */
   errors?: 'toast' | 'inline' | 'refusals';
   onSuccess?: (setting: Setting) => void;
+  onError?: (error: ApiProblem, change: SettingChange) => void;
 }
 
-export function useUpdateSetting(id: string, { errors = 'toast', onSuccess }: UpdateOptions = {}) {
+export function useUpdateSetting(id: string, options: UpdateOptions = {}) {
+  const { errors = 'toast', onSuccess } = options;
   const client = useQueryClient();
   return useMutation<Setting, ApiProblem, SettingChange>({
     // Runs one after another, so an older note can't overwrite a newer one.
@@ -35,7 +37,8 @@ export function useUpdateSetting(id: string, { errors = 'toast', onSuccess }: Up
       updateCachedSetting(client, setting);
       onSuccess?.(setting);
     },
-    onError: (error) => {
+    onError: (error, change) => {
+      options.onError?.(error, change);
       const isShown = errors === 'refusals' ? !isProblem(error, 'network') : errors === 'toast';
       if (isShown) toastError(error);
       // Somebody else changed or deleted it, so the shown data is stale.
