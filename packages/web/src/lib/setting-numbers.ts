@@ -179,6 +179,7 @@ export function changedNumbers(setting: Setting, numbers: NumberEdits): SettingC
 
 /** The numbers of a change that was read from storage, which has no undefined ones. */
 export function numbersIn(change: SettingChange | null): NumberEdits {
-  const { version: _version, material: _material, ...numbers } = change ?? {};
-  return numbers as NumberEdits;
+  const entries = Object.entries(change ?? {});
+  const numbers = entries.filter(([name]) => name !== 'version' && name !== 'material');
+  return Object.fromEntries(numbers) as NumberEdits;
 }

@@ -61,7 +61,12 @@ describe('one setting', () => {
   });
 
   it('says what a name from a file leaves out, wherever it is listed', async () => {
-    const imported = aSetting({ id: idOf(23), name: 'Light', operation: 'Mark', material: 'Slate' });
+    const imported = aSetting({
+      id: idOf(23),
+      name: 'Light',
+      operation: 'Mark',
+      material: 'Slate',
+    });
     withSettings(imported, CUT(), aSetting({ id: idOf(22), name: 'Cut birch plywood 3 mm' }));
     const work = /Mark · Slate · 3\smm/;
     const { navigate } = openLibrary('/library?view=cards');

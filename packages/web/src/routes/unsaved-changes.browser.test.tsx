@@ -41,7 +41,13 @@ it.each([
   ['closing the setting', () => press('Close setting')],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the menu', () => link('History').click()],
-  ['opening another setting', () => row(/Mark slate/).getByText('Mark slate').click()],
+  [
+    'opening another setting',
+    () =>
+      row(/Mark slate/)
+        .getByText('Mark slate')
+        .click(),
+  ],
 ])('edited numbers are not lost by %s without a question', async (_, leave) => {
   openLibrary(`/library?setting=${idOf(20)}`);
   await press(/^Edit numbers/);

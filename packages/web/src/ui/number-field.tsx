@@ -40,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
   const error = unreadableError(value) ?? (rest.error || rangeError(value, min, max, unit));
 
   const change = (next: string) => {
-    if (!/^\s*[-+]?[\d.,\s]*$/.test(next)) return;
+    if (!/^[-+]?[\d.,\s]*$/.test(next.trimStart())) return;
     if (!allowNegative && next.trim().startsWith('-')) return;
     setTyped(next);
     const number = valueOf(next);

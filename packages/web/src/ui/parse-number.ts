@@ -1,4 +1,4 @@
-const DECIMAL_POINT = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+const DECIMAL_POINT = /^[-+]?(\d+(\.\d*)?|\.\d+)$/;
 /** After a leading 0 or nothing a comma can't separate thousands, nor can it before 1 or 2 digits. */
 const DECIMAL_COMMA = /^[-+]?(0*,\d+|\d+,\d{0,2})$/;
 /** Numbers as the app itself writes them: 1,200 and 1,200.5. */

@@ -20,6 +20,10 @@ export function useEditing(opened: string | undefined) {
     isEditing: state.isEditing,
     setEditing: (isEditing: boolean) => setState({ ...state, isEditing }),
     editNext: (id: string | null) =>
-      setState({ ...state, isEditing: state.isEditing || (id !== null && id === opened), next: id }),
+      setState({
+        ...state,
+        isEditing: state.isEditing || (id !== null && id === opened),
+        next: id,
+      }),
   };
 }

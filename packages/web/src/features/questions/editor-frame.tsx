@@ -72,7 +72,12 @@ export function EditorFrame(props: EditorFrameProps) {
               </Button>
               <Button onClick={() => discard(onClose)}>{i18n.t('Cancel')}</Button>
               {onDelete ? (
-                <Button variant="subtle" color="red" className={classes.delete} onClick={() => discard(onDelete)}>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  className={classes.delete}
+                  onClick={() => discard(onDelete)}
+                >
                   {i18n.t('Delete')}
                 </Button>
               ) : null}

@@ -136,8 +136,10 @@ function boundError(spec: NumberSpec, value: number | null): string | undefined 
   const issue = updateSetting.body.shape[spec.name].safeParse(value).error?.issues[0];
   const text = (bound: number | bigint) =>
     shown(formatNumber(typedNumber(spec, Number(bound)) ?? 0, BOUND), spec.unit).text;
-  if (issue?.code === 'too_small') return i18n.t('Use {limit} or more', { limit: text(issue.minimum) });
-  if (issue?.code === 'too_big') return i18n.t('Use {limit} or less', { limit: text(issue.maximum) });
+  if (issue?.code === 'too_small')
+    return i18n.t('Use {limit} or more', { limit: text(issue.minimum) });
+  if (issue?.code === 'too_big')
+    return i18n.t('Use {limit} or less', { limit: text(issue.maximum) });
   return undefined;
 }
 
