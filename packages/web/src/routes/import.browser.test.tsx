@@ -304,7 +304,7 @@ describe('after an import', () => {
     });
     await expectShown(heading(/wood\.clb/));
     await press(/^Undo/);
-    await expectText(/3 removed, 1 restored, 1 kept because they changed since or are read-only/);
+    await expectText(/3 removed, 1 restored, 1 kept because it changed since or is read-only/);
     await expectText('Cut birch');
     await expectGone(button(/^Undo/));
   });

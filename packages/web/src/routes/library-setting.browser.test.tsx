@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
 import { withMachines } from '../testing/fake-machines.ts';
-import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   button,
   combobox,
@@ -101,6 +101,19 @@ describe('one setting', () => {
     await expectText(/1\.1/);
   });
 
+  it('shows no energy of the numbers before, once they are saved', async () => {
+    await openSetting({ energy: { kind: 'line', value: 7.5 } });
+    await expectText(/7\.5\sJ\/mm/);
+    api.on(updateSetting, aSetting({ speed_mm_min: 1800, version: '1.1' }));
+    api.on(getSetting, () => never());
+    await press(/^Edit numbers/);
+    await textbox(/^Speed/).fill('30');
+    await expectShown(page.getByRole('textbox', { name: 'Passes', exact: true }));
+    await press('Save numbers');
+    await expectText('version 1.1');
+    await expectGone(page.getByText(/J\/mm/));
+  });
+
   it('reads a thousands comma as the app writes it, and refuses what could be two numbers', async () => {
     await openSetting();
     api.on(updateSetting, aSetting({ speed_mm_min: 72_000, version: '1.1' }));
@@ -168,6 +181,9 @@ describe('one setting', () => {
 
   it('keeps its name with Escape', async () => {
     await openSetting();
+    await press('Rename');
+    await expectShown(heading('Cut birch'));
+    await press('Cancel');
     await press('Rename');
     await textbox('Name').fill('Other');
     await userEvent.keyboard('{Escape}');
@@ -266,11 +282,15 @@ describe('versions', () => {
       version: '1.1',
       settings_snapshot: { speed_mm_min: 600, power_percent: 60, passes: 1 },
       previous_version_id: first.id,
+      version_type: 'user_edit',
+      change_summary: { code: 'version.restored', values: {}, text: 'Restored.' },
       is_in_force: true,
     });
     api.on(listVersions, { items: [second, first] }).on(restoreVersion, aSetting());
     openLibrary(`/library?setting=${idOf(20)}`);
     await page.getByText(/Versions/).click();
+    await expectText('restored');
+    await expectGone(page.getByText('your edit'));
     await expectShown(page.getByRole('deletion').filter({ hasText: '20' }));
     await expectShown(page.getByRole('insertion').filter({ hasText: '10' }));
     await expectGone(button(/version 1\.1/));
@@ -318,7 +338,7 @@ describe('transfer to another machine', () => {
   it('never offers the setting’s own machine with the lens it is for', async () => {
     const name = CUT().machine_name ?? '';
     const own = aMachine({ id: CUT().machine_id ?? '', name, lenses: [aLens(13, 50.8)] });
-    const big = aMachine({ id: idOf(12), name: 'Big', type: 'Fiber', lenses: [] });
+    const big = aMachine({ id: idOf(12), name: 'Big', lenses: [] });
     withMachines(own, big);
     withSettings(aSetting({ lens_id: idOf(13) }));
     api.on(previewTransfer, preview());
@@ -327,6 +347,19 @@ describe('transfer to another machine', () => {
     const machines = dialog().getByRole('combobox', { name: 'Machine' });
     await expect.element(machines).toHaveDisplayValue('Big');
     await expectGone(machines.getByRole('option', { name }));
+  });
+
+  it('never offers a machine with another type of laser', async () => {
+    const galvo = aMachine({ id: idOf(12), name: 'Galvo', type: 'Fiber' });
+    withMachines(aMachine({ lenses: [aLens(13, 50.8), aLens(14, 101.6)] }), galvo);
+    withSettings(aSetting({ lens_id: idOf(13) }));
+    api.on(previewTransfer, preview());
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await press('Transfer');
+    const machines = dialog().getByRole('combobox', { name: 'Machine' });
+    await expect.element(machines).toHaveDisplayValue('K40');
+    await expectGone(machines.getByRole('option', { name: 'Galvo' }));
+    await expectText('Settings can’t be transferred to another laser type.');
   });
 
   it('shows why it can’t be transferred', async () => {

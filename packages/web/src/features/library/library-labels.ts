@@ -43,8 +43,11 @@ export function confidenceLevelLabel(level: ConfidenceLevel): string {
   return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
 }
 
-export function versionTypeLabel(type: SettingVersion['version_type']): string {
-  switch (type) {
+type Versioned = Pick<SettingVersion, 'version_type' | 'change_summary'>;
+
+export function versionLabel({ version_type, change_summary }: Versioned): string {
+  if (change_summary.code === 'version.restored') return i18n.t('restored');
+  switch (version_type) {
     case 'ai_original':
       return i18n.t('proposal');
     case 'user_copy':

@@ -16,10 +16,16 @@ interface UndoImportProps {
 
 /** Result of undoing an import in one sentence. */
 export function undoneText({ removed, restored, kept_count }: UndoneImport): string {
-  const words = i18n.t('{removed} removed, {restored} restored', { removed, restored });
-  if (kept_count === 0) return words;
-  const kept = i18n.t('{n} kept because they changed since or are read-only', { n: kept_count });
-  return `${words}, ${kept}`;
+  const kept = i18n.t(
+    '{n, plural, one {# kept because it changed since or is read-only} other {# kept because they changed since or are read-only}}',
+    { n: kept_count },
+  );
+  const parts = [
+    ...(removed === 0 ? [] : [i18n.t('{removed} removed', { removed })]),
+    ...(restored === 0 ? [] : [i18n.t('{restored} restored', { restored })]),
+    ...(kept_count === 0 ? [] : [kept]),
+  ];
+  return parts.length === 0 ? i18n.t('Nothing was left to undo') : parts.join(', ');
 }
 
 export function UndoImport({ draft, onUndone }: UndoImportProps) {

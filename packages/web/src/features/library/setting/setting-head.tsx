@@ -17,6 +17,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { isSameSetting, useUnsavedChanges } from '../../../ui/unsaved-changes.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { settingWork } from '../../../lib/setting-work.ts';
 
 /** Name, machine and confidence. */
@@ -30,7 +31,10 @@ export function SettingHead({ setting }: { setting: SettingDetail }) {
   return (
     <Stack as="header" gap={8}>
       {isNaming ? (
-        <NameForm setting={setting} onDone={() => setNaming(false)} />
+        <>
+          <VisuallyHidden as="h2">{name}</VisuallyHidden>
+          <NameForm setting={setting} onDone={() => setNaming(false)} />
+        </>
       ) : (
         <Box pad="0 32 0 0" className={classes.title}>
           <Box as="h2" pad="8 4 8 0" breakWords>

@@ -13,7 +13,13 @@ import { changeInLists, refreshLibrary } from '../../../lib/setting-lists.ts';
 export function updateCachedSetting(client: QueryClient, setting: Setting): void {
   client.setQueryData<SettingDetail>(
     queryKeyOf(getSetting, { params: { id: setting.id } }),
-    (shown) => shown && { ...shown, ...setting },
+    (shown) =>
+      shown && {
+        ...shown,
+        ...setting,
+        // Of the numbers before; the refetch brings the new one.
+        energy: shown.version === setting.version ? shown.energy : null,
+      },
   );
   changeInLists(client, (each) => (each.id === setting.id ? setting : each));
   refreshLibrary(client);

@@ -32,22 +32,28 @@ const NO_LENS = 'none';
 const otherLensOf = ({ lenses }: Machine, setting: SettingDetail) =>
   lenses.find(({ id }) => id !== setting.lens_id);
 
-/** Where a setting can be transferred: to the other machines, or another lens of its own machine. */
+/**
+ * Where a setting can be transferred: to other machines with the same type of laser, or another lens
+ * of its own machine.
+ */
 const targetsOf = (machines: readonly Machine[], setting: SettingDetail) =>
   machines.filter(
-    (machine) => machine.id !== setting.machine_id || otherLensOf(machine, setting) !== undefined,
+    (machine) =>
+      machine.type === setting.machine_type &&
+      (machine.id !== setting.machine_id || otherLensOf(machine, setting) !== undefined),
   );
 
-/** Suggests another machine of the same laser type, else another lens of the same machine. */
+/** Suggests another machine, else another lens of the same machine. */
 const likelyMachine = (targets: readonly Machine[], setting: SettingDetail) =>
-  targets.find(({ id, type }) => id !== setting.machine_id && type === setting.machine_type) ??
-  targets.find(({ id }) => id === setting.machine_id) ??
-  targets[0];
+  targets.find(({ id }) => id !== setting.machine_id) ?? targets[0];
 
 /** Previews a setting on another machine or lens, then saves a copy. */
 export function TransferDialog({ setting, onClose }: TransferDialogProps) {
   const { change } = useLibraryAddress();
-  const targets = targetsOf(useMachines() ?? [], setting);
+  const machines = useMachines() ?? [];
+  const targets = targetsOf(machines, setting);
+  const hasOtherTypes = machines.some(({ type }) => type !== setting.machine_type);
+  const onlySameType = i18n.t('Settings can’t be transferred to another laser type.');
   const [chosenMachine, setMachineId] = useState<string>();
   const machineId = chosenMachine ?? likelyMachine(targets, setting)?.id;
   const machine = targets.find(({ id }) => id === machineId);
@@ -78,7 +84,8 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
     <Dialog opened onClose={onClose} look="wide" title={i18n.t('Transfer to another machine')}>
       {machine === undefined ? (
         <Text as="p" tone="second">
-          {i18n.t('Add the other machine first.')}{' '}
+          {hasOtherTypes ? `${onlySameType} ` : null}
+          {i18n.t('Add another {type} machine first.', { type: setting.machine_type })}{' '}
           <ButtonLink to="/machines">{i18n.t('Machines')}</ButtonLink>
         </Text>
       ) : (
@@ -87,6 +94,7 @@ export function TransferDialog({ setting, onClose }: TransferDialogProps) {
             <SelectField
               data-autofocus
               label={i18n.t('Machine')}
+              description={hasOtherTypes ? onlySameType : undefined}
               options={targets.map(({ id, name }) => ({ value: id, label: name }))}
               value={machine.id}
               onChange={({ currentTarget }) => {

@@ -10,7 +10,7 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { versionTypeLabel } from '../library-labels.ts';
+import { versionLabel } from '../library-labels.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { versionDiff } from './version-diff.ts';
 import classes from './version-list.module.css';
@@ -69,7 +69,7 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
         <Text as="b" size="small" mono weight={600} tone="first">
           {number}
         </Text>
-        <span>{versionTypeLabel(version.version_type)}</span>
+        <span>{versionLabel(version)}</span>
         {version.is_in_force ? (
           <Text tone="ok" weight={550}>
             {i18n.t('current')}
