@@ -201,4 +201,12 @@ describe('harmful advice', () => {
   ])('ADV-9 passes: %s', (text) => {
     expect(brokenAdviceRules(text)).toEqual([]);
   });
+
+  it('leaves out a text of too many sentences, whatever they say', () => {
+    const steps = (count: number) =>
+      Array.from({ length: count }, (_, at) => `Row ${at} is done.`).join(' ');
+    expect(brokenAdviceRules(steps(100))).toEqual([]);
+    expect(brokenAdviceRules(steps(250))).toContain('ADV-1');
+    expect(brokenAdviceRules('This one is done. '.repeat(120))).toEqual([]);
+  });
 });
