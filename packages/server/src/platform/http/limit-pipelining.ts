@@ -9,15 +9,14 @@ const MAX_UNFINISHED = 10;
  * them would be handled before any other caller's.
  */
 export function limitPipelining(server: Server): void {
-  const unfinished = new WeakMap<Socket, number>();
+  const responses = new WeakMap<Socket, ServerResponse[]>();
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const count = (unfinished.get(socket) ?? 0) + 1;
-    unfinished.set(socket, count);
-    if (count > MAX_UNFINISHED) return void socket.destroy();
-    response.once('close', () => unfinished.set(socket, (unfinished.get(socket) ?? 1) - 1));
+    const unfinished = (responses.get(socket) ?? []).filter((one) => !one.writableFinished);
+    if (unfinished.length >= MAX_UNFINISHED) return void socket.destroy();
+    responses.set(socket, [...unfinished, response]);
     for (const handle of handlers) handle.call(server, request, response);
   });
 }
