@@ -1,39 +1,32 @@
 import type { Basis } from '../../../packages/domain/src/engine/answer/answer-context.ts';
-import {
-  createEvidenceBook,
-  publishedEvidence,
-} from '../../../packages/domain/src/engine/evidence/evidence-book.ts';
-import { buildModel } from '../../../packages/domain/src/engine/model/build-model.ts';
+import { publishedEvidence } from '../../../packages/domain/src/engine/evidence/evidence-book.ts';
 import { relativeRows } from '../../../packages/domain/src/engine/model/relative-rows.ts';
-import {
-  leaveOneOutBands,
-  calibrateBand,
-} from '../../../packages/domain/src/engine/score/calibrate-band.ts';
+import { basisWithout } from '../../../packages/domain/src/engine/score/basis-without.ts';
+import { Calibrations } from '../../../packages/domain/src/engine/score/calibrate.ts';
+import { leaveAnswersOut } from '../../../packages/domain/src/engine/score/leave-answers-out.ts';
 import { leaveSourcesOut } from '../../../packages/domain/src/engine/score/leave-out.ts';
 
 /** The engine's evidence without one source. */
 export type BasisWithout = (contributor: string) => Basis;
 
 /**
- * Rows, fit and bands without a source, as for the engine's score. Takes half a minute for the bands of all sources,
- * then some seconds per source.
+ * Rows, fit, bands and confidence without a source, as for the engine's score. Takes a minute and a half for the
+ * calibration, then some seconds per source.
  */
 export function createBasisWithout(): BasisWithout {
   const { all } = publishedEvidence();
   const relative = relativeRows();
-  const heldOut = Map.groupBy(leaveSourcesOut(all, relative), ({ group }) => group);
-  const bands = new Map([...heldOut].map(([group, own]) => [group, leaveOneOutBands(own)]));
+  const calibrations = new Calibrations(
+    leaveAnswersOut(all, relative),
+    leaveSourcesOut(all, relative),
+  );
   const made = new Map<string, Basis>();
   return (contributor) => {
     const known = made.get(contributor);
     if (known !== undefined) return known;
-    const others = all.filter((one) => one.contributor !== contributor);
-    const model = buildModel(
-      others,
-      relative.filter((one) => one.contributor !== contributor),
-      (group) => bands.get(group)?.get(contributor) ?? calibrateBand(heldOut.get(group) ?? []),
+    const basis = basisWithout(contributor, all, relative, (group) =>
+      calibrations.of(group, contributor),
     );
-    const basis = { book: createEvidenceBook(others), model };
     made.set(contributor, basis);
     return basis;
   };

@@ -7,7 +7,7 @@ import type { StepQuery } from './query.ts';
 /** Changes below this percentage are not mentioned. */
 const SAME_WITHIN_PERCENT = 3;
 
-const REASONS = ['neighbors', 'results', 'depth'] as const;
+const REASONS = ['neighbors', 'energy', 'results', 'depth'] as const;
 
 /** Factors that moved a speed away from its basis. */
 export type SpeedFactors = Partial<Record<(typeof REASONS)[number], number>>;

@@ -12,20 +12,16 @@ const JOB_VALUES = {
 
 /** How an answer differs from its basis. */
 const CHANGE =
-  '{change, select, slower {; slowed by {percent} } faster {; sped up by {percent} } other {}}{change, select, same {} other {{because, select, neighbors {to match the closest settings} results {to match your results} depth {for the depth you want} other {to fit your job}}}}';
+  '{change, select, slower {; slowed by {percent} } faster {; sped up by {percent} } other {}}{change, select, same {} other {{because, select, neighbors {to match the closest settings} energy {to match the energy others use} results {to match your results} depth {for the depth you want} other {to fit your job}}}}';
 const CHANGE_VALUES = {
   change: ['slower', 'faster', 'same'],
   percent: 'percent',
-  because: ['neighbors', 'results', 'depth', 'several'],
+  because: ['neighbors', 'energy', 'results', 'depth', 'several'],
 } as const;
 
 /** Why a step has its numbers, how each number was found, and what to watch for. */
 export const engineMessage = defineMessages('engine', {
   // Why a step has these numbers: one sentence each.
-  copied: {
-    en: `Copied from the {settings, plural, one {only published setting} other {best of # published settings}} for ${JOB}.`,
-    values: { settings: 'count', ...JOB_VALUES },
-  },
   based_on_best: {
     en: `Based on the {settings, plural, one {only published setting} other {best of # published settings}} for ${JOB}${CHANGE}.`,
     values: { settings: 'count', ...JOB_VALUES, ...CHANGE_VALUES },
@@ -84,6 +80,10 @@ export const engineMessage = defineMessages('engine', {
   neighbors_differ: {
     en: 'The closest settings, from {sources, plural, one {# source} other {# sources}}, run {percent} {direction, select, faster {faster} other {slower}}, so this one does too.',
     values: { sources: 'count', percent: 'percent', direction: ['faster', 'slower'] },
+  },
+  energy_others_use: {
+    en: 'Others spend {percent} {direction, select, more {more} other {less}} energy on this job, so the speed is {direction, select, more {slower} other {faster}}.',
+    values: { percent: 'percent', direction: ['more', 'less'] },
   },
   perforated_as_cut: {
     en: 'Computed as a cut. Set the cut and skip lengths in your software.',

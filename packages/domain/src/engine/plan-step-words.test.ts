@@ -17,17 +17,17 @@ const PLY = { thickness_mm: 3 };
 const words = (...of: Parameters<typeof inputOf>) => planStep(inputOf(...of)).warnings.join(' ');
 
 describe('contents of a step', () => {
-  it('ENG-3 a copied row: its numbers, source, band and place in the machine', () => {
+  it('ENG-3 from an exact row: numbers, source, band and energy that agree, place in the machine', () => {
     const basis = basisOf([rankedOf()]);
     const step = planStep(inputOf('Cut', 'birch plywood', CO2_60W, PLY), basis);
-    // The fit says 30 mm/s; √(20 · 30) is 24.5, ×2 either way.
+    // 20 mm/s, moved toward the energy of others: 24.83 mm/s, ×2 either way.
     expect(step).toMatchObject({
       operation: 'Cut',
       material: 'birch plywood',
       thickness_mm: 3,
       method: 'baseline',
-      confidence: 0.95,
-      speed_band_mm_min: [734, 2940],
+      confidence: 0.7,
+      speed_band_mm_min: [744, 2980],
       warnings: [],
       capability_warning: null,
       lens_focal_length_mm: 50.8,
@@ -36,7 +36,7 @@ describe('contents of a step', () => {
       curve: null,
     });
     expect(step.settings).toMatchObject({
-      speed_mm_min: 1200,
+      speed_mm_min: 1488,
       power_percent: 100,
       passes: 1,
       interval_mm: null,
@@ -46,19 +46,22 @@ describe('contents of a step', () => {
       expected_color: null,
       z_offset_mm: 0,
     });
+    // 60 W at 24.82 mm/s is 2.42 J/mm; at the ends of the band half and twice as much.
+    expect(step.energy).toMatchObject({ value: 2.42, window: [1.21, 4.84] });
     expect(step.sources.map(({ id }) => id)).toEqual(['somebody', 'kerf-table']);
     expect(wordsOf(step)).toMatch(
-      /^Copied from the only published setting .* Kerf .* Air 20 psi \(assumed\): blows smoke out of the cut\.$/,
+      /^Based on the only published setting .* Kerf .* Air 20 psi \(assumed\): blows smoke out of the cut\.$/,
     );
     expect(wordsOf(step)).not.toMatch(/ {2}|undefined|null/);
   });
 
-  it('ENG-11 unknowns do not affect a copied row, but do affect a computed answer', () => {
+  it('ENG-11 unknown watts and an assumed thickness cost confidence, an unknown lens does not', () => {
     const basis = basisOf([rankedOf()]);
-    const lens = { ...CO2_60W, lens_focal_length_mm: null };
-    expect(planStep(inputOf('Cut', 'birch plywood', lens, PLY), basis).confidence).toBe(0.95);
-    const computed = inputOf('Cut', 'birch plywood', lens, { thickness_mm: 4 });
-    expect(planStep(computed, basis).confidence).toBe(0.6);
+    const confidence = (machine: typeof CO2_60W, job: object) =>
+      planStep(inputOf('Cut', 'birch plywood', machine, job), basis).confidence;
+    expect(confidence({ ...CO2_60W, lens_focal_length_mm: null }, PLY)).toBe(0.7);
+    expect(confidence({ ...CO2_60W, power_watts: null }, PLY)).toBe(0.6);
+    expect(confidence({ ...CO2_60W, power_watts: null }, {})).toBe(0.5);
   });
 
   it('ENG-61 a curve where the fit has two rows; none for physics', () => {

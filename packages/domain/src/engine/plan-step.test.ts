@@ -14,12 +14,12 @@ import {
 const planStep = (...given: Parameters<typeof planStepIn>) => english(planStepIn(...given));
 
 describe('planStep', () => {
-  it('ENG-3 repeats a published setting for exactly this job with 0.95', () => {
+  it('ENG-3 starts from a published setting for exactly this job, as one voice of several', () => {
     const step = planStep(inputOf('Engrave', 'slate', CO2_60W));
     const first = step.evidence[0];
     expect(step.method).toBe('baseline');
-    expect(step.confidence).toBe(0.95);
-    expect(step.settings.speed_mm_min).toBe(first?.speed_mm_min);
+    // Fills of CO2 lasers agree within a factor of 2 in 60 of 100 cases.
+    expect(step.confidence).toBeCloseTo(0.6, 1);
     expect(step.settings.power_percent).toBe(first?.power_percent);
   });
 
@@ -82,7 +82,7 @@ describe('planStep', () => {
         { thickness_mm: 3 },
       ),
     );
-    expect(unknown.confidence).toBeCloseTo(known.confidence - 0.2);
+    expect(unknown.confidence).toBeCloseTo(known.confidence - 0.1);
     expect(wordsOf(unknown)).toContain('assume 60 W');
   });
 

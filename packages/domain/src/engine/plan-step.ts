@@ -15,7 +15,7 @@ import { chooseAnswer } from './answer/choose-answer.ts';
 import { chooseFocus } from './parameters/choose-focus.ts';
 import { colorMark } from './answer/color-mark.ts';
 import { stepConfidence } from './answer/step-confidence.ts';
-import { energyOf } from './physics/energy.ts';
+import { energyOf, type SpeedBand } from './physics/energy.ts';
 import { estimateStep } from './estimate/estimate-step.ts';
 import { estimateKerf } from './parameters/estimate-kerf.ts';
 import { sourcesOf, toEvidenceRows } from './evidence/cite.ts';
@@ -80,6 +80,10 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
   const settings = settingsOf(input, query, answer, numbers, extras);
   const capability = assessCapability(query, input.material, input.parsed.material_modifiers);
   const burnedBefore = confidenceFromResults(input.results ?? [], query, settings);
+  const band: SpeedBand = [
+    Math.floor(numbers.band_mm_s[0] * 60),
+    Math.ceil(numbers.band_mm_s[1] * 60),
+  ];
   const sources = [
     ...sourcesOf(answer.evidence),
     ...extraSources,
@@ -91,21 +95,18 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     thickness_mm: query.thickness_mm,
     settings,
     confidence: stepConfidence({ answer, query, burnedBefore, most: capability?.most ?? 1 }),
-    speed_band_mm_min: [
-      Math.floor(numbers.band_mm_s[0] * 60),
-      Math.ceil(numbers.band_mm_s[1] * 60),
-    ],
+    speed_band_mm_min: [...band],
     method: answer.method,
     rationale: answer.rationale,
     details: detailsOf(query, answer, extras, burnedBefore),
     model_words: null,
     sources,
     evidence: toEvidenceRows(answer.evidence),
-    energy: energyOf(context, settings),
+    energy: energyOf(query, settings, band),
     estimate: estimateStep({ settings, repeats: 1 }, input.parsed, query.isGalvo),
     curve:
       hasCurve && answer.method !== 'physics'
-        ? speedCurve(context, settings, answer.evidence)
+        ? speedCurve(context, settings, { evidence: answer.evidence, settings, band })
         : null,
     warnings: [
       ...answer.warnings,

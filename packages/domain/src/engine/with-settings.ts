@@ -15,14 +15,24 @@ import { speedCurve } from './speed/speed-curve.ts';
 export function withSettings(step: Step, settings: StepSettings, input: StepInput): Step {
   const { context, answer } = answerStep(input, shippedBasis());
   const { query } = context;
-  const { repeats } = step;
+  const { repeats, speed_band_mm_min: band } = step;
   const pulses = pulseWarnings(query, input.machine, settings);
   return {
     ...step,
     settings,
-    energy: energyOf(context, { ...settings, passes: settings.passes * repeats }),
+    energy: {
+      ...energyOf(query, { ...settings, passes: settings.passes * repeats }, band),
+      window: step.energy?.window ?? null,
+    },
     estimate: estimateStep({ settings, repeats }, input.parsed, query.isGalvo),
-    curve: step.curve === null ? null : speedCurve(context, settings, answer.evidence),
+    curve:
+      step.curve === null
+        ? null
+        : speedCurve(context, settings, {
+            evidence: answer.evidence,
+            settings: step.settings,
+            band,
+          }),
     warnings: distinctMessages([...step.warnings, ...pulses]),
   };
 }

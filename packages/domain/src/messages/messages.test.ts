@@ -253,16 +253,25 @@ describe('renderMessage', () => {
 
 describe('inEnglish', () => {
   it('counts, chooses and groups', () => {
-    const copied = (settings: number, thickness: number | null) =>
+    const based = (settings: number, thickness: number | null) =>
       inEnglish({
-        code: 'engine.copied',
-        values: { settings, thickness, material: 'birch plywood', watts: 60, laser: 'CO2' },
+        code: 'engine.based_on_best',
+        values: {
+          settings,
+          thickness,
+          material: 'birch plywood',
+          watts: 60,
+          laser: 'CO2',
+          change: 'same',
+          percent: 0,
+          because: 'several',
+        },
       });
-    expect(copied(1, 3)).toBe(
-      'Copied from the only published setting for 3 mm birch plywood on a CO2 laser of 60 W.',
+    expect(based(1, 3)).toBe(
+      'Based on the only published setting for 3 mm birch plywood on a CO2 laser of 60 W.',
     );
-    expect(copied(1200, null)).toBe(
-      'Copied from the best of 1,200 published settings for birch plywood on a CO2 laser of 60 W.',
+    expect(based(1200, null)).toBe(
+      'Based on the best of 1,200 published settings for birch plywood on a CO2 laser of 60 W.',
     );
   });
 

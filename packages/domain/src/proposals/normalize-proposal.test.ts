@@ -317,7 +317,7 @@ describe('more energy by other numbers than speed and power', () => {
   });
 
   it('AIP-8 one slow pass instead of our many fast ones is too much at once', () => {
-    const thick = inputOf('Cut', 'oak', DIODE_10W, { thickness_mm: 10 });
+    const thick = inputOf('Cut', 'oak', DIODE_10W, { thickness_mm: 14 });
     const { engine } = normalize(thick, {});
     expect(engine.passes).toBeGreaterThan(2);
     const once = { passes: 1, speed: engine.speed_mm_min / engine.passes };

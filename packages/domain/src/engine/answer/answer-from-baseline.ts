@@ -3,12 +3,10 @@ import type { Answer } from './answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from '../parameters/choose-pulses.ts';
 import { chooseInterval } from '../parameters/choose-interval.ts';
-import {
-  BASELINE_CONFIDENCE,
-  DOUBTED_BASELINE_CONFIDENCE,
-  INTERPOLATED_CONFIDENCE,
-} from './confidence.ts';
+import { answerConfidence } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
+import { energyDetail } from './energy-detail.ts';
+import { baselineEnergyFactor } from '../speed/published-correction.ts';
 import { estimateSpeed, speedContextOf, type SpeedEstimate } from '../speed/estimate-speed.ts';
 import { adjustmentFor } from '../learning/apply-learning.ts';
 import { findBaseline, type Baseline } from './find-baseline.ts';
@@ -18,8 +16,13 @@ import { engineMessage } from '../messages.ts';
 
 /** Without a fit, the spread between sources is assumed: one in ten differs by more than 2.8 (DOMAIN §2.1). */
 const UNKNOWN_BAND_FACTOR = 2.8;
+/** Without a fit nothing says how often such a row agrees with others. */
+const UNKNOWN_CONFIDENCE = 0.5;
 
-/** Repeats a published setting for exactly this job (ENG-3). */
+/**
+ * Starts from a published setting for exactly this job and moves its speed toward the energy that others spend: one
+ * source is one voice (ENG-3, ENG-63).
+ */
 export function answerFromBaseline(context: AnswerContext): Answer | null {
   const { query, machine, ranked } = context;
   const baseline = findBaseline(context);
@@ -34,9 +37,9 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
   const doubt = doubtAbout(baseline, estimate);
   const learned = estimate && adjustmentFor(estimate, context.learned);
-  const factor = depth.factor * (learned?.factor ?? 1);
-  const speed = row.speed_mm_s * factor;
-  const isCopied = factor === 1;
+  const energy = baselineEnergyFactor(context, row);
+  const changed = depth.factor * (learned?.factor ?? 1);
+  const speed = row.speed_mm_s * energy * changed;
   return {
     speed_mm_s: speed,
     power_percent,
@@ -48,28 +51,20 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
         : pulses.frequency_hz,
     pulse_width_ns:
       pulses.pulse_width_ns === null ? null : (row.pulse_width_ns ?? pulses.pulse_width_ns),
-    band_mm_s: bandAround(
-      speed,
-      row.passes,
-      factor,
-      estimate && learned && { ...estimate, band_factor: learned.band_factor },
-    ),
-    method: isCopied ? 'baseline' : 'interpolated',
-    confidence: !isCopied
-      ? INTERPOLATED_CONFIDENCE
-      : doubt
-        ? DOUBTED_BASELINE_CONFIDENCE
-        : BASELINE_CONFIDENCE,
+    ...(learned && { deviation: learned.deviation }),
+    band_mm_s: bandAround(speed, learned?.band_factor ?? UNKNOWN_BAND_FACTOR),
+    method: changed === 1 ? 'baseline' : 'interpolated',
+    confidence:
+      estimate && learned ? answerConfidence(estimate, learned, query) : UNKNOWN_CONFIDENCE,
     learned_results: learned?.results ?? null,
-    rationale: isCopied
-      ? engineMessage('copied', { settings: baseline.matches.length, ...jobOf(query) })
-      : engineMessage('based_on_best', {
-          settings: baseline.matches.length,
-          ...jobOf(query),
-          ...changeBy({ results: learned?.factor ?? 1, depth: depth.factor }),
-        }),
+    rationale: engineMessage('based_on_best', {
+      settings: baseline.matches.length,
+      ...jobOf(query),
+      ...changeBy({ energy, results: learned?.factor ?? 1, depth: depth.factor }),
+    }),
     details: [
       rowUsed(row),
+      ...energyDetail(energy),
       ...(learned?.details ?? []),
       ...(depth.reason ? [depth.reason] : []),
       ...(interval && row.interval_mm === null ? [interval.reason] : []),
@@ -84,20 +79,9 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   };
 }
 
-/** The range of independent settings: centered between this row and the fit, and always including the row. */
-function bandAround(
-  speed: number,
-  passes: number,
-  factor: number,
-  estimate: SpeedEstimate | null,
-): [number, number] {
-  if (!estimate) return [speed / UNKNOWN_BAND_FACTOR, speed * UNKNOWN_BAND_FACTOR];
-  const fitted = estimate.speed_per_job_mm_s * Math.max(1, passes) * factor;
-  const middle = Math.sqrt(speed * fitted);
-  return [
-    Math.min(speed, middle / estimate.band_factor),
-    Math.max(speed, middle * estimate.band_factor),
-  ];
+/** The published range, this factor up and down. */
+function bandAround(speed: number, factor: number): [number, number] {
+  return [speed / factor, speed * factor];
 }
 
 function doubtAbout({ row }: Baseline, estimate: SpeedEstimate | null): Message | null {

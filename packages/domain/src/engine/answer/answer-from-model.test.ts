@@ -3,6 +3,7 @@ import { english } from '../../messages/testing/english.ts';
 import { MOPA_60W } from '../testing/make-job.ts';
 import {
   answerContextOf,
+  fillGroupOf,
   groupOf,
   makeLearned,
   modelOf,
@@ -17,10 +18,10 @@ import { answerFromModel as answerIn } from './answer-from-model.ts';
 const LEARNED = makeLearned(1.25, 2);
 
 const answerFromModel = (context: AnswerContext) => english(answerIn(context));
-const fills = (operation: 'Engrave' | 'Mark') => modelOf({ [`CO2|${operation}`]: groupOf() });
+const fills = (operation: 'Engrave' | 'Mark') => modelOf({ [`CO2|${operation}`]: fillGroupOf() });
 
 describe('answerFromModel', () => {
-  it('ENG-5 computes from the fit at the rows’ power, names its basis, and is more confident with more rows', () => {
+  it('ENG-5 computes from the fit at the rows’ power, names its basis, and is as sure as such answers were', () => {
     // 10 mm/s · (60 W · 50 % / 20 W) = 15 mm/s; ×2 either way.
     const far = rankedOf({ power_max_pct: 50, thickness_mm: 12 }, { distance: 1.4 });
     expect(answerFromModel(answerContextOf(queryOf(), [far]))).toEqual({
@@ -31,6 +32,7 @@ describe('answerFromModel', () => {
       frequency_hz: null,
       pulse_width_ns: null,
       band_mm_s: [expect.closeTo(7.5), expect.closeTo(30)],
+      deviation: expect.closeTo(Math.LN2),
       method: 'model',
       confidence: 0.7,
       learned_results: null,
@@ -44,7 +46,7 @@ describe('answerFromModel', () => {
   it('ENG-6 without rows of its own a material takes the family’s level', () => {
     const answer = answerFromModel(answerContextOf(queryOf({ material: 'poplar plywood' })));
     // Usual 70 % of 60 W: 8 · 42 / 20.
-    expect(answer).toMatchObject({ method: 'family', confidence: 0.5, power_percent: 70 });
+    expect(answer).toMatchObject({ method: 'family', confidence: 0.7, power_percent: 70 });
     expect(answer?.speed_mm_s).toBeCloseTo(16.8);
     expect(answer?.rationale).toBe(
       'Based on 9 published settings for similar materials on CO2 lasers.',
@@ -61,9 +63,9 @@ describe('answerFromModel', () => {
     ]);
     const ranked = rows.map((row) => Object.assign({}, row, { distance: 0.2 }));
     const answer = answerFromModel(answerContextOf(queryOf(), ranked));
-    // Two contributors at three quarters weight against the fit's two: ×1.5 to the power 1.5 / 3.5.
+    // Two contributors at three quarters weight against the fit's two: ×1.5 to the power 1.5 / 3.5, in both forms.
     expect((answer?.speed_mm_s ?? 0) / 30).toBeCloseTo(1.5 ** (1.5 / 3.5), 2);
-    expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.75 });
+    expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.7 });
     expect(answer?.rationale).toContain('; sped up by 19 % to match the closest settings.');
     expect(answer?.details[1]).toBe(
       'The closest settings, from 2 sources, run 19 % faster, so this one does too.',
@@ -87,7 +89,7 @@ describe('answerFromModel', () => {
         model: modelOf({ 'CO2|Cut': groupOf({ materials: {} }) }),
       }),
     );
-    expect(family).toMatchObject({ method: 'family', confidence: 0.5 });
+    expect(family).toMatchObject({ method: 'family', confidence: 0.7 });
   });
 
   it('ENG-12 cuts thick stock in more passes, says so, and when they are too many', () => {
@@ -102,24 +104,30 @@ describe('answerFromModel', () => {
   });
 
   it('ENG-12 power and passes count by the exponents of the fit, never by less than 0.3', () => {
-    const withSlopes = (slopes: number[]) =>
-      modelOf({ 'CO2|Cut': groupOf({ materials: { 'birch plywood': nodeOf(10, slopes) } }) });
-    const at = (slopes: number[]) =>
+    // `joules`: by the energy form at 3 mm, as the speed form says it.
+    const withSlopes = (slopes: number[], joules = 2) => {
+      const energy = [Math.log(joules), 0, 0, 1, 0, 0];
+      const materials = { 'birch plywood': { ...nodeOf(10, slopes), energy } };
+      return modelOf({ 'CO2|Cut': groupOf({ materials }) });
+    };
+    const at = (slopes: number[], joules?: number) =>
       answerFromModel(
         answerContextOf(
           queryOf({ thickness_mm: 12.9 }),
           ofSources([{ power_max_pct: 50 }]).map((row) => Object.assign({}, row, { distance: 2 })),
-          { model: withSlopes(slopes) },
+          { model: withSlopes(slopes, joules) },
         ),
       );
     // 10 · 1.5 · 3.6 / 13.5 = 4 mm/s at 50 %; 6 takes ×1.5 in speed.
     expect(at([1, 0, -1])?.power_percent).toBe(75);
-    expect(at([1, -0.9, -1])?.passes).toBe(1);
+    expect(at([1, -0.9, -1], 1.07)?.passes).toBe(1);
     // The percent's own slope lifts the speed at 50 %: 4 · 0.5^1 = 2 and ×3 by percent to the power 2.
-    expect(at([1, 1, -1])?.power_percent).toBe(87);
+    expect(at([1, 1, -1], 2.3)?.power_percent).toBe(87);
     // With a further pass worth nothing, 0.3 still counts it.
     const lost = answerFromModel(
-      answerContextOf(queryOf({ thickness_mm: 25 }), [], { model: withSlopes([1, 0, -1, 0, -1]) }),
+      answerContextOf(queryOf({ thickness_mm: 25 }), [], {
+        model: withSlopes([1, 0, -1, 0, -1], 5.28),
+      }),
     );
     expect(lost?.passes).toBe(4);
   });

@@ -1,15 +1,14 @@
 import type { Answer } from './answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { chooseInterval } from '../parameters/choose-interval.ts';
-import { choosePower, towardUsualSpeed } from '../parameters/choose-power.ts';
 import { choosePulses } from '../parameters/choose-pulses.ts';
-import { estimateConfidence, INTERPOLATED_CONFIDENCE } from './confidence.ts';
+import { answerConfidence } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
+import { energyDetail } from './energy-detail.ts';
 import { estimateSpeed, type SpeedEstimate } from '../speed/estimate-speed.ts';
 import { adjustmentFor } from '../learning/apply-learning.ts';
-import { localCorrection } from '../speed/local-correction.ts';
+import { planWork, publishedCorrection, usualPower } from '../speed/published-correction.ts';
 import { workKind } from '../model/model-terms.ts';
-import { planPasses, type PassPlan } from '../parameters/plan-passes.ts';
 import type { StepQuery } from '../query.ts';
 import type { Message } from '../../messages/message.ts';
 import { changeBy, shownMaterial, type SpeedFactors } from '../message-values.ts';
@@ -20,42 +19,39 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   const { query, machine, ranked, model } = context;
   const kind = workKind(query.evidenceOperation);
   const interval = kind === 'surface' ? chooseInterval(query, ranked) : null;
-  const estimateAt = (power_percent: number) =>
-    estimateSpeed(
-      query,
-      { power_percent, passes: 1, interval_mm: interval?.interval_mm ?? null },
-      model,
-    );
-  const power = context.learned?.power_percent ?? usualPower(context, estimateAt);
-  const estimate = estimateAt(power);
+  const interval_mm = interval?.interval_mm ?? null;
+  const power = context.learned?.power_percent ?? usualPower(context, interval_mm);
+  const estimate = estimateSpeed(query, { power_percent: power, passes: 1, interval_mm }, model);
   if (!estimate) return null;
-  const local = localCorrection(context);
+  const published = publishedCorrection(context);
+  const { local } = published;
   const depth = depthFactor(query);
   const learned = adjustmentFor(estimate, context.learned);
-  const plan = planWork(query, estimate, power, local.factor * depth.factor * learned.factor);
+  const plan = planWork(query, estimate, power, published.factor * depth.factor * learned.factor);
   const pulses = choosePulses(machine, query.watts, ranked);
   const isInterpolated = local.isBetween && estimate.level === 'material';
   return {
     speed_mm_s: plan.speed_mm_s,
     power_percent: plan.power_percent,
     passes: plan.passes,
-    interval_mm: interval?.interval_mm ?? null,
+    interval_mm,
     frequency_hz: pulses.frequency_hz,
     pulse_width_ns: pulses.pulse_width_ns,
+    deviation: learned.deviation,
     band_mm_s: [plan.speed_mm_s / learned.band_factor, plan.speed_mm_s * learned.band_factor],
     method: isInterpolated ? 'interpolated' : estimate.level === 'material' ? 'model' : 'family',
-    confidence: isInterpolated
-      ? Math.max(INTERPOLATED_CONFIDENCE, estimateConfidence(estimate))
-      : estimateConfidence(estimate),
+    confidence: answerConfidence(estimate, learned, query),
     learned_results: learned.results,
     rationale: rationaleOf(query, estimate, {
       neighbors: local.factor,
+      energy: published.energy_factor,
       results: learned.factor,
       depth: depth.factor,
     }),
     details: [
       ...pooledDetail(estimate),
       ...(local.contributors > 0 ? [localDetail(local.factor, local.contributors)] : []),
+      ...energyDetail(published.energy_factor),
       ...substituteDetail(query),
       ...learned.details,
       ...(context.learned?.power_percent === plan.power_percent
@@ -68,34 +64,6 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     warnings: plan.isTooMany ? [engineMessage('too_many_passes')] : [],
     evidence: [...ranked],
   };
-}
-
-function usualPower(
-  { query, ranked }: AnswerContext,
-  estimateAt: (percent: number) => SpeedEstimate | null,
-): number {
-  const power_percent = choosePower(query, ranked, workKind(query.evidenceOperation));
-  const speed_mm_s = estimateAt(power_percent)?.speed_per_job_mm_s;
-  return speed_mm_s === undefined
-    ? power_percent
-    : towardUsualSpeed(query, ranked, { power_percent, speed_mm_s });
-}
-
-function planWork(
-  query: StepQuery,
-  estimate: SpeedEstimate,
-  power: number,
-  factor: number,
-): PassPlan {
-  const speed = estimate.speed_per_job_mm_s * factor;
-  if (query.evidenceOperation !== 'Cut')
-    return { speed_mm_s: speed, power_percent: power, passes: 1, isTooMany: false };
-  return planPasses(query, {
-    speed_per_job_mm_s: speed,
-    power_percent: power,
-    percent_exponent: Math.max(0.3, estimate.percent_exponent),
-    passes_exponent: Math.max(0.3, estimate.passes_exponent),
-  });
 }
 
 function rationaleOf(

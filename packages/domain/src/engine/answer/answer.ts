@@ -19,6 +19,8 @@ export interface Answer {
   z_offset_mm?: number;
   /** Speeds of one pass, at this power, that contain 80 % of independent published settings. */
   band_mm_s: [low: number, high: number];
+  /** Predicted standard deviation of ln speed, in which the band was calibrated; absent where there is no fit. */
+  deviation?: number;
   method: Method;
   confidence: number;
   /** Number of the user's results that changed it; absent when none did. */

@@ -2,36 +2,46 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
 import { modelOf, queryOf } from '../testing/made-up.ts';
-import { boundConfidence, estimateConfidence, penalizeUnknowns } from './confidence.ts';
+import { answerConfidence, boundConfidence, penalizeUnknowns } from './confidence.ts';
 import { depthFactor } from './depth-factor.ts';
 
 const at = { power_percent: 100, passes: 1, interval_mm: null };
 
 describe('confidence', () => {
-  it.each([
-    ['material', 5, 2, 0.7],
-    ['material', 4, 2, 0.6],
-    ['material', 9, 1, 0.6],
-    ['material', 3, 1, 0.6],
-    ['material', 2, 2, 0.5],
-    ['family', 5, 2, 0.5],
-    ['family', 4, 2, 0.4],
-    ['family', 9, 1, 0.4],
-  ] as const)(
-    'ENG-5, ENG-6 of a fit on the %s with %s rows of %s contributors',
-    (level, rows, contributors, confidence) => {
-      const estimate = estimateSpeed(queryOf(), at, modelOf());
-      if (!estimate) return expect.unreachable();
-      expect(estimateConfidence({ ...estimate, level, rows, contributors })).toBe(confidence);
-    },
-  );
+  const estimate = estimateSpeed(queryOf(), at, modelOf()) ?? expect.unreachable();
+  const of = (sd: number, overrides = {}, results: number | null = null, deviation = sd) =>
+    answerConfidence(
+      {
+        ...estimate,
+        reliability: [
+          { sd_most: 0.5, share: 0.9 },
+          { sd_most: 1, share: 0.6 },
+        ],
+        reliability_learned: [{ sd_most: 0.4, share: 0.95 }],
+        uncertainty: { ...estimate.uncertainty, sd },
+      },
+      { deviation, results },
+      queryOf(overrides),
+    );
 
-  it('ENG-11 each unknown costs 0.1; a diode has no lens to know', () => {
+  it('ENG-64 is the measured share of answers with such a deviation', () => {
+    expect([0.3, 0.5, 0.51, 1, 4].map((sd) => of(sd))).toEqual([0.9, 0.9, 0.6, 0.6, 0.6]);
+  });
+
+  it('ENG-64 after results it is that of known machines, and never lower than before', () => {
+    expect(of(0.7, {}, 3, 0.4)).toBe(0.95);
+    expect(of(0.7, {}, null, 0.4)).toBe(0.6);
+  });
+
+  it('ENG-6 a material of which only the kind is known is an even chance at most', () => {
+    expect(of(0.3, { isGeneric: true })).toBe(0.5);
+  });
+
+  it('ENG-11 unknown watts and an assumed thickness cost 0.1 each, an unknown lens nothing', () => {
     expect(penalizeUnknowns(0.7, queryOf())).toBe(0.7);
-    expect(penalizeUnknowns(0.7, queryOf({ lens_mm: null }))).toBeCloseTo(0.6);
-    expect(penalizeUnknowns(0.7, queryOf({ lens_mm: null, laser: 'Diode' }))).toBe(0.7);
+    expect(penalizeUnknowns(0.7, queryOf({ lens_mm: null }))).toBe(0.7);
     const nothing = { lens_mm: null, wattsKnown: false, thicknessAssumed: true };
-    expect(penalizeUnknowns(0.7, queryOf(nothing))).toBeCloseTo(0.4);
+    expect(penalizeUnknowns(0.7, queryOf(nothing))).toBeCloseTo(0.5);
   });
 
   it('WRK-5 stays within 0.1 and 0.95, with two decimals', () => {

@@ -1,32 +1,44 @@
 import { clamp } from '../../machines/limits.ts';
+import type { Adjustment } from '../learning/apply-learning.ts';
+import type { ReliabilityStep } from '../model/model-shape.ts';
 import type { SpeedEstimate } from '../speed/estimate-speed.ts';
 import type { StepQuery } from '../query.ts';
 
 /** Bounds of every confidence the product shows (spec §9). */
 export const CONFIDENCE_BOUNDS = { min: 0.1, max: 0.95 };
-/** A published setting for exactly this job. */
-export const BASELINE_CONFIDENCE = 0.95;
-/** A published setting contradicted by the other evidence. */
-export const DOUBTED_BASELINE_CONFIDENCE = 0.75;
-export const INTERPOLATED_CONFIDENCE = 0.75;
 /** No data exists (D8). */
 export const GENERIC_CONFIDENCE = 0.35;
 export const PHYSICS_CONFIDENCE = 0.4;
+/** Maximum for a material of which only the kind is known. */
+const GENERAL_MATERIAL_CONFIDENCE = 0.5;
 /** Maximum for a job that this laser is unsuitable for (ENG-18). */
 export const WRONG_TOOL_CONFIDENCE = 0.3;
 
-/** About 0.7 from five points of two contributors, 0.5 for one or two points or the family (DOMAIN §2.1). */
-export function estimateConfidence({ level, rows, contributors }: SpeedEstimate): number {
-  const isWellKnown = rows >= 5 && contributors >= 2;
-  if (level === 'family') return isWellKnown ? 0.5 : 0.4;
-  if (isWellKnown) return 0.7;
-  return rows >= 3 ? 0.6 : 0.5;
+/**
+ * How often an answer like this one is within a factor of 2 of an independent published energy (ENG-64): the measured
+ * share at its deviation, and after results of the machine at the deviation they leave, which never lowers it. A
+ * material of which the user cannot say more was not measured and is at most an even chance (ENG-6).
+ */
+export function answerConfidence(
+  { reliability, reliability_learned, uncertainty }: SpeedEstimate,
+  { deviation, results }: Pick<Adjustment, 'deviation' | 'results'>,
+  { isGeneric }: StepQuery,
+): number {
+  const before = shareAt(reliability, uncertainty.sd);
+  const share =
+    results === null ? before : Math.max(before, shareAt(reliability_learned, deviation));
+  return isGeneric ? Math.min(GENERAL_MATERIAL_CONFIDENCE, share) : share;
 }
 
-/** Subtracts 0.1 for each unknown of the machine or the job. */
+/** The share of the first step that covers the deviation; beyond the last one, that of the last. */
+export function shareAt(steps: readonly ReliabilityStep[], deviation: number): number {
+  const step = steps.find(({ sd_most }) => deviation <= sd_most) ?? steps.at(-1);
+  return step?.share ?? PHYSICS_CONFIDENCE;
+}
+
+/** Subtracts 0.1 for unknown watts and for an unknown thickness. The shares were measured without knowing the lens. */
 export function penalizeUnknowns(confidence: number, query: StepQuery): number {
-  const hasLens = query.laser !== 'Diode';
-  const unknowns = [!query.wattsKnown, hasLens && query.lens_mm === null, query.thicknessAssumed];
+  const unknowns = [!query.wattsKnown, query.thicknessAssumed];
   return confidence - 0.1 * unknowns.filter(Boolean).length;
 }
 

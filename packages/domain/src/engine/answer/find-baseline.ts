@@ -1,5 +1,5 @@
 import { ln } from '../../math/logarithm.ts';
-import { workKind } from '../model/model-terms.ts';
+import { usualInterval, workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
 import { spotRange } from '../parameters/choose-interval.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
@@ -104,5 +104,10 @@ function nearestTo(
 }
 
 function normalSpeed({ speed_per_job_mm_s, watts, row }: RankedEvidence): number {
-  return ln((speed_per_job_mm_s * (row.interval_mm ?? 0.1)) / watts);
+  return ln(
+    (speed_per_job_mm_s *
+      (row.interval_mm ??
+        usualInterval({ laser: row.laser_type, isGalvo: row.optics === 'galvo' }))) /
+      watts,
+  );
 }

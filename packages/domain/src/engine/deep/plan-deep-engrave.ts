@@ -7,10 +7,10 @@ import { shippedBasis } from '../answer/basis.ts';
 import { pulseWarnings } from '../parameters/check-pulses.ts';
 import { boundConfidence, penalizeUnknowns, PHYSICS_CONFIDENCE } from '../answer/confidence.ts';
 import { CYCLE, HAMMER_PASS, PREHEAT, sequencePulses, type SequencePass } from './deep-sequence.ts';
-import { energyOf, type EnergyContext } from '../physics/energy.ts';
+import { energyOf, type SpeedBand } from '../physics/energy.ts';
 import { estimateStep } from '../estimate/estimate-step.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
-import { rankEvidence } from '../evidence/rank-evidence.ts';
+import { rankEvidence, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { depthOfFocus, spotSize } from '../physics/optics.ts';
 import { deepCapability } from './deep-capability.ts';
 import { planDepth, type DepthPlan } from './plan-depth.ts';
@@ -41,8 +41,10 @@ export function isDeepMetalEngrave({ parsed, operation, machine, material }: Ste
 }
 
 /** What the passes of one sequence share. */
-interface Sequence extends EnergyContext {
+interface Sequence {
   input: StepInput;
+  query: StepQuery;
+  ranked: readonly RankedEvidence[];
   profile: HssProfile;
   interval_mm: number;
   plan: DepthPlan;
@@ -71,8 +73,7 @@ export function planDeepEngrave(
   });
   const isExpanded = 1 + plan.cycles * CYCLE.length <= MAX_LISTED;
   const ranked = rankEvidence(query, basis.book);
-  const { model } = basis;
-  const sequence = { input, query, ranked, model, profile, interval_mm, plan, isExpanded };
+  const sequence = { input, query, ranked, profile, interval_mm, plan, isExpanded };
   const cycles = isExpanded ? plan.cycles : 1;
   const passes = Array.from({ length: cycles }, (_, at) =>
     CYCLE.map((pass) => sequenceStep(sequence, pass, at + 1)),
@@ -118,6 +119,10 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     z_offset_mm: focusDepth(query, plan, cycle),
   };
   const repeats = isExpanded ? 1 : plan.cycles;
+  const band: SpeedBand = [
+    Math.floor(numbers.band_mm_s[0] * 60),
+    Math.ceil(numbers.band_mm_s[1] * 60),
+  ];
   const capability = deepCapability(query, plan);
   const known = penalizeUnknowns(PHYSICS_CONFIDENCE + 0.1, query);
   return {
@@ -126,17 +131,14 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     thickness_mm: query.thickness_mm,
     settings,
     confidence: boundConfidence(Math.min(known, capability?.most ?? 1)),
-    speed_band_mm_min: [
-      Math.floor(numbers.band_mm_s[0] * 60),
-      Math.ceil(numbers.band_mm_s[1] * 60),
-    ],
+    speed_band_mm_min: [...band],
     method: 'physics',
     rationale: rationaleOf(sequence, pass),
     details: detailsOf(sequence),
     model_words: null,
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
-    energy: energyOf(sequence, { ...settings, passes: settings.passes * repeats }),
+    energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, band),
     estimate: estimateStep({ settings, repeats }, input.parsed, true),
     curve: null,
     warnings: [

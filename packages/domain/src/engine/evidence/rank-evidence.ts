@@ -46,6 +46,14 @@ function logRatio(a: number, b: number): number {
   return Math.abs(ln(a / b));
 }
 
+/** Rows of machines that move the beam like this one: mirrors and rails are set differently for the same energy. */
+export function withSameOptics(
+  { isGalvo }: StepQuery,
+  ranked: readonly RankedEvidence[],
+): RankedEvidence[] {
+  return ranked.filter(({ row }) => (row.optics === 'galvo') === isGalvo);
+}
+
 /** The nearest row of each contributor, at most `count`: several rows of one contributor count once. */
 export function onePerContributor<Row extends Evidence>(
   nearestFirst: readonly Row[],

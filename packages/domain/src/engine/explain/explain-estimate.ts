@@ -27,7 +27,7 @@ function featuresOf(operation: Operation) {
 }
 
 /** Factors closer to 1 than this are not listed. */
-const SILENT = 0.0005;
+export const SILENT = 0.0005;
 
 /**
  * The factors that the fit multiplies for one query: level of the laser, the family and the material, then one per

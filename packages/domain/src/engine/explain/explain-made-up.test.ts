@@ -116,6 +116,17 @@ describe('explainStep on made-up rows', () => {
     );
   });
 
+  it('ENG-60 the energy of others is a factor where they spend more or less than the fit', () => {
+    const node = { ...nodeOf(10), energy: [Math.log(4), 0, 0, 1, 0, 0] };
+    const thrifty = basisOf([sister], {
+      'CO2|Cut': groupOf({ materials: { 'birch plywood': node } }),
+    });
+    const { fit } = explainStep(planStep(PLY, thrifty), PLY, thrifty);
+    // They spend 4 J/mm where the fit says 2, and the answer goes four fifths of the way.
+    const energy = fit?.terms.find(({ name }) => name.code === 'factor.energy');
+    expect(energy?.factor).toBeCloseTo(0.5 ** 0.8, 2);
+  });
+
   it('ENG-60 a requested depth is a factor', () => {
     const deep = inputOf('Engrave', 'birch plywood', CO2_60W, { depth: 'deep', deep: true });
     const engrave = basisOf([], { 'CO2|Engrave': groupOf() });

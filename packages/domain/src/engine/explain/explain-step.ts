@@ -7,9 +7,9 @@ import { depthFactor } from '../answer/depth-factor.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
-import { explainEstimate, type ModelTerm } from './explain-estimate.ts';
+import { explainEstimate, SILENT, type ModelTerm } from './explain-estimate.ts';
 import { factorMessage } from './messages.ts';
-import { localCorrection } from '../speed/local-correction.ts';
+import { publishedCorrection } from '../speed/published-correction.ts';
 import type { StepInput } from '../query.ts';
 import { contextOf } from '../step-context.ts';
 
@@ -69,7 +69,7 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
   const estimate = estimateSpeed(query, settings, model);
   const parts = explainEstimate(query, settings, model);
   if (!estimate || !parts) return null;
-  const local = localCorrection(context);
+  const { local, energy_factor } = publishedCorrection(context);
   const depth = depthFactor(query);
   const terms = [
     ...parts.terms,
@@ -81,6 +81,9 @@ function explainFit({ settings }: Step, context: AnswerContext): ExplainedFit | 
           },
         ]
       : []),
+    ...(Math.abs(energy_factor - 1) < SILENT
+      ? []
+      : [{ name: factorMessage('energy'), factor: energy_factor }]),
     ...(depth.factor === 1 ? [] : [{ name: factorMessage('depth'), factor: depth.factor }]),
     ...(context.learned === null
       ? []

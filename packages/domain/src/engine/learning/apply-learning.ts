@@ -10,6 +10,8 @@ export interface Adjustment {
   factor: number;
   /** The band after the results: this factor up and down. */
   band_factor: number;
+  /** Standard deviation of ln speed after the results. */
+  deviation: number;
   /** How the results changed the speed and its band. */
   details: Message[];
   /** Number of results used; `null` when none were. */
@@ -24,13 +26,21 @@ export function adjustmentFor(
   estimate: SpeedEstimate,
   learned: LearnedPosterior | null,
 ): Adjustment {
-  if (!learned) return { factor: 1, band_factor: estimate.band_factor, details: [], results: null };
   const { sd, least_sd, band_z_learned } = estimate.uncertainty;
+  if (!learned)
+    return {
+      factor: 1,
+      band_factor: estimate.band_factor,
+      deviation: sd,
+      details: [],
+      results: null,
+    };
   const left = Math.sqrt(Math.max(least_sd ** 2, sd ** 2 - learned.variance_known));
   const band_factor = Math.min(estimate.band_factor, exp(band_z_learned * left));
   return {
     factor: exp(learned.shift),
     band_factor,
+    deviation: left,
     details: detailsOf(learned, estimate.band_factor, band_factor),
     results: learned.results,
   };

@@ -3,7 +3,14 @@ import { english } from '../../messages/testing/english.ts';
 import type { BurnResult } from '../../types.ts';
 import { createEvidenceBook } from '../evidence/evidence-book.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
-import { answerContextOf, groupOf, makeLearned, modelOf, queryOf } from '../testing/made-up.ts';
+import {
+  answerContextOf,
+  fillGroupOf,
+  groupOf,
+  makeLearned,
+  modelOf,
+  queryOf,
+} from '../testing/made-up.ts';
 import { adjustmentFor } from './apply-learning.ts';
 import { learnFromResults } from './learn-from-results.ts';
 import { posteriorOf } from './posterior.ts';
@@ -56,7 +63,7 @@ describe('learnFromResults on a made-up fit', () => {
   it('ENG-52 a cut that failed where the fit expects one slows down; a fill cannot fail', () => {
     expect(shiftOf(burned(30, { cut_through: false }))).toBeLessThan(-0.05);
     expect(shiftOf(burned(30, { cut_through: null }))).toBeCloseTo(0, 12);
-    const fills = modelOf({ 'CO2|Engrave': groupOf() });
+    const fills = modelOf({ 'CO2|Engrave': fillGroupOf() });
     const engraved = burned(30, { operation: 'Engrave', cut_through: false });
     expect(learn([engraved], queryOf({ operation: 'Engrave' }), fills)?.shift).toBeCloseTo(0, 12);
   });
@@ -131,6 +138,7 @@ describe('adjustmentFor', () => {
     expect(adjust(null)).toEqual({
       factor: 1,
       band_factor: expect.closeTo(4),
+      deviation: expect.closeTo(Math.LN2),
       details: [],
       results: null,
     });

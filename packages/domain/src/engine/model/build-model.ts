@@ -1,13 +1,16 @@
 import { LASER_TYPES, type LaserType, type Operation } from '../../types.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
+import { ENERGY_FORM } from './design.ts';
+import { energyRows } from './energy-rows.ts';
 import { PooledFit, type ModelRow } from './fit-model.ts';
 import { fitRows } from './fit-rows.ts';
 import {
   groupKey,
-  type BandWidths,
+  type Calibration,
   type FittedGroup,
   type FittedModel,
   type FittedNode,
+  type ReliabilityStep,
 } from './model-shape.ts';
 import { spreadOf, workKind, type WorkKind } from './model-terms.ts';
 
@@ -21,16 +24,19 @@ const MODELED: Record<WorkKind, readonly Operation[]> = {
 export function buildModel(
   all: readonly Evidence[],
   relative: readonly ModelRow[],
-  bandOf: (group: string) => BandWidths,
+  calibrationOf: (group: string) => Calibration,
 ): FittedModel {
   const groups: Record<string, FittedGroup> = {};
   for (const kind of ['line', 'surface'] as const) {
     const rows = fitRows(all, kind);
-    const fit = new PooledFit(kind === 'line' ? [...rows, ...relative] : rows);
+    const fits = {
+      speed: new PooledFit(kind === 'line' ? [...rows, ...relative] : rows),
+      energy: new PooledFit(energyRows(all, kind), ENERGY_FORM),
+    };
     for (const laser of LASER_TYPES) {
       for (const operation of MODELED[kind]) {
         const key = groupKey(laser, operation);
-        groups[key] = fittedGroup(fit, rows, { laser, operation }, bandOf(key));
+        groups[key] = fittedGroup(fits, rows, { laser, operation }, calibrationOf(key));
       }
     }
   }
@@ -43,10 +49,10 @@ interface Job {
 }
 
 function fittedGroup(
-  fit: PooledFit,
+  fits: { speed: PooledFit; energy: PooledFit },
   rows: readonly ModelRow[],
   job: Job,
-  { band_z, band_z_learned }: BandWidths,
+  { band_z, band_z_learned, reliability, reliability_learned }: Calibration,
 ): FittedGroup {
   const own = rows.filter(
     ({ subject }) => subject.laser === job.laser && subject.operation === job.operation,
@@ -65,19 +71,39 @@ function fittedGroup(
         (family === null || subject.family === family) &&
         (material === null || subject.material === material),
     );
-    return { ...rounded(fit.nodeAt({ ...job, family, material })), ...countEvidence(behind) };
+    const subject = { ...job, family, material };
+    return {
+      ...rounded(fits.speed.nodeAt(subject)),
+      ...countEvidence(behind),
+      energy: fits.energy.coefficientsAt(subject).map(round),
+    };
   };
   return {
     noise: round(spreadOf(job).row ** 2),
     band_z: round(band_z),
     band_z_learned: round(band_z_learned),
+    reliability: reliability.map(roundedStep),
+    reliability_learned: reliability_learned.map(roundedStep),
     ...countEvidence(own),
     any: nodeOf(null, null),
-    families: Object.fromEntries(families.map((family) => [family, nodeOf(family, null)])),
-    materials: Object.fromEntries(
-      [...materials].sort().map(([material, family]) => [material, nodeOf(family, material)]),
+    families: lazily(families, (family) => nodeOf(family, null)),
+    materials: lazily([...materials.keys()].sort(), (material) =>
+      nodeOf(materials.get(material) ?? null, material),
     ),
   };
+}
+
+/** A record whose values are computed when they are first read: scoring reads few of them. */
+function lazily<Value>(
+  names: readonly string[],
+  make: (name: string) => Value,
+): Record<string, Value> {
+  const record: Record<string, Value> = {};
+  for (const name of names) {
+    let value: Value | undefined;
+    Object.defineProperty(record, name, { enumerable: true, get: () => (value ??= make(name)) });
+  }
+  return record;
 }
 
 function countEvidence(rows: readonly ModelRow[]) {
@@ -89,6 +115,10 @@ function countEvidence(rows: readonly ModelRow[]) {
 
 function rounded({ coefficients, covariance }: { coefficients: number[]; covariance: number[] }) {
   return { coefficients: coefficients.map(round), covariance: covariance.map(roundVariance) };
+}
+
+function roundedStep({ sd_most, share }: ReliabilityStep): ReliabilityStep {
+  return { sd_most: round(sd_most), share: round(share) };
 }
 
 function roundVariance(value: number): number {

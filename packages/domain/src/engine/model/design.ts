@@ -1,5 +1,13 @@
+import { energyContributorTerms, energyTerms } from './energy-terms.ts';
 import { lineTerms } from './line-terms.ts';
-import { workKind, type Features, type ModelSubject, type TermList } from './model-terms.ts';
+import {
+  contributorTerms,
+  workKind,
+  type Features,
+  type ModelSubject,
+  type Term,
+  type TermList,
+} from './model-terms.ts';
 import { surfaceTerms } from './surface-terms.ts';
 
 /**
@@ -13,3 +21,21 @@ import { surfaceTerms } from './surface-terms.ts';
 export function modelTerms(subject: ModelSubject, x: Features): TermList {
   return workKind(subject.operation) === 'line' ? lineTerms(subject, x) : surfaceTerms(subject, x);
 }
+
+/** What a fit predicts, and from which terms. */
+export interface Form {
+  terms(subject: ModelSubject, x: Features): TermList;
+  /** How one source deviates; `null` is the next one, of which nothing is known. */
+  contributorTerms(
+    contributor: string | null,
+    subject: ModelSubject,
+    x: Features,
+    ratedWatts: number | null,
+  ): Term[];
+}
+
+/** ln of mm/s per pass at chosen percent, passes and line interval. */
+export const SPEED_FORM: Form = { terms: modelTerms, contributorTerms };
+
+/** ln of the energy of the whole job, however percent, passes and line interval are chosen. */
+export const ENERGY_FORM: Form = { terms: energyTerms, contributorTerms: energyContributorTerms };

@@ -61,11 +61,13 @@ function countsPasses(input: FeatureInput): boolean {
   return goesThrough(input) || (input.laser === 'Fiber' && workKind(input.operation) === 'surface');
 }
 
-function goesThrough({ operation }: FeatureInput): boolean {
+function goesThrough({ operation }: Pick<FeatureInput, 'operation'>): boolean {
   return operation === 'Cut' || operation === 'Perforate';
 }
 
-function lnThickness(input: FeatureInput): number {
+export function lnThickness(
+  input: Pick<FeatureInput, 'operation' | 'thickness_mm' | 'family'>,
+): number {
   const { thickness_mm, family } = input;
   if (!goesThrough(input) || !thickness_mm) return 0;
   const spread = family === 'metal' || family === 'coated metal' ? 0 : HEAT_SPREAD_MM;
@@ -76,7 +78,10 @@ function lnInterval({ laser, interval_mm }: FeatureInput): number {
   return interval_mm ? ln(interval_mm / USUAL_INTERVAL_MM[laser]) : 0;
 }
 
-function lnDensity({ family, density_kg_m3 }: FeatureInput): number {
+export function lnDensity({
+  family,
+  density_kg_m3,
+}: Pick<FeatureInput, 'family' | 'density_kg_m3'>): number {
   const isWood = family === 'wood' || family === 'wood panel';
   return isWood && density_kg_m3 ? ln(density_kg_m3 / REFERENCE_DENSITY_KG_M3) : 0;
 }

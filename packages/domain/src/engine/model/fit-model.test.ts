@@ -31,7 +31,7 @@ function cut(
     subject,
     features,
     contributor,
-    lnSpeed: Math.log(speed),
+    target: Math.log(speed),
     ratedWatts: watts,
     machine: null,
     looseness: 1,

@@ -1,9 +1,8 @@
-import { modelTerms } from './design.ts';
+import { SPEED_FORM, type Form } from './design.ts';
 import { cholesky, solveCholesky, squareMatrix, type SquareMatrix } from './linear-algebra.ts';
 import {
   FEATURE_COUNT,
   spreadOf,
-  contributorTerms,
   type Features,
   type ModelSubject,
   type Term,
@@ -15,8 +14,11 @@ export interface ModelRow {
   features: Features;
   /** Who chose the numbers: rows of one contributor share an offset, so they count once together. */
   contributor: string;
-  /** ln of mm/s per pass; for a relative row, in the machine's own unit. */
-  lnSpeed: number;
+  /**
+   * ln of what the form predicts: mm/s per pass (for a relative row, in the machine's own unit), or the energy of the
+   * job in J/mm or J/mm².
+   */
+  target: number;
   /** Watts at 100 %; `null` when not known. */
   ratedWatts: number | null;
   /** Set on a row that is compared only with others of this machine, whose watts or speed unit are unknown. */
@@ -54,15 +56,17 @@ interface SparseRow {
  * Weights w = (ν+1)/(ν+(residual/σ)²) make it a Student-t fit: one wild setting cannot pull the rest.
  */
 export class PooledFit {
+  readonly #form: Form;
   readonly #columns = new Map<string, number>();
   readonly #sds: number[] = [];
   readonly #factor: SquareMatrix;
   readonly #beta: Float64Array;
 
-  constructor(rows: readonly ModelRow[]) {
+  constructor(rows: readonly ModelRow[], form: Form = SPEED_FORM) {
+    this.#form = form;
     // Columns of one source interact with few others: they come first, where the factorization skips them.
     for (const row of rows)
-      for (const term of sourceTerms(row).filter(isUsed)) this.#columnOf(term);
+      for (const term of sourceTerms(row, form).filter(isUsed)) this.#columnOf(term);
     const sparse = rows.map((row) => this.#sparseRow(row));
     let weights = new Float64Array(rows.length).fill(1);
     let solved = this.#solve(sparse, weights);
@@ -79,18 +83,28 @@ export class PooledFit {
     const directions = Array.from({ length: FEATURE_COUNT }, (_, feature) =>
       this.#direction(subject, feature),
     );
-    const coefficients = directions.map(({ base, known }) => base + dot(known, this.#beta));
     const solved = directions.map(({ known }) => solveCholesky(this.#factor, known));
     const covariance = directions.flatMap(({ known, unknownVariance }, i) =>
       solved.slice(i).map((column, j) => dot(known, column) + (j === 0 ? unknownVariance : 0)),
     );
-    return { coefficients, covariance };
+    return { coefficients: this.#valuesAt(directions), covariance };
+  }
+
+  /** The coefficients of `nodeAt` without their covariance, which takes most of its time. */
+  coefficientsAt(subject: ModelSubject): number[] {
+    return this.#valuesAt(
+      Array.from({ length: FEATURE_COUNT }, (_, feature) => this.#direction(subject, feature)),
+    );
+  }
+
+  #valuesAt(directions: readonly { base: number; known: Float64Array }[]): number[] {
+    return directions.map(({ base, known }) => base + dot(known, this.#beta));
   }
 
   #direction(subject: ModelSubject, feature: number) {
     const unit = Array.from({ length: FEATURE_COUNT }, (_, k) => (k === feature ? 1 : 0));
-    const { base, terms } = modelTerms(subject, unit as unknown as Features);
-    const unseen = contributorTerms(null, subject, unit as unknown as Features);
+    const { base, terms } = this.#form.terms(subject, unit as unknown as Features);
+    const unseen = this.#form.contributorTerms(null, subject, unit as unknown as Features, null);
     const known = new Float64Array(this.#sds.length);
     let unknownVariance = 0;
     for (const { key, value, sd } of [...terms, ...unseen]) {
@@ -102,12 +116,12 @@ export class PooledFit {
   }
 
   #sparseRow(row: ModelRow): SparseRow {
-    const { base, terms } = modelTerms(row.subject, row.features);
-    const used = [...sourceTerms(row), ...terms].filter(isUsed);
+    const { base, terms } = this.#form.terms(row.subject, row.features);
+    const used = [...sourceTerms(row, this.#form), ...terms].filter(isUsed);
     return {
       columns: used.map((term) => this.#columnOf(term)),
       values: used.map(({ value }) => value),
-      target: row.lnSpeed - base,
+      target: row.target - base,
       sd: spreadOf(row.subject).row * row.looseness,
     };
   }
@@ -148,8 +162,11 @@ export class PooledFit {
   }
 }
 
-function sourceTerms({ contributor, machine, subject, features }: ModelRow): Term[] {
-  const own = contributorTerms(contributor, subject, features);
+function sourceTerms(
+  { contributor, machine, subject, features, ratedWatts }: ModelRow,
+  form: Form,
+): Term[] {
+  const own = form.contributorTerms(contributor, subject, features, ratedWatts);
   return machine === null
     ? own
     : [...own, { key: `machine:${machine}`, value: 1, sd: MACHINE_SPREAD }];

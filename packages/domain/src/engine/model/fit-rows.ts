@@ -2,12 +2,18 @@ import { ln } from '../../math/logarithm.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { featuresOf } from './features.ts';
 import { workKind, type WorkKind } from './model-terms.ts';
+import type { LaserType } from '../../types.ts';
 import type { ModelRow } from './fit-model.ts';
 
 /** More repeats than this on a galvo are a relief recipe: then the speed of one pass says little about the job. */
-const MAX_SURFACE_PASSES = 10;
+export const MAX_SURFACE_PASSES = 10;
 /** A gantry fiber or a galvo diode differs from other machines with its laser, and has too few rows to fit. */
 const USUAL_OPTICS = { CO2: 'gantry', Diode: 'gantry', Fiber: 'galvo', UV: 'galvo' } as const;
+
+/** Whether the optics are those that most machines with this laser have. */
+export function hasUsualOptics(laser: LaserType, isGalvo: boolean): boolean {
+  return (USUAL_OPTICS[laser] === 'galvo') === isGalvo;
+}
 
 /** The rows of one kind of work, prepared for the fit. */
 export function fitRows(all: readonly Evidence[], kind: WorkKind): ModelRow[] {
@@ -17,7 +23,7 @@ export function fitRows(all: readonly Evidence[], kind: WorkKind): ModelRow[] {
 }
 
 function isFitted({ row, watts }: Evidence): boolean {
-  if (row.optics !== USUAL_OPTICS[row.laser_type] || watts <= 0 || row.speed_mm_s <= 0)
+  if (!hasUsualOptics(row.laser_type, row.optics === 'galvo') || watts <= 0 || row.speed_mm_s <= 0)
     return false;
   if (workKind(row.operation) === 'surface') return row.passes <= MAX_SURFACE_PASSES;
   return row.operation === 'Score' || row.thickness_mm !== null;
@@ -41,7 +47,7 @@ function toModelRow(evidence: Evidence): ModelRow {
       dark: evidence.dark,
     }),
     contributor: evidence.contributor,
-    lnSpeed: ln(evidence.speed_per_job_mm_s),
+    target: ln(evidence.speed_per_job_mm_s),
     ratedWatts: row.laser_power_w,
     machine: null,
     looseness: 1,

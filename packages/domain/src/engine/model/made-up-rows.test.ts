@@ -42,7 +42,7 @@ describe('fitRows', () => {
     expect(row).toMatchObject({
       subject: { laser: 'CO2', operation: 'Cut', family: 'wood panel', material: 'birch plywood' },
       contributor: 'somebody',
-      lnSpeed: Math.log(10),
+      target: Math.log(10),
       ratedWatts: 60,
       machine: null,
       looseness: 1,
@@ -66,6 +66,8 @@ describe('buildModel', () => {
   const model = buildModel(rows, [], (group) => ({
     band_z: group.length,
     band_z_learned: 1.23456789,
+    reliability: [{ sd_most: 0.123456, share: 2 / 3 }],
+    reliability_learned: [],
   }));
   const cut = model.groups['CO2|Cut'];
   const engrave = model.groups['CO2|Engrave'];
@@ -76,6 +78,7 @@ describe('buildModel', () => {
       LASER_TYPES.flatMap((laser) => operations.map((one) => `${laser}|${one}`)).toSorted(),
     );
     expect(cut).toMatchObject({ band_z: 7, band_z_learned: 1.235, rows: 7, contributors: 5 });
+    expect(cut?.reliability).toEqual([{ sd_most: 0.1235, share: 0.6667 }]);
     expect(model.groups['UV|Mark']).toMatchObject({ rows: 0, contributors: 0 });
     expect(cut?.noise).toBeGreaterThan(0);
   });
@@ -112,9 +115,14 @@ describe('buildModel', () => {
     const thin = {
       ...club,
       features: [1, Math.log(3), 0, 0, 0, 0] as const,
-      lnSpeed: Math.log(100),
+      target: Math.log(100),
     };
-    const bands = () => ({ band_z: 1, band_z_learned: 1 });
+    const bands = () => ({
+      band_z: 1,
+      band_z_learned: 1,
+      reliability: [],
+      reliability_learned: [],
+    });
     const [without, taught] = [
       buildModel(rows, [], bands),
       buildModel(rows, [club, thin, club, thin], bands),

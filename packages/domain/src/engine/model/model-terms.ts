@@ -44,6 +44,14 @@ export const USUAL_INTERVAL_MM: Record<LaserType, number> = {
   Fiber: 0.03,
   UV: 0.02,
 };
+const GANTRY_INTERVAL_MM = 0.1;
+
+/** The usual line interval of a fill, mm. Pulsed sources on a gantry have the spot of a small diode. */
+export function usualInterval({ laser, isGalvo }: { laser: LaserType; isGalvo: boolean }): number {
+  return isGalvo
+    ? USUAL_INTERVAL_MM[laser]
+    : Math.max(USUAL_INTERVAL_MM[laser], GANTRY_INTERVAL_MM);
+}
 
 /**
  * One column of the regression: its name, its value in this row, and the spread its coefficient is expected to have.

@@ -17,7 +17,7 @@ describe('relativeRows of made-up machines', () => {
   it('ENG-47 uses the speed of the whole job in the machine’s own unit, watts at the reference', () => {
     expect(one({ passes: 2, power_max_pct: 50 })).toMatchObject({
       subject: { laser: 'CO2', operation: 'Cut', family: 'wood panel', material: 'birch plywood' },
-      lnSpeed: Math.log(10),
+      target: Math.log(10),
       ratedWatts: null,
       machine: 'somebody:',
       contributor: 'somebody',
@@ -29,8 +29,8 @@ describe('relativeRows of made-up machines', () => {
       0,
     ]);
     expect(one({ power_max_pct: null })?.features.slice(0, 4)).toEqual([1, 0, 0, 0]);
-    expect(one({ passes: 0 })?.lnSpeed).toBe(Math.log(20));
-    expect(relativeRows([], [percent()])[0]?.lnSpeed).toBe(Math.log(40));
+    expect(one({ passes: 0 })?.target).toBe(Math.log(20));
+    expect(relativeRows([], [percent()])[0]?.target).toBe(Math.log(40));
   });
 
   it.each([

@@ -7,11 +7,11 @@ const rows = relativeRows();
 describe('relativeRows', () => {
   it('ENG-47 are cuts compared only within their own machine, with less weight', () => {
     expect(rows.length).toBeGreaterThan(400);
-    for (const { subject, machine, looseness, lnSpeed, ratedWatts } of rows) {
+    for (const { subject, machine, looseness, target, ratedWatts } of rows) {
       expect(subject.operation).toBe('Cut');
       expect(machine).toBeTruthy();
       expect(looseness).toBeGreaterThanOrEqual(1.5);
-      expect(Number.isFinite(lnSpeed)).toBe(true);
+      expect(Number.isFinite(target)).toBe(true);
       expect(ratedWatts).toBeNull();
     }
     expect(new Set(rows.map(({ machine }) => machine)).size).toBeGreaterThan(20);
@@ -48,7 +48,7 @@ describe('relativeRows', () => {
         ...PERCENT_SPEED_ROWS.map((row) => row.speed_pct / Math.max(1, row.passes)),
       ].map((speed) => Math.log(speed).toFixed(9)),
     );
-    for (const { lnSpeed } of rows) expect(speeds).toContain(lnSpeed.toFixed(9));
+    for (const { target } of rows) expect(speeds).toContain(target.toFixed(9));
   });
 
   it('ENG-47 watts are the reference, and the machine’s own level absorbs the difference', () => {

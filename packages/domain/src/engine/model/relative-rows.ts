@@ -68,7 +68,7 @@ function toModelRow(
       subject: { laser, operation, family, material },
       features,
       contributor: contributorOf(row),
-      lnSpeed: ln(speed / Math.max(1, row.passes)),
+      target: ln(speed / Math.max(1, row.passes)),
       ratedWatts: null,
       machine: machineOf(row),
       looseness,

@@ -18,7 +18,8 @@ describe('chooseInterval', () => {
     ['Fiber', 0.03],
     ['UV', 0.02],
   ] as const)('ENG-23 without rows takes the usual one of %s, %s mm, and says so', (laser, mm) => {
-    const { interval_mm, reason } = chooseInterval(fill({ laser }), [rankedOf(at(null))]);
+    const isGalvo = laser === 'Fiber' || laser === 'UV';
+    const { interval_mm, reason } = chooseInterval(fill({ laser, isGalvo }), [rankedOf(at(null))]);
     expect(interval_mm).toBe(mm);
     expect(reason).toBe(`Line interval ${mm} mm: usual for this laser (assumed).`);
   });

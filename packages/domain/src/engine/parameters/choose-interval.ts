@@ -2,9 +2,13 @@ import { shownMaterial } from '../message-values.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
 import { clamp } from '../../machines/limits.ts';
-import { onePerContributor, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import {
+  onePerContributor,
+  withSameOptics,
+  type RankedEvidence,
+} from '../evidence/rank-evidence.ts';
 import { median } from '../model/linear-algebra.ts';
-import { USUAL_INTERVAL_MM } from '../model/model-terms.ts';
+import { usualInterval } from '../model/model-terms.ts';
 import { spotSize } from '../physics/optics.ts';
 import type { StepQuery } from '../query.ts';
 import { surfaceWork, type SurfaceWork } from './surface-work.ts';
@@ -56,11 +60,11 @@ function wantedInterval(
       }),
     };
   const published = onePerContributor(
-    ranked.filter(({ row }) => row.interval_mm !== null),
+    withSameOptics(query, ranked).filter(({ row }) => row.interval_mm !== null),
     MAX_CONTRIBUTORS,
   ).flatMap(({ row }) => row.interval_mm ?? []);
   if (published.length === 0) {
-    const usual = USUAL_INTERVAL_MM[query.laser];
+    const usual = usualInterval(query);
     return {
       wanted: usual,
       source: engineMessage('interval_usual', { interval: usual }),

@@ -11,10 +11,19 @@ describe('choosePower', () => {
   ] as const)(
     'ENG-5 without rows starts %s at %s %% on lines and %s %% on fills',
     (laser, line, fill) => {
-      expect(choosePower(queryOf({ laser }), [], 'line')).toBe(line);
-      expect(choosePower(queryOf({ laser }), [], 'surface')).toBe(fill);
+      const query = queryOf({ laser, isGalvo: laser === 'Fiber' || laser === 'UV' });
+      expect(choosePower(query, [], 'line')).toBe(line);
+      expect(choosePower(query, [], 'surface')).toBe(fill);
     },
   );
+
+  it('ENG-65 a small fiber head on a gantry runs near full power, whatever galvos use', () => {
+    const head = queryOf({ laser: 'Fiber', watts: 2, operation: 'Engrave' });
+    const galvos = ofSources([{ laser_type: 'Fiber', optics: 'galvo', power_max_pct: 20 }]);
+    expect(choosePower(head, galvos, 'surface')).toBe(90);
+    const heads = ofSources([{ laser_type: 'Fiber', power_max_pct: 80 }]);
+    expect(choosePower(head, [...galvos, ...heads], 'surface')).toBe(80);
+  });
 
   it('ENG-5 takes the middle of the five nearest contributors, each once, whole percent', () => {
     const rows = ofSources(

@@ -1,7 +1,11 @@
 import { exp, ln } from '../../math/logarithm.ts';
-import { clamp } from '../../machines/limits.ts';
+import { clamp, isPulsed } from '../../machines/limits.ts';
 import { median } from '../model/linear-algebra.ts';
-import { onePerContributor, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import {
+  onePerContributor,
+  withSameOptics,
+  type RankedEvidence,
+} from '../evidence/rank-evidence.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { StepQuery } from '../query.ts';
 
@@ -12,6 +16,8 @@ const USUAL_PERCENT: Record<StepQuery['laser'], { line: number; surface: number 
   Fiber: { line: 90, surface: 50 },
   UV: { line: 100, surface: 100 },
 };
+/** A head of a few watts on rails has none to spare. */
+const SMALL_HEAD_PERCENT = 90;
 const MAX_CONTRIBUTORS = 5;
 
 /** Median power percentage of the nearest independent sources, an integer. */
@@ -20,10 +26,13 @@ export function choosePower(
   ranked: readonly RankedEvidence[],
   kind: 'line' | 'surface',
 ): number {
-  const asked = onePerContributor(ranked, MAX_CONTRIBUTORS).map(
+  const asked = onePerContributor(withSameOptics(query, ranked), MAX_CONTRIBUTORS).map(
     ({ row }) => row.power_max_pct ?? 100,
   );
-  return Math.round(asked.length > 0 ? median(asked) : USUAL_PERCENT[query.laser][kind]);
+  if (asked.length > 0) return Math.round(median(asked));
+  return isPulsed(query.laser) && !query.isGalvo
+    ? SMALL_HEAD_PERCENT
+    : USUAL_PERCENT[query.laser][kind];
 }
 
 /** Fraction of the way, in ln, to the speed that others run. */

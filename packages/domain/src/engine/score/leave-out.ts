@@ -15,8 +15,6 @@ export interface HeldOutRow {
   log2_ratio: number;
   /** Predicted standard deviation of ln speed. */
   sd: number;
-  /** The miss in predicted standard deviations. */
-  deviations: number;
   row: ModelRow;
 }
 
@@ -35,9 +33,9 @@ function predictWithout(
       const { subject, features, contributor } = row;
       const noise = spreadOf(subject).row ** 2;
       const { lnSpeed, sd } = predictAt(fit.nodeAt(subject), features, noise);
-      const miss = row.lnSpeed - lnSpeed;
+      const miss = row.target - lnSpeed;
       const group = groupKey(subject.laser, subject.operation);
-      return { group, contributor, log2_ratio: miss / Math.LN2, sd, deviations: miss / sd, row };
+      return { group, contributor, log2_ratio: miss / Math.LN2, sd, row };
     });
 }
 

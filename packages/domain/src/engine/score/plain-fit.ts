@@ -14,14 +14,14 @@ export function plainFit(rows: readonly ModelRow[]): (row: ModelRow) => number {
   const [watts, size, speed] = [
     mean(points.map(([value]) => value)),
     mean(points.map(([, value]) => value)),
-    mean(rows.map(({ lnSpeed }) => lnSpeed)),
+    mean(rows.map(({ target }) => target)),
   ];
   const matrix = squareMatrix(2);
   const right = new Float64Array(2);
-  rows.forEach(({ lnSpeed }, at) => {
+  rows.forEach(({ target }, at) => {
     const centered = [(points[at]?.[0] ?? 0) - watts, (points[at]?.[1] ?? 0) - size];
     centered.forEach((left, i) => {
-      right[i] = (right[i] as number) + left * (lnSpeed - speed);
+      right[i] = (right[i] as number) + left * (target - speed);
       centered.forEach((other, j) => {
         matrix.values[i * 2 + j] = (matrix.values[i * 2 + j] as number) + left * other;
       });

@@ -1,7 +1,6 @@
 import { posteriorOf, type Observation } from '../learning/posterior.ts';
 import { quantile } from '../model/linear-algebra.ts';
 import { spreadOf } from '../model/model-terms.ts';
-import type { BandWidths } from '../model/model-shape.ts';
 import type { HeldOutRow } from './leave-out.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -12,7 +11,6 @@ export interface LearnedScore {
   rows: number;
   median_abs_log2: number;
   p90_abs_log2: number;
-  band_coverage: number;
 }
 
 /** Number of random draws of results for each row. */
@@ -47,24 +45,14 @@ export function missesAfterResults(heldOut: readonly HeldOutRow[], results: numb
     );
 }
 
-/** Results never widen the band (`adjustmentFor`). `bands`: the half-widths of each contributor. */
-export function scoreAfterResults(
-  heldOut: readonly HeldOutRow[],
-  results: number,
-  bands: ReadonlyMap<string, BandWidths>,
-): LearnedScore {
+export function scoreAfterResults(heldOut: readonly HeldOutRow[], results: number): LearnedScore {
   const misses = missesAfterResults(heldOut, results);
   const sizes = misses.map(({ miss }) => miss / Math.LN2);
-  const inside = misses.filter(({ contributor, miss, sd_before, sd_after }) => {
-    const { band_z = 0, band_z_learned = 0 } = bands.get(contributor) ?? {};
-    return miss <= Math.min(band_z * sd_before, band_z_learned * sd_after);
-  });
   return {
     results,
     rows: misses.length / DRAWS,
     median_abs_log2: quantile(sizes, 0.5),
     p90_abs_log2: quantile(sizes, 0.9),
-    band_coverage: inside.length / misses.length,
   };
 }
 

@@ -1,8 +1,6 @@
 import { ln } from '../../math/logarithm.ts';
 import { quantile } from '../model/linear-algebra.ts';
-import type { BandWidths } from '../model/model-shape.ts';
 import type { HeldOutRow } from './leave-out.ts';
-import { leaveOneOutBands } from './calibrate-band.ts';
 import { plainFit } from './plain-fit.ts';
 import { scoreAfterResults, type LearnedScore } from './score-after-results.ts';
 
@@ -19,12 +17,10 @@ export interface ModelScore {
   /** Share within a factor of 1.5, and of 2. */
   within_1_5: number;
   within_2: number;
-  /** Share of settings inside a band that was calibrated without their source, like the speed. */
-  band_coverage: number;
   /** A plain log-log line on the same settings; `null` when only one source published any. */
   plain: { median_abs_log2: number; p90_abs_log2: number } | null;
   /** The same with half of all sources left out at once; `null` if not computed. */
-  half: { median_abs_log2: number; p90_abs_log2: number; band_coverage: number } | null;
+  half: { median_abs_log2: number; p90_abs_log2: number } | null;
   /** After 1, 3 and 5 results from the machine. */
   after: LearnedScore[];
 }
@@ -50,7 +46,6 @@ export function scoreGroup(
   own: readonly HeldOutRow[],
   half: readonly HeldOutRow[] = [],
 ): ModelScore {
-  const bands = leaveOneOutBands(own);
   const misses = own.map(({ log2_ratio }) => Math.abs(log2_ratio));
   return {
     group,
@@ -65,10 +60,9 @@ export function scoreGroup(
     ...missesOf(own),
     within_1_5: shareOf(misses, (miss) => miss <= ln(1.5) / Math.LN2),
     within_2: shareOf(misses, (miss) => miss <= 1),
-    band_coverage: coverageOf(own, bands),
     plain: plainScore(own),
-    half: half.length === 0 ? null : { ...missesOf(half), band_coverage: coverageOf(half, bands) },
-    after: RESULTS.map((results) => scoreAfterResults(own, results, bands)),
+    half: half.length === 0 ? null : missesOf(half),
+    after: RESULTS.map((results) => scoreAfterResults(own, results)),
   };
 }
 
@@ -77,19 +71,12 @@ function missesOf(all: readonly HeldOutRow[]) {
   return { median_abs_log2: quantile(misses, 0.5), p90_abs_log2: quantile(misses, 0.9) };
 }
 
-function coverageOf(all: readonly HeldOutRow[], bands: ReadonlyMap<string, BandWidths>): number {
-  return shareOf(
-    all,
-    ({ contributor, deviations }) => Math.abs(deviations) <= (bands.get(contributor)?.band_z ?? 0),
-  );
-}
-
 function plainScore(own: readonly HeldOutRow[]): ModelScore['plain'] {
   const misses = own.flatMap(({ contributor, row }) => {
     const others = own
       .filter((other) => other.contributor !== contributor)
       .map((other) => other.row);
-    return others.length === 0 ? [] : [Math.abs(row.lnSpeed - plainFit(others)(row)) / Math.LN2];
+    return others.length === 0 ? [] : [Math.abs(row.target - plainFit(others)(row)) / Math.LN2];
   });
   if (misses.length === 0) return null;
   return { median_abs_log2: quantile(misses, 0.5), p90_abs_log2: quantile(misses, 0.9) };

@@ -19,6 +19,8 @@ describe('estimateSpeed', () => {
         least_sd: expect.closeTo(Math.log(2)),
         band_z_learned: 1.5,
       },
+      reliability: [{ sd_most: 10, share: 0.7 }],
+      reliability_learned: [{ sd_most: 10, share: 0.8 }],
       percent_exponent: expect.closeTo(1.1),
       passes_exponent: 0.7,
       rows: 6,

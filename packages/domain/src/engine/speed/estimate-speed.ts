@@ -7,6 +7,7 @@ import {
   type FittedGroup,
   type FittedModel,
   type FittedNode,
+  type ReliabilityStep,
 } from '../model/model-shape.ts';
 import { featuresOf } from '../model/features.ts';
 import type { Features } from '../model/model-terms.ts';
@@ -53,6 +54,10 @@ export interface SpeedEstimate {
    * contain 80 % once the machine's results are known.
    */
   uncertainty: { sd: number; least_sd: number; band_z_learned: number };
+  /** What left-out sources say about the confidence of such answers. */
+  reliability: readonly ReliabilityStep[];
+  /** The same after results of the machine. */
+  reliability_learned: readonly ReliabilityStep[];
   /** Speed is proportional to the set percentage raised to this exponent. */
   percent_exponent: number;
   /**
@@ -69,7 +74,7 @@ export interface SpeedEstimate {
 }
 
 /** Below this thickness the trend is not extrapolated: heat spread and beam width dominate. */
-const THINNEST_MM = 0.1;
+export const THINNEST_MM = 0.1;
 
 /**
  * Speed predicted at `power_percent` and the line interval, from the fit of the material or its family; `null` when
@@ -89,6 +94,8 @@ export function estimateSpeed(
     speed_per_job_mm_s: exp(lnSpeed),
     band_factor: exp(group.band_z * sd),
     uncertainty: { sd, least_sd: Math.sqrt(group.noise), band_z_learned: group.band_z_learned },
+    reliability: group.reliability,
+    reliability_learned: group.reliability_learned,
     percent_exponent: (found.node.coefficients[1] ?? 1) + (found.node.coefficients[2] ?? 0),
     passes_exponent: 1 + (found.node.coefficients[5] ?? 0),
     rows: found.node.rows,

@@ -12,6 +12,7 @@ import {
 } from '../testing/made-up.ts';
 import { expectedSpeed } from './expected-speed.ts';
 import { localCorrection } from './local-correction.ts';
+import { publishedCorrection } from './published-correction.ts';
 
 /** The made-up fit says 30 mm/s at 60 W and 3 mm. */
 const near = (speed_mm_s: number, distance: number, overrides: Partial<RankedEvidence> = {}) => ({
@@ -94,11 +95,13 @@ describe('expectedSpeed', () => {
   const at = { power_percent: 50, passes: 1, interval_mm: null };
 
   it('ENG-50 carries the exact row to another power by the slopes of the fit', () => {
-    expect(expectedSpeed(answerContextOf(queryOf(), [rankedOf()]), at)).toBeCloseTo(10);
+    // At full power the row runs 20 mm/s, moved toward the energy of others (ENG-63).
+    const moved = (1.5 / 1.5 ** (1 / 3)) ** 0.8;
+    expect(expectedSpeed(answerContextOf(queryOf(), [rankedOf()]), at)).toBeCloseTo(10 * moved);
     const far = answerContextOf(queryOf(), [
       near(90, 0.4, { row: rankedOf({ thickness_mm: 4 }).row }),
     ]);
-    expect(expectedSpeed(far, at)).toBeCloseTo(15 * localCorrection(far).factor);
+    expect(expectedSpeed(far, at)).toBeCloseTo(15 * publishedCorrection(far).factor);
     expect(expectedSpeed(answerContextOf(queryOf(), [], { model: modelOf({}) }), at)).toBeNull();
   });
 

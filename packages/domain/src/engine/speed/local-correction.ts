@@ -22,24 +22,39 @@ const FIT_WEIGHT = 2;
  * contributor), shrunk to 0 by the fit's own weight. This is the interpolation between published rows.
  */
 export function localCorrection(context: AnswerContext): LocalCorrection {
-  const { query, model, ranked } = context;
-  if (query.isGeneric) return { factor: 1, contributors: 0, isBetween: false };
-  const near = ranked.filter((row) => row.sameMaterial && row.distance < MAX_DISTANCE);
+  if (context.query.isGeneric) return { factor: 1, contributors: 0, isBetween: false };
+  const nearby = meanMissNearby(context, (row) => missOf(context, row, context.model));
+  return {
+    factor: exp(nearby.miss),
+    contributors: nearby.contributors,
+    isBetween: isSurrounded(context, nearRows(context)),
+  };
+}
+
+/**
+ * The weighted mean of what close rows of the same material miss a fit by, in ln, shrunk toward 0; one weight per
+ * contributor. Rows whose miss is `null` do not count.
+ */
+export function meanMissNearby(
+  context: AnswerContext,
+  missOfRow: (row: RankedEvidence) => number | null,
+): { miss: number; contributors: number } {
   let weights = 0;
   let sum = 0;
+  const near = context.query.isGeneric ? [] : nearRows(context);
   const perContributor = Map.groupBy(near, ({ contributor }) => contributor);
   for (const rows of perContributor.values()) {
-    const misses = rows.map((row) => missOf(context, row, model)).filter((miss) => miss !== null);
+    const misses = rows.map(missOfRow).filter((miss) => miss !== null);
     if (misses.length === 0) continue;
     const weight = 1 - Math.min(...rows.map(({ distance }) => distance)) / MAX_DISTANCE;
     weights += weight;
     sum += weight * (misses.reduce((total, miss) => total + miss, 0) / misses.length);
   }
-  return {
-    factor: exp(sum / (weights + FIT_WEIGHT)),
-    contributors: perContributor.size,
-    isBetween: isSurrounded(context, near),
-  };
+  return { miss: sum / (weights + FIT_WEIGHT), contributors: perContributor.size };
+}
+
+function nearRows({ ranked }: AnswerContext): RankedEvidence[] {
+  return ranked.filter((row) => row.sameMaterial && row.distance < MAX_DISTANCE);
 }
 
 function missOf(

@@ -2,35 +2,34 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, inputOf } from '../testing/make-job.ts';
-import {
-  answerContextOf,
-  groupOf,
-  makeLearned,
-  modelOf,
-  ofSources,
-  queryOf,
-} from '../testing/made-up.ts';
+import { answerContextOf, groupOf, modelOf, ofSources, queryOf } from '../testing/made-up.ts';
 import { speedCurve } from './speed-curve.ts';
 
 const base = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 })).settings;
-const settings = { ...base, power_percent: 50, passes: 2, interval_mm: null };
+/** What the fit says for the step: 10 · 30 / 20 mm/s over two passes. */
+const settings = { ...base, power_percent: 50, passes: 2, interval_mm: null, speed_mm_min: 1800 };
 const thick = (...all: (number | null)[]) =>
   ofSources(all.map((thickness_mm) => ({ thickness_mm })));
-const curve = (evidence: Evidence[], overrides = {}, more = {}) =>
-  speedCurve(answerContextOf(queryOf(overrides), [], more), settings, evidence);
+const curve = (evidence: Evidence[], overrides = {}, more = {}, own = settings) =>
+  speedCurve(answerContextOf(queryOf(overrides), [], more), settings, {
+    evidence,
+    settings: own,
+    // ×2 down and ×4 up.
+    band: [own.speed_mm_min / 2, own.speed_mm_min * 4],
+  });
 
 describe('the points of a curve', () => {
-  it('ENG-61 run a quarter beyond the outermost row, at equal factors, with the band of the fit', () => {
+  it('ENG-61 run a quarter beyond the outermost row, at equal factors, with the band of the answer', () => {
     const drawn = curve(thick(1, 6));
     expect(drawn?.points[0]?.x).toBe(0.8);
     expect(drawn?.points[12]?.x).toBe(7.5);
     expect(drawn?.points[6]?.x).toBeCloseTo(Math.sqrt(0.8 * 7.5), 3);
-    // 10 · 30 / 20 · 3.6 / (7.5 + 0.6) = 6.667 mm/s over passes: two passes at 800 mm/min, ×2 either way.
+    // 10 · 30 / 20 · 3.6 / (7.5 + 0.6) = 6.667 mm/s over passes: two passes at 800 mm/min, ×2 down and ×4 up.
     expect(drawn?.points[12]).toEqual({
       x: 7.5,
       speed_mm_min: 800,
       low_mm_min: 400,
-      high_mm_min: 1600,
+      high_mm_min: 3200,
     });
     expect(drawn).toMatchObject({ over: 'thickness_mm', answer_x: 3 });
     expect(curve(thick(3, 3.1))?.points.at(-1)?.x).toBe(3.875);
@@ -47,21 +46,28 @@ describe('the points of a curve', () => {
     expect(drawn?.published[0]?.speed_mm_min).toBeCloseTo(67.5 * 0.5 * 2 * 60 * (20 / 67.5), 0);
   });
 
-  it('ENG-61 nearby rows, depth and results move the curve, not the rows', () => {
-    const learned = makeLearned(1.5);
-    const lifted = curve(thick(1, 6), {}, { learned });
+  it('ENG-61 whatever moved the answer away from the fit moves the curve, not the rows', () => {
+    const lifted = curve(thick(1, 6), {}, {}, { ...settings, speed_mm_min: 2700 });
     expect(lifted?.points[12]?.speed_mm_min).toBe(1200);
     expect(lifted?.published).toEqual(curve(thick(1, 6))?.published);
-    const ranked = thick(1, 6).map((row) => Object.assign({}, row, { distance: 0.4 }));
-    const close = curve(thick(1, 6), {}, { ranked });
-    expect(close?.points[12]?.speed_mm_min).not.toBe(800);
+  });
+
+  it('ENG-61 other numbers than the answer’s keep its distance from the fit', () => {
+    // At full power the fit says twice the speed; the curve of an answer at half power follows.
+    const drawn = speedCurve(
+      answerContextOf(queryOf()),
+      { ...settings, power_percent: 100, speed_mm_min: 1 },
+      { evidence: thick(1, 6), settings, band: [900, 3600] },
+    );
+    expect(drawn?.points[12]?.speed_mm_min).toBe(1600);
   });
 
   it('ENG-61 over watts for fills: what arrives of the step’s own', () => {
     const engrave = { operation: 'Engrave', depth: 'deep', lens_mm: null } as const;
     const model = modelOf({ 'CO2|Engrave': groupOf() });
     const rows = ofSources([{ operation: 'Engrave', power_max_pct: 25 }, { operation: 'Engrave' }]);
-    const drawn = curve(rows, engrave, { model });
+    // Half of the fit's speed, for depth.
+    const drawn = curve(rows, engrave, { model }, { ...settings, speed_mm_min: 900 });
     expect(drawn).toMatchObject({ over: 'watts', answer_x: 30 });
     expect(drawn?.points[0]?.x).toBe(12);
     expect(drawn?.points[12]?.x).toBe(75);

@@ -1,12 +1,11 @@
-import { exp, power } from '../../math/logarithm.ts';
+import { exp, ln, power } from '../../math/logarithm.ts';
 import type { SpeedCurve, StepSettings } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
-import { depthFactor } from '../answer/depth-factor.ts';
 import { estimateSpeed, featuresAt, nodeFor, speedContextOf } from './estimate-speed.ts';
 import { CITED_ROWS } from '../evidence/cite.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
-import { localCorrection } from './local-correction.ts';
 import { predictAt } from '../model/predict.ts';
+import type { SpeedBand } from '../physics/energy.ts';
 import type { StepQuery } from '../query.ts';
 
 /** Points of a curve, spaced by equal factors. */
@@ -16,53 +15,66 @@ const AIR = 1.25;
 /** With fewer published points there is no trend. */
 const MIN_POINTS = 2;
 
-/** Speed of one pass at a thickness or at watts, mm/min, and the factor of its band. */
-type Curve = (x: number) => { speed: number; band: number };
+/** Speed of one pass at a thickness or at watts, mm/min, and the half-width of its band in ln. */
+type Curve = (x: number) => { speed: number; width: number };
+
+/** The answer that the curve runs through, and the rows that are drawn. */
+export interface CurveAnswer {
+  evidence: readonly Evidence[];
+  settings: StepSettings;
+  band: SpeedBand;
+}
 
 /**
- * Fitted speed of one pass, over thickness at this step's watts if thickness counts, otherwise over watts; with its
- * band, and the cited rows converted to this step's material, watts, passes and line interval by the fit (ENG-61).
+ * Fitted speed of one pass, over thickness at this step's watts if thickness counts, otherwise over watts; through the
+ * answer and its band, and the cited rows converted to this step's material, watts, passes and line interval by the fit (ENG-61).
  * `null` without a fit or with fewer than two rows to draw.
  */
 export function speedCurve(
   context: AnswerContext,
   settings: StepSettings,
-  evidence: readonly Evidence[],
+  answer: CurveAnswer,
 ): SpeedCurve | null {
   const { query } = context;
   const isThrough = query.evidenceOperation === 'Cut';
-  const answer = isThrough ? query.thickness_mm : (query.watts * settings.power_percent) / 100;
-  const cited = evidence.slice(0, CITED_ROWS);
+  const answer_x = isThrough ? query.thickness_mm : (query.watts * settings.power_percent) / 100;
+  const cited = answer.evidence.slice(0, CITED_ROWS);
   const places = cited.map((row) => (isThrough ? row.row.thickness_mm : row.watts));
   const xs = places.filter((x) => x !== null);
-  if (answer === null || xs.length < MIN_POINTS) return null;
-  // What nearby settings, the requested depth and this machine's results add to the fit.
-  const learned = exp(context.learned?.shift ?? 0);
-  const lift = localCorrection(context).factor * depthFactor(query).factor * learned;
+  if (answer_x === null || xs.length < MIN_POINTS) return null;
   const curve = curveOf(context, settings, isThrough);
-  if (curve === null) return null;
-  const points = spread(Math.min(answer, ...xs) / AIR, Math.max(answer, ...xs) * AIR).map((x) => {
-    const { speed: fitted, band } = curve(x);
-    const speed = fitted * lift;
-    return {
-      x: thousandths(x),
-      speed_mm_min: tenths(speed),
-      low_mm_min: tenths(speed / band),
-      high_mm_min: tenths(speed * band),
-    };
-  });
+  const own = curveOf(context, answer.settings, isThrough);
+  if (curve === null || own === null) return null;
+  const own_x = isThrough ? answer_x : (query.watts * answer.settings.power_percent) / 100;
+  const { speed: fitted, width: usual } = own(own_x);
+  // Whatever moved the answer away from the fit moves the whole curve, so it runs through the answer and its band.
+  const { speed_mm_min } = answer.settings;
+  const lift = speed_mm_min / fitted;
+  const [low, high] = answer.band.map((end) => Math.abs(ln(end / speed_mm_min)) / usual);
+  const points = spread(Math.min(answer_x, ...xs) / AIR, Math.max(answer_x, ...xs) * AIR).map(
+    (x) => {
+      const { speed: at, width } = curve(x);
+      const speed = at * lift;
+      return {
+        x: thousandths(x),
+        speed_mm_min: tenths(speed),
+        low_mm_min: tenths(speed / exp((low ?? 1) * width)),
+        high_mm_min: tenths(speed * exp((high ?? 1) * width)),
+      };
+    },
+  );
   const published = cited.flatMap((row, evidence_index) => {
     const x = places[evidence_index] ?? null;
-    const own = x === null ? null : publishedEstimate(context, row);
-    if (x === null || own === null) return [];
+    const estimate = x === null ? null : publishedEstimate(context, row);
+    if (x === null || estimate === null) return [];
     // The row keeps its distance from the fit of its own job.
-    const speed_mm_min = tenths(curve(x).speed * (row.speed_per_job_mm_s / own));
+    const speed_mm_min = tenths(curve(x).speed * (row.speed_per_job_mm_s / estimate));
     return [{ x: thousandths(x), speed_mm_min, evidence_index }];
   });
   if (published.length < MIN_POINTS) return null;
   return {
     over: isThrough ? 'thickness_mm' : 'watts',
-    answer_x: thousandths(answer),
+    answer_x: thousandths(answer_x),
     points,
     published,
   };
@@ -79,7 +91,7 @@ function curveOf(context: AnswerContext, settings: StepSettings, isThrough: bool
     const moved = isThrough ? { thickness_mm: x } : { watts: (x * 100) / settings.power_percent };
     const features = featuresAt({ ...query, ...moved }, settings);
     const { lnSpeed, sd } = predictAt(found.node, features, group.noise);
-    return { speed: exp(lnSpeed) * unit, band: exp(group.band_z * sd) };
+    return { speed: exp(lnSpeed) * unit, width: sd };
   };
 }
 

@@ -81,7 +81,15 @@ export function ofSources(rows: readonly Partial<PublishedRow>[]): RankedEvidenc
 /** A level of the fit whose speed at the reference is `mm_s`, known to within nothing but a setting's own spread. */
 export function nodeOf(mm_s: number, slopes: readonly number[] = [], rows = 6): FittedNode {
   const coefficients = [ln(mm_s), ...[1, 0, -1, 0, 0].map((own, at) => slopes[at] ?? own)];
-  return { coefficients, covariance: Array.from({ length: 21 }, () => 0), rows, contributors: 3 };
+  const [, watts = 1, , size = -1] = coefficients;
+  return {
+    coefficients,
+    covariance: Array.from({ length: 21 }, () => 0),
+    rows,
+    contributors: 3,
+    // The energy of a cut at this speed and 20 W, so that both forms agree.
+    energy: [ln(20 / mm_s), 1 - watts, 0, 0 - size, 0, 0],
+  };
 }
 
 /** A fit for CO2 cuts: 10 mm/s for birch plywood at 20 W and 3 mm; speed goes as watts over thickness; band ×2. */
@@ -89,12 +97,32 @@ export function groupOf(overrides: Partial<FittedGroup> = {}): FittedGroup {
   return {
     band_z: 1,
     band_z_learned: 1,
+    reliability: [{ sd_most: 10, share: 0.7 }],
+    reliability_learned: [{ sd_most: 10, share: 0.8 }],
     noise: ln(2) ** 2,
     rows: 12,
     contributors: 4,
     any: nodeOf(5),
     families: { 'wood panel': nodeOf(8, [], 9) },
     materials: { 'birch plywood': nodeOf(10) },
+    ...overrides,
+  };
+}
+
+/** The same speeds for CO2 fills, whose lines are 0.1 mm apart. */
+export function fillGroupOf(overrides: Partial<FittedGroup> = {}): FittedGroup {
+  const filled = (node: FittedNode) => ({
+    ...node,
+    energy: [(node.energy[0] ?? 0) - ln(0.1), 0, 0, 0, 0, 0],
+  });
+  const { any, families, materials, ...group } = groupOf();
+  const all = (nodes: Record<string, FittedNode>) =>
+    Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, filled(node)]));
+  return {
+    ...group,
+    any: filled(any),
+    families: all(families),
+    materials: all(materials),
     ...overrides,
   };
 }
