@@ -22,9 +22,9 @@ describe('what a model receives', () => {
     });
     expect(overrides.our_steps).toMatchObject([
       {
-        speed_mm_s: 19.3,
+        speed_mm_s: 19.2,
         power_percent: 80,
-        energy_j_mm: 2.49,
+        energy_j_mm: 2.5,
         published_energy_j_mm: [expect.any(Number), expect.any(Number)],
         kerf_mm: 0.2,
         frequency_khz: null,

@@ -31,7 +31,7 @@ describe('a proposal that agrees', () => {
   it('AIP-11 says how it compares in our words only, and keeps what the engine rests on', () => {
     const step = stepOf({ speed: 22, power_percent: 60 });
     expect(english(step).rationale).toBe(
-      'Proposed by a language model: 34 % less energy per mm, inside our band. Ours is 19.3 mm/s at 80 %, 1 pass.',
+      'Proposed by a language model: 35 % less energy per mm, inside our band. Ours is 19.2 mm/s at 80 %, 1 pass.',
     );
     expect(english(step).details).toEqual([
       `Our own answer: ${english(engine).rationale}`,
@@ -237,11 +237,11 @@ describe('the review', () => {
   });
 
   it('AIP-13 accepts, amends or rejects', () => {
-    const amended = proposalOf([{ speed: 25 }]);
+    const amended = proposalOf([{ speed: 24 }]);
     expect(stepOf(fine, {}, review({})).settings.speed_mm_min).toBe(1320);
     expect(stepOf(fine, {}, review({ amended })).settings.speed_mm_min).toBe(1320);
     expect(stepOf(fine, {}, review({ verdict: 'amend', amended })).settings.speed_mm_min).toBe(
-      1500,
+      1440,
     );
     const codeOf = (overrides: unknown) => issueOf(CUT, 'Cut', proposalOf([fine]), overrides);
     expect(codeOf(review({ verdict: 'reject' }))).toBe('REJECTED');

@@ -25,7 +25,7 @@ describe('designCard', () => {
     expect(speeds).toContain(CUT_3MM.settings.speed_mm_min);
     expect(speeds[0]! / low).toBeCloseTo(1, 1);
     expect(speeds.at(-1)! / high).toBeCloseTo(1, 1);
-    expect(card.rows!.labels).toEqual(['9', '13', '19.3', '28', '41']);
+    expect(card.rows!.labels).toEqual(['9.3', '13', '19.2', '28', '40']);
     expect(card.columns).toMatchObject({ axis: 'power_percent', title: 'Power %' });
     expect(card.cells).toHaveLength(25);
   });
@@ -84,7 +84,7 @@ describe('designCard', () => {
     const card = cardOf({ speed_unit: 'mm/min' });
     expect(card.rows).toMatchObject({
       title: 'Speed mm/min',
-      labels: ['540', '790', '1158', '1700', '2500'],
+      labels: ['560', '800', '1152', '1700', '2400'],
     });
   });
 

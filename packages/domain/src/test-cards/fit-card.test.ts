@@ -69,7 +69,10 @@ describe('fitCard of a cut', () => {
     const close = fitOf(card, ({ id, energy }) =>
       id === worked.id ? 'worked' : energy <= failed.energy ? 'failed' : 'too_much',
     );
-    expect(cellEnergy(close.settings, card.watts)).toBeLessThanOrEqual(burned.energy * 1.005);
+    // Rounded to the stronger side, by less than the third digit of a speed in mm/s.
+    const speed = close.settings.speed_mm_min;
+    const faster = { ...close.settings, speed_mm_min: speed + (speed < 600 ? 0.6 : 6) };
+    expect(cellEnergy(faster, card.watts)).toBeLessThanOrEqual(burned.energy);
     expect(cellEnergy(close.settings, card.watts)).toBeGreaterThanOrEqual(worked.energy * 0.999);
   });
 
