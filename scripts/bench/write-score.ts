@@ -64,7 +64,7 @@ export async function writeScore(): Promise<string> {
   ].join('\n');
   const text = [
     'Every source was left out in turn, and its speeds predicted from the others. Misses are \\|log2(published / predicted)\\|, median / 90th percentile: 0.58 is a factor of 1.5, 1 a factor of 2. "After 3": once three other settings of the left-out machine were reported as burned on it (drawn from a seed, ten draws, only machines with more settings than that). "Plain line": least squares of ln speed on ln watts and ln thickness (fills: ln line interval), per laser and work. "Answered": another source published a setting of the same family; the rest is answered from physics or as a generic start. "In the band": the band, too, was calibrated without the source it is held against. "Half of the sources out": the same when half of all sources are left out at once, ten times, with the share in the band.',
-    `Kinds of work with fewer than ${MIN_ROWS} published settings are not shown. Marks and UV rest on two or three sources: expect no more of them than a start.`,
+    `Kinds of work with fewer than ${MIN_ROWS} published settings are not shown. UV rests on two or three sources: treat it as a starting point only.`,
     table,
   ].join('\n\n');
   const readme = readFileSync(README, 'utf8');
