@@ -100,7 +100,7 @@ export async function writeScore(): Promise<string> {
     reliabilityTable(reliabilityBins(answers, calibrations)),
     '**Speeds at the published power, passes and line interval**, which is the easier task and what results of your machine correct. "After 3": once three other settings of the left-out machine were reported as burned on it (drawn from a seed, ten draws, only machines with more settings than that). "Plain line": least squares of ln speed on ln watts and ln thickness (fills: ln line interval), per laser and work. "Answered": another source published a setting of the same family. "Half of the sources out": the same when half of all sources are left out at once, ten times.',
     table(SPEED_HEAD, scoreModel(heldOut, leaveHalvesOut()).filter(shown).map(speedCells)),
-    `Kinds of work with fewer than ${MIN_ROWS} published settings are not shown. Marks and UV rest on two or three sources: expect no more of them than a start.`,
+    `Kinds of work with fewer than ${MIN_ROWS} published settings are not shown. UV rests on two or three sources: treat it as a starting point only.`,
   ].join('\n\n');
   const readme = readFileSync(README, 'utf8');
   writeFileSync(

@@ -30,7 +30,7 @@ describe('withSettings', () => {
     const input = inputOf('Engrave', 'birch plywood', CO2_60W);
     const step = planStep(input);
     const moved = withSettings(step, { ...step.settings, power_percent: 50 }, input);
-    expect([step.curve?.over, step.curve?.answer_x]).toEqual(['watts', 60 * 0.28]);
+    expect([step.curve?.over, step.curve?.answer_x]).toEqual(['watts', 60 * 0.25]);
     expect(moved.curve?.answer_x).toBe(30);
     const mark = inputOf('Mark', 'stainless steel', MOPA_60W);
     const weak = planStep(mark);

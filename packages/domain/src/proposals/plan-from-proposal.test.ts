@@ -43,7 +43,7 @@ describe('a proposal that agrees', () => {
 
   it('AIP-12 its words are apart from ours: plain, cut, and named as the model’s', () => {
     const step = stepOf(
-      { speed: 22, power_percent: 60 },
+      { speed: 18, power_percent: 60 },
       { rationale: 'See “us” at www.x.com <b>.' },
     );
     expect(step.model_words).toEqual({
@@ -53,7 +53,7 @@ describe('a proposal that agrees', () => {
       left_out: null,
     });
     expect(english(step).rationale).not.toContain('us');
-    expect(stepOf({ speed: 22 }, { rationale: 'x'.repeat(2000) }).model_words?.rationale).toBe(
+    expect(stepOf({ speed: 18 }, { rationale: 'x'.repeat(2000) }).model_words?.rationale).toBe(
       `${'x'.repeat(599)}…`,
     );
     expect(engine.model_words).toBeNull();
@@ -61,7 +61,7 @@ describe('a proposal that agrees', () => {
 
   it('AIP-12 harmful advice is left out completely, and the step says so', () => {
     const step = stepOf(
-      { speed: 22 },
+      { speed: 18 },
       { rationale: 'Cuts well. Bypass the interlock, no goggles needed.' },
       { verdict: 'accept', amended: null, concerns: ['Run it unattended.', 'Wear goggles.'] },
     );
@@ -90,7 +90,7 @@ describe('a proposal that agrees', () => {
     const results = [{ ...burned, settings, cut_through: true, edge_score: 9 }];
     const learned = { ...CUT, results };
     expect(firstOf(planJob(learned).steps).learned_results).toBe(1);
-    const planned = planWith(learned, 'Cut', proposalOf([{ speed: 22, power_percent: 80 }]));
+    const planned = planWith(learned, 'Cut', proposalOf([{ speed: 18, power_percent: 80 }]));
     const step = planned.ok ? firstOf(planned.value) : expect.unreachable();
     expect(step.method).toBe('ai');
     expect(step).not.toHaveProperty('learned_results');
@@ -119,14 +119,14 @@ describe('a proposal that agrees', () => {
     expect(step.curve?.points[5]?.speed_mm_min).toBeGreaterThan(
       engine.curve?.points[5]?.speed_mm_min ?? Number.POSITIVE_INFINITY,
     );
-    expect(english(stepOf({ speed: 45, power_percent: 130 }).warnings)).toEqual([
+    expect(english(stepOf({ speed: 30, power_percent: 130 }).warnings)).toEqual([
       'Power set to 100 %, the maximum.',
     ]);
   });
 
   it('AIP-11 the band is ours, however far the speed of the model is from it', () => {
     for (const overrides of [
-      { speed: 45, power_percent: 100 },
+      { speed: 38, power_percent: 100 },
       { speed: 6, power_percent: 20 },
     ]) {
       const step = stepOf(overrides);
@@ -186,7 +186,7 @@ describe('a proposal that disagrees', () => {
         {
           code: 'TOO_MUCH_ENERGY',
           message: expect.stringMatching(
-            /^A language model proposed 4 mm\/s at 80 %, 1 pass: 4\.\d times our energy\. It was refused: birch plywood can burn, so we show at most (2|2\.\d) times our energy\.$/,
+            /^A language model proposed 4 mm\/s at 80 %, 1 pass: 4\.\d times our energy\. It was refused: birch plywood can burn, so we show at most \d(\.\d)? times our energy\.$/,
           ),
         },
       ],
@@ -230,7 +230,7 @@ describe('a proposal that disagrees', () => {
 });
 
 describe('the review', () => {
-  const fine = { speed: 22 };
+  const fine = { speed: 18 };
   const review = (overrides: object) => ({
     verdict: 'accept',
     amended: null,
@@ -239,11 +239,11 @@ describe('the review', () => {
   });
 
   it('AIP-13 accepts, amends or rejects', () => {
-    const amended = proposalOf([{ speed: 20 }]);
-    expect(stepOf(fine, {}, review({})).settings.speed_mm_min).toBe(1320);
-    expect(stepOf(fine, {}, review({ amended })).settings.speed_mm_min).toBe(1320);
+    const amended = proposalOf([{ speed: 17 }]);
+    expect(stepOf(fine, {}, review({})).settings.speed_mm_min).toBe(1080);
+    expect(stepOf(fine, {}, review({ amended })).settings.speed_mm_min).toBe(1080);
     expect(stepOf(fine, {}, review({ verdict: 'amend', amended })).settings.speed_mm_min).toBe(
-      1200,
+      1020,
     );
     const codeOf = (overrides: unknown) => issueOf(CUT, 'Cut', proposalOf([fine]), overrides);
     expect(codeOf(review({ verdict: 'reject' }))).toBe('REJECTED');
@@ -364,7 +364,7 @@ describe('withProposedSteps', () => {
     machine: CO2_60W,
   };
   const result = planJob(request);
-  const planned = planWith(request, 'Cut', proposalOf([{ speed: 22 }]));
+  const planned = planWith(request, 'Cut', proposalOf([{ speed: 18 }]));
   const replacement = planned.ok ? planned.value : [];
 
   it('AIP-15 replaces an operation in its place and takes the weakest confidence', () => {

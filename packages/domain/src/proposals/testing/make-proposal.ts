@@ -53,7 +53,7 @@ export function firstOf(steps: readonly CheckedStep[]): CheckedStep {
   return first;
 }
 
-/** Our own cut: 19.3 mm/s at 80 %, band 9 to 41 mm/s. */
+/** Our own cut: about 18.5 mm/s at 80 %, 2.6 J/mm, with a band of 1.4 to 4.9 J/mm. */
 export const CUT: JobRequest = { text: 'cut 3mm birch plywood, 90x50mm', machine: CO2_60W };
 
 /** The step that comes of a proposal for `CUT`, which must not be refused. */
