@@ -95,7 +95,9 @@ const settingsPass = z.object({
   z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
   passNumber: numOrNull('Position in a multi-pass sequence.'),
   passType: orNull(z.string(), 'Pass type in a multi-pass sequence.'),
-  repeats: num('Number of times the whole sequence runs, usually 1.'),
+  repeats: num(
+    'Number of times it runs, usually 1; consecutive passes with the same number run in turn.',
+  ),
 });
 
 const settingsAnswer = z.object({

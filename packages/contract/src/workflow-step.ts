@@ -131,7 +131,9 @@ export const workflowStep = z.object({
   pass_type: orNull(z.enum(PASS_TYPES), 'Pass type in a multi-pass sequence.'),
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
-  repeats: num('Number of times the listed steps of its sequence run in turn, usually 1.'),
+  repeats: num(
+    'Number of times it runs, usually 1; consecutive passes with the same number run in turn.',
+  ),
   learned_results: z.optional(
     num('Number of your results that changed these numbers; absent if none.'),
   ),
@@ -139,3 +141,24 @@ export const workflowStep = z.object({
 });
 
 export type WorkflowStep = z.output<typeof workflowStep>;
+
+type SequenceStep = Pick<WorkflowStep, 'operation' | 'pass_number' | 'repeats'>;
+
+/**
+ * The first and last index of the steps that are one setting with the step at `at`: neighboring passes of its
+ * operation that run equally often, else the step by itself.
+ */
+export function sequenceRange(workflow: readonly SequenceStep[], at: number): [number, number] {
+  const step = workflow[at];
+  const isPass = (other: SequenceStep | undefined) =>
+    step != null &&
+    other != null &&
+    step.pass_number !== null &&
+    other.pass_number !== null &&
+    other.operation === step.operation &&
+    other.repeats === step.repeats;
+  let [start, end] = [at, at];
+  while (isPass(workflow[start - 1])) start -= 1;
+  while (isPass(workflow[end + 1])) end += 1;
+  return [start, end];
+}

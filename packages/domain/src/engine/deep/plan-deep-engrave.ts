@@ -51,8 +51,8 @@ interface Sequence extends EnergyContext {
 }
 
 /**
- * Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30): one preheat and
- * every cycle, or, for more than ten passes, one cycle with a repeat count (ENG-32).
+ * Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30): one preheat, then
+ * every cycle or, for more than ten passes, one cycle with a repeat count (ENG-32).
  */
 export function planDeepEngrave(
   input: StepInput,
@@ -77,8 +77,9 @@ export function planDeepEngrave(
   const passes = Array.from({ length: cycles }, (_, at) =>
     CYCLE.map((pass) => sequenceStep(sequence, pass, at + 1)),
   ).flat();
-  const steps = isExpanded ? [sequenceStep(sequence, PREHEAT, 1), ...passes] : passes;
-  return steps.map((step, at) => Object.assign(step, { pass_number: at + 1 }));
+  return [sequenceStep(sequence, PREHEAT, 1), ...passes].map((step, at) =>
+    Object.assign(step, { pass_number: at + 1 }),
+  );
 }
 
 function intervalFor({ lens_mm }: StepQuery): number {
@@ -88,10 +89,9 @@ function intervalFor({ lens_mm }: StepQuery): number {
   );
 }
 
-function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): Step {
-  const { input, query, ranked, profile, plan, isExpanded } = sequence;
+function fittedPass({ input, query, profile, plan }: Sequence, pass: SequencePass) {
   const speed = pass.speed_mm_min / 60;
-  const { numbers, warnings } = fitToMachine(
+  return fitToMachine(
     {
       speed_mm_s: speed,
       band_mm_s: [speed / 2, speed * 2],
@@ -101,6 +101,11 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     },
     input.machine,
   );
+}
+
+function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): Step {
+  const { input, query, ranked, plan, isExpanded } = sequence;
+  const { numbers, warnings } = fittedPass(sequence, pass);
   const settings: Step['settings'] = {
     speed_mm_min: floorSpeed(numbers.speed_mm_s),
     power_percent: Math.round(numbers.power_percent * 10) / 10,
@@ -117,7 +122,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     expected_color: null,
     z_offset_mm: focusDepth(query, plan, cycle),
   };
-  const repeats = isExpanded ? 1 : plan.cycles;
+  const repeats = isExpanded || pass === PREHEAT ? 1 : plan.cycles;
   const capability = deepCapability(query, plan);
   const known = penalizeUnknowns(PHYSICS_CONFIDENCE + 0.1, query);
   return {
@@ -193,8 +198,10 @@ function detailsOf({ input, query, profile, plan }: Sequence): Message[] {
 }
 
 /** How the sequence is run, and what to expect of it. */
-function sequenceWarnings({ query, plan, isExpanded }: Sequence): Message[] {
+function sequenceWarnings(sequence: Sequence): Message[] {
+  const { query, plan, isExpanded } = sequence;
   const { depth_mm, cycles, passes_per_cycle, reached_mm } = plan;
+  const preheat = fittedPass(sequence, PREHEAT).numbers;
   const step = focusStep(query);
   const cyclesToStep = Math.max(1, Math.round((step / reached_mm) * cycles));
   return [
@@ -202,8 +209,8 @@ function sequenceWarnings({ query, plan, isExpanded }: Sequence): Message[] {
       ? []
       : [
           engineMessage('run_cycles', {
-            speed: PREHEAT.speed_mm_min,
-            power: PREHEAT.power_percent,
+            speed: floorSpeed(preheat.speed_mm_s),
+            power: Math.round(preheat.power_percent * 10) / 10,
             cycles,
             turn: HATCH_TURN_DEG,
           }),
