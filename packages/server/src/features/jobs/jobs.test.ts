@@ -301,6 +301,11 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
       const added = await bench.call(createMachine, { body: { ...marker, name: 'M', ...body } });
       const machine = added.body as Machine;
       const job = await startText({ ...bench, machine }, 'engrave a logo on brass lightly');
+      for (const { settings, focus_adjustment_mm } of job.workflow) {
+        expect(settings.frequency_khz).toBe(Number(settings.frequency_hz) / 1000);
+        expect(settings.hatch_spacing_mm).toBe(settings.interval_mm);
+        expect(focus_adjustment_mm).toBe(settings.z_offset_mm);
+      }
       return [job.lens_focal_length_mm, job.workflow[0]?.lens_focal_length_mm, job.confidence];
     };
     const known = await burn({ catalog_id: 'generic-raycus-q-switched-20w' });

@@ -108,6 +108,10 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
     const runs = job.workflow[1]?.repeats ?? 0;
     expect(runs).toBeGreaterThan(8);
     expect(setting.repeats).toBe(runs);
+    for (const step of [setting, ...setting.further_steps]) {
+      expect(step.frequency_khz).toBe(Number(step.frequency_hz) / 1000);
+      expect(step.hatch_spacing_mm).toBe(step.interval_mm);
+    }
     expect(setting.warnings.map(({ text }) => text).join(' ')).not.toContain('whole sequence');
     const copy = await maker.call(duplicateSetting, { params: { id: setting.id } });
     expect(copy.body).toMatchObject({ repeats: runs });

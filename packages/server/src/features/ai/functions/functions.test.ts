@@ -82,6 +82,13 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     expect(repeats).toBeGreaterThan(1);
     expect(further).toEqual([repeats, repeats]);
     expect(deep.settings.every(({ airAssist }) => airAssist === null)).toBe(true);
+    for (const { frequency, interval, z_offset_mm, ...named } of deep.settings) {
+      expect(named).toMatchObject({
+        frequency_khz: Number(frequency) / 1000,
+        hatch_spacing_mm: interval,
+        focusAdjustment: z_offset_mm,
+      });
+    }
   });
 
   test('the reviewer is asked here too, and its veto is final', async () => {
