@@ -26,6 +26,12 @@ describe('the lens of a catalog model', () => {
     expect(onlyLensMm({ lenses, default_lens })).toBe(only);
   });
 
+  it('is the 2.0 in lens of a K40', () => {
+    const model = catalogModel('generic-k40-m2-nano', 'CO2');
+    expect(model?.lenses).toEqual([lens('F50.8', 50.8)]);
+    expect(model && [stockLensMm(model), onlyLensMm(model)]).toEqual([50.8, 50.8]);
+  });
+
   it('is looked up by the id of the entry while the laser is of its type', () => {
     const model = catalogModel('generic-raycus-q-switched-20w', 'Fiber');
     expect(model?.model).toBe('Raycus Q-switched 20W');
