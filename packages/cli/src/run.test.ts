@@ -88,6 +88,18 @@ describe('beamwright settings', () => {
     expect(out).toMatch(/Sources +\w/);
   });
 
+  it('ENG-32 prints the preheat of a long sequence once, and how often the rest runs', async () => {
+    const sentence = 'deep engrave brass 0.5mm deep';
+    const machine = ['--laser', 'fiber', '--galvo', '--watts', '60'];
+    const { out } = await command(['settings', ...machine, sentence]);
+    expect(out.match(/^\d\. .*/gm)).toEqual([
+      '1. Engrave brass, pass 1 (preheat)',
+      '2. Engrave brass, pass 2 (roughing), 17 times in turn',
+      '3. Engrave brass, pass 3 (finishing), 17 times in turn',
+      '4. Engrave brass, pass 4 (finishing), 17 times in turn',
+    ]);
+  });
+
   it('EST-2, EST-4 estimates time and cost if the size is known', async () => {
     const asked = ['settings', '--laser', 'co2', '--watts', '60', '--rate', '2'];
     const { out } = await command([...asked, 'lightly engrave a 100x100mm logo on cast acrylic']);

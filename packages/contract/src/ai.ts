@@ -89,13 +89,20 @@ const settingsPass = z.object({
   kerf: numOrNull('Kerf (width of the cut) in mm.'),
   airAssist: orNull(z.boolean(), 'Whether air assist is on; null if unknown or not used.'),
   airPressure: numOrNull('Air assist pressure in psi; null if unknown.'),
+  frequency_khz: numOrNull('Pulse frequency in kHz: `frequency` divided by 1000.'),
+  hatch_spacing_mm: numOrNull('Distance between the lines of a fill in mm: equals `interval`.'),
   hatch_type: orNull(z.string(), 'Direction of the fill lines.'),
   hatch_angle_deg: numOrNull('Angle of the fill in degrees.'),
   fill_type: field(z.string(), 'line or fill.'),
   z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
+  focusAdjustment: numOrNull(
+    'Focus offset in mm, positive into the material: equals `z_offset_mm`.',
+  ),
   passNumber: numOrNull('Position in a multi-pass sequence.'),
   passType: orNull(z.string(), 'Pass type in a multi-pass sequence.'),
-  repeats: num('Number of times the whole sequence runs, usually 1.'),
+  repeats: num(
+    'Number of times it runs, usually 1; consecutive passes with the same number run in turn.',
+  ),
 });
 
 const settingsAnswer = z.object({

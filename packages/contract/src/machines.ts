@@ -76,6 +76,14 @@ export const machine = z.object({
   scan_speed_max_mm_s: orNull(z.number(), 'Fastest speed in mm/s.'),
   catalog_id: orNull(z.string(), 'Catalog entry it was added from.'),
   lenses: field(z.array(lens), 'Lenses, shortest first.'),
+  stock_lens_mm: orNull(
+    z.number(),
+    'Focal length of the lens its catalog model comes with, in mm; null if unknown.',
+  ),
+  assumed_lens_mm: orNull(
+    z.number(),
+    'Focal length that jobs use while it has no lenses, in mm: its catalog model has exactly one. Else null.',
+  ),
   created_at: timestamp('When it was added'),
 });
 

@@ -55,6 +55,23 @@ export const stepSettings = z.object({
   z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
 });
 
+/** Further names of the specification for two numbers of a step. They are derived when it is sent, never stored. */
+export const derivedSettings = {
+  frequency_khz: numOrNull('Pulse frequency in kHz: `frequency_hz` divided by 1000.'),
+  hatch_spacing_mm: numOrNull('Distance between the lines of a fill in mm: equals `interval_mm`.'),
+};
+
+export function withDerivedSettings<
+  Settings extends { frequency_hz: number | null; interval_mm: number | null },
+>(settings: Settings) {
+  const { frequency_hz, interval_mm } = settings;
+  return {
+    ...settings,
+    frequency_khz: frequency_hz === null ? null : frequency_hz / 1000,
+    hatch_spacing_mm: interval_mm,
+  };
+}
+
 const speedCurve = z.object({
   over: field(z.enum(['thickness_mm', 'watts']), 'Quantity on the x axis.'),
   answer_x: num('Thickness in mm or watts of this step.'),
@@ -92,7 +109,7 @@ export const workflowStep = z.object({
   operation: field(operation, 'Operation.'),
   material: field(z.string(), 'Material.'),
   thickness_mm: numOrNull('Thickness in mm.'),
-  settings: field(stepSettings, 'Settings to enter.'),
+  settings: field(z.extend(stepSettings, derivedSettings), 'Settings to enter.'),
   confidence: num('Confidence, 0.1 to 0.95.'),
   speed_band_mm_min: pair('Range that contains 8 of 10 published speeds, in mm/min.'),
   method: field(z.enum(METHODS), 'How the numbers were found.'),
@@ -126,12 +143,17 @@ export const workflowStep = z.object({
   warnings: messages('Warnings.'),
   capability_warning: orNull(message, 'Warning if the machine can hardly do it.'),
   lens_focal_length_mm: numOrNull('Lens in mm.'),
+  focus_adjustment_mm: numOrNull(
+    'Focus offset in mm, positive into the material: equals `z_offset_mm` of its settings.',
+  ),
   target_depth_mm: numOrNull('Target depth in mm.'),
   pass_number: numOrNull('Position in a multi-pass sequence.'),
   pass_type: orNull(z.enum(PASS_TYPES), 'Pass type in a multi-pass sequence.'),
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
-  repeats: num('Number of times the listed steps of its sequence run in turn, usually 1.'),
+  repeats: num(
+    'Number of times it runs, usually 1; consecutive passes with the same number run in turn.',
+  ),
   learned_results: z.optional(
     num('Number of your results that changed these numbers; absent if none.'),
   ),
@@ -139,3 +161,37 @@ export const workflowStep = z.object({
 });
 
 export type WorkflowStep = z.output<typeof workflowStep>;
+
+/** A stored step with the fields that are derived from its settings. */
+export function withDerivedFields<
+  Step extends {
+    settings: Parameters<typeof withDerivedSettings>[0] & { z_offset_mm: number | null };
+  },
+>(step: Step) {
+  return {
+    ...step,
+    settings: withDerivedSettings<Step['settings']>(step.settings),
+    focus_adjustment_mm: step.settings.z_offset_mm,
+  };
+}
+
+type SequenceStep = Pick<WorkflowStep, 'operation' | 'pass_number' | 'repeats'>;
+
+/**
+ * The first and last index of the steps that are one setting with the step at `at`: neighboring passes of its
+ * operation that run equally often, else the step by itself.
+ */
+export function sequenceRange(workflow: readonly SequenceStep[], at: number): [number, number] {
+  const step = workflow[at];
+  const isPass = (other: SequenceStep | undefined) =>
+    step != null &&
+    other != null &&
+    step.pass_number !== null &&
+    other.pass_number !== null &&
+    other.operation === step.operation &&
+    other.repeats === step.repeats;
+  let [start, end] = [at, at];
+  while (isPass(workflow[start - 1])) start -= 1;
+  while (isPass(workflow[end + 1])) end += 1;
+  return [start, end];
+}

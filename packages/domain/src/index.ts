@@ -66,6 +66,7 @@ export { CATALOG_MACHINES } from './machines/catalog.ts';
 export type { CatalogLens, CatalogMachine, SourceKind } from './machines/catalog.ts';
 export { searchMachines } from './machines/search-machines.ts';
 export { machineOfType } from './machines/machine-of-type.ts';
+export { catalogModel, onlyLensMm, stockLensMm } from './machines/stock-lens.ts';
 export { outsideLimits } from './machines/outside-limits.ts';
 export type { LimitedNumbers, OutsideLimit } from './machines/outside-limits.ts';
 export { canBurn } from './safety/can-burn.ts';

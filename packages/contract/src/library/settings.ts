@@ -2,7 +2,7 @@ import { LASER_TYPES, METHODS, OPERATIONS, PASS_TYPES } from '@beamwright/domain
 import * as z from 'zod/mini';
 import { message, messages } from '../message.ts';
 import { generation } from '../generation.ts';
-import { stepSettings } from '../workflow-step.ts';
+import { derivedSettings, stepSettings } from '../workflow-step.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, ownId, page, ranged, text, timestamp } from '../schema.ts';
 import { SETTING_SOURCES, settingFilter, settingQuery } from './setting-query.ts';
@@ -49,9 +49,13 @@ export const setting = z.object({
   thickness_mm: numOrNull('Thickness in mm.'),
   operation: field(z.enum(OPERATIONS), 'Operation.'),
   ...stepSettings.shape,
+  ...derivedSettings,
   ...layerFields,
   repeats: num('Number of times all steps run in turn, usually 1.'),
-  further_steps: field(z.array(furtherStep), 'Steps that run after this one, usually none.'),
+  further_steps: field(
+    z.array(z.extend(furtherStep, derivedSettings)),
+    'Steps that run after this one, usually none.',
+  ),
   speed_band_mm_min: field(
     z.tuple([z.number(), z.number()]),
     'Range that contains 8 of 10 published speeds, in mm/min; the speed itself if unknown.',

@@ -17,7 +17,7 @@ export const VERSION_TYPES = [
 const settingsSnapshot = z.object({
   ...z.omit(furtherStep, { name: true, operation: true, pass_type: true }).shape,
   repeats: setting.shape.repeats,
-  further_steps: setting.shape.further_steps,
+  further_steps: field(z.array(furtherStep), 'Steps that run after this one, usually none.'),
 });
 
 export const settingVersion = z.object({

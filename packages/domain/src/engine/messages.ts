@@ -125,6 +125,10 @@ export const engineMessage = defineMessages('engine', {
   nothing_published: {
     en: 'No settings are published for this material, laser and operation.',
   },
+  lens_assumed: {
+    en: 'Your machine’s lens is unknown; these settings assume {lens}.',
+    values: { lens: 'mm' },
+  },
   black_by_heat: {
     en: 'Black comes from heat, not from removing metal: run slow, with close lines.',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english, wordsOf } from '../messages/testing/english.ts';
+import type { MachineProfile } from '../types.ts';
 import { planStep as planStepIn } from './plan-step.ts';
 import {
   CO2_60W,
@@ -60,8 +61,34 @@ describe('planStep', () => {
     expect(step.method).toBe('generic');
     expect(step.confidence).toBeLessThanOrEqual(0.35);
     expect(wordsOf(step)).toContain('Generic starting point – run a test card first');
-    expect(step.settings.speed_mm_min).toBe(2100);
+    expect(step.settings).toMatchObject({
+      speed_mm_min: 2100,
+      power_percent: 55,
+      kerf_mm: 0.15,
+      air_assist: true,
+      air_psi: 15,
+    });
+    expect(step.lens_focal_length_mm).toBe(50.8);
     expect(step.sources).toEqual([]);
+  });
+
+  it('ENG-8 keeps what is known of the machine or the material beside the constants', () => {
+    const cut = (machine: MachineProfile) =>
+      planStep(inputOf('Cut', 'unobtainium', machine, { thickness_mm: 2 }));
+    expect(cut(machineOf('CO2', { lens_focal_length_mm: 38.1 })).lens_focal_length_mm).toBe(38.1);
+    expect(cut(machineOf('CO2'))).toMatchObject({ method: 'generic', lens_focal_length_mm: 63.5 });
+    expect(cut(machineOf('Diode'))).toMatchObject({
+      method: 'generic',
+      lens_focal_length_mm: null,
+    });
+    const fiber = cut(machineOf('Fiber', { is_galvo: true }));
+    expect(fiber).toMatchObject({
+      method: 'generic',
+      lens_focal_length_mm: null,
+      settings: { air_assist: null, air_psi: null, kerf_mm: 0.06 },
+    });
+    const fill = planStep(inputOf('Engrave', 'unobtainium', CO2_60W));
+    expect(fill.settings).toMatchObject({ interval_mm: 0.1, kerf_mm: null, air_psi: 8 });
   });
 
   it('ENG-2 is never based on a hazard or copied row', () => {

@@ -76,7 +76,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     },
     input.machine,
   );
-  const extras = surroundings(query);
+  const extras = surroundings(query, answer);
   const settings = settingsOf(input, query, answer, numbers, extras);
   const capability = assessCapability(query, input.material, input.parsed.material_modifiers);
   const burnedBefore = confidenceFromResults(input.results ?? [], query, settings);
@@ -116,7 +116,7 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
       ...inputWarnings(input, query),
     ],
     capability_warning: capability?.message ?? null,
-    lens_focal_length_mm: query.lens_mm,
+    lens_focal_length_mm: extras.lens_mm,
     target_depth_mm: query.operation === 'Engrave' ? input.parsed.target_depth_mm : null,
     pass_number: null,
     pass_type: null,
@@ -127,12 +127,14 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
   };
 }
 
-function surroundings(query: StepQuery) {
+function surroundings(asked: StepQuery, { last_resort }: Answer) {
+  const query = { ...asked, lens_mm: asked.lens_mm ?? last_resort?.lens_mm ?? null };
   const isThrough = query.operation === 'Cut';
   return {
-    kerf: isThrough ? estimateKerf(query) : null,
-    air: chooseAir(query),
+    kerf: isThrough ? estimateKerf(query, last_resort) : null,
+    air: chooseAir(query, last_resort),
     focus: chooseFocus(query),
+    lens_mm: query.lens_mm,
   };
 }
 

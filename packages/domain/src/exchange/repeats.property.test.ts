@@ -15,12 +15,12 @@ import { exampleBytes, expectRead, readText } from './testing/read-example.ts';
 import { LIBRARY_WRITERS } from './writers.ts';
 import type { LibraryWriter } from './library-writer.ts';
 
-/** A deep engraving as it is saved: one cycle for all of its runs. */
+/** A deep engraving as it is saved: one cycle for all of its runs, without the preheat, which runs once. */
 function deepSetting(): CheckedSetting {
-  const { steps } = planJob({
+  const [, ...steps] = planJob({
     text: 'deep engrave brass 0.9 mm deep',
     machine: { ...MOPA_60W, power_watts: 20 },
-  });
+  }).steps;
   const [first] = steps;
   if (first === undefined) throw new Error('no steps');
   return {

@@ -75,9 +75,12 @@ function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** "110mm/F160" has a field and a focal length; "200mm" alone is the field, as galvo manufacturers print it. */
+/**
+ * "110mm/F160" has a field and a focal length, "F50.8" a focal length; "200mm" alone is the field, as galvo
+ * manufacturers print it.
+ */
 function readLens(label: string): CatalogLens {
-  const focal = /F(\d+)/i.exec(label)?.[1];
+  const focal = /F(\d+(?:\.\d+)?)/i.exec(label)?.[1];
   const field = /(?<!\d)(\d+)\s*mm/.exec(label)?.[1];
   return {
     label,

@@ -112,4 +112,15 @@ describe('stored settings for a job', () => {
     });
     expect(planned).toMatchObject({ ok: false, issues: [{ code: 'WRONG_STEP_COUNT' }] });
   });
+
+  it('AIP-18 a sequence stored without its preheat gets ours', () => {
+    const deep: JobRequest = { text: 'deep engrave 0.2mm into brass', machine: MOPA_60W };
+    const planned = planReading(readJob(deep));
+    const [preheat, ...cycle] = planned.result.steps.map(({ settings }) => settings);
+    const stored = { origin: 'approved', confidence: 0.8, steps: cycle } as const;
+    const result = planFromStored({ ...planned, operation: 'Engrave', stored: { ...stored } });
+    expect(result.ok && result.value.map(({ settings }) => settings)).toEqual([preheat, ...cycle]);
+    const short = { ...stored, steps: cycle.slice(1) };
+    expect(planFromStored({ ...planned, operation: 'Engrave', stored: short }).ok).toBe(false);
+  });
 });

@@ -42,18 +42,26 @@ export function planFromStored({
   ...planned
 }: StoredRequest): Result<CheckedStep[], ProposalIssue, Message> {
   return replanOperation(planned, (engine, input) => {
-    const normalized = normalizeProposal(asProposal(stored), engine, input);
+    const steps = withPreheat(stored.steps, engine);
+    const normalized = normalizeProposal(asProposal(steps), engine, input);
     if (!normalized.ok) return normalized;
-    const steps = engine.flatMap((step, at) => {
+    const value = engine.flatMap((step, at) => {
       const fitted = normalized.value.steps[at];
       const recomputed = fitted && withProposedSettings(step, fitted, input);
       return recomputed ? [storedStep(step, recomputed, stored)] : [];
     });
-    return { ok: true, value: steps };
+    return { ok: true, value };
   });
 }
 
-function asProposal({ steps }: StoredSettings): Proposal {
+/** A stored sequence may lack the preheat; then the engine's own comes first. */
+function withPreheat(stored: readonly StoredStep[], engine: readonly Step[]): StoredStep[] {
+  const [first] = engine;
+  const isMissing = first?.pass_type === 'preheat' && stored.length === engine.length - 1;
+  return isMissing ? [first.settings, ...stored] : [...stored];
+}
+
+function asProposal(steps: readonly StoredStep[]): Proposal {
   return {
     rationale: '',
     disagreement_reason: null,

@@ -84,14 +84,14 @@ describe('planJob', () => {
     ).toBe(plain.confidence);
   });
 
-  it('WRK-6 turns a deep cut into an engraving and deep metal into three passes', () => {
+  it('WRK-6 turns a deep cut into an engraving and deep metal into a preheat and three passes', () => {
     expect(
       planJob({ text: 'deep cut a logo into oak', machine: CO2_60W }).steps.map(
         ({ operation }) => operation,
       ),
     ).toEqual(['Engrave']);
     const relief = planJob({ text: 'deep engrave brass coin 0.5mm deep', machine: MOPA_60W });
-    expect(relief.steps.map(({ pass_number }) => pass_number)).toEqual([1, 2, 3]);
+    expect(relief.steps.map(({ pass_number }) => pass_number)).toEqual([1, 2, 3, 4]);
   });
 
   it('WRK-7 uses watts from the sentence only for a machine without watts, and warns when they disagree', () => {

@@ -261,6 +261,20 @@ describe('saving', () => {
     await expectGone(button(/^Save/));
   });
 
+  it('saves the passes of a sequence once, and its preheat by itself', async () => {
+    const pass = (pass_number: number, repeats: number) =>
+      aStep({ operation: 'Engrave', pass_type: 'finishing', pass_number, repeats });
+    await openJob({ workflow: [pass(1, 1), pass(2, 9), pass(3, 9), pass(4, 9)] as never });
+    await expectText(/4 steps, in this order\. Run steps 2 to 4 in turn, 9 times\./);
+    answerSaves();
+    await press('Save all 4');
+    await expect
+      .poll(() => api.calls(saveSetting).map(({ body }) => body.step_index))
+      .toEqual([0, 1]);
+    await expectGone(button(/^Save/));
+    await expectGone(alert());
+  });
+
   it('saves only unsaved steps', async () => {
     await openJob({
       workflow: twoSteps(),

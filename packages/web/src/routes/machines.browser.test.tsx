@@ -171,6 +171,16 @@ describe('lenses of a machine', () => {
     await expect.element(button('Add lens')).toHaveFocus();
   });
 
+  it.each([
+    [aMachine({ type: 'Fiber', is_galvo: true, assumed_lens_mm: 160 }), /assume the F160 lens/],
+    [aMachine({ type: 'Diode' }), /Diode modules have a fixed one/],
+    [aMachine(), /lower confidence/],
+  ])('says which lens is assumed without any: case %#', async (machine, words) => {
+    withMachines(machine);
+    openApp('/machines', aProfile());
+    await expectText(words);
+  });
+
   it('changes one', async () => {
     openLenses();
     api.on(updateLens, aLens(11, 63.5));

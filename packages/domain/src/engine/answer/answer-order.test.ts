@@ -88,7 +88,7 @@ describe('answerFromPhysics', () => {
 
 describe('answerGeneric', () => {
   it('ENG-8 gives the specification’s constants, at most 0.35, no sources', () => {
-    expect(english(answerGeneric(answerContextOf(queryOf())))).toEqual({
+    expect(english(answerGeneric(answerContextOf(queryOf({ lens_mm: null }))))).toEqual({
       speed_mm_s: 35,
       power_percent: 55,
       passes: 1,
@@ -99,10 +99,25 @@ describe('answerGeneric', () => {
       method: 'generic',
       confidence: 0.35,
       rationale: 'Generic starting point – run a test card first.',
-      details: ['No settings are published for this material, laser and operation.'],
+      details: [
+        'No settings are published for this material, laser and operation.',
+        'Your machine’s lens is unknown; these settings assume 63.5 mm.',
+      ],
       warnings: [],
       evidence: [],
+      last_resort: { kerf_mm: 0.15, air_psi: 15, lens_mm: 63.5 },
     });
+  });
+
+  it.each([
+    ['a known lens', { lens_mm: 50.8 }, { air_psi: 15, lens_mm: 63.5 }],
+    ['a fill', { lens_mm: 50.8, operation: 'Engrave' }, { air_psi: 8, lens_mm: 63.5 }],
+    ['a galvo', { isGalvo: true }, { air_psi: 15, lens_mm: null }],
+    ['a diode', { laser: 'Diode' }, { air_psi: 15, lens_mm: null }],
+  ] as const)('ENG-8 assumes no lens for %s', (_, overrides, last_resort) => {
+    const answer = answerGeneric(answerContextOf(queryOf(overrides)));
+    expect(answer.last_resort).toEqual({ kerf_mm: 0.15, ...last_resort });
+    expect(english(answer.details).join(' ')).not.toContain('lens is unknown');
   });
 
   it('ENG-8 a galvo runs at 3000 mm/s, a fill at 0.1 mm or the spot', () => {

@@ -32,4 +32,14 @@ export interface Answer {
   warnings: Message[];
   /** Nearest first. */
   evidence: Evidence[];
+  /** Used where nothing is known of the material either; only a generic answer has them (ENG-8). */
+  last_resort?: LastResort;
+}
+
+/** The specification's constants for what surrounds a step (§9). */
+export interface LastResort {
+  kerf_mm: number;
+  air_psi: number;
+  /** `null` on a laser without an exchangeable lens of this kind. */
+  lens_mm: number | null;
 }

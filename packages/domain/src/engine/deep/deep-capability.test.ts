@@ -64,7 +64,7 @@ describe('deep engraving that is not realistic', () => {
       expect(step.confidence).toBe(0.3);
       expect(step.total_global_passes).toBe(64);
     }
-    expect(steps.map(({ settings }) => settings.passes)).toEqual([16, 1, 1]);
+    expect(steps.map(({ settings }) => settings.passes)).toEqual([1, 16, 1, 1]);
     expect(wordsOf(steps[0])).toContain(
       'Only 1,024 passes are planned. They reach about 0.014 mm.',
     );

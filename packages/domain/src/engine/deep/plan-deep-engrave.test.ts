@@ -7,6 +7,9 @@ import { CO2_60W, inputOf, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.
 const planDeepEngrave = (...given: Parameters<typeof planDeepEngraveIn>) =>
   english(planDeepEngraveIn(...given));
 
+/** The listed passes after the preheat. */
+const cycleOf = (steps: ReturnType<typeof planDeepEngrave>) => steps.slice(1);
+
 const deepBrass = inputOf('Engrave', 'brass', MOPA_60W, {
   depth: 'deep',
   deep: true,
@@ -28,7 +31,7 @@ describe('planDeepEngrave', () => {
   });
 
   it('ENG-30 hammers, smooths and polishes at the specified speeds and powers', () => {
-    const steps = planDeepEngrave(deepBrass);
+    const steps = cycleOf(planDeepEngrave(deepBrass));
     expect(steps.map(({ settings }) => settings.speed_mm_min)).toEqual([60_000, 120_000, 180_000]);
     expect(steps.map(({ settings }) => settings.power_percent)).toEqual([85, 65, 45]);
     expect(steps.map(({ pass_type }) => pass_type)).toEqual(['roughing', 'finishing', 'finishing']);
@@ -38,7 +41,9 @@ describe('planDeepEngrave', () => {
 
   it('ENG-30 starts copper alloys at 40 kHz or more and keeps a Q-switched source within its range', () => {
     expect(planDeepEngrave(deepBrass)[0]?.settings.frequency_hz).toBeGreaterThanOrEqual(40_000);
-    const steps = planDeepEngrave(inputOf('Engrave', 'mild steel', Q_SWITCHED_30W, { deep: true }));
+    const steps = cycleOf(
+      planDeepEngrave(inputOf('Engrave', 'mild steel', Q_SWITCHED_30W, { deep: true })),
+    );
     expect(steps.map(({ settings }) => settings.pulse_width_ns)).toEqual([null, null, null]);
     expect(steps[2]?.settings.frequency_hz).toBe(80_000);
     expect(steps[2]?.warnings.join(' ')).toContain('80 kHz');
@@ -88,11 +93,34 @@ describe('planDeepEngrave', () => {
     ]);
   });
 
-  it('ENG-32 lists more than ten passes once with a repeat count', () => {
+  it('ENG-32 lists more than ten passes once with a repeat count, after one preheat', () => {
     const steps = planDeepEngrave(deepBrass);
-    expect(steps).toHaveLength(3);
+    expect(
+      steps.map(({ pass_type, pass_number, repeats }) => [pass_type, pass_number, repeats]),
+    ).toEqual([
+      ['preheat', 1, 1],
+      ['roughing', 2, 17],
+      ['finishing', 3, 17],
+      ['finishing', 4, 17],
+    ]);
     expect(steps.every(({ total_global_passes }) => total_global_passes === 17)).toBe(true);
-    expect(wordsOf(steps[0])).toMatch(/First run one preheat.*17 times/);
+    expect(wordsOf(steps[0])).toMatch(/First run one preheat at 3,000 mm\/s, 45 % .*17 times/);
+  });
+
+  it('ENG-32 the preheat of a long sequence runs once: its energy and time count once', () => {
+    const [preheat, , , polish] = planDeepEngrave({
+      ...deepBrass,
+      parsed: { ...deepBrass.parsed, size_mm: [30, 20] },
+    });
+    expect(preheat?.energy?.value).toBeCloseTo((polish?.energy?.value ?? 0) / 17, 1);
+    expect(preheat?.estimate?.seconds).toBe(8);
+  });
+
+  it('ENG-32 names the preheat as the machine can run it', () => {
+    const slow = { ...deepBrass, machine: { ...MOPA_60W, scan_speed_max_mm_s: 2000 } };
+    const [preheat] = planDeepEngrave(slow);
+    expect(preheat?.settings).toMatchObject({ speed_mm_min: 120_000, power_percent: 30 });
+    expect(wordsOf(preheat)).toContain('First run one preheat at 2,000 mm/s, 30 %');
   });
 
   it('ENG-33 lowers the focus with the floor by a quarter of the depth of focus', () => {
@@ -110,13 +138,12 @@ describe('planDeepEngrave', () => {
   });
 
   it('ENG-34 the classic profile keeps the numbers of the specification', () => {
-    const steps = planDeepEngrave(deepBrass, 'classic');
+    const steps = cycleOf(planDeepEngrave(deepBrass, 'classic'));
     expect(steps.map(({ settings }) => settings.frequency_hz)).toEqual([24_000, 40_000, 60_000]);
     // 3, 2 and 1 ns, within the 2 to 500 ns of this source.
     expect(steps.map(({ settings }) => settings.pulse_width_ns)).toEqual([3, 2, 2]);
-    const steel = planDeepEngrave(
-      inputOf('Engrave', 'mild steel', MOPA_60W, { deep: true }),
-      'classic',
+    const steel = cycleOf(
+      planDeepEngrave(inputOf('Engrave', 'mild steel', MOPA_60W, { deep: true }), 'classic'),
     );
     expect(steel.map(({ settings }) => settings.frequency_hz)).toEqual([15_000, 25_000, 38_000]);
     expect(steps[0]?.warnings.join(' ')).toMatch(/At 24 kHz and 3 ns, this source gives about 1 %/);
@@ -124,7 +151,9 @@ describe('planDeepEngrave', () => {
 
   it('ENG-30 keeps a Q-switched source of unknown range at 80 kHz', () => {
     const unknown = { ...Q_SWITCHED_30W, frequency_min_hz: null, frequency_max_hz: null };
-    const steps = planDeepEngrave(inputOf('Engrave', 'mild steel', unknown, { deep: true }));
+    const steps = cycleOf(
+      planDeepEngrave(inputOf('Engrave', 'mild steel', unknown, { deep: true })),
+    );
     expect(steps.map(({ settings }) => settings.frequency_hz)).toEqual([38_000, 60_000, 80_000]);
   });
 });
@@ -132,7 +161,7 @@ describe('planDeepEngrave', () => {
 describe('messages of a deep step', () => {
   const lens = { ...MOPA_60W, lens_focal_length_mm: 100 };
   const overrides = { depth: 'deep', deep: true, target_depth_mm: 0.5 } as const;
-  const [hammer, smooth, polish] = planDeepEngrave(inputOf('Engrave', 'brass', lens, overrides));
+  const [, hammer, smooth, polish] = planDeepEngrave(inputOf('Engrave', 'brass', lens, overrides));
 
   it('ENG-30 is the deep sequence only for deep bare metal on a galvo fiber laser', () => {
     expect(isDeepMetalEngrave(inputOf('Mark', 'brass', MOPA_60W, overrides))).toBe(false);

@@ -53,8 +53,8 @@ interface Sequence {
 }
 
 /**
- * Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30): one preheat and
- * every cycle, or, for more than ten passes, one cycle with a repeat count (ENG-32).
+ * Hammer, smooth and polish for deep relief in metal, repeated until the depth is reached (ENG-30): one preheat, then
+ * every cycle or, for more than ten passes, one cycle with a repeat count (ENG-32).
  */
 export function planDeepEngrave(
   input: StepInput,
@@ -78,8 +78,9 @@ export function planDeepEngrave(
   const passes = Array.from({ length: cycles }, (_, at) =>
     CYCLE.map((pass) => sequenceStep(sequence, pass, at + 1)),
   ).flat();
-  const steps = isExpanded ? [sequenceStep(sequence, PREHEAT, 1), ...passes] : passes;
-  return steps.map((step, at) => Object.assign(step, { pass_number: at + 1 }));
+  return [sequenceStep(sequence, PREHEAT, 1), ...passes].map((step, at) =>
+    Object.assign(step, { pass_number: at + 1 }),
+  );
 }
 
 function intervalFor({ lens_mm }: StepQuery): number {
@@ -89,10 +90,9 @@ function intervalFor({ lens_mm }: StepQuery): number {
   );
 }
 
-function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): Step {
-  const { input, query, ranked, profile, plan, isExpanded } = sequence;
+function fittedPass({ input, query, profile, plan }: Sequence, pass: SequencePass) {
   const speed = pass.speed_mm_min / 60;
-  const { numbers, warnings } = fitToMachine(
+  return fitToMachine(
     {
       speed_mm_s: speed,
       band_mm_s: [speed / 2, speed * 2],
@@ -102,6 +102,11 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     },
     input.machine,
   );
+}
+
+function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): Step {
+  const { input, query, ranked, plan, isExpanded } = sequence;
+  const { numbers, warnings } = fittedPass(sequence, pass);
   const settings: Step['settings'] = {
     speed_mm_min: floorSpeed(numbers.speed_mm_s),
     power_percent: Math.round(numbers.power_percent * 10) / 10,
@@ -118,7 +123,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     expected_color: null,
     z_offset_mm: focusDepth(query, plan, cycle),
   };
-  const repeats = isExpanded ? 1 : plan.cycles;
+  const repeats = isExpanded || pass === PREHEAT ? 1 : plan.cycles;
   const band: SpeedBand = [
     Math.floor(numbers.band_mm_s[0] * 60),
     Math.ceil(numbers.band_mm_s[1] * 60),
@@ -195,8 +200,10 @@ function detailsOf({ input, query, profile, plan }: Sequence): Message[] {
 }
 
 /** How the sequence is run, and what to expect of it. */
-function sequenceWarnings({ query, plan, isExpanded }: Sequence): Message[] {
+function sequenceWarnings(sequence: Sequence): Message[] {
+  const { query, plan, isExpanded } = sequence;
   const { depth_mm, cycles, passes_per_cycle, reached_mm } = plan;
+  const preheat = fittedPass(sequence, PREHEAT).numbers;
   const step = focusStep(query);
   const cyclesToStep = Math.max(1, Math.round((step / reached_mm) * cycles));
   return [
@@ -204,8 +211,8 @@ function sequenceWarnings({ query, plan, isExpanded }: Sequence): Message[] {
       ? []
       : [
           engineMessage('run_cycles', {
-            speed: PREHEAT.speed_mm_min,
-            power: PREHEAT.power_percent,
+            speed: floorSpeed(preheat.speed_mm_s),
+            power: Math.round(preheat.power_percent * 10) / 10,
             cycles,
             turn: HATCH_TURN_DEG,
           }),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
 import type { Family } from '../../materials/catalog.ts';
 import { queryOf } from '../testing/made-up.ts';
-import type { StepQuery } from '../query.ts';
 import { chooseAir as choose } from './choose-air.ts';
 
-const chooseAir = (query: StepQuery) => english(choose(query));
+const chooseAir = (...given: Parameters<typeof choose>) => english(choose(...given));
+const LAST_RESORT = { kerf_mm: 0.15, air_psi: 15, lens_mm: null };
 
 describe('chooseAir', () => {
   it.each([
@@ -20,6 +20,25 @@ describe('chooseAir', () => {
     expect(cut.air_psi).toBe(psi);
     expect(cut.reason).toContain(`Air ${psi} psi (assumed)`);
     expect(cut.reason?.includes('whitens the edge')).toBe(family === 'acrylic');
+  });
+
+  it.each([
+    ['wood', 20],
+    ['paper', 3],
+    ['leather', 15],
+    [null, 15],
+  ] satisfies [Family | null, number][])(
+    'ENG-8 cuts %s with %s psi as a last resort',
+    (family, psi) => {
+      expect(chooseAir(queryOf({ family }), LAST_RESORT).air_psi).toBe(psi);
+    },
+  );
+
+  it('ENG-8 engraves with the last resort, paper without air', () => {
+    const engrave = (family: Family | null) =>
+      chooseAir(queryOf({ operation: 'Engrave', family }), { ...LAST_RESORT, air_psi: 8 }).air_psi;
+    expect([engrave(null), engrave('paper')]).toEqual([8, 0]);
+    expect(chooseAir(queryOf({ isGalvo: true }), LAST_RESORT).air_psi).toBeNull();
   });
 
   it('ENG-15 engraves with little, paper with none, and scores as it cuts', () => {

@@ -34,6 +34,15 @@ describe('estimateKerf', () => {
     expect(estimateKerf(queryOf(overrides)).kerf_mm).toBe(kerf);
   });
 
+  it('ENG-8 assumes the last resort only where nothing is published', () => {
+    const last = { kerf_mm: 0.11, air_psi: 15, lens_mm: null };
+    const kerf = (overrides: Partial<StepQuery>) => estimateKerf(queryOf(overrides), last).kerf_mm;
+    expect(kerf({ material: 'suede', family: 'leather' })).toBe(0.11);
+    expect(kerf({ laser: 'Diode' })).toBe(0.11);
+    expect(kerf({ ...MDF, thickness_mm: 12 })).toBe(0.25);
+    expect(kerf({ laser: 'Fiber', lens_mm: 160 })).toBe(0.05);
+  });
+
   it('ENG-14 states its source', () => {
     const measured = estimateKerf(queryOf({ ...MDF, thickness_mm: 12 }));
     expect(measured.reason).toBe('Kerf 0.25 mm: from published widths of MDF near this thickness.');

@@ -7,6 +7,7 @@ import type { Source } from '../../types.ts';
 import { evidenceMaterial } from '../evidence/evidence-material.ts';
 import { spotSize } from '../physics/optics.ts';
 import { ASSUMED_THICKNESS_MM } from '../../parsing/assumed-thickness.ts';
+import type { LastResort } from '../answer/answer.ts';
 import type { StepQuery } from '../query.ts';
 
 export interface KerfEstimate {
@@ -32,16 +33,16 @@ interface MeasuredKerf {
 
 /**
  * Full width of a cut: published widths of the material near this thickness, otherwise assumed or computed, and labeled
- * so.
+ * so. `lastResort` is assumed where nothing is published of the material at all.
  */
-export function estimateKerf(query: StepQuery): KerfEstimate {
+export function estimateKerf(query: StepQuery, lastResort?: LastResort): KerfEstimate {
   if (query.laser === 'Fiber' || query.laser === 'UV') return spotKerf(query);
-  if (query.laser === 'Diode') return assumed(ASSUMED_MM.Diode);
+  if (query.laser === 'Diode') return assumed(lastResort?.kerf_mm ?? ASSUMED_MM.Diode);
   const asked = query.thickness_mm ?? ASSUMED_THICKNESS_MM;
   const away = ({ thickness_mm }: MeasuredKerf) => Math.abs(ln(thickness_mm / asked));
   const rows = measuredRows(query).toSorted((a, b) => away(a) - away(b));
   const [nearest] = rows;
-  if (!nearest) return assumed(ASSUMED_MM.CO2);
+  if (!nearest) return assumed(lastResort?.kerf_mm ?? ASSUMED_MM.CO2);
   let weights = 0;
   let sum = 0;
   for (const row of rows) {

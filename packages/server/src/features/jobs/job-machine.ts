@@ -49,7 +49,8 @@ export function toJobMachine(machine: Machine | undefined, choice: Choice): JobM
       detail: problemMessage('no_such_lens'),
     });
   }
-  const focalLength = lens?.focal_length_mm ?? choice.lens_focal_length_mm ?? null;
+  const focalLength =
+    lens?.focal_length_mm ?? choice.lens_focal_length_mm ?? machine.assumed_lens_mm;
   return { machine, lens, lens_focal_length_mm: focalLength };
 }
 

@@ -294,6 +294,29 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect(answer.status).toBe(404);
   });
 
+  test('a machine without lenses uses the only lens of its catalog model, at full confidence', async () => {
+    const bench = await addMaker({ plan: 'Pro' });
+    const marker = { type: 'Fiber', power_watts: 20, is_galvo: true } as const;
+    const burn = async (body: object) => {
+      const added = await bench.call(createMachine, { body: { ...marker, name: 'M', ...body } });
+      const machine = added.body as Machine;
+      const job = await startText({ ...bench, machine }, 'engrave a logo on brass lightly');
+      for (const { settings, focus_adjustment_mm } of job.workflow) {
+        expect(settings.frequency_khz).toBe(Number(settings.frequency_hz) / 1000);
+        expect(settings.hatch_spacing_mm).toBe(settings.interval_mm);
+        expect(focus_adjustment_mm).toBe(settings.z_offset_mm);
+      }
+      return [job.lens_focal_length_mm, job.workflow[0]?.lens_focal_length_mm, job.confidence];
+    };
+    const known = await burn({ catalog_id: 'generic-raycus-q-switched-20w' });
+    const unknown = await burn({});
+    expect([known.slice(0, 2), unknown.slice(0, 2)]).toEqual([
+      [160, 160],
+      [null, null],
+    ]);
+    expect(Number(known[2]) - Number(unknown[2])).toBeCloseTo(0.1);
+  });
+
   test('parse previews the outcome and saves nothing', async () => {
     const bench = await addMaker();
     const { status, body } = await bench.call(parseJob, {

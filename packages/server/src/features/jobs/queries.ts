@@ -1,4 +1,4 @@
-import { conflict } from '@beamwright/contract';
+import { conflict, withDerivedFields } from '@beamwright/contract';
 import type { GenerationStage, Job, JobProgress, JobSummary } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
 import {
@@ -138,7 +138,7 @@ export function presentJob(row: JobRow): Job {
     questions: addText(row.questions),
     safety: addText(row.safety),
     safety_warnings: addText(row.safety_warnings),
-    workflow: addText(row.workflow),
+    workflow: addText(row.workflow.map(withDerivedFields)),
     impossible: addText(row.impossible),
     ai: addText(row.ai),
     created_at: row.created_at.toISOString(),

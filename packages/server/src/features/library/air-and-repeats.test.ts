@@ -36,12 +36,12 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  async function saveJob(maker: Maker, machine: object, input_text: string) {
+  async function saveJob(maker: Maker, machine: object, input_text: string, step_index = 0) {
     const { body } = await maker.call(createMachine, { body: machine as never });
     const job = (
       await maker.call(createJob, { body: { machine_id: (body as Machine).id, input_text } })
     ).body as Job;
-    const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
+    const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index } });
     expect(saved.status).toBe(201);
     return { job, setting: saved.body as Setting };
   }
@@ -104,10 +104,14 @@ describe.each(ENGINES)('air and runs on %s', (engine) => {
 
   test('ENG-32 a deep engraving keeps its runs through saving, copies, versions and files', async () => {
     const maker = await world.addMaker({ plan: 'Pro' });
-    const { job, setting } = await saveJob(maker, MOPA, 'deep engrave 1 mm into brass');
-    const runs = job.workflow[0]?.repeats ?? 0;
+    const { job, setting } = await saveJob(maker, MOPA, 'deep engrave 1 mm into brass', 1);
+    const runs = job.workflow[1]?.repeats ?? 0;
     expect(runs).toBeGreaterThan(8);
     expect(setting.repeats).toBe(runs);
+    for (const step of [setting, ...setting.further_steps]) {
+      expect(step.frequency_khz).toBe(Number(step.frequency_hz) / 1000);
+      expect(step.hatch_spacing_mm).toBe(step.interval_mm);
+    }
     expect(setting.warnings.map(({ text }) => text).join(' ')).not.toContain('whole sequence');
     const copy = await maker.call(duplicateSetting, { params: { id: setting.id } });
     expect(copy.body).toMatchObject({ repeats: runs });

@@ -22,11 +22,15 @@ interface Baseline {
 
 /** Saves a promoted baseline as version 2.x; returns its id. */
 export async function saveBaselineVersion(trx: Trx, baseline: Baseline): Promise<string | null> {
-  const [first, ...further] = baseline.steps.map(({ settings }) => withLayer(settings));
+  // A preheat runs once, so it is no part of what is repeated.
+  const repeats = Math.max(...baseline.steps.map((step) => step.repeats));
+  const [first, ...further] = baseline.steps
+    .filter((step) => step.repeats === repeats)
+    .map(({ settings }) => withLayer(settings));
   if (first === undefined) return null;
   const settings_snapshot = {
     ...first,
-    repeats: Math.max(...baseline.steps.map(({ repeats }) => repeats)),
+    repeats,
     further_steps: further.map((step) =>
       Object.assign(step, { name: null, operation: baseline.operation, pass_type: null }),
     ),

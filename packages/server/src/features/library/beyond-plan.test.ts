@@ -34,7 +34,7 @@ describe.each(ENGINES)('settings beyond the plan on %s', (engine) => {
     const machine = (await maker.call(createMachine, { body: FIBER })).body as Machine;
     const body = { machine_id: machine.id, input_text: 'deep engrave 1 mm into brass' };
     const job = (await maker.call(createJob, { body })).body as Job;
-    const step = { body: { job_id: job.id, step_index: 0 } };
+    const step = { body: { job_id: job.id, step_index: 1 } };
     const { id } = (await maker.call(saveSetting, step)).body as Setting;
     await world.sql(
       `update settings set created_at = '2020-01-01', further_steps = '[]' where id = $1`,

@@ -1,4 +1,4 @@
-import type { Setting, StepGeneration } from '@beamwright/contract';
+import { withDerivedSettings, type Setting, type StepGeneration } from '@beamwright/contract';
 import { settingsOf } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -83,9 +83,10 @@ export type IsReadOnly = (row: Pick<SettingRow, 'id' | 'created_at'>) => boolean
 
 export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
   const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...more } = row;
-  const { rationale, warnings, ...rest } = more;
+  const { rationale, warnings, further_steps, ...rest } = more;
   return {
-    ...rest,
+    ...withDerivedSettings(rest),
+    further_steps: further_steps.map(withDerivedSettings),
     rationale: addText(rationale),
     warnings: addText(warnings),
     // The contract validates what writes this column.

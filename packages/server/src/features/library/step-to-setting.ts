@@ -1,5 +1,5 @@
 import { distinctMessages } from '@beamwright/domain/messages';
-import type { FurtherStep } from '@beamwright/contract';
+import { sequenceRange, type FurtherStep } from '@beamwright/contract';
 import type { CheckedStep, Message } from '@beamwright/domain/types';
 import type { JobOfStep } from './queries.ts';
 import type { LayerFields } from './tables.ts';
@@ -14,16 +14,11 @@ export interface Sequence {
   steps: [CheckedStep, ...CheckedStep[]];
 }
 
-/** The sequence a step belongs to: its neighbors of the same operation that are passes as well. */
+/** The sequence a step belongs to. */
 export function sequenceAt(workflow: readonly CheckedStep[], at: number): Sequence | undefined {
   const step = workflow[at];
   if (step === undefined) return undefined;
-  if (step.pass_number === null) return { start: at, steps: [step] };
-  const isPass = (other: CheckedStep | undefined) =>
-    other !== undefined && other.pass_number !== null && other.operation === step.operation;
-  let [start, end] = [at, at];
-  while (isPass(workflow[start - 1])) start -= 1;
-  while (isPass(workflow[end + 1])) end += 1;
+  const [start, end] = sequenceRange(workflow, at);
   const [first = step, ...further] = workflow.slice(start, end + 1);
   return { start, steps: [first, ...further] };
 }
@@ -41,12 +36,12 @@ export function sequenceToSetting(
   const [speed_band_low_mm_min, speed_band_high_mm_min] = step.speed_band_mm_min;
   return {
     step_index: start,
-    name: name ?? defaultName(step),
+    name: name ?? defaultName(steps),
     material: step.material,
     thickness_mm: step.thickness_mm,
     operation: step.operation,
     ...numbersOf(step),
-    repeats: runsOf(steps),
+    repeats: step.repeats,
     further_steps: further.map(toFurtherStep),
     speed_band_low_mm_min,
     speed_band_high_mm_min,
@@ -82,9 +77,11 @@ const toFurtherStep = (step: CheckedStep): FurtherStep => ({
   ...numbersOf(step),
 });
 
-function defaultName(step: CheckedStep): string {
+/** A pass that is saved by itself names its type, so that it differs from the rest of its sequence. */
+function defaultName([step, ...further]: Sequence['steps']): string {
   const thickness = step.thickness_mm === null ? [] : [`${step.thickness_mm} mm`];
-  return [step.operation, step.material, ...thickness].join(' ').slice(0, MAX_NAME);
+  const type = step.pass_type === null || further.length > 0 ? [] : [`(${step.pass_type})`];
+  return [step.operation, step.material, ...thickness, ...type].join(' ').slice(0, MAX_NAME);
 }
 
 function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): Message[] {
@@ -94,11 +91,6 @@ function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): Message
   ]);
   const ofBypass = job.safety_bypassed ? job.safety_warnings : [];
   return distinctMessages([...ofSteps, ...ofBypass]);
-}
-
-/** A long sequence is listed once and run many times. */
-function runsOf(steps: readonly CheckedStep[]): number {
-  return Math.max(...steps.map(({ repeats }) => repeats));
 }
 
 /** The specification's value for a model's setting; computed settings have our own. */

@@ -124,7 +124,7 @@ function toNewSetting(moved: PlannedTransfer, name: string | undefined): NewSett
     machine_type: machine.type,
     machine_power_watts: machine.power_watts,
     lens_id: lens?.id ?? null,
-    lens_focal_length_mm: lens?.focal_length_mm ?? null,
+    lens_focal_length_mm: lens?.focal_length_mm ?? machine.assumed_lens_mm,
   };
 }
 
@@ -162,7 +162,7 @@ async function moveSetting(
     return { row, source, ...(await readTarget(trx, userId, target)) };
   });
   const from = profileOfSetting(row, source);
-  const to = profileOfMachine(machine, lens?.focal_length_mm ?? null);
+  const to = profileOfMachine(machine, lens?.focal_length_mm ?? machine.assumed_lens_mm);
   const first = moveStep(row, from, to);
   const further = row.further_steps.map((step) => ({ step, moved: moveStep(step, from, to) }));
   const there = { ...row, machine_type: machine.type };

@@ -69,6 +69,24 @@ describe.each(ENGINES)('machines on %s', (engine) => {
     });
   });
 
+  test('a machine knows the lens its model comes with, and assumes the only one while it has none', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    const add = (catalog_id: string, lens_focal_lengths_mm: number[], type = 'Fiber') =>
+      addMachine(maker, {
+        type,
+        is_galvo: true,
+        power_watts: 20,
+        catalog_id,
+        lens_focal_lengths_mm,
+      });
+    const [only, several] = ['generic-raycus-q-switched-20w', 'generic-raycus-q-switched-30w'];
+    expect(await add(only, [])).toMatchObject({ stock_lens_mm: 160, assumed_lens_mm: 160 });
+    expect(await add(only, [100])).toMatchObject({ stock_lens_mm: 160, assumed_lens_mm: null });
+    expect(await add(several, [])).toMatchObject({ stock_lens_mm: 160, assumed_lens_mm: null });
+    const retyped = await add(only, [], 'UV');
+    expect(retyped).toMatchObject({ stock_lens_mm: null, assumed_lens_mm: null });
+  });
+
   test('the whole catalog can be listed and narrowed by type', async () => {
     const maker = await world.addMaker();
     const all = await maker.call(searchCatalog, { query: { limit: 250 } });

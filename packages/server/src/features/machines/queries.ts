@@ -1,4 +1,5 @@
 import type { Lens, Machine } from '@beamwright/contract';
+import { catalogModel, onlyLensMm, stockLensMm } from '@beamwright/domain';
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,7 +14,7 @@ export const LENS_COLUMNS = [
   'lenses.focal_length_inches',
 ] as const;
 
-const MACHINE_COLUMNS = [
+export const MACHINE_COLUMNS = [
   'id',
   'name',
   'type',
@@ -56,7 +57,13 @@ export const selectMachine = prepare((db, { userId, id }: { userId: string; id: 
 export type MachineRow = Awaited<ReturnType<ReturnType<typeof selectMachines>['execute']>>[number];
 
 export function presentMachine(row: MachineRow): Machine {
-  return { ...row, created_at: row.created_at.toISOString() };
+  const model = catalogModel(row.catalog_id, row.type);
+  return {
+    ...row,
+    stock_lens_mm: model === undefined ? null : stockLensMm(model),
+    assumed_lens_mm: model === undefined || row.lenses.length > 0 ? null : onlyLensMm(model),
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 export async function insertLenses(

@@ -20,6 +20,7 @@ import { machinesMeter } from './meter.ts';
 import {
   insertLenses,
   LENS_COLUMNS,
+  MACHINE_COLUMNS,
   presentMachine,
   selectMachine,
   selectMachines,
@@ -73,11 +74,10 @@ export async function createMachine(trx: Trx, userId: string, draft: Draft): Pro
   const account = await lockAccount(trx, userId);
   const added = draft.id === undefined ? undefined : await findMachine(trx, userId, draft.id);
   if (added !== undefined) {
-    const { lenses: there, ...stored } = added;
-    const { created_at } = stored;
-    const leftOut = Object.fromEntries(Object.keys(stored).map((key) => [key, null]));
+    const { lenses: there, created_at, ...stored } = added;
+    const leftOut = Object.fromEntries(MACHINE_COLUMNS.map((column) => [column, null]));
     requireSame(
-      { ...stored, lenses: there.map(({ focal_length_mm }) => focal_length_mm) },
+      { ...stored, created_at, lenses: there.map(({ focal_length_mm }) => focal_length_mm) },
       { ...leftOut, created_at, ...fields, lenses: lenses.toSorted((one, other) => one - other) },
       problemMessage('saved_as', { name: added.name }),
     );

@@ -48,7 +48,7 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
     const changed = await admin.call(updateSystemSettings, change);
     expect(changed.body).toMatchObject({ hss_profile: 'classic' });
     const again = (await maker.call(runJob, { params: { id: job.id }, body: {} })).body as Job;
-    expect(pulses(again)).toEqual([3, 2, 1]);
+    expect(pulses(again)).toEqual([3, 3, 2, 1]);
     expect((await admin.call(getSystemSettings)).body).toMatchObject({ hss_profile: 'classic' });
   });
 

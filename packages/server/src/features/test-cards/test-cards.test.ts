@@ -44,9 +44,9 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
       body: { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false, ...machine },
     });
     const machine_id = (body as Machine).id;
-    const save = async (input_text = 'cut 3mm birch plywood') => {
+    const save = async (input_text = 'cut 3mm birch plywood', step_index = 0) => {
       const job = (await maker.call(createJob, { body: { machine_id, input_text } })).body as Job;
-      const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
+      const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index } });
       return saved.body as Setting;
     };
     const start = async (input_text: string) =>
@@ -173,7 +173,7 @@ describe.each(ENGINES)('test cards on %s', (engine) => {
 
   test('the next card is about the same step and drawn alike', async () => {
     const bench = await addMaker('Pro', { type: 'Fiber', power_watts: 30, is_galvo: true });
-    const setting = await bench.save('deep engrave 3mm brass');
+    const setting = await bench.save('deep engrave 3mm brass', 1);
     expect(setting.further_steps.length).toBeGreaterThan(0);
     const layout = { step_index: 1, cell_mm: 6, gap_mm: 3, speed_unit: 'mm/min' } as const;
     const card = (await bench.make(setting.id, { ...SPEED_BY_POWER, ...layout })).body as TestCard;

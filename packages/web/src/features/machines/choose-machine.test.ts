@@ -4,13 +4,14 @@ import { chooseMachine, readChoice } from './choose-machine.ts';
 const co2 = {
   id: 'co2',
   is_galvo: false,
+  stock_lens_mm: null,
   lenses: [
     { id: 'short', focal_length_mm: 38.1 },
     { id: 'two-inch', focal_length_mm: 50.8 },
     { id: 'four-inch', focal_length_mm: 101.6 },
   ],
 };
-const fiber = { id: 'fiber', is_galvo: true, lenses: [] };
+const fiber = { id: 'fiber', is_galvo: true, stock_lens_mm: null, lenses: [] };
 
 describe('chooseMachine', () => {
   it('returns null without machines', () => {
@@ -20,6 +21,14 @@ describe('chooseMachine', () => {
   it('uses the first machine with its usual lens by default', () => {
     expect(chooseMachine([co2, fiber], [null])).toEqual({ machine_id: 'co2', lens_id: 'two-inch' });
     expect(chooseMachine([fiber], [])).toEqual({ machine_id: 'fiber', lens_id: null });
+  });
+
+  it('prefers the lens that the model comes with', () => {
+    expect(chooseMachine([{ ...co2, stock_lens_mm: 101.6 }], [])?.lens_id).toBe('four-inch');
+    expect(chooseMachine([{ ...co2, stock_lens_mm: 63.5 }], [])?.lens_id).toBe('two-inch');
+    const galvo = { ...co2, is_galvo: true };
+    expect(chooseMachine([{ ...galvo, stock_lens_mm: 50.8 }], [])?.lens_id).toBe('two-inch');
+    expect(chooseMachine([galvo], [])?.lens_id).toBe('short');
   });
 
   it('uses the first choice that exists', () => {

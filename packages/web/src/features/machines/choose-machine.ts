@@ -6,7 +6,7 @@ export interface MachineChoice {
   lens_id: string | null;
 }
 
-type Choosable = Pick<Machine, 'id' | 'is_galvo'> & {
+type Choosable = Pick<Machine, 'id' | 'is_galvo' | 'stock_lens_mm'> & {
   lenses: readonly Pick<Lens, 'id' | 'focal_length_mm'>[];
 };
 
@@ -40,8 +40,10 @@ function lensOf(machine: Choosable, wished: string | null) {
   return known ? wished : (usualLens(machine)?.id ?? null);
 }
 
-/** For a gantry the lens closest to 2.0 in; for a galvo the shortest. */
-function usualLens({ lenses, is_galvo }: Choosable) {
+/** The lens the model comes with; else for a gantry the lens closest to 2.0 in, for a galvo the shortest. */
+function usualLens({ lenses, is_galvo, stock_lens_mm }: Choosable) {
+  const stock = lenses.find(({ focal_length_mm }) => focal_length_mm === stock_lens_mm);
+  if (stock) return stock;
   if (is_galvo) return lenses[0];
   const distance = (mm: number) => Math.abs(mm - USUAL_GANTRY_MM);
   return lenses.toSorted((a, b) => distance(a.focal_length_mm) - distance(b.focal_length_mm))[0];

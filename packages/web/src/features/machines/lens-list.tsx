@@ -45,7 +45,7 @@ export function LensList({ machine }: { machine: Machine }) {
       </Text>
       {machine.lenses.length > 0 ? null : (
         <Text as="p" size="small" tone="third" pad="8 0" leading={1.4}>
-          {i18n.t('No lenses. Settings then assume the usual one, with lower confidence.')}
+          {noLensText(machine)}
         </Text>
       )}
       <Row as="ul" gap={8} align="stretch" wrap>
@@ -75,6 +75,17 @@ export function LensList({ machine }: { machine: Machine }) {
       ) : null}
     </Row>
   );
+}
+
+function noLensText({ type, is_galvo, assumed_lens_mm: assumed }: Machine): string {
+  if (assumed !== null) {
+    return i18n.t('No lenses. Settings assume the {lens} this model comes with.', {
+      lens: lensName(assumed, is_galvo),
+    });
+  }
+  return type === 'Diode'
+    ? i18n.t('No lenses. Diode modules have a fixed one, so settings don’t need it.')
+    : i18n.t('No lenses. Settings then assume the usual one, with lower confidence.');
 }
 
 function useRemoveLens(machine: Machine, onRemoved: () => void) {

@@ -1,5 +1,9 @@
 import { inEnglish, messagesText } from '@beamwright/domain/messages';
-import type { AiSettingsAnswer, AiSettingsRequest } from '@beamwright/contract';
+import {
+  withDerivedSettings,
+  type AiSettingsAnswer,
+  type AiSettingsRequest,
+} from '@beamwright/contract';
 import { colorIn, questionInEnglish, machineOfType } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
@@ -144,7 +148,8 @@ function present({ result, generations, ai }: GenerationResult): AiSettingsAnswe
 const noModelWords = (ai: GenerationResult['ai']): string =>
   ai?.message ? inEnglish(ai.message) : 'No AI is configured.';
 
-function toPass({ settings, pass_number, pass_type, repeats }: CheckedStep) {
+function toPass({ settings: own, pass_number, pass_type, repeats }: CheckedStep) {
+  const settings = withDerivedSettings(own);
   return {
     speed: settings.speed_mm_min,
     power: settings.power_percent,
@@ -155,10 +160,13 @@ function toPass({ settings, pass_number, pass_type, repeats }: CheckedStep) {
     kerf: settings.kerf_mm,
     airAssist: settings.air_assist,
     airPressure: settings.air_psi,
+    frequency_khz: settings.frequency_khz,
+    hatch_spacing_mm: settings.hatch_spacing_mm,
     hatch_type: settings.hatch_type,
     hatch_angle_deg: settings.hatch_angle_deg,
     fill_type: settings.fill_type,
     z_offset_mm: settings.z_offset_mm,
+    focusAdjustment: settings.z_offset_mm,
     passNumber: pass_number,
     passType: pass_type,
     repeats,

@@ -76,11 +76,19 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
       targetDepthMm: 0.5,
     } as const;
     const deep = (await maker.call(aiSettingsFiber, { body })).body as AiSettingsAnswer;
-    expect(deep.settings.length).toBeGreaterThan(1);
-    const [repeats] = deep.settings.map((pass) => pass.repeats);
+    const [preheat, repeats, ...further] = deep.settings.map((pass) => pass.repeats);
+    expect(deep.settings[0]).toMatchObject({ passType: 'preheat', passNumber: 1 });
+    expect(preheat).toBe(1);
     expect(repeats).toBeGreaterThan(1);
-    expect(deep.settings.every((pass) => pass.repeats === repeats)).toBe(true);
+    expect(further).toEqual([repeats, repeats]);
     expect(deep.settings.every(({ airAssist }) => airAssist === null)).toBe(true);
+    for (const { frequency, interval, z_offset_mm, ...named } of deep.settings) {
+      expect(named).toMatchObject({
+        frequency_khz: Number(frequency) / 1000,
+        hatch_spacing_mm: interval,
+        focusAdjustment: z_offset_mm,
+      });
+    }
   });
 
   test('the reviewer is asked here too, and its veto is final', async () => {

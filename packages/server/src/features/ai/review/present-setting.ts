@@ -1,5 +1,10 @@
 import { addText } from '@beamwright/domain/messages';
-import type { AiDecision, AiPromotion, AiSetting } from '@beamwright/contract';
+import {
+  withDerivedFields,
+  type AiDecision,
+  type AiPromotion,
+  type AiSetting,
+} from '@beamwright/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AiTables } from '../tables.ts';
@@ -87,7 +92,7 @@ function presentFacts(setting: StoredSetting) {
     version_type: setting.version_type,
     steps: settings.steps,
     comparable_speeds_mm_min: comparableSpeeds(settings, engine_answer),
-    engine_steps: addText(engine_answer.steps),
+    engine_steps: addText(engine_answer.steps.map(withDerivedFields)),
     bounds: addText(bounds),
     rationale: setting.rationale,
     ai_source: setting.ai_source,

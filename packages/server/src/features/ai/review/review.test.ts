@@ -233,6 +233,19 @@ describe.each(ENGINES)('review of generated settings on %s', (engine) => {
       settings: { steps: approved.steps },
       version: '0.1',
     });
+    const [preheat, hammer, ...further] = approved.steps;
+    expect([preheat?.pass_type, preheat?.repeats]).toEqual(['preheat', 1]);
+    const [version] = await world.sql<{ settings_snapshot: object }>(
+      `select settings_snapshot from settings_versions
+         join ai_promotions on ai_promotions.version_id = settings_versions.id
+       where ai_promotions.setting_id = $1`,
+      [approved.id],
+    );
+    expect(version?.settings_snapshot).toMatchObject({
+      ...hammer?.settings,
+      repeats: hammer?.repeats,
+      further_steps: further.map(({ settings }) => settings),
+    });
     expect((await admin.call(getAiSetting, { params: { id: recordId } })).status).toBe(404);
     const list = await admin.call(listAiSettings, { query: { search: 'brass' } });
     expect((list.body as List).items.map(({ id }) => id)).toEqual([approved.id]);

@@ -1,4 +1,4 @@
-import type { AiSetting } from '@beamwright/contract';
+import { withDerivedSettings, type AiSetting } from '@beamwright/contract';
 import { compareEnergy } from '@beamwright/domain';
 import { describe, expect, it } from 'vitest';
 import { editStart } from './edit-start.ts';
@@ -39,7 +39,7 @@ describe('editStart', () => {
   });
 
   it('also limits the energy of a single pass, because slow passes burn where many quick ones don’t', () => {
-    const many = { ...step, settings: { ...ours, passes: 6 } };
+    const many = { ...step, settings: withDerivedSettings({ ...ours, passes: 6 }) };
     const proposed = { ...ours, passes: 2, speed_mm_min: 400 };
     const start = editStart({ proposed, ours: many, burns: true });
     expect(start?.speed_mm_min).toBe(817);
@@ -53,7 +53,7 @@ describe('editStart', () => {
   });
 
   it('returns null where the pulses are too hot, which no speed changes', () => {
-    const pulsed = { ...step, settings: { ...ours, frequency_hz: 50_000 } };
+    const pulsed = { ...step, settings: withDerivedSettings({ ...ours, frequency_hz: 50_000 }) };
     const proposed = { ...ours, frequency_hz: 10_000 };
     expect(editStart({ proposed, ours: pulsed, burns: true })).toBeNull();
   });

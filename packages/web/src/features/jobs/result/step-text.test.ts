@@ -36,6 +36,10 @@ describe('workflowSummary', () => {
     expect(workflowSummary([cycle(1, 17, 17), cycle(1, 17, 17)])).toBe(
       '2 steps: run them in order, 17 times.',
     );
+    const preheat = { ...cycle(1, 17), pass_type: 'preheat' as const };
+    expect(workflowSummary([preheat, cycle(1, 17, 17), cycle(1, 17, 17), cutStep])).toBe(
+      '4 steps, in this order. Run steps 2 to 3 in turn, 17 times.',
+    );
   });
 });
 
@@ -44,6 +48,8 @@ describe('sequenceText', () => {
     const listed = [cycle(1, 2), cycle(2, 2)];
     expect(sequenceText(cycle(2, 2), listed)).toBe('roughing, cycle 2 of 2');
     expect(sequenceText(cycle(1, 17, 17), [cycle(1, 17, 17)])).toBe('roughing');
+    const preheat = { ...cycle(1, 17), pass_type: 'preheat' as const };
+    expect(sequenceText(preheat, [preheat, cycle(1, 17, 17)])).toBe('preheat');
     expect(sequenceText(engraveStep, [engraveStep])).toBeNull();
   });
 });

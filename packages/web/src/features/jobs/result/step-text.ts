@@ -62,7 +62,16 @@ export function workflowSummary(
   if (steps.length <= 1 || first === undefined) return i18n.t('One step.');
   const cycles = cyclesOf(steps);
   if (cycles > 1) {
-    return i18n.t('{n} steps: run them in order, {cycles} times.', { n: steps.length, cycles });
+    const from = steps.findIndex(({ repeats }) => repeats === cycles) + 1;
+    const to = steps.findLastIndex(({ repeats }) => repeats === cycles) + 1;
+    return to - from + 1 === steps.length
+      ? i18n.t('{n} steps: run them in order, {cycles} times.', { n: steps.length, cycles })
+      : i18n.t('{n} steps, in this order. Run steps {from} to {to} in turn, {cycles} times.', {
+          n: steps.length,
+          from,
+          to,
+          cycles,
+        });
   }
   const hasOrder = steps.some(({ operation }) => operation !== first.operation);
   return hasOrder

@@ -1,4 +1,4 @@
-import { getJob, saveSetting } from '@beamwright/contract';
+import { getJob, saveSetting, sequenceRange } from '@beamwright/contract';
 import type { Job } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,10 @@ export function useSaveSteps(job: Job) {
               ...current,
               saved_steps: [
                 ...current.saved_steps,
-                { step_index: body.step_index, setting_id: id },
+                ...savedTogether(current, body.step_index).map((step_index) => ({
+                  step_index,
+                  setting_id: id,
+                })),
               ],
             }
           : current,
@@ -28,14 +31,17 @@ export function useSaveSteps(job: Job) {
     },
   });
 
-  /** Returns the created settings. */
+  /** Returns the created settings. The passes of a sequence are one setting. */
   const save = async (stepIndexes: readonly number[]): Promise<string[]> => {
     const made: string[] = [];
+    const done = new Set<number>();
     setSaving(stepIndexes);
     try {
       for (const step_index of stepIndexes) {
+        if (done.has(step_index)) continue;
         const { id } = await mutateAsync({ body: { job_id: job.id, step_index } });
         made.push(id);
+        for (const index of savedTogether(job, step_index)) done.add(index);
       }
     } catch (error) {
       toastError(error);
@@ -58,6 +64,12 @@ export function useSaveSteps(job: Job) {
     settingOf,
     unsaved: job.workflow.map((_, index) => index).filter((index) => !isSaved(index)),
   };
+}
+
+/** Indexes of the steps that are saved with this one. */
+function savedTogether({ workflow }: Job, at: number): number[] {
+  const [start, end] = sequenceRange(workflow, at);
+  return Array.from({ length: end - start + 1 }, (_, place) => start + place);
 }
 
 export type SaveSteps = ReturnType<typeof useSaveSteps>;
