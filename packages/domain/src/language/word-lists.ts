@@ -58,6 +58,8 @@ export type WordListName =
   | 'stitch'
   | 'focus'
   | 'label'
+  | 'passive'
+  | 'cut_free'
   | 'only'
   | 'least_sheet'
   | 'drawn_stem'

@@ -11,6 +11,11 @@ describe('PAR-16 verbs that are no operation', () => {
     ['engrave walnut instead of only marking it', ['Engrave']],
     ['my 3mm acrylic has stick marks on the edge, cut', ['Cut']],
     ['every time I engrave cork it cuts through', ['Engrave']],
+    ['my artwork is cut in half, engraving on 3mm plywood', ['Engrave']],
+    ['engrave maple, but it cut too deep', ['Engrave']],
+    ['engrave lettering cut into the wood grain', ['Engrave']],
+    ['cut 3mm acrylic on a perforated metal bed', ['Cut']],
+    ['my name is Mark, engrave oak', ['Engrave']],
     ['vector engraving on pine', ['Engrave']],
     ['perforate the stitching holes in 2mm veg tan leather', ['Cut']],
     ['engrave "Mark" on a walnut box', ['Engrave']],
@@ -25,6 +30,8 @@ describe('PAR-16 verbs that are no operation', () => {
   it.each<[string, Operation[]]>([
     ['cut off the corners of 3mm acrylic', ['Cut']],
     ['engrave the logo, then cut through the outline, 3mm plywood', ['Engrave', 'Cut']],
+    ['the logo is cut out of 3mm acrylic and engraved', ['Engrave', 'Cut']],
+    ['the letters are cut from 3mm acrylic, engrave the base', ['Engrave', 'Cut']],
     ['"cut 3mm plywood"', ['Cut']],
     ['perforate 0.3mm cardstock', ['Perforate']],
     ['mark the stainless tag', ['Mark']],
@@ -48,8 +55,15 @@ describe('PAR-17 words and lengths with another meaning', () => {
     'engrave glass out of focus by 3mm',
     'engrave slate, 3mm below the surface',
     'cut acrylic, z step 0.5mm',
+    'raise the head 2mm and engrave slate',
   ])('%s has no thickness', (text) => {
     expect(read(text).thickness_mm).toBeNull();
+  });
+});
+
+describe('PAR-5 layers of plywood', () => {
+  it('reads the thickness in front of them', () => {
+    expect(read('cut 1/8 5ply wood').thickness_mm).toBe(3.175);
   });
 });
 

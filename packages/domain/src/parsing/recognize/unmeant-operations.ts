@@ -29,12 +29,13 @@ const BEFORE_PERSON = wordList('before_person');
 export function isNameMark(text: JobText, { from, to }: WordMatch): boolean {
   if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
   if (BEFORE_PERSON.has(wordText(text, from - 1))) return true;
+  if (wordText(text, from - 1) === 'is' && BEFORE_PERSON.has(wordText(text, from - 2))) return true;
   const isEngraved = wordBefore(text, 'op', from)?.value.value === 'Engrave';
   return isEngraved && wordAt(text, 'on', to) !== null;
 }
 
 /** The words between double quotes; the mark behind a number is inches. */
-export function quotedParts({ tokens }: JobText): { from: number; to: number }[] {
+function quotedParts({ tokens }: JobText): { from: number; to: number }[] {
   const marks = tokens.flatMap((token, at) =>
     token.text === '"' && tokens[at - 1]?.kind !== 'number' ? [at] : [],
   );
@@ -60,15 +61,29 @@ const WHENEVER = wordList('whenever');
 const EVERY = wordList('every');
 const THROUGH = wordList('through');
 
-/** "every time I engrave, it cuts through": the second verb is what goes wrong, not what to do. */
+/**
+ * "every time I engrave, it cuts through", "it cut too deep", "the artwork is cut in half": beside another operation,
+ * the cut is what goes wrong, not what to do.
+ */
 export function isResult(text: JobText, word: WordMatch, others: readonly WordMatch[]): boolean {
-  if (word.value.value !== 'Cut') return false;
+  const works = others.filter(({ value }) => value.value !== 'Cut');
+  if (word.value.value !== 'Cut' || works.length === 0) return false;
+  if (wordText(text, word.to) === 'too' || isArtworkCut(text, word)) return true;
   const goesThrough = [-1, 0, 1].some((step) => THROUGH.has(wordText(text, word.to + step)));
-  if (!goesThrough) return false;
-  return others.some(
-    ({ value, to }) =>
-      value.value !== 'Cut' && to <= word.from && isRepeated(text, { from: 0, to }),
+  return (
+    goesThrough && works.some(({ to }) => to <= word.from && isRepeated(text, { from: 0, to }))
   );
+}
+
+const PASSIVES = wordList('passive');
+const CUT_FREE = wordList('cut_free');
+
+/** "the logo was cut"; not "the logo is cut out", "the letters are cut from acrylic". */
+function isArtworkCut(text: JobText, { from, to }: WordMatch): boolean {
+  if (to - from > 1 || CUT_FREE.has(wordText(text, to))) return false;
+  let subject = from;
+  while (PASSIVES.has(wordText(text, subject - 1))) subject -= 1;
+  return subject < from && wordBefore(text, 'hint', subject)?.value.value === 'Engrave';
 }
 
 function isRepeated(text: JobText, { from, to }: { from: number; to: number }): boolean {
