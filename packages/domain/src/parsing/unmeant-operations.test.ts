@@ -61,6 +61,19 @@ describe('PAR-17 words and lengths with another meaning', () => {
   });
 });
 
+describe('PAR-16 a depth that went wrong', () => {
+  it.each(['engrave maple, last time it burned too deep', 'Ahorn gravieren, war zu tief'])(
+    '%s is not wanted deep',
+    (text) => {
+      expect(read(text).depth).toBeNull();
+    },
+  );
+
+  it('"not too deep" is light', () => {
+    expect(read('engrave maple, not too deep').depth).toBe('light');
+  });
+});
+
 describe('PAR-5 layers of plywood', () => {
   it('reads the thickness in front of them', () => {
     expect(read('cut 1/8 5ply wood').thickness_mm).toBe(3.175);
