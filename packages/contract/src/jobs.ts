@@ -41,11 +41,14 @@ const thickness = field(
 export const conflict = z.discriminatedUnion('field', [
   z.object({
     field: field(z.literal('material'), 'What is contradictory.'),
-    values: texts('Both materials.'),
+    values: texts('The materials named together.'),
   }),
   z.object({
     field: field(z.literal('thickness'), 'What is contradictory.'),
-    values_mm: field(z.array(z.number()), 'Both thicknesses in mm.'),
+    values_mm: field(
+      z.array(z.number()),
+      'Both thicknesses in mm, or the one that this material isn’t sold in.',
+    ),
   }),
   z.object({
     field: field(z.literal('depth'), 'What is contradictory.'),

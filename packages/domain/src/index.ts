@@ -7,6 +7,7 @@ export { assumptionMessage } from './parsing/messages.ts';
 export { questionInEnglish } from './parsing/question-in-english.ts';
 export { openQuestions, planJob, planReading } from './workflow/plan-job.ts';
 export type { PlannedJob, PlanTerms } from './workflow/plan-job.ts';
+export { isUnderstood } from './workflow/is-understood.ts';
 export { judgeReading, readJob } from './workflow/read-job.ts';
 export type { JobReading } from './workflow/read-job.ts';
 export { needsHssProfile } from './workflow/engine-steps.ts';

@@ -32,6 +32,9 @@ export const problemMessage = defineMessages('problem', {
   // Fields.
   unreadable_cursor: { en: 'Start again from the first page' },
   nothing_described: { en: 'Describe the job, or choose material and operation' },
+  nothing_understood: {
+    en: 'We found no material, operation or product in this. Describe the job, such as “engrave a logo on 3mm birch plywood”. Nothing was counted.',
+  },
   no_settings_chosen: { en: 'Name settings, or give a filter' },
   no_settings_to_export: { en: 'Specify settings, a filter or a job' },
   maximum_below_minimum: { en: 'The maximum must not be below the minimum' },

@@ -48,6 +48,7 @@ export function normalize(text: string): string {
     .replace(/[½¼¾⅛⅜⅝⅞⅓⅔]/g, (sign) => ` ${VULGAR[sign] ?? sign}`)
     .replace(/[“”„″«»]|''|’’|´´/g, '"')
     .replace(/[’‘′`´]/g, "'")
+    .replace(/(^|[\s(])'(\p{L}[^'"]{0,60})'(?=[\s,.;:!?)]|$)/gu, '$1"$2"')
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/⁄/g, '/')
     .replace(/[×✕*]/g, 'x')

@@ -10,10 +10,13 @@ export function findConflicts(
   operations: readonly Operation[],
   input: ParseInput,
 ): Conflict[] {
-  const { material, alternative } = stock.chosen;
+  const { material, alternatives } = stock.chosen;
   const conflicts: Conflict[] = [];
-  if (stock.stated === null && material !== null && alternative !== null)
-    conflicts.push({ field: 'material', values: [material.canonical, alternative.canonical] });
+  if (stock.stated === null && material !== null && alternatives.length > 0)
+    conflicts.push({
+      field: 'material',
+      values: [material, ...alternatives].map(({ canonical }) => canonical),
+    });
   const isThicknessSettled =
     givenThickness(input) !== null || input.answers?.thickness_declined === true;
   const needsThickness = operations.some((operation) => NEEDS_THICKNESS.has(operation));

@@ -1,10 +1,18 @@
-import { isNonEmpty } from '../messages/non-empty.ts';
+import type { Message } from '../messages/message.ts';
+import { isNonEmpty, type NonEmpty } from '../messages/non-empty.ts';
 import { wordList } from '../language/word-lists.ts';
 import type { Material } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { reachesDepth } from '../materials/families.ts';
 import { impossibleOperations, lightOnStock } from '../light/impossible-operations.ts';
-import type { JobAnswers, MachineProfile, Operation, ParsedJob, Question } from '../types.ts';
+import type {
+  JobAnswers,
+  MachineProfile,
+  Measure,
+  Operation,
+  ParsedJob,
+  Question,
+} from '../types.ts';
 import { GENERIC_KINDS } from './generic-kinds.ts';
 import { askAboutLight } from './ask-about-light.ts';
 import { assumedThickness, thicknessOfPaper } from './assumed-thickness.ts';
@@ -83,6 +91,16 @@ function askKind({ canonical }: Material): Question {
   return question('material', { question_text, help_text: help }, examples);
 }
 
+const USUAL_SIZES: Measure[] = [inMm(1), inMm(3), { value: 1 / 8, unit: 'in' }];
+
+/** Two thicknesses of one sheet, or one that is too thin for the material. */
+function thicknessConflict(sizes: NonEmpty<number>, material: string | null): Message {
+  const [size, other] = sizes;
+  if (other !== undefined || material === null)
+    return questionMessage('thickness_conflict', { sizes });
+  return questionMessage('thickness_too_thin', { size, material });
+}
+
 function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (parsed.thickness_mm !== null || answers.thickness_declined === true) return null;
   if (!parsed.operations.some((operation) => NEEDS_THICKNESS.has(operation))) return null;
@@ -91,10 +109,10 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
   if (both !== undefined && isNonEmpty(both)) {
     return thicknessQuestion(
       {
-        question_text: questionMessage('thickness_conflict', { sizes: both }),
+        question_text: thicknessConflict(both, parsed.material),
         help_text: questionHelp('measure'),
       },
-      both.map(inMm),
+      both.length > 1 ? both.map(inMm) : USUAL_SIZES,
       assumed,
     );
   }
@@ -103,7 +121,7 @@ function askThickness(parsed: ParsedJob, answers: JobAnswers): Question | null {
     askPaper(parsed) ??
     thicknessQuestion(
       { question_text: questionMessage('thickness'), help_text: questionHelp('measure') },
-      [inMm(1), inMm(3), { value: 1 / 8, unit: 'in' }],
+      USUAL_SIZES,
       assumed,
     )
   );

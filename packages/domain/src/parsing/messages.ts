@@ -22,6 +22,10 @@ export const questionMessage = defineMessages('question', {
     en: 'You gave {sizes}. What thickness is the material?',
     values: { sizes: { all: 'mm' } },
   },
+  thickness_too_thin: {
+    en: 'You gave {size}, but {material} isn’t sold that thin. What thickness is the material?',
+    values: { size: 'mm', material: 'material' },
+  },
   /** The specification’s (§5). */
   thickness: { en: 'What thickness is the material? (e.g., 1mm, 1/8")' },
   thickness_of_paper: {

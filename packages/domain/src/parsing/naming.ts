@@ -114,10 +114,21 @@ function markQuotedContent(text: JobText): void {
     const holdsHazard = text.names.some(
       (name) => !isOutside(name) && name.value.material.safety === 'block',
     );
-    if (intro !== null && (!holdsHazard || text.names.some(isOutside)))
-      owners.force(open, close + 1, 'content');
+    const isText =
+      !holdsHazard || (!isLabelOfStock(text, intro, close) && text.names.some(isOutside));
+    if (intro !== null && isText) owners.force(open, close + 1, 'content');
     open = close;
   }
+}
+
+const LABELS = wordList('label');
+const HEADS = wordList('compound_head');
+
+/** 'labeled "Polycarbonate"', 'with "PVC" film': the quotes tell what the stock is. */
+function isLabelOfStock(text: JobText, intro: WordMatch | null, close: number): boolean {
+  const label = text.tokens[(intro?.to ?? 0) - 1]?.text ?? '';
+  const next = text.tokens[close + 1]?.text ?? '';
+  return LABELS.has(label) || STOCK.has(next) || HEADS.has(next);
 }
 
 /**

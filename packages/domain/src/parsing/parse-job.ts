@@ -107,7 +107,8 @@ function assumptionsOf(
 
 /** A second material in the sentence is never dropped silently. */
 function otherNames({ chosen, material }: Stock): Message | null {
-  const named = chosen.alternative === null ? chosen.others : [chosen.material, ...chosen.others];
+  const named =
+    chosen.alternatives.length === 0 ? chosen.others : [chosen.material, ...chosen.others];
   const others = named.filter((other) => other !== null && other !== material) as Material[];
   if (material === null || !isNonEmpty(others)) return null;
   return assumptionMessage('one_material', {

@@ -2,6 +2,7 @@ import { inflectedMatches } from '../language/inflected-words.ts';
 import type { ForeignLanguage } from '../language/inflect.ts';
 import { JOB_WORDS } from '../language/lexicon.ts';
 import type { WordKind } from '../language/lexicon.ts';
+import { wordList } from '../language/word-lists.ts';
 import type { PhraseMatch } from '../language/phrase-index.ts';
 import { normalize, tokenize } from '../language/tokenize.ts';
 import type { Token } from '../language/tokenize.ts';
@@ -25,6 +26,8 @@ const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
 const EVERYWHERE: ReadonlySet<WordKind> = new Set(['laser', 'machine', 'compound', 'A_size']);
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
+/** Long foreign names that are ordinary English words: "messing" is brass, "material" a fabric. */
+const ENGLISH_WORDS = wordList('english_word');
 
 type Reading = Omit<JobText, 'owners'>;
 
@@ -126,6 +129,7 @@ function isMentioned(
 ): boolean {
   if (value.acronym) return isAcronym(tokens, from);
   if (languages.has(value.language) || value.material.safety === 'block') return true;
+  if (to - from === 1 && ENGLISH_WORDS.has(tokens[from]?.text ?? '')) return false;
   let letters = 0;
   for (let i = from; i < to; i += 1) letters += tokens[i]?.text.length ?? 0;
   return letters >= UNMISTAKABLE_LENGTH;

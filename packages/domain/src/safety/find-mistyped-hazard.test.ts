@@ -35,6 +35,7 @@ describe('SAF-20 mistyped hazards', () => {
     ['neprn', null],
     ['viyn', null],
     ['lexam', 'polycarbonate'],
+    ['ポソ塩化ビニル', 'PVC'],
     ['lxam', null],
     ['exan', null],
     ['fimi', null],

@@ -27,6 +27,8 @@ const LONG_NAME = 8;
 const MAX_TYPOS = 2;
 /** Two typos in a shorter foreign name often give an ordinary word: "bolachas" are biscuits, "bolachão" a record. */
 const LONG_FOREIGN = 10;
+/** A sign of these says as much as a syllable or a word, so five make a long name: "ポリ塩化ビニル". */
+const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 /** Plural endings. */
 const MAX_ENDING_LENGTH = 2;
 
@@ -101,7 +103,7 @@ function isAsNear(word: string, readAs: string, name: string, distance: number):
  * ("Noprengummi" as rubber).
  */
 const isUnmistakable = (name: string, distance: number): boolean =>
-  name.length >= LONG_NAME && distance === 1;
+  (name.length >= LONG_NAME || DENSE_SCRIPT.test(name)) && distance === 1;
 
 /** Typos between a typed word and a name, or `null` when there are too many. */
 function typoDistance(word: string, name: string): number | null {

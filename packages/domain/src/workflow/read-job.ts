@@ -46,9 +46,10 @@ export function judgeReading(
   return all.find(({ level }) => level === 'block') ?? (all[0] as SafetyVerdict);
 }
 
+/** Without any operation it is an engraving (WRK-1); while the material is asked, it may still be a cut. */
 function parseRequest(request: JobRequest): ParsedJob {
   const parsed = parseJob({ ...request, laser_type: request.machine.type });
-  if (parsed.operations.length > 0) return parsed;
+  if (parsed.operations.length > 0 || parsed.material === null) return parsed;
   return {
     ...parsed,
     operations: ['Engrave'],

@@ -35,10 +35,16 @@ export function isNear(text: JobText, { from, to }: Measure, mention: Mention): 
 function isPlainBetween(text: JobText, from: number, to: number): boolean {
   for (let i = from; i < to; i += 1) {
     if (isBreak(text.tokens[i])) return false;
-    if (text.tokens[i]?.kind === 'number' && text.owners.isFree(i)) return false;
+    if (isOtherNumber(text, i)) return false;
     if (wordsOf(text, 'op').some((word) => word.from <= i && word.to > i)) return false;
   }
   return true;
+}
+
+/** The layers of "5 ply" are no measure of their own. */
+function isOtherNumber(text: JobText, at: number): boolean {
+  if (text.tokens[at]?.kind !== 'number' || !text.owners.isFree(at)) return false;
+  return text.tokens[at + 1]?.text !== 'ply';
 }
 
 /** "deep engrave brass coin 0.3mm", "engrave 2mm into 10mm maple": a depth that is not labeled as one (PAR-6). */

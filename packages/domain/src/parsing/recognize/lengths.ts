@@ -6,7 +6,7 @@ import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import type { Measure } from './measures.ts';
 import { contradictingThicknesses, isDeepTarget, isNear } from './length-sense.ts';
-import { sheetThickness } from './sheet-thickness.ts';
+import { areTwoHides, isTooThin, sheetThickness } from './sheet-thickness.ts';
 
 export interface Lengths {
   thickness_mm: number | null;
@@ -16,7 +16,7 @@ export interface Lengths {
   /** Gauge number and paper weight as stated; neither is a thickness by itself. */
   gauge: number | null;
   paper_weight_gsm: number | null;
-  /** Two thicknesses stated for one sheet, mm (CLA-5); empty when they agree. */
+  /** Two thicknesses stated for one sheet, or one that no such sheet has, mm (CLA-5); empty without a doubt. */
   conflict_mm: number[];
 }
 
@@ -31,6 +31,8 @@ const MIN_PRODUCT_MM = 20;
 /** "eikenhout 8mm diep graveren" is a board of 8 mm, "2mm diep" is a depth. */
 const MAX_ADVERB_DEPTH_MM = 3;
 const PRODUCT_EXTENTS = wordList('product_extent');
+/** "2mm unfocus up", "3mm below the surface": never the stock. */
+const FOCUS = wordList('focus');
 
 type Role = 'thick' | 'near' | 'loose' | 'depth' | 'extent';
 
@@ -84,7 +86,8 @@ export function recognizeLengths(
     }
   }
   takeLooseDepth(text, thicknesses, lengths);
-  lengths.conflict_mm = contradictingThicknesses(text, { thicknesses, mentions, material });
+  const contradicting = contradictingThicknesses(text, { thicknesses, mentions, material });
+  if (contradicting.length > 0) lengths.conflict_mm = contradicting;
   return lengths;
 }
 
@@ -111,6 +114,8 @@ function takeThickness(
       : measure.options.flatMap(
           (value) => sheetThickness({ ...measure, value }, material)?.mm ?? [],
         );
+  if (areTwoHides(measure)) lengths.conflict_mm = lengths.thickness_options_mm;
+  else if (isTooThin(sheet.mm, material)) lengths.conflict_mm = [sheet.mm];
   if (sheet.assumption !== null) lengths.assumptions.push(sheet.assumption);
   text.owners.force(measure.from, measure.to, 'thickness');
 }
@@ -126,6 +131,7 @@ function roleOf(text: JobText, around: Context): Role {
   if (measure.unit === 'none' && !isWrittenInches(text, measure)) return 'extent';
   if (stated === 'extent') return 'extent';
   const feature = featureAfter(text, measure);
+  if (feature !== null && FOCUS.has(feature)) return 'extent';
   const isSheet = isBehindMaterial(text, around) && measure.mm < sheetBehind(material);
   if (feature !== null && !isSheet && measure.mm >= minimumOf(feature)) return 'extent';
   if (measure.mm > (material?.family === 'foam' ? MAX_FOAM_MM : MAX_PLAIN_THICKNESS_MM))

@@ -11,7 +11,7 @@ import type { JobText } from '../job-text.ts';
 import { assumptionMessage } from '../messages.ts';
 import { GRAMS } from './measures.ts';
 import type { Measure } from './measures.ts';
-import { FILLINGS, isCoordinated, otherStock, isRefinementOf, VAGUE } from './rival-stock.ts';
+import { coordinatedWith, FILLINGS, otherStock, isRefinementOf, VAGUE } from './rival-stock.ts';
 import type { StockCandidate } from './rival-stock.ts';
 
 export interface ChosenMaterial {
@@ -21,8 +21,8 @@ export interface ChosenMaterial {
   to: number;
   /** The user's own word when an object named the material. */
   assumption: Message | null;
-  /** Other stock named in the same breath: "acrylic and plywood" (CLA-5). */
-  alternative: Material | null;
+  /** Other stock named in the same breath: "acrylic, plywood and cork" (CLA-5). */
+  alternatives: Material[];
   /** Stock named elsewhere in the sentence, not part of this plan. */
   others: Material[];
 }
@@ -47,7 +47,7 @@ export function chooseMaterial(
     open.map((mention) => score(text, mention, measures, laser)),
   );
   const pu = polyurethaneLeather(text, candidates);
-  if (pu !== null) return { ...pu, assumption: null, alternative: null, others: [] };
+  if (pu !== null) return { ...pu, assumption: null, alternatives: [], others: [] };
   let best: StockCandidate | null = null;
   for (const candidate of candidates) {
     if (
@@ -66,15 +66,14 @@ export function chooseMaterial(
   const assumption = best.object
     ? assumptionMessage('material', { typed, material: best.material.canonical })
     : null;
-  const alternatives = otherStock(best, candidates);
+  const others = otherStock(best, candidates);
   return {
     material: best.material,
     from: best.from,
     to: best.to,
     assumption,
-    alternative:
-      alternatives.find((other) => isCoordinated(text, best, other, measures))?.material ?? null,
-    others: [...new Set(alternatives.map((other) => other.material))],
+    alternatives: coordinatedWith(text, best, others, measures),
+    others: [...new Set(others.map((other) => other.material))],
   };
 }
 
@@ -135,7 +134,7 @@ const MIN_CARD_GSM = 160;
 
 /** Grams per square meter, and points that are not a font size, refer only to paper. */
 function paperByWeight(text: JobText, measures: readonly Measure[]): ChosenMaterial {
-  const none = { from: 0, to: 0, alternative: null, others: [] };
+  const none = { from: 0, to: 0, alternatives: [], others: [] };
   const weight = measures.find(
     (measure) => measure.unit === 'gsm' && !GRAMS.has(text.tokens[measure.to - 1]?.text ?? ''),
   );

@@ -4,13 +4,19 @@ import { suitabilityFor } from '../../materials/catalog.ts';
 import { METAL_FAMILIES, SHEET_FAMILIES } from '../../materials/families.ts';
 import type { Message } from '../../messages/message.ts';
 import type { LaserType, Operation } from '../../types.ts';
-import { isNegated } from '../negation.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import { givenThickness } from '../parse-input.ts';
 import type { ParseInput } from '../parse-input.ts';
 import { assumptionMessage } from '../messages.ts';
 import { inRunOrder } from '../run-order.ts';
+import {
+  isNameMark,
+  isRefused,
+  isResult,
+  isStitchHole,
+  withoutQuoted,
+} from './unmeant-operations.ts';
 import type { Lengths } from './lengths.ts';
 import type { Sizes } from './sizes.ts';
 import type { Stock } from './stock.ts';
@@ -75,11 +81,12 @@ function isNotThrough(text: JobText): boolean {
 }
 
 function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
+  const verbs = longestFirst(wordsOf(text, 'op')).filter((word) => isFreeOfNouns(text, word));
   const operations = new Set<Operation>();
-  for (const word of longestFirst(wordsOf(text, 'op'))) {
-    if (!isFreeOfNouns(text, word)) continue;
-    text.owners.force(word.from, word.to, 'operation');
-    if (isRefused(text, word) || isNameMark(text, word)) continue;
+  const meant = withoutQuoted(text, verbs);
+  for (const word of verbs) text.owners.force(word.from, word.to, 'operation');
+  for (const word of meant) {
+    if (isRefused(text, word) || isNameMark(text, word) || isResult(text, word, meant)) continue;
     operations.add(onThisStock(text, word, facts.material));
   }
   return operations;
@@ -104,40 +111,12 @@ function isFreeOfNouns(text: JobText, { from, to }: WordMatch): boolean {
   return text.owners.ownerOf(from) !== 'material' || to - from > 1;
 }
 
-const NOT = wordList('not');
-const WHETHER = wordList('whether');
-
-/** "don't cut", "no engraving", "nicht durchschneiden"; not "why not cut", "if not cut". */
-function isRefused(text: JobText, word: WordMatch): boolean {
-  const before = text.tokens[word.from - 1]?.text ?? '';
-  const twoBefore = text.tokens[word.from - 2]?.text ?? '';
-  if (wordAt(text, 'done', word.to) !== null) return true;
-  if (before === 'is' || isThroughOfCut(text, word)) return false;
-  if (NOT.has(before) && WHETHER.has(twoBefore)) return false;
-  return isNegated(text, word.from, word.to);
-}
-
-/** "cut but don't cut through" contradicts itself and needs a question (CLA-5). */
-function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
-  return wordsOf(text, 'not_through').some((phrase) => phrase.from <= from && phrase.to > from);
-}
-
-const BEFORE_PERSON = wordList('before_person');
-
-/** "the name Mark", "for Mark": a capital in the middle of a sentence, after a name word. */
-function isNameMark(text: JobText, { from, to }: WordMatch): boolean {
-  if (to - from !== 1 || text.tokens[from]?.raw !== 'Mark') return false;
-  return BEFORE_PERSON.has(text.tokens[from - 1]?.text ?? '');
-}
-
 const DRAWN_STEMS = wordList('drawn_stem');
 
 /** Lines marked on sheet stock are scored; on metal they are marked. */
-function onThisStock(
-  text: JobText,
-  { value, from }: WordMatch,
-  material: Material | null,
-): Operation {
+function onThisStock(text: JobText, word: WordMatch, material: Material | null): Operation {
+  const { value, from } = word;
+  if (isStitchHole(text, word)) return 'Cut';
   const operation = value.value as Operation;
   const drawn = operation === 'Score' && beginsWith(text.tokens[from]?.text ?? '', DRAWN_STEMS);
   return drawn && material !== null && !SHEET_FAMILIES.has(material.family) ? 'Mark' : operation;

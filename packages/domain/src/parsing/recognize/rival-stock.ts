@@ -15,8 +15,8 @@ export interface StockCandidate {
   aside: boolean;
 }
 
-/** Too general to conflict with a species named next to them. */
-export const VAGUE = wordList('vague_wood');
+/** Too general to conflict with a species or a stone named with them. */
+export const VAGUE = wordList('vague_name');
 /** Next to or on the stock, never the stock itself. */
 export const FILLINGS = wordList('filling');
 
@@ -58,25 +58,47 @@ export function otherStock(
   );
 }
 
-/** "3mm acrylic and 3mm plywood", "walnut or cherry": only a joining word, numbers, colors and articles between. */
-export function isCoordinated(
+/** The stock that the sentence offers with the chosen one: "walnut or cherry", "acrylic, plywood and cork". */
+export function coordinatedWith(
   text: JobText,
   chosen: StockCandidate,
-  other: StockCandidate,
+  others: readonly StockCandidate[],
   measures: readonly Measure[],
-): boolean {
-  const [first, second] = chosen.from < other.from ? [chosen, other] : [other, chosen];
-  let joined = false;
+): Material[] {
+  const line = [chosen, ...others].sort((a, b) => a.from - b.from);
+  const links = line.slice(1).map((next, at) => {
+    const last = line[at];
+    return last === undefined ? null : linkBetween(text, last, next, measures);
+  });
+  let from = line.indexOf(chosen);
+  let to = from;
+  while (from > 0 && links[from - 1] !== null) from -= 1;
+  while (to < links.length && links[to] !== null) to += 1;
+  if (!links.slice(from, to).includes('joined')) return [];
+  const named = line.slice(from, to + 1).map(({ material }) => material);
+  return [...new Set(named)].filter((material) => material !== chosen.material);
+}
+
+/** Only joining words, numbers, colors and articles between two names; a comma alone lists them. */
+function linkBetween(
+  text: JobText,
+  first: StockCandidate,
+  second: StockCandidate,
+  measures: readonly Measure[],
+): 'joined' | 'listed' | null {
+  let link: 'joined' | 'listed' | null = null;
   for (let at = first.to; at < second.from; at += 1) {
     const token = text.tokens[at];
     const isMeasured =
       measures.some((measure) => measure.from <= at && measure.to > at) ||
       token?.kind === 'number' ||
       LENGTH_UNITS.has(token?.text ?? '');
-    if (wordAt(text, 'both', at) !== null) joined ||= token?.text !== ',';
-    else if (!isMeasured && !isFiller(text, at)) return false;
+    if (wordAt(text, 'both', at) !== null) {
+      if (token?.text !== ',') link = 'joined';
+      else link ??= 'listed';
+    } else if (!isMeasured && !isFiller(text, at)) return null;
   }
-  return joined;
+  return link;
 }
 
 function isFiller(text: JobText, at: number): boolean {

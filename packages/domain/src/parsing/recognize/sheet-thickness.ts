@@ -1,4 +1,4 @@
-import { wordList } from '../../language/word-lists.ts';
+import { wordList, wordNumbers } from '../../language/word-lists.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
 import type { Material } from '../../materials/catalog.ts';
 import type { Message } from '../../messages/message.ts';
@@ -23,6 +23,20 @@ const MAX_LEATHER_OUNCES = 20;
 
 /** Thinner than any foil on sale, and the minimum of the form. */
 const MIN_SHEET_MM = 0.01;
+
+/** Thinner sheets of these are not sold: who writes "5 mil acrylic" means something else. */
+const LEAST_SHEET_MM = wordNumbers('least_sheet');
+
+export function isTooThin(mm: number, material: Material | null): boolean {
+  return mm < (LEAST_SHEET_MM.get(material?.canonical ?? '') ?? 0);
+}
+
+/** One hide is sold as "4-5 oz" or "1-2 oz"; weights further apart are two hides. */
+const MAX_HIDE_RATIO = 2;
+
+export function areTwoHides({ unit, options }: Measure): boolean {
+  return unit === 'ounce' && Math.max(...options) > MAX_HIDE_RATIO * Math.min(...options);
+}
 
 /** Millimeters of a measure on this material: gauge by metal, leather ounce, paper caliper. Paper weight has none. */
 export function sheetThickness(measure: Measure, material: Material | null): SheetThickness | null {

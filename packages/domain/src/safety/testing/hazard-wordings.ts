@@ -107,10 +107,13 @@ export function typo(name: string): fc.Arbitrary<string> {
     .map(({ at, place, kind, letter }) => {
       const word = words[at] ?? '';
       const spot = 1 + (place % (word.length - 1));
-      const mistyped = withTypo(word, spot, kind, letter);
+      // Who types Japanese or Chinese slips to another sign, not to a Latin letter.
+      const mistyped = withTypo(word, spot, kind, KANA_OR_HAN.test(word) ? 'ン' : letter);
       return words.with(at, isOrdinary(mistyped) ? word : mistyped).join(' ');
     });
 }
+
+const KANA_OR_HAN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 
 /** A word with its own meaning is not a typo. */
 function isOrdinary(word: string): boolean {

@@ -10,8 +10,8 @@ import {
   type parseJob as parseOperation,
   type runJob as runOperation,
 } from '@beamwright/contract';
-import { judgeReading, openQuestions, readJob } from '@beamwright/domain';
-import type { BurnResult, JobAnswers } from '@beamwright/domain/types';
+import { isUnderstood, judgeReading, openQuestions, readJob } from '@beamwright/domain';
+import type { BurnResult, JobAnswers, JobRequest } from '@beamwright/domain/types';
 import { type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -140,6 +140,8 @@ function addJob(
 ): LastStatements<StartedJob> {
   const { userId } = account;
   const jobMachine = toJobMachine(machine, choice);
+  const request = toRequest(input, answers, jobMachine, learnedFrom(account, results));
+  requireUnderstood(request);
   checkCapacity(account, jobsMeter, used);
   const added = insertJob({
     id: choice.id ?? randomUUID(),
@@ -160,12 +162,20 @@ function addJob(
       account,
       job_id: row.id,
       run_number: row.run_number,
-      request: toRequest(input, answers, jobMachine, learnedFrom(account, results)),
+      request,
       bypass: { requested: false, earlier: undefined },
       jobMachine,
       answered: [],
     };
     return { run };
+  });
+}
+
+/** A sentence without a single word about work is refused before it counts as a job of the month (WRK-10). */
+function requireUnderstood(request: JobRequest): void {
+  if (isUnderstood(request)) return;
+  throw new AppError('validation_failed', 'job without a word about work', {
+    errors: [{ field: 'body.input_text', message: problemMessage('nothing_understood') }],
   });
 }
 
