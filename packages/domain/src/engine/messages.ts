@@ -43,6 +43,10 @@ export const engineMessage = defineMessages('engine', {
     en: 'Copied from a published color card for {color} at {watts}.',
     values: { color: 'text', watts: 'watts' },
   },
+  color_nearest: {
+    en: 'A start only: the nearest published color card is for {color} at {watts}, run here at the same average power.',
+    values: { color: 'text', watts: 'watts' },
+  },
   black_copied: {
     en: 'Copied from {marks, plural, one {the published black mark} other {one of # published black marks}} on {material}.',
     values: { marks: 'count', material: 'material' },
@@ -249,6 +253,9 @@ export const engineMessage = defineMessages('engine', {
   no_color_setting: {
     en: 'No published setting gives {color} at this power. Run a power × frequency test card to find it.',
     values: { color: 'text' },
+  },
+  color_card_first: {
+    en: 'No card is published for this color at your power. Burn a power × frequency test card before the piece.',
   },
   color_shifts: {
     en: 'Color shifts with lens and finish. Run a power × frequency test card around this setting.',

@@ -180,7 +180,7 @@ describe('planStep', () => {
     expect(planStep(inputOf('Engrave', 'slate', CO2_60W)).settings.frequency_hz).toBeNull();
   });
 
-  it('ENG-17 copies a color row for equal watts only', () => {
+  it('ENG-17 copies a color row for equal watts; without one it is a start at most', () => {
     const at60 = planStep(inputOf('Mark', 'stainless steel', MOPA_60W, { expected_color: 'blue' }));
     expect(at60.settings).toMatchObject({
       speed_mm_min: 60_000,
@@ -198,7 +198,15 @@ describe('planStep', () => {
         { expected_color: 'blue' },
       ),
     );
-    expect(at50.warnings.join(' ')).toContain('No published setting gives blue');
+    expect(at50.warnings.join(' ')).toContain('No card is published for this color at your power');
+    expect(at50.confidence).toBe(0.35);
+    const rainbow = planStep(
+      inputOf('Mark', 'stainless steel', MOPA_60W, { expected_color: 'rainbow' }),
+    );
+    expect(rainbow.warnings.join(' ')).toContain('No published setting gives rainbow');
+    expect(rainbow.confidence).toBe(0.35);
+    const white = planStep(inputOf('Mark', 'aluminum', MOPA_60W, { expected_color: 'white' }));
+    expect(white.warnings.join(' ')).not.toContain('No published setting');
   });
 
   it.each([

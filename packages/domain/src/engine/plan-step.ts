@@ -13,7 +13,7 @@ import { chooseAir } from './parameters/choose-air.ts';
 import type { AnswerContext, Basis } from './answer/answer-context.ts';
 import { chooseAnswer } from './answer/choose-answer.ts';
 import { chooseFocus } from './parameters/choose-focus.ts';
-import { colorMark } from './answer/color-mark.ts';
+import { colorMark, NO_CARD_CONFIDENCE } from './answer/color-mark.ts';
 import { stepConfidence } from './answer/step-confidence.ts';
 import { energyOf, type SpeedBand } from './physics/energy.ts';
 import { estimateStep } from './estimate/estimate-step.ts';
@@ -42,15 +42,20 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
 export function answerStep(input: StepInput, basis: Basis): StepParts {
   const context = contextOf(input, basis);
   const { query } = context;
-  const color = colorAnswer(input, query);
+  const card = colorAnswer(input, query);
+  const black = blackAnswer(input, query, basis);
+  // The metal's own black marks say more than a card for other watts.
+  const color = card?.answer.method === 'interpolated' && black ? null : card;
   const work = surfaceWork(query);
-  const special = color?.answer ?? blackAnswer(input, query, basis);
+  const special = color?.answer ?? black;
+  const unmetColor = colorNotes(input, special !== null);
   return {
     input,
     context,
     answer: slowForSmallSize(steadyPower(special ?? chooseAnswer(context), input.machine), input),
     extraSources: [...(color ? [color.source] : []), ...(work ? [listedSource(work.source)] : [])],
-    notes: [...(work?.advice ?? []), ...colorNotes(input, special !== null)],
+    notes: [...(work?.advice ?? []), ...unmetColor],
+    most: unmetColor.length > 0 ? NO_CARD_CONFIDENCE : 1,
     hasCurve: special === null,
   };
 }
@@ -61,11 +66,14 @@ interface StepParts {
   answer: Answer;
   extraSources: Source[];
   notes: Message[];
+  /** Maximum confidence: lower where a wish is not met. */
+  most: number;
   /** The fit covers this kind of answer. */
   hasCurve: boolean;
 }
 
-function assembleStep({ input, context, answer, extraSources, notes, hasCurve }: StepParts): Step {
+function assembleStep(parts: StepParts): Step {
+  const { input, context, answer, extraSources, notes, hasCurve } = parts;
   const { query } = context;
   const { numbers, warnings } = fitToMachine(
     {
@@ -94,7 +102,12 @@ function assembleStep({ input, context, answer, extraSources, notes, hasCurve }:
     material: input.parsed.material ?? query.material,
     thickness_mm: query.thickness_mm,
     settings,
-    confidence: stepConfidence({ answer, query, burnedBefore, most: capability?.most ?? 1 }),
+    confidence: stepConfidence({
+      answer,
+      query,
+      burnedBefore,
+      most: Math.min(parts.most, capability?.most ?? 1),
+    }),
     speed_band_mm_min: [...band],
     method: answer.method,
     rationale: answer.rationale,
@@ -209,9 +222,18 @@ function blackAnswer({ parsed, machine }: StepInput, query: StepQuery, { book }:
   return blackMark(query, machine, parsed.expected_color, book);
 }
 
+/** What a bright mark on bare metal looks like anyway. */
+const BRIGHT = new Set(['white', 'silver']);
+
 function colorNotes({ parsed, operation, material }: StepInput, found: boolean): Message[] {
   const wanted = parsed.expected_color;
-  if (found || wanted === null || workKind(operation) !== 'surface' || material?.family !== 'metal')
+  if (
+    found ||
+    wanted === null ||
+    BRIGHT.has(wanted) ||
+    workKind(operation) !== 'surface' ||
+    material?.family !== 'metal'
+  )
     return [];
   return [engineMessage('no_color_setting', { color: wanted })];
 }

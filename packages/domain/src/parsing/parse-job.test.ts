@@ -133,6 +133,13 @@ describe('PAR-11 size, quantity, color, watts', () => {
 
   it('the color of the stock is not the color of the mark', () => {
     expect(read('engrave black slate').expected_color).toBeNull();
+    expect(read('black on stainless').expected_color).toBe('black');
+    expect(read('white on black acrylic')).toMatchObject({
+      expected_color: 'white',
+      material: 'black acrylic',
+    });
+    expect(read('pink on my stainless flask').expected_color).toBe('pink');
+    expect(read('cut 3mm red acrylic on my laser').expected_color).toBeNull();
     expect(read('cut 3mm red acrylic')).toMatchObject({
       expected_color: null,
       material: 'acrylic',

@@ -50,9 +50,9 @@ describe('blackMark', () => {
       frequency_hz: 50_000,
       pulse_width_ns: null,
       z_offset_mm: 0,
-      band_mm_s: [50, 200],
+      band_mm_s: [25, 400],
       method: 'baseline',
-      confidence: 0.65,
+      confidence: 0.45,
       warnings: [
         'If it engraves instead of darkening, raise the lens by 2 to 5 mm.',
         'A black heat mark lowers rust resistance. Passivate the part.',
@@ -67,7 +67,11 @@ describe('blackMark', () => {
 
   it('ENG-22 keeps J/mm² for other watts with lower confidence', () => {
     const answer = ask([mark()], { watts: 36 });
-    expect(answer).toMatchObject({ method: 'interpolated', confidence: 0.5, band_mm_s: [60, 240] });
+    expect(answer).toMatchObject({
+      method: 'interpolated',
+      confidence: 0.35,
+      band_mm_s: [30, 480],
+    });
     expect(answer?.speed_mm_s).toBeCloseTo(120);
     expect(answer?.rationale).toBe(
       'Scaled to your 36 W from the published black mark on titanium.',
@@ -75,12 +79,12 @@ describe('blackMark', () => {
     expect(answer?.details.at(-1)).toBe(
       'Speed follows the watts, so the energy per area stays the same.',
     );
-    expect(ask([mark()], { watts: 34.5 })).toMatchObject({ speed_mm_s: 100, confidence: 0.65 });
-    expect(ask([mark()], { wattsKnown: false })?.confidence).toBe(0.5);
+    expect(ask([mark()], { watts: 34.5 })).toMatchObject({ speed_mm_s: 100, confidence: 0.45 });
+    expect(ask([mark()], { wattsKnown: false })?.confidence).toBe(0.35);
   });
 
   it('ENG-22 takes the middle in J/mm² of the rows near in watts and source', () => {
-    const [mild, middle, hot] = [300, 100, 10].map((speed_mm_s) => mark({ speed_mm_s }));
+    const [mild, middle, hot] = [700, 100, 2].map((speed_mm_s) => mark({ speed_mm_s }));
     const others = [
       mark({ laser_power_w: 100, speed_mm_s: 120 }),
       mark({ laser_power_w: 100, speed_mm_s: 130 }),
@@ -89,9 +93,9 @@ describe('blackMark', () => {
     expect(answer?.speed_mm_s).toBe(100);
     expect(answer?.evidence).toHaveLength(5);
     expect(answer?.evidence[0]?.row.speed_mm_s).toBe(100);
-    // Four in five are inside the band: misses ×2.5 (twice), ×2.8, ×3, ×10, ranked, give ×5.6.
-    expect((answer?.band_mm_s[1] ?? 0) / 100).toBeGreaterThan(2.5);
-    expect((answer?.band_mm_s[1] ?? 0) / 100).toBeLessThan(10);
+    // Four in five are inside the band: misses ×2.5, ×2.8, ×7 and ×50 give ×10.
+    expect((answer?.band_mm_s[1] ?? 0) / 100).toBeGreaterThan(4);
+    expect((answer?.band_mm_s[1] ?? 0) / 100).toBeLessThan(20);
     expect((answer?.band_mm_s[0] ?? 0) * (answer?.band_mm_s[1] ?? 0)).toBeCloseTo(10_000);
   });
 

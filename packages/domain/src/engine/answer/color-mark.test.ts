@@ -16,7 +16,7 @@ const ask = (color: string, overrides: object = {}, machine = MOPA_60W) =>
   english(colorMark({ ...steel, ...overrides }, machine, color));
 
 describe('colorMark', () => {
-  it('ENG-17 copies the row of the card with its source and a narrow band', () => {
+  it('ENG-17 copies the row of the card with its source and the band of two sources', () => {
     expect(ask('black')).toEqual({
       answer: {
         speed_mm_s: 500,
@@ -25,9 +25,9 @@ describe('colorMark', () => {
         interval_mm: 0.0012,
         frequency_hz: 200_000,
         pulse_width_ns: 20,
-        band_mm_s: [500 / 1.3, 650],
+        band_mm_s: [500 / 2.3, 1150],
         method: 'baseline',
-        confidence: 0.65,
+        confidence: 0.5,
         rationale: 'Copied from a published color card for black at 60 W.',
         details: [],
         warnings: [
@@ -46,20 +46,48 @@ describe('colorMark', () => {
   });
 
   it.each([
-    ['2 % more watts', { watts: 61.2 }, true],
-    ['3 % more', { watts: 61.9 }, false],
-    ['3 % less', { watts: 58.2 }, false],
-    ['unknown watts', { wattsKnown: false }, false],
-    ['another metal', { material: 'brass' }, false],
-    ['another laser', { laser: 'UV' }, false],
-    ['an alloy of it', { material: 'stainless steel 304' }, true],
-  ])('ENG-17 for equal watts and metal only: %s', (_, overrides, has) => {
-    expect(ask('black', overrides) !== null).toBe(has);
+    ['2 % more watts', { watts: 61.2 }, 0.5],
+    ['3 % more', { watts: 61.9 }, 0.35],
+    ['3 % less', { watts: 58.2 }, 0.35],
+    ['unknown watts', { wattsKnown: false }, 0.35],
+    ['another metal', { material: 'brass' }, null],
+    ['another laser', { laser: 'UV' }, null],
+    ['a head on a gantry', { isGalvo: false }, null],
+    ['an alloy of it', { material: 'stainless steel 304' }, 0.5],
+  ])('ENG-17 a card is sure for equal watts and metal only: %s', (_, overrides, confidence) => {
+    expect(ask('black', overrides)?.answer.confidence ?? null).toBe(confidence);
+  });
+
+  it('ENG-17 without a card, the nearest in hue and watts at the same average power is a start', () => {
+    // Green at 80 W, the nearest to 75 W; 15 % of 80 W is 16 % of 75 W.
+    const near = ask('green', { watts: 75 })?.answer;
+    expect(near).toMatchObject({
+      method: 'interpolated',
+      confidence: 0.35,
+      power_percent: 16,
+      rationale:
+        'A start only: the nearest published color card is for green at 80 W, run here at the same average power.',
+      warnings: [
+        'No card is published for this color at your power. Burn a power × frequency test card before the piece.',
+      ],
+    });
+    expect(near?.band_mm_s[1]).toBeCloseTo((near?.speed_mm_s ?? 0) * 4);
+    // 80 % of 100 W is more than 50 W can give: full power, slower.
+    const weak = ask('blue', { watts: 10 })?.answer;
+    expect(weak?.power_percent).toBe(100);
+    expect(weak?.speed_mm_s).toBeCloseTo(1200 / 1.7);
+  });
+
+  it('ENG-17 the names people use find the hue of the cards', () => {
+    for (const color of ['gold', 'pink', 'violet', 'brown', 'gray'])
+      expect(ask(color)?.answer.confidence).toBe(0.35);
+    expect(ask('turquoise')?.answer.confidence).toBe(0.5);
   });
 
   it('ENG-17 has no color for a fixed pulse width or without a row', () => {
     expect(ask('black', {}, Q_SWITCHED_30W)).toBeNull();
     expect(ask('tartan')).toBeNull();
+    expect(ask('rainbow')).toBeNull();
     // Titanium's rows say no watts.
     expect(ask('blue', { material: 'titanium' })).toBeNull();
   });

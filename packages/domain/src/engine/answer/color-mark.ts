@@ -1,4 +1,5 @@
 import { MOPA_COLORS, type MopaColorRow } from '../../data/evidence-tables.ts';
+import { ln } from '../../math/logarithm.ts';
 import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile, Source } from '../../types.ts';
 import { listedSource } from '../evidence/listed-source.ts';
@@ -13,37 +14,49 @@ export interface ColorAnswer {
 
 /** Color rows are valid only for equal watts (DOMAIN §2.4): manufacturers' cards differ between powers. */
 const SAME_WATTS_WITHIN = 0.02;
-const CONFIDENCE = { high: 0.75, medium: 0.65, low: 0.5 } as const;
-/** Small changes shift the color, so the useful band is narrow. */
-const BAND_FACTOR = 1.3;
+const CONFIDENCE = { high: 0.6, medium: 0.5, low: 0.4 } as const;
+/** Maximum where no card is for these watts and this color, or where none can be (ENG-17). */
+export const NO_CARD_CONFIDENCE = 0.35;
+/**
+ * The cards of two sources for the same six colors and watts differ in energy by a factor of 1.7 in the median and 2.3
+ * at the 90th percentile, and the cards of one source for other watts by up to 4.
+ */
+const BAND_FACTOR = { same: 2.3, nearest: 4 };
 
-/** The published row for a color on stainless steel or titanium with this MOPA power; `null` when there is none. */
+/** What cards call the colors that people ask for, the nearest hue first. */
+const CARD_NAMES: Record<string, readonly string[]> = {
+  gold: ['gold', 'light gold', 'yellow'],
+  gray: ['gray', 'light gray'],
+  purple: ['purple', 'deep purple', 'magenta'],
+  violet: ['purple', 'deep purple', 'magenta'],
+  pink: ['pink', 'magenta', 'red'],
+  brown: ['brown', 'orange'],
+  turquoise: ['cyan', 'blue'],
+};
+
+/**
+ * The published row for a color on stainless steel or titanium with a MOPA source: that of the same watts and name, else
+ * the one nearest in hue and watts at the same average power, as a start. `null` when no row has the hue.
+ */
 export function colorMark(
   query: StepQuery,
   machine: MachineProfile,
   color: string,
 ): ColorAnswer | null {
-  if (query.laser !== 'Fiber' || !query.wattsKnown || !hasPulseControl(machine)) return null;
-  const row = MOPA_COLORS.filter(isComplete).find((one) => matches(one, query, color));
-  if (!row) return null;
-  return {
-    answer: {
-      speed_mm_s: row.speed_mm_s,
-      power_percent: row.power_pct,
-      passes: row.passes ?? 1,
-      interval_mm: row.interval_mm,
-      frequency_hz: row.frequency_khz * 1000,
-      pulse_width_ns: row.pulse_ns,
-      band_mm_s: [row.speed_mm_s / BAND_FACTOR, row.speed_mm_s * BAND_FACTOR],
-      method: 'baseline',
-      confidence: CONFIDENCE[row.confidence as keyof typeof CONFIDENCE] ?? CONFIDENCE.low,
-      rationale: engineMessage('color_card', { color: row.color, watts: row.source_power_w }),
-      details: [],
-      warnings: [engineMessage('color_shifts')],
-      evidence: [],
-    },
-    source: listedSource(row.source),
-  };
+  if (query.laser !== 'Fiber' || !query.isGalvo || !hasPulseControl(machine)) return null;
+  const wanted = color.toLowerCase();
+  const names = CARD_NAMES[wanted] ?? [wanted];
+  const rows = MOPA_COLORS.filter(isComplete).filter(({ material }) =>
+    isSameMetal(material, query),
+  );
+  for (const name of names) {
+    const named = rows.filter((row) => row.color.toLowerCase() === name);
+    const exact = query.wattsKnown ? named.find((row) => isSameWatts(row, query)) : undefined;
+    if (exact && name === names[0]) return copyOf(exact);
+    const nearest = named.toSorted((a, b) => away(a, query) - away(b, query))[0];
+    if (nearest) return startFrom(nearest, query);
+  }
+  return null;
 }
 
 /** A complete row of a source with settable pulse width. */
@@ -59,11 +72,59 @@ function isComplete(row: MopaColorRow): row is CompleteRow {
   return row.laser === 'mopa_fiber' && !numbers.includes(null);
 }
 
-function matches(row: CompleteRow, query: StepQuery, color: string): boolean {
-  const metal = row.material.split(' ')[0] ?? '';
-  return (
-    Math.abs(row.source_power_w - query.watts) <= SAME_WATTS_WITHIN * query.watts &&
-    query.material.includes(metal) &&
-    row.color.toLowerCase().replace('gray', 'gray') === color.toLowerCase().replace('gray', 'gray')
-  );
+const isSameMetal = (metal: string, { material }: StepQuery): boolean =>
+  material.includes(metal.split(' ')[0] ?? '');
+
+const isSameWatts = (row: CompleteRow, { watts }: StepQuery): boolean =>
+  Math.abs(row.source_power_w - watts) <= SAME_WATTS_WITHIN * watts;
+
+const away = (row: CompleteRow, { watts }: StepQuery): number =>
+  Math.abs(ln(row.source_power_w / watts));
+
+function copyOf(row: CompleteRow): ColorAnswer {
+  return answerOf(row, {
+    speed_mm_s: row.speed_mm_s,
+    power_percent: row.power_pct,
+    band: BAND_FACTOR.same,
+    method: 'baseline',
+    confidence: CONFIDENCE[row.confidence as keyof typeof CONFIDENCE] ?? CONFIDENCE.low,
+    rationale: engineMessage('color_card', { color: row.color, watts: row.source_power_w }),
+    warnings: [engineMessage('color_shifts')],
+  });
+}
+
+/** The same average power, and with it the same pulses, as far as these watts reach; else a slower beam. */
+function startFrom(row: CompleteRow, { watts }: StepQuery): ColorAnswer {
+  const wanted = (row.power_pct * row.source_power_w) / watts;
+  const power_percent = Math.min(100, wanted);
+  return answerOf(row, {
+    speed_mm_s: (row.speed_mm_s * power_percent) / wanted,
+    power_percent,
+    band: BAND_FACTOR.nearest,
+    method: 'interpolated',
+    confidence: NO_CARD_CONFIDENCE,
+    rationale: engineMessage('color_nearest', { color: row.color, watts: row.source_power_w }),
+    warnings: [engineMessage('color_card_first')],
+  });
+}
+
+type Chosen = Pick<
+  Answer,
+  'speed_mm_s' | 'power_percent' | 'method' | 'confidence' | 'rationale' | 'warnings'
+> & { band: number };
+
+function answerOf(row: CompleteRow, { band, ...chosen }: Chosen): ColorAnswer {
+  return {
+    answer: {
+      ...chosen,
+      passes: row.passes ?? 1,
+      interval_mm: row.interval_mm,
+      frequency_hz: row.frequency_khz * 1000,
+      pulse_width_ns: row.pulse_ns,
+      band_mm_s: [chosen.speed_mm_s / band, chosen.speed_mm_s * band],
+      details: [],
+      evidence: [],
+    },
+    source: listedSource(row.source),
+  };
 }

@@ -9,6 +9,11 @@ const WISHES = wordList('wish');
 
 const COLOR_MARK = wordList('color_mark');
 
+/** "black on stainless", "white on black acrylic": what comes out, before the stock it comes out on. */
+const COLOR_ON = wordList('color_on');
+/** "on my stainless steel", "on the back of stainless". */
+const MAX_WORDS_TO_STOCK = 3;
+
 /** "grabar en negro placas", "na czarno": the wanted look, regardless of what follows. */
 const IN_COLOR = wordList('in_color');
 
@@ -43,6 +48,7 @@ function isResult(text: JobText, color: WordMatch, chosen: ChosenMaterial): bool
     color.value.language !== 'en' && IN_COLOR.has(text.tokens[color.from - 1]?.text ?? '');
   if (isAdverb) return true;
   if (color.to === chosen.from) return false;
+  if (isOnStock(text, color, chosen)) return true;
   const after = text.tokens[color.to]?.text ?? '';
   if (
     text.owners.ownerOf(color.to) === 'operation' ||
@@ -64,4 +70,10 @@ function isResult(text: JobText, color: WordMatch, chosen: ChosenMaterial): bool
     wordAt(text, 'product', color.to) === null &&
     color.to !== chosen.from
   );
+}
+
+function isOnStock(text: JobText, color: WordMatch, chosen: ChosenMaterial): boolean {
+  if (!COLOR_ON.has(text.tokens[color.to]?.text ?? '')) return false;
+  const first = color.to + 1;
+  return chosen.from >= first && wordsBetween(text, first, chosen.from) <= MAX_WORDS_TO_STOCK;
 }
