@@ -67,7 +67,7 @@ test('the page asks how a setting worked, takes notes and a photo, and shows wha
   // The setting's panel shows the result and the numbers used.
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toContainText(['Didn’t cut through']);
-  await expect(results).toContainText(['19.2\u00a0mm/s']);
+  await expect(results).toContainText([`${Number((cut.speed_mm_min / 60).toFixed(1))}\u00a0mm/s`]);
   await page.getByRole('button', { name: /^Open photo from/ }).click();
   await expect(page.getByRole('img', { name: 'rough edge' })).toBeVisible();
   await page.keyboard.press('Escape');
