@@ -17,7 +17,7 @@ const JOBS: Partial<DraftJob>[] = [
   { material: 'slate', operation: 'Engrave', thickness_mm: 5, faster: 1 },
   { material: 'stainless steel', operation: 'Mark', thickness_mm: 1, laser: 'Fiber', watts: 30 },
   { material: 'MDF', operation: 'Cut', thickness_mm: 6, watts: 80, faster: 6 },
-  { material: 'anodized aluminum', operation: 'Mark', laser: 'Fiber', watts: 60, faster: 0.3 },
+  { material: 'anodized aluminum', operation: 'Mark', laser: 'Fiber', watts: 60, faster: 6 },
   { material: 'corrugated cardboard', operation: 'Cut', thickness_mm: 4, faster: 0.4 },
   { material: 'birch plywood', operation: 'Engrave', thickness_mm: 3, faster: 1.6 },
   { material: 'brass', thickness_mm: 3, operation: 'Engrave', laser: 'Fiber', depth: 'deep' },
