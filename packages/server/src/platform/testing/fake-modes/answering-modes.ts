@@ -49,8 +49,10 @@ function sendBytes({ response }: Call, bytes: string | Buffer): void {
 
 const UNITS: Record<string, string> = { power_percent: ' %', interval_mm: 'mm', passes: '' };
 
-/** Numbers of a step as a model might write them: "20 %". */
+/** Numbers of a step as a model might write them: "20 %". Three digits, because "1.155" may be a thousand. */
 const spellNumber = (key: string, value: unknown): unknown =>
-  typeof value === 'number' && key !== 'confidence' ? `${value}${UNITS[key] ?? ''}` : value;
+  typeof value === 'number' && key !== 'confidence'
+    ? `${Number(value.toPrecision(3))}${UNITS[key] ?? ''}`
+    : value;
 
 const leaveOutNull = (_key: string, value: unknown): unknown => value ?? undefined;
