@@ -19,6 +19,7 @@ export type WordListName =
   | 'result'
   | 'wish'
   | 'in_color'
+  | 'color_on'
   | 'color_mark'
   | 'after_light'
   | 'surface_work'
