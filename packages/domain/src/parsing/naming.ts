@@ -2,6 +2,7 @@ import type { WordKind } from '../language/lexicon.ts';
 import { wordList } from '../language/word-lists.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import type { JobText, NameMatch, WordMatch } from './job-text.ts';
+import { withoutHues } from './metal-hue.ts';
 import { isNegated } from './negation.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from './job-text.ts';
 
@@ -47,6 +48,7 @@ export function resolveNames(text: JobText): Naming {
       continue;
     take(text, candidate, naming);
   }
+  naming.mentions = withoutHues(text, naming.mentions);
   markContext(text, naming.mentions);
   return naming;
 }

@@ -29,4 +29,8 @@ export class TokenOwners {
   force(from: number, to: number, owner: string): void {
     for (let i = from; i < to; i += 1) this.#owners[i] = owner;
   }
+
+  release(from: number, to: number): void {
+    for (let i = from; i < to; i += 1) this.#owners[i] = null;
+  }
 }

@@ -1,11 +1,12 @@
 import { wordList } from '../../language/word-lists.ts';
 import { LENGTH_UNITS } from '../../units/length.ts';
 import type { ChosenMaterial } from './material.ts';
-import { wordAt, wordsOf } from '../job-text.ts';
+import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 
 const RESULTS = wordList('result');
 const WISHES = wordList('wish');
+const LOOKS = wordList('look');
 
 const COLOR_MARK = wordList('color_mark');
 
@@ -19,20 +20,40 @@ const IN_COLOR = wordList('in_color');
 
 /** The color the burn should show: "color mark BLUE", "want crisp white", "black logo"; not the color of the stock. */
 export function recognizeColor(text: JobText, chosen: ChosenMaterial): string | null {
-  const colors = wordsOf(text, 'color').filter(
-    (word) => !text.owners.isOwnedBy(word.from, ['material', 'content']),
-  );
+  const colors = wordsOf(text, 'color').filter((word) => isFreeColor(text, word));
   const expected = colors.find((color) => isResult(text, color, chosen))?.value.value;
-  return expected ?? (asksForAnnealing(text) ? 'black' : null);
+  if (expected !== undefined) return expected;
+  if (asksForDark(text, chosen)) return 'black';
+  return chosen.material?.family === 'metal' && hasPhrase(text, MANY_COLORS) ? 'rainbow' : null;
 }
+
+/** "Gold leaf", "silver lining": the name of a metal inside another name is no color. */
+function isFreeColor(text: JobText, { from, to }: WordMatch): boolean {
+  if (text.owners.isOwnedBy(from, ['material', 'content'])) return false;
+  const isMetal = to === from + 1 && METAL_HUES.has(text.tokens[from]?.text ?? '');
+  return !isMetal || text.owners.isFree(from, to);
+}
+
+const METAL_HUES = wordList('metal_hue');
 
 /** An annealed mark is a black one unless another color is named (ENG-22); annealed stock is not a mark. */
 const ANNEALING = wordList('annealing');
+const DARK_MARK = wordList('dark_mark');
+/** "mark stainless dark": behind the stock it is no description of it. */
+const DARK_LOOK = wordList('dark_look');
+/** Without a color that is named: "color mark stainless", "Edelstahl farbig markieren". */
+const MANY_COLORS = wordList('many_colors');
 
-function asksForAnnealing({ tokens }: JobText): boolean {
+function asksForDark(text: JobText, { material, to }: ChosenMaterial): boolean {
+  if (hasPhrase(text, ANNEALING) || hasPhrase(text, DARK_MARK)) return true;
+  if (material?.family !== 'metal' || !DARK_LOOK.has(text.tokens[to]?.text ?? '')) return false;
+  return isBreak(text.tokens[to + 1]) || text.owners.ownerOf(to + 1) === 'operation';
+}
+
+function hasPhrase({ tokens }: JobText, phrases: ReadonlySet<string>): boolean {
   return tokens.some(
     (token, at) =>
-      ANNEALING.has(token.text) || ANNEALING.has(`${token.text} ${tokens[at + 1]?.text ?? ''}`),
+      phrases.has(token.text) || phrases.has(`${token.text} ${tokens[at + 1]?.text ?? ''}`),
   );
 }
 
@@ -43,7 +64,13 @@ function wordsBetween(text: JobText, from: number, to: number): number {
     .filter(({ kind, text: word }) => kind !== 'number' && !LENGTH_UNITS.has(word)).length;
 }
 
-function isResult(text: JobText, color: WordMatch, chosen: ChosenMaterial): boolean {
+/** "gold colored mark", "blue look": up to the word that only says it is a color. */
+function withLook(text: JobText, color: WordMatch): WordMatch {
+  return LOOKS.has(text.tokens[color.to]?.text ?? '') ? { ...color, to: color.to + 1 } : color;
+}
+
+function isResult(text: JobText, word: WordMatch, chosen: ChosenMaterial): boolean {
+  const color = withLook(text, word);
   const isAdverb =
     color.value.language !== 'en' && IN_COLOR.has(text.tokens[color.from - 1]?.text ?? '');
   if (isAdverb) return true;
