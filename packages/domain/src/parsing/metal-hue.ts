@@ -2,7 +2,7 @@ import { wordList } from '../language/word-lists.ts';
 import { METAL_FAMILIES } from '../materials/families.ts';
 import { isBreak, wordAt } from './job-text.ts';
 import type { JobText } from './job-text.ts';
-import type { Mention } from './naming.ts';
+import type { Mention } from './mention.ts';
 
 /** Metals whose names are also colors of a mark on another metal. */
 const HUES = wordList('metal_hue');

@@ -2,17 +2,10 @@ import type { WordKind } from '../language/lexicon.ts';
 import { wordList } from '../language/word-lists.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import type { JobText, NameMatch, WordMatch } from './job-text.ts';
+import type { Mention } from './mention.ts';
 import { withoutHues } from './metal-hue.ts';
 import { isNegated } from './negation.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from './job-text.ts';
-
-/** A material as written in the sentence. */
-export interface Mention extends NameMatch {
-  /** "PVC-free", "not glass": the text says it is not this material. */
-  negated: boolean;
-  /** "rack for vinyl records": an object of the job, not the stock. */
-  contextual: boolean;
-}
 
 export interface Naming {
   mentions: Mention[];

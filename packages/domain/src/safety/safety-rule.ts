@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.ts';
 import type { Material } from '../materials/catalog.ts';
-import type { Mention } from '../parsing/naming.ts';
+import type { Mention } from '../parsing/mention.ts';
 import type { Typo } from './find-mistyped-hazard.ts';
 import type { MachineProfile, ParsedJob, SafetyLevel } from '../types.ts';
 

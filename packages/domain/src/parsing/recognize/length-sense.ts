@@ -1,7 +1,7 @@
 import { wordList } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalog.ts';
 import { METAL_FAMILIES } from '../../materials/families.ts';
-import type { Mention } from '../naming.ts';
+import type { Mention } from '../mention.ts';
 import { isBreak, wordAt, wordsOf } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
 import type { Measure } from './measures.ts';

@@ -1,7 +1,7 @@
 import { beginsWith, wordList, wordNumbers } from '../../language/word-lists.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Material } from '../../materials/catalog.ts';
-import type { Mention } from '../naming.ts';
+import type { Mention } from '../mention.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import type { Measure } from './measures.ts';

@@ -5,7 +5,7 @@ import type { Material } from '../../materials/catalog.ts';
 import { composedMaterial } from '../../materials/names.ts';
 import type { Message } from '../../messages/message.ts';
 import type { LaserType } from '../../types.ts';
-import type { Mention } from '../naming.ts';
+import type { Mention } from '../mention.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
 import type { JobText } from '../job-text.ts';
 import { assumptionMessage } from '../messages.ts';
