@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
-import { MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
+import { MOPA_60W, Q_SWITCHED_30W, UV_5W } from '../testing/make-job.ts';
 import { queryOf } from '../testing/made-up.ts';
 import { colorMark } from './color-mark.ts';
 
@@ -51,7 +51,7 @@ describe('colorMark', () => {
     ['3 % less', { watts: 58.2 }, 0.35],
     ['unknown watts', { wattsKnown: false }, 0.35],
     ['another metal', { material: 'brass' }, null],
-    ['another laser', { laser: 'UV' }, null],
+    ['another laser', { laser: 'CO2' }, null],
     ['a head on a gantry', { isGalvo: false }, null],
     ['an alloy of it', { material: 'stainless steel 304' }, 0.5],
   ])('ENG-17 a card is sure for equal watts and metal only: %s', (_, overrides, confidence) => {
@@ -79,9 +79,28 @@ describe('colorMark', () => {
   });
 
   it('ENG-17 the names people use find the hue of the cards', () => {
-    for (const color of ['gold', 'pink', 'violet', 'brown', 'gray'])
+    for (const color of ['gold', 'pink', 'purple', 'brown', 'gray'])
       expect(ask(color)?.answer.confidence).toBe(0.35);
-    expect(ask('turquoise')?.answer.confidence).toBe(0.5);
+    expect(ask('cyan')?.answer.confidence).toBe(0.5);
+  });
+
+  it.each([
+    ['black', 'stainless steel', 20, 0.4],
+    ['brown', 'stainless steel', 600, 0.4],
+    // Its card says "deep brown".
+    ['brown', 'brass', 200, 0.35],
+  ])('ENG-17 a UV laser marks %s on %s as its card', (color, material, speed, confidence) => {
+    const uv = { laser: 'UV', material, watts: 6 } as const;
+    expect(ask(color, uv, UV_5W)?.answer).toMatchObject({
+      speed_mm_s: speed,
+      power_percent: 100,
+      pulse_width_ns: null,
+      confidence,
+    });
+    // At fewer watts, slower.
+    const weaker = ask(color, { ...uv, watts: 3 }, UV_5W)?.answer;
+    expect(weaker).toMatchObject({ speed_mm_s: speed / 2, power_percent: 100, confidence: 0.35 });
+    expect(ask('blue', uv, UV_5W)).toBeNull();
   });
 
   it('ENG-17 has no color for a fixed pulse width or without a row', () => {

@@ -28,27 +28,24 @@ const CARD_NAMES: Record<string, readonly string[]> = {
   gold: ['gold', 'light gold', 'yellow'],
   gray: ['gray', 'light gray'],
   purple: ['purple', 'deep purple', 'magenta'],
-  violet: ['purple', 'deep purple', 'magenta'],
   pink: ['pink', 'magenta', 'red'],
-  brown: ['brown', 'orange'],
-  turquoise: ['cyan', 'blue'],
+  brown: ['brown', 'deep brown', 'orange'],
 };
 
 /**
- * The published row for a color on stainless steel or titanium with a MOPA source: that of the same watts and name, else
- * the one nearest in hue and watts at the same average power, as a start. `null` when no row has the hue.
+ * The published row for a color on bare metal with a MOPA or UV source: that of the same watts and name, else the one
+ * nearest in hue and watts at the same average power, as a start. `null` when no row has the hue.
  */
 export function colorMark(
   query: StepQuery,
   machine: MachineProfile,
   color: string,
 ): ColorAnswer | null {
-  if (query.laser !== 'Fiber' || !query.isGalvo || !hasPulseControl(machine)) return null;
+  const table = tableOf(query, machine);
+  if (table === null) return null;
   const wanted = color.toLowerCase();
   const names = CARD_NAMES[wanted] ?? [wanted];
-  const rows = MOPA_COLORS.filter(isComplete).filter(({ material }) =>
-    isSameMetal(material, query),
-  );
+  const rows = table.filter(({ material }) => isSameMetal(material, query));
   for (const name of names) {
     const named = rows.filter((row) => row.color.toLowerCase() === name);
     const exact = query.wattsKnown ? named.find((row) => isSameWatts(row, query)) : undefined;
@@ -59,17 +56,21 @@ export function colorMark(
   return null;
 }
 
-/** A complete row of a source with settable pulse width. */
 type CompleteRow = MopaColorRow &
-  Record<
-    'source_power_w' | 'speed_mm_s' | 'power_pct' | 'frequency_khz' | 'pulse_ns' | 'interval_mm',
-    number
-  >;
+  Record<'source_power_w' | 'speed_mm_s' | 'power_pct' | 'frequency_khz' | 'interval_mm', number>;
+
+/** Rows of a source like the machine's; a UV source sets its pulse width itself. */
+function tableOf({ laser, isGalvo }: StepQuery, machine: MachineProfile): CompleteRow[] | null {
+  if (laser === 'UV') return MOPA_COLORS.filter((row) => row.laser === 'uv').filter(isComplete);
+  if (laser !== 'Fiber' || !isGalvo || !hasPulseControl(machine)) return null;
+  return MOPA_COLORS.filter((row) => row.laser === 'mopa_fiber' && row.pulse_ns !== null).filter(
+    isComplete,
+  );
+}
 
 function isComplete(row: MopaColorRow): row is CompleteRow {
-  const { source_power_w, speed_mm_s, power_pct, frequency_khz, pulse_ns, interval_mm } = row;
-  const numbers = [source_power_w, speed_mm_s, power_pct, frequency_khz, pulse_ns, interval_mm];
-  return row.laser === 'mopa_fiber' && !numbers.includes(null);
+  const { source_power_w, speed_mm_s, power_pct, frequency_khz, interval_mm } = row;
+  return ![source_power_w, speed_mm_s, power_pct, frequency_khz, interval_mm].includes(null);
 }
 
 const isSameMetal = (metal: string, { material }: StepQuery): boolean =>
