@@ -12,7 +12,7 @@ const JOB_VALUES = {
 
 /** How an answer differs from its basis. */
 const CHANGE =
-  '{change, select, slower {; slowed by {percent} } faster {; sped up by {percent} } other {}}{change, select, same {} other {{because, select, neighbors {to match the closest settings} energy {to match the energy others use} results {to match your results} depth {for the depth you want} other {to fit your job}}}}';
+  '{change, select, slower {; slowed by {percent} } faster {; sped up by {percent} } other {}}{change, select, same {} other {{because, select, neighbors {to match the closest settings} energy {toward the energy other sources use} results {to match your results} depth {for the depth you want} other {to fit your job}}}}';
 const CHANGE_VALUES = {
   change: ['slower', 'faster', 'same'],
   percent: 'percent',
@@ -44,7 +44,7 @@ export const engineMessage = defineMessages('engine', {
     values: { color: 'text', watts: 'watts' },
   },
   color_nearest: {
-    en: 'A start only: the nearest published color card is for {color} at {watts}, run here at the same average power.',
+    en: 'Starting point: the nearest published color card, for {color} at {watts}, at the same average power.',
     values: { color: 'text', watts: 'watts' },
   },
   black_copied: {
@@ -86,7 +86,7 @@ export const engineMessage = defineMessages('engine', {
     values: { sources: 'count', percent: 'percent', direction: ['faster', 'slower'] },
   },
   energy_others_use: {
-    en: 'Others spend {percent} {direction, select, more {more} other {less}} energy on this job, so the speed is {direction, select, more {slower} other {faster}}.',
+    en: 'Other sources use {direction, select, more {more} other {less}} energy for this job, so the speed was {direction, select, more {lowered} other {raised}} to use {percent} {direction, select, more {more} other {less}}.',
     values: { percent: 'percent', direction: ['more', 'less'] },
   },
   perforated_as_cut: {
@@ -255,7 +255,7 @@ export const engineMessage = defineMessages('engine', {
     values: { color: 'text' },
   },
   color_card_first: {
-    en: 'No card is published for this color at your power. Burn a power × frequency test card before the piece.',
+    en: 'No color card is published for this color at your power. Run a power × frequency test card first.',
   },
   color_shifts: {
     en: 'Color shifts with lens and finish. Run a power × frequency test card around this setting.',

@@ -198,7 +198,7 @@ describe('planStep', () => {
         { expected_color: 'blue' },
       ),
     );
-    expect(at50.warnings.join(' ')).toContain('No card is published for this color at your power');
+    expect(at50.warnings.join(' ')).toContain('No color card is published for this color at your power');
     expect(at50.confidence).toBe(0.35);
     const rainbow = planStep(
       inputOf('Mark', 'stainless steel', MOPA_60W, { expected_color: 'rainbow' }),

@@ -36,10 +36,10 @@ describe('answerFromBaseline', () => {
       confidence: 0.7,
       learned_results: null,
       rationale:
-        'Based on the only published setting for 3 mm birch plywood on a CO2 laser of 60 W; sped up by 24 % to match the energy others use.',
+        'Based on the only published setting for 3 mm birch plywood on a CO2 laser of 60 W; sped up by 24 % toward the energy other sources use.',
       details: [
         'Start: 3 mm birch plywood at 20 mm/s, 100 % of 60 W (Somebody).',
-        'Others spend 19 % less energy on this job, so the speed is faster.',
+        'Other sources use less energy for this job, so the speed was raised to use 19 % less.',
       ],
       warnings: [],
       evidence: [row],

@@ -66,9 +66,9 @@ describe('colorMark', () => {
       confidence: 0.35,
       power_percent: 16,
       rationale:
-        'A start only: the nearest published color card is for green at 80 W, run here at the same average power.',
+        'Starting point: the nearest published color card, for green at 80 W, at the same average power.',
       warnings: [
-        'No card is published for this color at your power. Burn a power × frequency test card before the piece.',
+        'No color card is published for this color at your power. Run a power × frequency test card first.',
       ],
     });
     expect(near?.band_mm_s[1]).toBeCloseTo((near?.speed_mm_s ?? 0) * 4);

@@ -26,7 +26,7 @@ export const factorMessage = defineMessages('factor', {
     en: 'similar settings from {count, plural, one {# source} other {# sources}}',
     values: { count: 'count' },
   },
-  energy: { en: 'the energy that others spend on this job' },
+  energy: { en: 'the energy other sources use' },
   depth: { en: 'requested depth' },
   results: {
     en: 'your {count, plural, one {# result} other {# results}} on this machine',
