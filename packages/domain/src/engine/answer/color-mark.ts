@@ -18,8 +18,8 @@ const CONFIDENCE = { high: 0.6, medium: 0.5, low: 0.4 } as const;
 /** Maximum where no card is for these watts and this color, or where none can be (ENG-17). */
 export const NO_CARD_CONFIDENCE = 0.35;
 /**
- * The cards of two sources for the same six colors and watts differ in energy by a factor of 1.7 in the median and 2.3
- * at the 90th percentile, and the cards of one source for other watts by up to 4.
+ * The cards of two sources for the same six colors and watts differ in energy by a factor of 1.8 in the median and 2.3
+ * at the 90th percentile. The cards of one source for other watts differ by up to 4.5, but 4 in 5 by less than 2.5.
  */
 const BAND_FACTOR = { same: 2.3, nearest: 4 };
 
