@@ -174,7 +174,7 @@ describe('lenses of a machine', () => {
   it.each([
     [aMachine({ type: 'Fiber', is_galvo: true, assumed_lens_mm: 160 }), /assume the F160 lens/],
     [aMachine({ type: 'Diode' }), /Diode modules have a fixed one/],
-    [aMachine(), /lower confidence/],
+    [aMachine(), /assume the usual one. Add yours/],
   ])('says which lens is assumed without any: case %#', async (machine, words) => {
     withMachines(machine);
     openApp('/machines', aProfile());

@@ -85,7 +85,9 @@ function noLensText({ type, is_galvo, assumed_lens_mm: assumed }: Machine): stri
   }
   return type === 'Diode'
     ? i18n.t('No lenses. Diode modules have a fixed one, so settings don’t need it.')
-    : i18n.t('No lenses. Settings then assume the usual one, with lower confidence.');
+    : i18n.t(
+        'No lenses. Settings assume the usual one. Add yours for the right focus and line interval.',
+      );
 }
 
 function useRemoveLens(machine: Machine, onRemoved: () => void) {
