@@ -4,10 +4,9 @@ import { findBaseline } from '../answer/find-baseline.ts';
 import { baselineEnergyFactor, publishedCorrection } from './published-correction.ts';
 
 /**
- * mm/s divided by passes, from published settings alone, at any power: the exact row moved toward the energy of others and scaled by
- * the fit's slopes,
- * otherwise the fit corrected by nearby rows. Results are compared with it, so a result that repeats our answer counts
- * as expected. `null` without a fit.
+ * mm/s divided by passes, from published settings alone, at any power: the exact row, moved toward the energy of the
+ * others and scaled by the fit's slopes; otherwise the fit, corrected by nearby rows. Results are compared with it, so a
+ * result that repeats our answer counts as expected. `null` without a fit.
  */
 export function expectedSpeed(context: AnswerContext, at: SpeedContext): number | null {
   const { query, model } = context;

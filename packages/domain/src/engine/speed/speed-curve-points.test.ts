@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { planStep } from '../plan-step.ts';
 import { CO2_60W, inputOf } from '../testing/make-job.ts';
-import { answerContextOf, groupOf, modelOf, ofSources, queryOf } from '../testing/made-up.ts';
+import {
+  answerContextOf,
+  groupOf,
+  modelOf,
+  nodeOf,
+  ofSources,
+  queryOf,
+} from '../testing/made-up.ts';
 import { speedCurve } from './speed-curve.ts';
 
 const base = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 3 })).settings;
@@ -44,6 +51,29 @@ describe('the points of a curve', () => {
       [2, 6],
     ]);
     expect(drawn?.published[0]?.speed_mm_min).toBeCloseTo(67.5 * 0.5 * 2 * 60 * (20 / 67.5), 0);
+  });
+
+  it('ENG-61 a dark mark keeps its distance from the fit of dark marks', () => {
+    const mark = { laser_type: 'Fiber', optics: 'galvo', operation: 'Mark' } as const;
+    const drawn = curve(
+      ofSources([{ ...mark, is_dark: true }, mark]),
+      { laser: 'Fiber', isGalvo: true, operation: 'Mark', lens_mm: null },
+      // Dark marks run at a quarter of the speed.
+      {
+        model: modelOf({
+          'Fiber|Mark': groupOf({
+            materials: {
+              'birch plywood': nodeOf(10, [1, 0, -1, Math.log(0.25)]),
+            },
+          }),
+        }),
+      },
+    );
+    // At 60 W the fit says 30 mm/s bright and 7.5 dark; both rows ran 20.
+    expect(drawn?.published.map(({ speed_mm_min }) => speed_mm_min)).toEqual([
+      30 * 2 * 60 * (20 / 7.5),
+      30 * 2 * 60 * (20 / 30),
+    ]);
   });
 
   it('ENG-61 whatever moved the answer away from the fit moves the curve, not the rows', () => {

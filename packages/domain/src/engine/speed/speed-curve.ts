@@ -1,7 +1,13 @@
 import { exp, ln, power } from '../../math/logarithm.ts';
 import type { SpeedCurve, StepSettings } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
-import { estimateSpeed, featuresAt, nodeFor, speedContextOf } from './estimate-speed.ts';
+import {
+  estimateSpeed,
+  featuresAt,
+  nodeFor,
+  queryOfRow,
+  speedContextOf,
+} from './estimate-speed.ts';
 import { CITED_ROWS } from '../evidence/cite.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
 import { predictAt } from '../model/predict.ts';
@@ -11,7 +17,7 @@ import type { StepQuery } from '../query.ts';
 /** Points of a curve, spaced by equal factors. */
 const POINTS = 13;
 /** The curve runs this factor beyond the outermost published point. */
-const AIR = 1.25;
+const MARGIN = 1.25;
 /** With fewer published points there is no trend. */
 const MIN_POINTS = 2;
 
@@ -26,9 +32,9 @@ export interface CurveAnswer {
 }
 
 /**
- * Fitted speed of one pass, over thickness at this step's watts if thickness counts, otherwise over watts; through the
- * answer and its band, and the cited rows converted to this step's material, watts, passes and line interval by the fit (ENG-61).
- * `null` without a fit or with fewer than two rows to draw.
+ * Fitted speed of one pass, over thickness at this step's watts if thickness counts, otherwise over watts. It runs
+ * through the answer and its band. The fit converts the cited rows to this step's material, watts, passes and line
+ * interval (ENG-61). `null` without a fit or with fewer than two rows to draw.
  */
 export function speedCurve(
   context: AnswerContext,
@@ -51,7 +57,7 @@ export function speedCurve(
   const { speed_mm_min } = answer.settings;
   const lift = speed_mm_min / fitted;
   const [low, high] = answer.band.map((end) => Math.abs(ln(end / speed_mm_min)) / usual);
-  const points = spread(Math.min(answer_x, ...xs) / AIR, Math.max(answer_x, ...xs) * AIR).map(
+  const points = spread(Math.min(answer_x, ...xs) / MARGIN, Math.max(answer_x, ...xs) * MARGIN).map(
     (x) => {
       const { speed: at, width } = curve(x);
       const speed = at * lift;
@@ -97,16 +103,8 @@ function curveOf(context: AnswerContext, settings: StepSettings, isThrough: bool
 
 /** Prediction of the fit for a row's own job, mm/s divided by passes. */
 function publishedEstimate({ query, model }: AnswerContext, one: Evidence): number | null {
-  const { row, material, family, density_kg_m3 } = one;
-  const own: StepQuery = {
-    ...query,
-    material,
-    family: family as StepQuery['family'],
-    density_kg_m3,
-    watts: row.laser_power_w,
-    thickness_mm: row.thickness_mm ?? query.thickness_mm,
-  };
-  return estimateSpeed(own, speedContextOf(row), model)?.speed_per_job_mm_s ?? null;
+  const own = { ...queryOfRow(query, one), family: one.family as StepQuery['family'] };
+  return estimateSpeed(own, speedContextOf(one.row), model)?.speed_per_job_mm_s ?? null;
 }
 
 function spread(low: number, high: number): number[] {
