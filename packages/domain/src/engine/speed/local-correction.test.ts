@@ -11,7 +11,7 @@ import {
   rankedOf,
 } from '../testing/made-up.ts';
 import { expectedSpeed } from './expected-speed.ts';
-import { localCorrection } from './local-correction.ts';
+import { localCorrection, meanMissNearby } from './local-correction.ts';
 import { publishedCorrection } from './published-correction.ts';
 
 /** The made-up fit says 30 mm/s at 60 W and 3 mm. */
@@ -64,6 +64,15 @@ describe('localCorrection', () => {
     expect(correct(asFitted).factor).toBeCloseTo(1);
     const nowhere = answerContextOf(queryOf(), [near(60, 0)], { model: modelOf({}) });
     expect(localCorrection(nowhere).factor).toBe(1);
+  });
+
+  it('ENG-63 rows without a miss neither weigh nor count as a contributor', () => {
+    const own = { contributor: 'one' };
+    const rows = [near(60, 0, own), near(15, 0.4, own), near(60, 0)];
+    const miss = meanMissNearby(answerContextOf(queryOf(), rows), ({ row }) =>
+      row.speed_mm_s === 15 ? 1 : null,
+    );
+    expect(miss).toEqual({ miss: expect.closeTo(0.5 / 2.5), contributors: 1 });
   });
 
   it.each([

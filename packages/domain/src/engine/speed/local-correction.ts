@@ -32,7 +32,7 @@ export function localCorrection(context: AnswerContext): LocalCorrection {
 }
 
 /**
- * The weighted mean of what close rows of the same material miss a fit by, in ln, shrunk toward 0; one weight per
+ * The weighted mean of the misses of close rows of the same material, in ln, shrunk toward 0; one weight per
  * contributor. Rows whose miss is `null` do not count.
  */
 export function meanMissNearby(
@@ -42,13 +42,15 @@ export function meanMissNearby(
   let weights = 0;
   let sum = 0;
   const near = context.query.isGeneric ? [] : nearRows(context);
-  const perContributor = Map.groupBy(near, ({ contributor }) => contributor);
+  const counted = near.flatMap((row) => {
+    const miss = missOfRow(row);
+    return miss === null ? [] : [{ contributor: row.contributor, distance: row.distance, miss }];
+  });
+  const perContributor = Map.groupBy(counted, ({ contributor }) => contributor);
   for (const rows of perContributor.values()) {
-    const misses = rows.map(missOfRow).filter((miss) => miss !== null);
-    if (misses.length === 0) continue;
     const weight = 1 - Math.min(...rows.map(({ distance }) => distance)) / MAX_DISTANCE;
     weights += weight;
-    sum += weight * (misses.reduce((total, miss) => total + miss, 0) / misses.length);
+    sum += weight * (rows.reduce((total, { miss }) => total + miss, 0) / rows.length);
   }
   return { miss: sum / (weights + FIT_WEIGHT), contributors: perContributor.size };
 }
