@@ -15,7 +15,7 @@ import {
 const planStep = (...given: Parameters<typeof planStepIn>) => english(planStepIn(...given));
 
 describe('planStep', () => {
-  it('ENG-3 starts from a published setting for exactly this job, as one voice of several', () => {
+  it('ENG-3 starts from a published setting for exactly this job, as one source of several', () => {
     const step = planStep(inputOf('Engrave', 'slate', CO2_60W));
     const first = step.evidence[0];
     expect(step.method).toBe('baseline');
@@ -198,7 +198,9 @@ describe('planStep', () => {
         { expected_color: 'blue' },
       ),
     );
-    expect(at50.warnings.join(' ')).toContain('No color card is published for this color at your power');
+    expect(at50.warnings.join(' ')).toContain(
+      'No color card is published for this color at your power',
+    );
     expect(at50.confidence).toBe(0.35);
     const rainbow = planStep(
       inputOf('Mark', 'stainless steel', MOPA_60W, { expected_color: 'rainbow' }),

@@ -42,21 +42,23 @@ export function planStep(input: StepInput, basis: Basis = shippedBasis()): Step 
 export function answerStep(input: StepInput, basis: Basis): StepParts {
   const context = contextOf(input, basis);
   const { query } = context;
-  const card = colorAnswer(input, query);
-  const black = blackAnswer(input, query, basis);
-  // The metal's own black marks say more than a card for other watts.
-  const color = card?.answer.method === 'interpolated' && black ? null : card;
+  const colored = coloredMark(input, query, basis);
   const work = surfaceWork(query);
-  const special = color?.answer ?? black;
-  const unmetColor = colorNotes(input, special !== null);
+  const unmetColor = colorNotes(input, colored !== null);
   return {
     input,
     context,
-    answer: slowForSmallSize(steadyPower(special ?? chooseAnswer(context), input.machine), input),
-    extraSources: [...(color ? [color.source] : []), ...(work ? [listedSource(work.source)] : [])],
+    answer: slowForSmallSize(
+      steadyPower(colored?.answer ?? chooseAnswer(context), input.machine),
+      input,
+    ),
+    extraSources: [
+      ...(colored?.source ? [colored.source] : []),
+      ...(work ? [listedSource(work.source)] : []),
+    ],
     notes: [...(work?.advice ?? []), ...unmetColor],
     most: unmetColor.length > 0 ? NO_CARD_CONFIDENCE : 1,
-    hasCurve: special === null,
+    hasCurve: colored === null,
   };
 }
 
@@ -212,14 +214,19 @@ function inputWarnings({ parsed }: StepInput, query: StepQuery): Message[] {
   ];
 }
 
-function colorAnswer({ parsed, machine }: StepInput, query: StepQuery) {
-  if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
-  return colorMark(query, machine, parsed.expected_color);
-}
-
-function blackAnswer({ parsed, machine }: StepInput, query: StepQuery, { book }: Basis) {
-  if (parsed.expected_color === null || workKind(query.operation) !== 'surface') return null;
-  return blackMark(query, machine, parsed.expected_color, book);
+/** The answer for a wished color, by a color card or a published black mark; `null` where none gives the color. */
+function coloredMark(
+  { parsed, machine }: StepInput,
+  query: StepQuery,
+  { book }: Basis,
+): { answer: Answer; source: Source | null } | null {
+  const wanted = parsed.expected_color;
+  if (wanted === null || workKind(query.operation) !== 'surface') return null;
+  const card = colorMark(query, machine, wanted);
+  if (card?.answer.method === 'baseline') return card;
+  // The metal's own black marks say more than a card for other watts.
+  const answer = blackMark(query, machine, wanted, book);
+  return answer ? { answer, source: null } : card;
 }
 
 /** What a bright mark on bare metal looks like anyway. */

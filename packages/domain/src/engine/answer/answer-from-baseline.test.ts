@@ -19,7 +19,7 @@ const answerFromBaseline = (context: AnswerContext) => english(answerIn(context)
 
 describe('answerFromBaseline', () => {
   it('ENG-3, ENG-63 a row moves toward the energy of others; ENG-9 the band is around the answer', () => {
-    // The row takes 3 J/mm, others 2, or 2 · 1.5^(1/3) with the row as one of three voices; four fifths of the way.
+    // The row takes 3 J/mm, others 2, or 2 · 1.5^(1/3) with the row as one of three sources; four fifths of the way.
     const row = rankedOf();
     const answer = answerFromBaseline(answerContextOf(queryOf(), [row]));
     const speed = 20 * (1.5 / 1.5 ** (1 / 3)) ** 0.8;

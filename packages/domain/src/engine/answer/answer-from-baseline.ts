@@ -16,12 +16,12 @@ import { engineMessage } from '../messages.ts';
 
 /** Without a fit, the spread between sources is assumed: one in ten differs by more than 2.8 (DOMAIN §2.1). */
 const UNKNOWN_BAND_FACTOR = 2.8;
-/** Without a fit nothing says how often such a row agrees with others. */
+/** Without a fit, nothing measures how often such a row agrees with others (assumed). */
 const UNKNOWN_CONFIDENCE = 0.5;
 
 /**
- * Starts from a published setting for exactly this job and moves its speed toward the energy that others spend: one
- * source is one voice (ENG-3, ENG-63).
+ * Starts from a published setting for exactly this job and moves its speed toward the energy other sources use, because
+ * its source is only one of several (ENG-3, ENG-63).
  */
 export function answerFromBaseline(context: AnswerContext): Answer | null {
   const { query, machine, ranked } = context;
@@ -79,7 +79,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   };
 }
 
-/** The published range, this factor up and down. */
+/** The speed divided and multiplied by the factor. */
 function bandAround(speed: number, factor: number): [number, number] {
   return [speed / factor, speed * factor];
 }

@@ -23,7 +23,7 @@ export interface Answer {
   deviation?: number;
   method: Method;
   confidence: number;
-  /** Number of the user's results that changed it; absent when none did. */
+  /** Number of the user's results that changed it; absent or `null` when none did. */
   learned_results?: number | null;
   /** Why it has these numbers. */
   rationale: Message;

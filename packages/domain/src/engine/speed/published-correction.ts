@@ -14,11 +14,11 @@ export interface PublishedCorrection {
   /** Multiplies the fitted speed. */
   factor: number;
   local: LocalCorrection;
-  /** The part of `factor` that comes from the energy others spend. */
+  /** The part of `factor` that comes from the energy other sources use. */
   energy_factor: number;
 }
 
-/** Rows nearby, and the energy that others spend, for a job without an exact row (ENG-4, ENG-63). */
+/** Nearby rows, and the energy other sources use, for a job without an exact row (ENG-4, ENG-63). */
 export function publishedCorrection(context: AnswerContext): PublishedCorrection {
   const { query, ranked, model } = context;
   const local = localCorrection(context);
@@ -32,7 +32,7 @@ export function publishedCorrection(context: AnswerContext): PublishedCorrection
   return { factor: local.factor * energy_factor, local, energy_factor };
 }
 
-/** Factor that moves an exact row's speed toward the energy that others spend (ENG-63). */
+/** Factor that moves an exact row's speed toward the energy other sources use (ENG-63). */
 export function baselineEnergyFactor(context: AnswerContext, row: PublishedRow): number {
   const { query, ranked } = context;
   const isFill = workKind(row.operation) === 'surface';
