@@ -97,6 +97,9 @@ describe('colorMark', () => {
       pulse_width_ns: null,
       confidence,
     });
+    // UV cards give no pulse width; a source that has the setting needs one.
+    const settable = { ...UV_5W, pulse_width_min_ns: 5, pulse_width_max_ns: 20 };
+    expect(ask(color, uv, settable)?.answer.pulse_width_ns).toBe(5);
     // At fewer watts, slower.
     const weaker = ask(color, { ...uv, watts: 3 }, UV_5W)?.answer;
     expect(weaker).toMatchObject({ speed_mm_s: speed / 2, power_percent: 100, confidence: 0.35 });

@@ -5,6 +5,7 @@ import type { MachineProfile, Source } from '../../types.ts';
 import { listedSource } from '../evidence/listed-source.ts';
 import type { Answer } from './answer.ts';
 import { engineMessage } from '../messages.ts';
+import { choosePulses } from '../parameters/choose-pulses.ts';
 import type { StepQuery } from '../query.ts';
 
 export interface ColorAnswer {
@@ -15,7 +16,7 @@ export interface ColorAnswer {
 /** Color rows are valid only for equal watts (DOMAIN §2.4): manufacturers' cards differ between powers. */
 const SAME_WATTS_WITHIN = 0.02;
 const CONFIDENCE = { high: 0.6, medium: 0.5, low: 0.4 } as const;
-/** Maximum where no card is for these watts and this color, or where none can be (ENG-17). */
+/** Maximum where no card has this color at these watts (ENG-17). */
 export const NO_CARD_CONFIDENCE = 0.35;
 /**
  * The cards of two sources for the same six colors and watts differ in energy by a factor of 1.8 in the median and 2.3
@@ -23,7 +24,7 @@ export const NO_CARD_CONFIDENCE = 0.35;
  */
 const BAND_FACTOR = { same: 2.3, nearest: 4 };
 
-/** What cards call the colors that people ask for, the nearest hue first. */
+/** Names on cards for the colors people ask for, nearest hue first. */
 const CARD_NAMES: Record<string, readonly string[]> = {
   gold: ['gold', 'light gold', 'yellow'],
   gray: ['gray', 'light gray'],
@@ -33,8 +34,8 @@ const CARD_NAMES: Record<string, readonly string[]> = {
 };
 
 /**
- * The published row for a color on bare metal with a MOPA or UV source: that of the same watts and name, else the one
- * nearest in hue and watts at the same average power, as a start. `null` when no row has the hue.
+ * The published row for a color on bare metal with a MOPA or UV source: the one with the same watts and name, else, as a
+ * starting point, the one nearest in hue and watts at the same average power. `null` when no row has the hue.
  */
 export function colorMark(
   query: StepQuery,
@@ -59,9 +60,17 @@ export function colorMark(
 type CompleteRow = MopaColorRow &
   Record<'source_power_w' | 'speed_mm_s' | 'power_pct' | 'frequency_khz' | 'interval_mm', number>;
 
-/** Rows of a source like the machine's; a UV source sets its pulse width itself. */
-function tableOf({ laser, isGalvo }: StepQuery, machine: MachineProfile): CompleteRow[] | null {
-  if (laser === 'UV') return MOPA_COLORS.filter((row) => row.laser === 'uv').filter(isComplete);
+/** Rows of a source like the machine's. UV cards give no pulse width, so the machine's usual one is used. */
+function tableOf(
+  { laser, isGalvo, watts }: StepQuery,
+  machine: MachineProfile,
+): CompleteRow[] | null {
+  if (laser === 'UV') {
+    const { pulse_width_ns: pulse_ns } = choosePulses(machine, watts, []);
+    return MOPA_COLORS.filter((row) => row.laser === 'uv')
+      .filter(isComplete)
+      .map((row) => Object.assign({}, row, { pulse_ns }));
+  }
   if (laser !== 'Fiber' || !isGalvo || !hasPulseControl(machine)) return null;
   return MOPA_COLORS.filter((row) => row.laser === 'mopa_fiber' && row.pulse_ns !== null).filter(
     isComplete,
@@ -94,7 +103,7 @@ function copyOf(row: CompleteRow): ColorAnswer {
   });
 }
 
-/** The same average power, and with it the same pulses, as far as these watts reach; else a slower beam. */
+/** The same average power, so that the pulses are the same; where the watts don't reach it, lower speed instead. */
 function startFrom(row: CompleteRow, { watts }: StepQuery): ColorAnswer {
   const wanted = (row.power_pct * row.source_power_w) / watts;
   const power_percent = Math.min(100, wanted);
