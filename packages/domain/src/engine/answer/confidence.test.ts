@@ -17,7 +17,10 @@ describe('confidence', () => {
           { sd_most: 0.5, share: 0.9 },
           { sd_most: 1, share: 0.6 },
         ],
-        reliability_learned: [{ sd_most: 0.4, share: 0.95 }],
+        reliability_learned: [
+          { sd_most: 0.4, share: 0.95 },
+          { sd_most: 1, share: 0.2 },
+        ],
         uncertainty: { ...estimate.uncertainty, sd },
       },
       { deviation, results },
@@ -30,6 +33,7 @@ describe('confidence', () => {
 
   it('ENG-64 after results it is that of known machines, and never lower than before', () => {
     expect(of(0.7, {}, 3, 0.4)).toBe(0.95);
+    expect(of(0.7, {}, 3, 0.7)).toBe(0.6);
     expect(of(0.7, {}, null, 0.4)).toBe(0.6);
   });
 
