@@ -17,7 +17,5 @@ interface ConfidenceInput {
  */
 export function stepConfidence({ answer, query, burnedBefore, most }: ConfidenceInput): number {
   if (burnedBefore !== null) return boundConfidence(burnedBefore.confidence);
-  const known =
-    answer.method === 'baseline' ? answer.confidence : penalizeUnknowns(answer.confidence, query);
-  return boundConfidence(Math.min(known, most));
+  return boundConfidence(Math.min(penalizeUnknowns(answer.confidence, query), most));
 }
