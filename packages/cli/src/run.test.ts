@@ -94,9 +94,9 @@ describe('beamwright settings', () => {
     const { out } = await command(['settings', ...machine, sentence]);
     expect(out.match(/^\d\. .*/gm)).toEqual([
       '1. Engrave brass, pass 1 (preheat)',
-      '2. Engrave brass, pass 2 (roughing), 17 times in turn',
-      '3. Engrave brass, pass 3 (finishing), 17 times in turn',
-      '4. Engrave brass, pass 4 (finishing), 17 times in turn',
+      '2. Engrave brass, pass 2 (roughing), run in turn 17 times',
+      '3. Engrave brass, pass 3 (finishing), run in turn 17 times',
+      '4. Engrave brass, pass 4 (finishing), run in turn 17 times',
     ]);
   });
 

@@ -10,7 +10,7 @@ export function stepLines(step: Step, position: number, width: number): string[]
   const thickness = step.thickness_mm === null ? '' : `, ${formatMm(step.thickness_mm)}`;
   const isCycle = step.total_global_passes !== null && step.pass_type !== 'preheat';
   const listed = isCycle ? `, cycle ${step.global_pass} of ${step.total_global_passes}` : '';
-  const cycle = step.repeats > 1 ? `, ${step.repeats} times in turn` : listed;
+  const cycle = step.repeats > 1 ? `, run in turn ${step.repeats} times` : listed;
   const pass =
     step.pass_type === null ? '' : `, pass ${step.pass_number} (${step.pass_type})${cycle}`;
   return [
