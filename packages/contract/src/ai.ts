@@ -101,7 +101,7 @@ const settingsPass = z.object({
   passNumber: numOrNull('Position in a multi-pass sequence.'),
   passType: orNull(z.string(), 'Pass type in a multi-pass sequence.'),
   repeats: num(
-    'Number of times it runs, usually 1; consecutive passes with the same number run in turn.',
+    'Number of times it runs, usually 1. Consecutive passes with equal `repeats` run in turn.',
   ),
 });
 

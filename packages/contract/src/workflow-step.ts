@@ -55,12 +55,13 @@ export const stepSettings = z.object({
   z_offset_mm: numOrNull('Focus offset in mm, positive into the material.'),
 });
 
-/** Further names of the specification for two numbers of a step. They are derived when it is sent, never stored. */
+/** Two numbers of a step under their other names in the specification. Derived when a step is sent, never stored. */
 export const derivedSettings = {
   frequency_khz: numOrNull('Pulse frequency in kHz: `frequency_hz` divided by 1000.'),
   hatch_spacing_mm: numOrNull('Distance between the lines of a fill in mm: equals `interval_mm`.'),
 };
 
+/** Settings with the fields that are derived from them. */
 export function withDerivedSettings<
   Settings extends { frequency_hz: number | null; interval_mm: number | null },
 >(settings: Settings) {
@@ -152,7 +153,7 @@ export const workflowStep = z.object({
   global_pass: numOrNull('Cycle of a multi-pass sequence.'),
   total_global_passes: numOrNull('Cycles of a multi-pass sequence.'),
   repeats: num(
-    'Number of times it runs, usually 1; consecutive passes with the same number run in turn.',
+    'Number of times it runs, usually 1. Consecutive passes with equal `repeats` run in turn.',
   ),
   learned_results: z.optional(
     num('Number of your results that changed these numbers; absent if none.'),
@@ -178,8 +179,8 @@ export function withDerivedFields<
 type SequenceStep = Pick<WorkflowStep, 'operation' | 'pass_number' | 'repeats'>;
 
 /**
- * The first and last index of the steps that are one setting with the step at `at`: neighboring passes of its
- * operation that run equally often, else the step by itself.
+ * The first and last index of the steps that are saved as one setting with the step at `at`: neighboring passes of its
+ * operation with equal `repeats`, otherwise the step alone.
  */
 export function sequenceRange(workflow: readonly SequenceStep[], at: number): [number, number] {
   const step = workflow[at];
