@@ -3,6 +3,7 @@ import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile } from '../../types.ts';
 import type { Answer } from './answer.ts';
 import type { Evidence, EvidenceBook } from '../evidence/evidence-book.ts';
+import { publishedEnergy } from '../evidence/published-energy.ts';
 import { median, quantile } from '../model/linear-algebra.ts';
 import type { StepQuery } from '../query.ts';
 import { rowUsed, shownMaterial } from '../message-values.ts';
@@ -55,13 +56,9 @@ function isBlack(one: Evidence, material: string): one is BlackRow {
   );
 }
 
-function energyOf({ watts, speed_per_job_mm_s, row }: BlackRow): number {
-  return watts / (speed_per_job_mm_s * row.interval_mm);
-}
-
 function middleRow(rows: readonly BlackRow[]): BlackRow | null {
-  const middle = ln(median(rows.map(energyOf)));
-  const gap = (one: BlackRow) => Math.abs(ln(energyOf(one)) - middle);
+  const middle = ln(median(rows.map(publishedEnergy)));
+  const gap = (one: BlackRow) => Math.abs(ln(publishedEnergy(one)) - middle);
   return rows.toSorted((a, b) => gap(a) - gap(b))[0] ?? null;
 }
 
@@ -75,7 +72,7 @@ function answerOf(
   const ratio = query.watts / row.laser_power_w;
   const isSame = query.wattsKnown && Math.abs(ratio - 1) <= SAME_WATTS_WITHIN;
   const speed = row.speed_mm_s * (isSame ? 1 : ratio);
-  const misses = rows.map((one) => Math.abs(ln(energyOf(one) / energyOf(chosen))));
+  const misses = rows.map((one) => Math.abs(ln(publishedEnergy(one) / publishedEnergy(chosen))));
   const factor = Math.max(MIN_BAND, exp(quantile(misses, 0.8)));
   const raised = row.defocus_mm ?? 0;
   return {
