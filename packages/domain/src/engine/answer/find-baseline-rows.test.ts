@@ -65,6 +65,13 @@ describe('findBaseline', () => {
     expect(finds({}, ...twins)).toBe(twins[0]);
   });
 
+  it('ENG-3 of two rows of a contributor, which are equally far from their median, the nearer job answers', () => {
+    for (let speed_mm_s = 1; speed_mm_s <= 200; speed_mm_s += 1) {
+      const rows = [rankedOf({ speed_mm_s: 31 }), rankedOf({ speed_mm_s })];
+      expect(finds({}, ...rows)).toBe(rows[0]);
+    }
+  });
+
   it('ENG-23 of the published resolutions, only those that suit the spot count, if there are any', () => {
     // 2 in on CO2: 0.069 to 0.137 mm.
     const at = (interval_mm: number, speed_mm_s: number) =>

@@ -1,7 +1,8 @@
 import { ln } from '../../math/logarithm.ts';
-import { usualInterval, workKind } from '../model/model-terms.ts';
+import { workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
 import { spotRange } from '../parameters/choose-interval.ts';
+import { publishedEnergy } from '../evidence/published-energy.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { StepQuery } from '../query.ts';
 import { estimateSpeed, speedContextOf } from '../speed/estimate-speed.ts';
@@ -16,7 +17,7 @@ export interface Baseline {
 /** Thickness within 10 percent either side (spec §5); watts are alike within 15 percent. */
 const THICKNESS_WITHIN = 0.1;
 const WATTS_WITHIN = 0.15;
-/** A rounded inch, such as 3.175 for 3.2, must not be excluded by binary rounding. */
+/** Binary rounding neither excludes a rounded inch, such as 3.175 for 3.2, nor decides between equally near rows. */
 const ROUNDING = 1e-9;
 
 /**
@@ -82,9 +83,10 @@ function within(value: number, target: number, share: number): boolean {
   return Math.abs(value - target) <= share * target + ROUNDING;
 }
 
-/** The row whose energy per length (watts / speed) is nearest the median; the first of two equally near ones. */
+/** The row whose energy is nearest the median; of equally near ones the first, which is the nearest job. */
 function middleRow(rows: RankedEvidence[]): RankedEvidence {
-  return nearestTo(median(rows.map(normalSpeed)), rows, normalSpeed) as RankedEvidence;
+  const lnEnergy = (row: RankedEvidence) => ln(publishedEnergy(row));
+  return nearestTo(median(rows.map(lnEnergy)), rows, lnEnergy) as RankedEvidence;
 }
 
 function nearestTo(
@@ -96,18 +98,9 @@ function nearestTo(
   let least = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const gap = Math.abs(valueOf(row) - target);
-    if (gap >= least) continue;
+    if (gap >= least - ROUNDING) continue;
     nearest = row;
     least = gap;
   }
   return nearest;
-}
-
-function normalSpeed({ speed_per_job_mm_s, watts, row }: RankedEvidence): number {
-  return ln(
-    (speed_per_job_mm_s *
-      (row.interval_mm ??
-        usualInterval({ laser: row.laser_type, isGalvo: row.optics === 'galvo' }))) /
-      watts,
-  );
 }
