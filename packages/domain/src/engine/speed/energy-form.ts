@@ -1,6 +1,5 @@
 import { exp, ln, power } from '../../math/logarithm.ts';
 import { isPulsed } from '../../machines/limits.ts';
-import type { LaserType } from '../../types.ts';
 import type { AnswerContext } from '../answer/answer-context.ts';
 import { publishedEnergy } from '../evidence/published-energy.ts';
 import { energyFeatures } from '../model/energy-terms.ts';
@@ -11,13 +10,10 @@ import { nodeFor, queryOfRow, THINNEST_MM } from './estimate-speed.ts';
 import { meanMissNearby } from './local-correction.ts';
 
 /**
- * Share of the energy form in an answer, by the score of whole answers (ENG-63). Where ten sources agree about the
- * energy it answers nearly alone; where few do, it and the speed form err differently, and the middle is best.
+ * Share of the energy form in an answer, by the score of whole answers (ENG-63): the two forms err differently, and a
+ * little of the speed form makes both better.
  */
-const ENERGY_SHARE: Record<'line' | 'surface', Record<LaserType, number>> = {
-  line: { CO2: 0.8, Diode: 0.8, Fiber: 0.5, UV: 0.5 },
-  surface: { CO2: 0.8, Diode: 0.5, Fiber: 0.5, UV: 0.5 },
-};
+const ENERGY_SHARE = 0.8;
 
 /** The numbers of an answer that its energy depends on. */
 export interface Spent {
@@ -49,9 +45,9 @@ export function energyFactor(context: AnswerContext, spent: Spent): number {
 }
 
 /** Unusual optics have no speed form. Scores have too few sources for an energy form. */
-function energyShare({ laser, isGalvo, operation, evidenceOperation }: StepQuery): number {
+function energyShare({ laser, isGalvo, evidenceOperation }: StepQuery): number {
   if (evidenceOperation === 'Score') return 0;
-  return hasUsualOptics(laser, isGalvo) ? ENERGY_SHARE[workKind(operation)][laser] : 1;
+  return hasUsualOptics(laser, isGalvo) ? ENERGY_SHARE : 1;
 }
 
 /** Energy of the job by the energy form and the rows close by; `null` where the form has no answer. */
