@@ -104,7 +104,7 @@ function fillEnergy({ laser, operation, family, material }: ModelSubject, x: Fea
     { key: `laser:${laser}`, value: one, sd: 1.5 },
     { key: `watts:${laser}`, value: watts, sd: 0.3 },
     { key: `optics:${laser}`, value: optics, sd: UNUSUAL_OPTICS_SPREAD },
-    { key: `operation:${laser}:${operation}`, value: one, sd: 0.4 },
+    { key: `operation:${laser}:${operation}`, value: one, sd: 0.15 },
     ...nested('family', family, laser, [{ part: 'own', value: one, sd: 0.5 }]),
     ...nested('material', material, laser, [
       { part: 'own', value: one, sd: 0.3 },
