@@ -7,7 +7,9 @@ import { readProject, type ReadProject, type ReadShape } from './testing/read-li
 import type { CardCell, TestCard } from './test-card.ts';
 import { writeCardLightBurn } from './write-card-lightburn.ts';
 
-const COLOR = stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W });
+const STEEL = stepFor({ operation: 'Mark', material: 'stainless steel', machine: MOPA_60W });
+/** With a speed of its own, so that the files stay when the fit changes. */
+const COLOR = { ...STEEL, settings: { ...STEEL.settings, speed_mm_min: 34_200 } };
 
 function projectsOf(card: TestCard): ReadProject[] {
   return writeCardLightBurn(card).map(({ content }) => readProject(String(content)));

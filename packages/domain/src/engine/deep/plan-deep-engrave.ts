@@ -10,7 +10,7 @@ import { CYCLE, HAMMER_PASS, PREHEAT, sequencePulses, type SequencePass } from '
 import { energyOf, type SpeedBand } from '../physics/energy.ts';
 import { estimateStep } from '../estimate/estimate-step.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
-import { rankEvidence, type RankedEvidence } from '../evidence/rank-evidence.ts';
+import { rankWithReliefs, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { depthOfFocus, spotSize } from '../physics/optics.ts';
 import { deepCapability } from './deep-capability.ts';
 import { planDepth, type DepthPlan } from './plan-depth.ts';
@@ -72,7 +72,7 @@ export function planDeepEngrave(
     interval_mm,
   });
   const isExpanded = 1 + plan.cycles * CYCLE.length <= MAX_LISTED;
-  const ranked = rankEvidence(query, basis.book);
+  const ranked = rankWithReliefs(query, basis.book);
   const sequence = { input, query, ranked, profile, interval_mm, plan, isExpanded };
   const cycles = isExpanded ? plan.cycles : 1;
   const passes = Array.from({ length: cycles }, (_, at) =>

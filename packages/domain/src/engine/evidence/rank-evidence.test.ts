@@ -3,7 +3,12 @@ import type { PublishedRow } from '../../data/published-rows.ts';
 import { queryOf, rankedOf, rowOf } from '../testing/made-up.ts';
 import { CITED_ROWS, sourcesOf, toEvidenceRows } from './cite.ts';
 import { createEvidenceBook, toEvidence, usableEvidence } from './evidence-book.ts';
-import { onePerContributor, rankEvidence, contributorsFirst } from './rank-evidence.ts';
+import {
+  contributorsFirst,
+  onePerContributor,
+  rankEvidence,
+  rankWithReliefs,
+} from './rank-evidence.ts';
 
 const rank = (rows: Partial<PublishedRow>[], overrides: object = {}) =>
   rankEvidence(queryOf(overrides), createEvidenceBook(rows.map((row) => toEvidence(rowOf(row)))));
@@ -33,6 +38,20 @@ describe('rankEvidence', () => {
       true,
     ]);
     expect(distances([{ optics: 'galvo' }], { isGalvo: true })).toEqual([0]);
+  });
+
+  it('ENG-2 a relief of many passes is evidence of depth alone', () => {
+    const fill = { laser_type: 'Fiber', operation: 'Engrave', thickness_mm: null } as const;
+    const asked = queryOf({ laser: 'Fiber', operation: 'Engrave', evidenceOperation: 'Engrave' });
+    const rows = [
+      { ...fill, passes: 20 },
+      { ...fill, passes: 21 },
+    ];
+    const book = createEvidenceBook(rows.map((row) => toEvidence(rowOf(row))));
+    expect(rankEvidence(asked, book).map(({ row }) => row.passes)).toEqual([20]);
+    expect(rankWithReliefs(asked, book)).toHaveLength(2);
+    // A cut may take many passes.
+    expect(rank([{ passes: 40 }])).toHaveLength(1);
   });
 
   it('ENG-48 a dark mark is further from a bright one than double the power', () => {

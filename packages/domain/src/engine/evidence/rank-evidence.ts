@@ -2,6 +2,7 @@ import { ln } from '../../math/logarithm.ts';
 import type { StepQuery } from '../query.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { Evidence, EvidenceBook } from './evidence-book.ts';
+import { isRelief } from './is-relief.ts';
 
 /**
  * A row with the distance of its job from the requested one: 0 is the same job, 1 is about a factor of 2.7 in one
@@ -20,8 +21,13 @@ const DARK_STEP = 1;
 /** A row without a thickness may be for any. */
 const UNKNOWN_THICKNESS_STEP = 1;
 
-/** Rows of the same laser and operation in the same material or family, nearest first. */
+/** Rows of the same laser and operation in the same material or family, nearest first; no reliefs. */
 export function rankEvidence(query: StepQuery, book: EvidenceBook): RankedEvidence[] {
+  return rankWithReliefs(query, book).filter(({ row }) => !isRelief(row));
+}
+
+/** As `rankEvidence`, with the settings that go down layer by layer. */
+export function rankWithReliefs(query: StepQuery, book: EvidenceBook): RankedEvidence[] {
   const through = workKind(query.evidenceOperation) === 'line';
   const ranked: RankedEvidence[] = [];
   for (const evidence of book.rowsFor(query.laser, query.evidenceOperation)) {

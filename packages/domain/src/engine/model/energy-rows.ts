@@ -1,9 +1,10 @@
 import { ln } from '../../math/logarithm.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
+import { isRelief } from '../evidence/is-relief.ts';
 import { publishedEnergy } from '../evidence/published-energy.ts';
 import { energyFeatures } from './energy-terms.ts';
 import type { ModelRow } from './fit-model.ts';
-import { hasUsualOptics, MAX_SURFACE_PASSES } from './fit-rows.ts';
+import { hasUsualOptics } from './fit-rows.ts';
 import { workKind, type WorkKind } from './model-terms.ts';
 
 /**
@@ -18,7 +19,7 @@ export function energyRows(all: readonly Evidence[], kind: WorkKind): ModelRow[]
 
 function isFitted({ row, watts, dark }: Evidence): boolean {
   if (watts <= 0 || row.speed_mm_s <= 0) return false;
-  if (workKind(row.operation) === 'surface') return !dark && row.passes <= MAX_SURFACE_PASSES;
+  if (workKind(row.operation) === 'surface') return !dark && !isRelief(row);
   return row.operation === 'Score' || row.thickness_mm !== null;
 }
 

@@ -1,12 +1,11 @@
 import { ln } from '../../math/logarithm.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
+import { isRelief } from '../evidence/is-relief.ts';
 import { featuresOf } from './features.ts';
 import { workKind, type WorkKind } from './model-terms.ts';
 import type { LaserType } from '../../types.ts';
 import type { ModelRow } from './fit-model.ts';
 
-/** More repeats than this on a galvo are a relief recipe: then the speed of one pass says little about the job. */
-export const MAX_SURFACE_PASSES = 10;
 /** A gantry fiber or a galvo diode differs from other machines with its laser, and has too few rows to fit. */
 const USUAL_OPTICS = { CO2: 'gantry', Diode: 'gantry', Fiber: 'galvo', UV: 'galvo' } as const;
 
@@ -25,7 +24,7 @@ export function fitRows(all: readonly Evidence[], kind: WorkKind): ModelRow[] {
 function isFitted({ row, watts }: Evidence): boolean {
   if (!hasUsualOptics(row.laser_type, row.optics === 'galvo') || watts <= 0 || row.speed_mm_s <= 0)
     return false;
-  if (workKind(row.operation) === 'surface') return row.passes <= MAX_SURFACE_PASSES;
+  if (workKind(row.operation) === 'surface') return !isRelief(row);
   return row.operation === 'Score' || row.thickness_mm !== null;
 }
 

@@ -34,11 +34,23 @@ describe('Calibrations', () => {
     expect(bandOf(answers(3, 2, { deviation: null }))).toBe(1.28);
   });
 
-  it('ENG-42 many rows of one source are one voice', () => {
+  it('ENG-42 many rows of one source are one voice, but a better known one', () => {
     const few = answers(5, 2).slice(0, 5);
-    const one = Array.from({ length: 4 }, () => answers(1, 0.5, { contributor: 'large' })).flat();
-    // 240 narrow rows of one source weigh 15.5, five wide ones of five sources 5: the 80th percentile is wide.
-    expect(bandOf([...few, ...one])).toBeGreaterThan(1.5);
+    const rows = (count: number) =>
+      Array.from({ length: count }, () => answers(1, 0.5, { contributor: 'large' })).flat();
+    // 60 narrow rows of one source count as 21.6, five wide ones of five sources as 5; counted alike, the 80th
+    // percentile would be narrow from 20 on.
+    const [narrow, wide] = [(6 * 0.5 + 1.5 * 1.28) / 7.5, (6 * 2 + 1.5 * 1.28) / 7.5];
+    expect(bandOf([...few, ...rows(1)])).toBeCloseTo(narrow);
+    expect(bandOf([...few, ...rows(1).slice(0, 30)])).toBeCloseTo(wide);
+  });
+
+  it('ENG-42 a group of fewer than three sources has the band of its kind of work', () => {
+    const scores = answers(2, 0.5, { group: 'CO2|Score' });
+    const calibrations = new Calibrations([...scores, ...answers(6, 2)], []);
+    expect(calibrations.of('CO2|Score').band_z).toBeCloseTo(calibrations.of('CO2|Cut').band_z);
+    expect(calibrations.of('Diode|Cut').band_z).toBeGreaterThan(1.5);
+    expect(calibrations.of('CO2|Engrave').band_z).toBe(1.28);
   });
 
   it('ENG-42 every source is held against a band made without it', () => {
@@ -56,20 +68,19 @@ describe('Calibrations', () => {
   });
 
   it('ENG-64 the confidence is the share within a factor of 2, and falls with the deviation', () => {
-    const sure = answers(6, 0.5, { deviation: 0.5 });
-    const unsure = answers(6, 1.5, { deviation: 1.5 });
-    const { reliability } = new Calibrations([...sure, ...unsure], []).of('CO2|Cut');
-    expect(reliability.map(({ sd_most }) => sd_most)).toEqual([0.5, 1.5]);
-    // 60 answers and the weight of 20 at the overall share in each of two quarters.
-    expect(reliability[0]?.share).toBeCloseTo((30 + 20 / 2) / 50);
-    expect(reliability[1]?.share).toBeCloseTo((0 + 20 / 2) / 50);
-    const bins = reliabilityBins(
-      [...sure, ...unsure],
-      new Calibrations([...sure, ...unsure], []),
-      2,
-    );
-    expect(bins.map(({ held }) => held)).toEqual([0, 1]);
-    expect(bins[0]?.said).toBeLessThan(bins[1]?.said ?? 0);
+    const all = [
+      ...answers(6, 0.5, { deviation: 0.5 }),
+      ...answers(6, 1.5, { deviation: 1.5 }),
+      ...answers(6, 2.5, { deviation: 2.5 }),
+    ];
+    const { reliability } = new Calibrations(all, []).of('CO2|Cut');
+    expect(reliability.map(({ sd_most }) => sd_most)).toEqual([0.5, 2.5]);
+    // In each third 60 answers, and 20 at the overall share.
+    expect(reliability[0]?.share).toBeCloseTo((60 + 20 / 3) / 80);
+    expect(reliability[1]?.share).toBeCloseTo((0 + 20 / 3) / 80);
+    const bins = reliabilityBins(all, new Calibrations(all, []), 3);
+    expect(bins.map(({ held }) => held)).toEqual([0, 0, 1]);
+    expect(bins[0]?.said).toBeLessThan(bins[2]?.said ?? 0);
   });
 
   it('ENG-64 groups of one kind share it; dark marks and other kinds do not count', () => {

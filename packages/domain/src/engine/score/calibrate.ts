@@ -1,4 +1,5 @@
 import { isotonicShares, type Outcome } from '../../math/isotonic.ts';
+import { power } from '../../math/logarithm.ts';
 import type { Calibration } from '../model/model-shape.ts';
 import type { HeldOutRow } from './leave-out.ts';
 import { isHit, type LeftOutAnswer } from './leave-answers-out.ts';
@@ -23,14 +24,18 @@ interface Misses {
 const LEVEL = 0.8;
 /** Widest and narrowest half-width a band may have, in predicted standard deviations. */
 const BAND_Z = { least: 0.5, most: 3 };
+/** 0 counts every row alike, 1 every contributor. Chosen by what bands of left-out sources held. */
+const ONE_VOICE = 0.25;
 /** Half-width that contains 80 % of a normal distribution, the default without misses. */
 const NORMAL_Z = 1.28;
+/** A group with fewer has the half-width of its kind of work. */
+const LEAST_CONTRIBUTORS = 3;
 /** Weight of the normal half-width, in contributors: the fewer sources, the nearer to it. */
 const NORMAL_CONTRIBUTORS = 1.5;
 /** How many results of the machine the band after results is calibrated on. */
 const RESULTS = 3;
 /** Steps of the confidence per kind of work, with enough settings for each share. */
-const STEPS = 4;
+const STEPS = 3;
 
 /** Half-widths and confidence of every group, from left-out sources (ENG-42, ENG-64). */
 export class Calibrations {
@@ -50,23 +55,27 @@ export class Calibrations {
 
   /** Calibration of a group; `without` leaves one contributor out, to score what it is then held against. */
   of(group: string, without: string | null = null): Calibration {
-    const kept = ({ contributor }: Miss) => contributor !== without;
+    const kept = (misses: Misses | undefined, at: 'before' | 'after') =>
+      (misses?.[at] ?? []).filter(({ contributor }) => contributor !== without);
     const own = this.#misses.find((one) => one.group === group);
-    const alike = this.#misses.filter((one) => kindOf(one.group) === kindOf(group));
+    const kind = this.#misses.filter((one) => kindOf(one.group) === kindOf(group));
+    const ofKind = (at: 'before' | 'after') => kind.flatMap((one) => kept(one, at));
+    const ofGroup = (at: 'before' | 'after') =>
+      contributorsOf(kept(own, at)) < LEAST_CONTRIBUTORS ? ofKind(at) : kept(own, at);
     return {
-      band_z: halfWidth((own?.before ?? []).filter(kept)),
-      band_z_learned: halfWidth((own?.after ?? []).filter(kept)),
-      reliability: reliabilityOf(alike.flatMap(({ before }) => before.filter(kept))),
-      reliability_learned: reliabilityOf(alike.flatMap(({ after }) => after.filter(kept))),
+      band_z: halfWidth(ofGroup('before')),
+      band_z_learned: halfWidth(ofGroup('after')),
+      reliability: reliabilityOf(ofKind('before')),
+      reliability_learned: reliabilityOf(ofKind('after')),
     };
   }
 }
 
-/** Groups share a confidence where sources disagree alike: all outlines, and fills of each kind of beam. */
+/** Groups share a confidence where sources disagree alike: outlines, fills by heat, and fills by pulses. */
 function kindOf(group: string): string {
   const [laser, operation] = group.split('|');
   if (operation === 'Cut' || operation === 'Score') return 'line';
-  return laser === 'Fiber' || laser === 'UV' ? 'pulsed fill' : `${laser} fill`;
+  return laser === 'Fiber' || laser === 'UV' ? 'pulsed fill' : 'fill';
 }
 
 /** Dark marks and rows without a fit have bands of their own. */
@@ -75,24 +84,25 @@ function toMiss({ contributor, log2_ratio, deviation, published }: LeftOutAnswer
   return [{ contributor, miss: Math.abs(log2_ratio) * Math.LN2, sd: deviation }];
 }
 
-/**
- * Half-width that contained 80 % of the misses, in predicted deviations. A contributor weighs as the root of its rows:
- * many rows of one are one voice, but a better known one.
- */
+const contributorsOf = (misses: readonly Miss[]): number =>
+  new Set(misses.map(({ contributor }) => contributor)).size;
+
+/** Half-width that contained 80 % of the misses, in predicted deviations. */
 function halfWidth(misses: readonly Miss[]): number {
-  const contributors = new Set(misses.map(({ contributor }) => contributor)).size;
+  const contributors = contributorsOf(misses);
   const found = weightedQuantile(misses, LEVEL);
   const pooled =
     (contributors * found + NORMAL_CONTRIBUTORS * NORMAL_Z) / (contributors + NORMAL_CONTRIBUTORS);
   return Math.min(BAND_Z.most, Math.max(BAND_Z.least, pooled));
 }
 
+/** Many rows of a contributor are one voice, but a better known one: each weighs less, the more there are. */
 function weightedQuantile(misses: readonly Miss[], level: number): number {
   const sizes = Map.groupBy(misses, ({ contributor }) => contributor);
   const weighted = misses
     .map(({ contributor, miss, sd }) => ({
       deviations: miss / sd,
-      weight: 1 / Math.sqrt(sizes.get(contributor)?.length ?? 1),
+      weight: power(sizes.get(contributor)?.length ?? 1, -ONE_VOICE),
     }))
     .sort((a, b) => a.deviations - b.deviations);
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0);

@@ -3,8 +3,8 @@ import { machineOfType } from '../../machines/machine-of-type.ts';
 import { findMaterial } from '../../materials/find-material.ts';
 import type { ParsedJob } from '../../types.ts';
 import { publishedEvidence, type Evidence } from '../evidence/evidence-book.ts';
+import { isRelief } from '../evidence/is-relief.ts';
 import { publishedEnergy } from '../evidence/published-energy.ts';
-import { MAX_SURFACE_PASSES } from '../model/fit-rows.ts';
 import type { ModelRow } from '../model/fit-model.ts';
 import { groupKey, type Calibration } from '../model/model-shape.ts';
 import { workKind } from '../model/model-terms.ts';
@@ -70,7 +70,7 @@ export function leaveAnswersOut(
 function isComparable({ row, watts }: Evidence): boolean {
   if (watts <= 0 || row.speed_mm_s <= 0) return false;
   return workKind(row.operation) === 'surface'
-    ? row.passes <= MAX_SURFACE_PASSES
+    ? !isRelief(row)
     : row.operation === 'Score' || row.thickness_mm !== null;
 }
 
