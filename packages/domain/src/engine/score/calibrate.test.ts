@@ -45,8 +45,8 @@ describe('Calibrations', () => {
     expect(bandOf([...few, ...rows(1).slice(0, 30)])).toBeCloseTo(wide);
   });
 
-  it('ENG-42 a group of fewer than three sources has the band of its kind of work', () => {
-    const scores = answers(2, 0.5, { group: 'CO2|Score' });
+  it('ENG-42 a group of few settings has the band of its kind of work', () => {
+    const scores = answers(4, 0.5, { group: 'CO2|Score' }).slice(0, 19);
     const calibrations = new Calibrations([...scores, ...answers(6, 2)], []);
     expect(calibrations.of('CO2|Score').band_z).toBeCloseTo(calibrations.of('CO2|Cut').band_z);
     expect(calibrations.of('Diode|Cut').band_z).toBeGreaterThan(1.5);

@@ -28,8 +28,8 @@ const BAND_Z = { least: 0.5, most: 3 };
 const ONE_VOICE = 0.25;
 /** Half-width that contains 80 % of a normal distribution, the default without misses. */
 const NORMAL_Z = 1.28;
-/** A group with fewer has the half-width of its kind of work. */
-const LEAST_CONTRIBUTORS = 3;
+/** A group with fewer settings has the half-width of its kind of work. */
+const LEAST_MISSES = 20;
 /** Weight of the normal half-width, in contributors: the fewer sources, the nearer to it. */
 const NORMAL_CONTRIBUTORS = 1.5;
 /** How many results of the machine the band after results is calibrated on. */
@@ -61,7 +61,7 @@ export class Calibrations {
     const kind = this.#misses.filter((one) => kindOf(one.group) === kindOf(group));
     const ofKind = (at: 'before' | 'after') => kind.flatMap((one) => kept(one, at));
     const ofGroup = (at: 'before' | 'after') =>
-      contributorsOf(kept(own, at)) < LEAST_CONTRIBUTORS ? ofKind(at) : kept(own, at);
+      kept(own, at).length < LEAST_MISSES ? ofKind(at) : kept(own, at);
     return {
       band_z: halfWidth(ofGroup('before')),
       band_z_learned: halfWidth(ofGroup('after')),
@@ -84,12 +84,9 @@ function toMiss({ contributor, log2_ratio, deviation, published }: LeftOutAnswer
   return [{ contributor, miss: Math.abs(log2_ratio) * Math.LN2, sd: deviation }];
 }
 
-const contributorsOf = (misses: readonly Miss[]): number =>
-  new Set(misses.map(({ contributor }) => contributor)).size;
-
 /** Half-width that contained 80 % of the misses, in predicted deviations. */
 function halfWidth(misses: readonly Miss[]): number {
-  const contributors = contributorsOf(misses);
+  const contributors = new Set(misses.map(({ contributor }) => contributor)).size;
   const found = weightedQuantile(misses, LEVEL);
   const pooled =
     (contributors * found + NORMAL_CONTRIBUTORS * NORMAL_Z) / (contributors + NORMAL_CONTRIBUTORS);
