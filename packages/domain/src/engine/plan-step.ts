@@ -222,7 +222,7 @@ function coloredMark(
 ): { answer: Answer; source: Source | null } | null {
   const wanted = parsed.expected_color;
   if (wanted === null || workKind(query.operation) !== 'surface') return null;
-  const card = colorMark(query, machine, wanted);
+  const card = colorMark(query, machine, wanted, book.colors);
   if (card?.answer.method === 'baseline') return card;
   // The metal's own black marks say more than a card for other watts.
   const answer = blackMark(query, machine, wanted, book);

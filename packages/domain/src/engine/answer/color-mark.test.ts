@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOPA_COLORS } from '../../data/evidence-tables.ts';
 import { english } from '../../messages/testing/english.ts';
 import { MOPA_60W, Q_SWITCHED_30W, UV_5W } from '../testing/make-job.ts';
 import { queryOf } from '../testing/made-up.ts';
@@ -13,7 +14,7 @@ const steel = queryOf({
   watts: 60,
 });
 const ask = (color: string, overrides: object = {}, machine = MOPA_60W) =>
-  english(colorMark({ ...steel, ...overrides }, machine, color));
+  english(colorMark({ ...steel, ...overrides }, machine, color, MOPA_COLORS));
 
 describe('colorMark', () => {
   it('ENG-17 copies the row of the card with its source and the band of two sources', () => {

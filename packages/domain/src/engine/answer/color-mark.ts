@@ -1,4 +1,4 @@
-import { MOPA_COLORS, type MopaColorRow } from '../../data/evidence-tables.ts';
+import type { MopaColorRow } from '../../data/evidence-tables.ts';
 import { ln } from '../../math/logarithm.ts';
 import { hasPulseControl } from '../../machines/limits.ts';
 import type { MachineProfile, Source } from '../../types.ts';
@@ -41,8 +41,9 @@ export function colorMark(
   query: StepQuery,
   machine: MachineProfile,
   color: string,
+  cards: readonly MopaColorRow[],
 ): ColorAnswer | null {
-  const table = tableOf(query, machine);
+  const table = tableOf(query, machine, cards);
   if (table === null) return null;
   const wanted = color.toLowerCase();
   const names = CARD_NAMES[wanted] ?? [wanted];
@@ -64,17 +65,19 @@ type CompleteRow = MopaColorRow &
 function tableOf(
   { laser, isGalvo, watts }: StepQuery,
   machine: MachineProfile,
+  cards: readonly MopaColorRow[],
 ): CompleteRow[] | null {
   if (laser === 'UV') {
     const { pulse_width_ns: pulse_ns } = choosePulses(machine, watts, []);
-    return MOPA_COLORS.filter((row) => row.laser === 'uv')
+    return cards
+      .filter((row) => row.laser === 'uv')
       .filter(isComplete)
       .map((row) => Object.assign({}, row, { pulse_ns }));
   }
   if (laser !== 'Fiber' || !isGalvo || !hasPulseControl(machine)) return null;
-  return MOPA_COLORS.filter((row) => row.laser === 'mopa_fiber' && row.pulse_ns !== null).filter(
-    isComplete,
-  );
+  return cards
+    .filter((row) => row.laser === 'mopa_fiber' && row.pulse_ns !== null)
+    .filter(isComplete);
 }
 
 function isComplete(row: MopaColorRow): row is CompleteRow {

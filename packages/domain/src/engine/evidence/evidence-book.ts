@@ -1,3 +1,4 @@
+import { MOPA_COLORS, type MopaColorRow } from '../../data/evidence-tables.ts';
 import { PUBLISHED_ROWS, type PublishedRow } from '../../data/published-rows.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { evidenceMaterial } from './evidence-material.ts';
@@ -62,10 +63,15 @@ export function usableEvidence(rows: readonly PublishedRow[]): Evidence[] {
 /** All usable evidence, found by laser and operation. */
 export interface EvidenceBook {
   all: readonly Evidence[];
+  /** Settings of color cards. */
+  colors: readonly MopaColorRow[];
   rowsFor(laser: LaserType, operation: Operation): readonly Evidence[];
 }
 
-export function createEvidenceBook(all: readonly Evidence[]): EvidenceBook {
+export function createEvidenceBook(
+  all: readonly Evidence[],
+  colors: readonly MopaColorRow[] = MOPA_COLORS,
+): EvidenceBook {
   const byJob = new Map<string, Evidence[]>();
   for (const evidence of all) {
     const key = `${evidence.row.laser_type}|${evidence.row.operation}`;
@@ -73,7 +79,7 @@ export function createEvidenceBook(all: readonly Evidence[]): EvidenceBook {
     if (group) group.push(evidence);
     else byJob.set(key, [evidence]);
   }
-  return { all, rowsFor: (laser, operation) => byJob.get(`${laser}|${operation}`) ?? [] };
+  return { all, colors, rowsFor: (laser, operation) => byJob.get(`${laser}|${operation}`) ?? [] };
 }
 
 let published: EvidenceBook | null = null;

@@ -1,10 +1,12 @@
+import { MOPA_COLORS } from '../../data/evidence-tables.ts';
 import type { Basis } from '../answer/answer-context.ts';
+import { cardContributorOf } from '../evidence/contributor-of.ts';
 import { createEvidenceBook, type Evidence } from '../evidence/evidence-book.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelRow } from '../model/fit-model.ts';
 import type { Calibration } from '../model/model-shape.ts';
 
-/** Rows and fit without one contributor; nodes of the fit are computed when they are read. */
+/** Rows, color cards and fit without one contributor; nodes of the fit are computed when they are read. */
 export function basisWithout(
   contributor: string,
   all: readonly Evidence[],
@@ -17,5 +19,6 @@ export function basisWithout(
     relative.filter((one) => one.contributor !== contributor),
     calibrationOf,
   );
-  return { book: createEvidenceBook(others), model };
+  const colors = MOPA_COLORS.filter((card) => cardContributorOf(card) !== contributor);
+  return { book: createEvidenceBook(others, colors), model };
 }
