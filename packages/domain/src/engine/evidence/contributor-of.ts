@@ -13,7 +13,10 @@ export function contributorOf({
 }
 
 /** Sources of color cards that published other settings, too. */
-const CARD_CONTRIBUTORS: Record<string, string> = { S12: 'commarker-omnix-uv', S84: 'krasnow-gm100' };
+const CARD_CONTRIBUTORS: Record<string, string> = {
+  S12: 'commarker-omnix-uv',
+  S84: 'krasnow-gm100',
+};
 
 export function cardContributorOf({ source }: Pick<MopaColorRow, 'source'>): string {
   return CARD_CONTRIBUTORS[source] ?? source;

@@ -34,7 +34,10 @@ describe('leaveAnswersOut', () => {
   it('ENG-44 percent and passes are part of the energy, not of the question', () => {
     const plain = missOf(10);
     expect(missOf(10, { passes: 2 }) - plain).toBeCloseTo(1, 9);
-    expect(missOf(10, { power_max_pct: 40 }) - missOf(10, { power_max_pct: 80 })).toBeCloseTo(-1, 9);
+    expect(missOf(10, { power_max_pct: 40 }) - missOf(10, { power_max_pct: 80 })).toBeCloseTo(
+      -1,
+      9,
+    );
   });
 
   it('ENG-44 settings without a thickness to cut, reliefs and rows without watts are not compared', () => {
