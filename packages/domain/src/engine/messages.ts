@@ -47,6 +47,10 @@ export const engineMessage = defineMessages('engine', {
     en: 'Starting point: the nearest published color card, for {color} at {watts}, at the same average power.',
     values: { color: 'text', watts: 'watts' },
   },
+  color_slower: {
+    en: 'Starting point: the nearest published color card, for {color} at {watts}, slowed to suit the lower power.',
+    values: { color: 'text', watts: 'watts' },
+  },
   black_copied: {
     en: 'Copied from {marks, plural, one {the published black mark} other {one of # published black marks}} on {material}.',
     values: { marks: 'count', material: 'material' },

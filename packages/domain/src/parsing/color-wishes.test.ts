@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { parseJob } from './parse-job.ts';
 
 const read = (text: string) => parseJob({ text, laser_type: 'Fiber' });
@@ -64,6 +65,15 @@ describe('PAR-11 the color of the mark', () => {
     ['cut 3mm blue colored acrylic', 'colored acrylic'],
   ])('%s: the metal or color is of the stock', (text, material) => {
     expect(read(text)).toMatchObject({ expected_color: null, material });
+  });
+
+  it.each([
+    ['rainbow on stainless', 'Fiber'],
+    ['black on stainless', 'UV'],
+  ] as const)('%s with a %s laser is a mark because of the color', (text, laser_type) => {
+    const { operations, assumptions } = english(parseJob({ text, laser_type }));
+    expect(operations).toEqual(['Mark']);
+    expect(assumptions).toEqual(['Mark assumed from the color on metal.']);
   });
 
   it('the color of one metal makes a mark of the other', () => {

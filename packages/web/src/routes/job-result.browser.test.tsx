@@ -90,6 +90,21 @@ describe('the settings of a step', () => {
     await expectText(/3 results/);
   });
 
+  it('say a warning of several steps once', async () => {
+    const both = aMessage('Measure the depth after the first cycle.');
+    const own = aMessage('Glue varies.');
+    await openJob({ workflow: [aStep({ warnings: [both] }), aStep({ warnings: [both, own] })] });
+    const said = (index: number) =>
+      page
+        .getByRole('article')
+        .nth(index)
+        .getByText(/Measure the depth|Glue varies/)
+        .elements().length;
+    await expect.poll(() => said(1)).toBe(1);
+    expect(said(0)).toBe(1);
+    await expectText('Glue varies.');
+  });
+
   it('show how often a sequence runs', async () => {
     await openJob({
       workflow: [

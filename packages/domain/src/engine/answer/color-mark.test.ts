@@ -76,6 +76,7 @@ describe('colorMark', () => {
     // 80 % of 100 W is more than 50 W can give: full power, slower.
     const weak = ask('blue', { watts: 10 })?.answer;
     expect(weak?.power_percent).toBe(100);
+    expect(weak?.rationale).toContain('slowed to suit the lower power');
     expect(weak?.speed_mm_s).toBeCloseTo(1200 / 1.7);
   });
 

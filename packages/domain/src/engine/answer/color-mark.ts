@@ -116,7 +116,10 @@ function startFrom(row: CompleteRow, { watts }: StepQuery): ColorAnswer {
     band: BAND_FACTOR.nearest,
     method: 'interpolated',
     confidence: NO_CARD_CONFIDENCE,
-    rationale: engineMessage('color_nearest', { color: row.color, watts: row.source_power_w }),
+    rationale: engineMessage(wanted > 100 ? 'color_slower' : 'color_nearest', {
+      color: row.color,
+      watts: row.source_power_w,
+    }),
     warnings: [engineMessage('color_card_first')],
   });
 }

@@ -91,6 +91,7 @@ describe('Calibrations', () => {
     expect(calibrations.of('Diode|Cut').reliability[0]?.share).toBe(1);
     expect(calibrations.of('CO2|Mark').reliability[0]?.share).toBe(0);
     expect(calibrations.of('Fiber|Mark').reliability).toEqual([]);
+    expect(calibrations.of('UV|Score').reliability).toEqual([]);
   });
 
   it('ENG-42 after results the misses after three results count', () => {

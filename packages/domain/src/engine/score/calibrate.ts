@@ -1,6 +1,9 @@
 import { isotonicShares, type Outcome } from '../../math/isotonic.ts';
 import { power } from '../../math/logarithm.ts';
+import { isPulsed } from '../../machines/limits.ts';
+import type { LaserType, Operation } from '../../types.ts';
 import type { Calibration } from '../model/model-shape.ts';
+import { workKind } from '../model/model-terms.ts';
 import type { HeldOutRow } from './leave-out.ts';
 import { isHit, type LeftOutAnswer } from './leave-answers-out.ts';
 import { missesAfterResults } from './score-after-results.ts';
@@ -71,11 +74,10 @@ export class Calibrations {
   }
 }
 
-/** Groups share a confidence where sources disagree alike: outlines, fills by heat, and fills by pulses. */
+/** Groups share a confidence where sources disagree alike: outlines and fills, by heat or by pulses. */
 function kindOf(group: string): string {
-  const [laser, operation] = group.split('|');
-  if (operation === 'Cut' || operation === 'Score') return 'line';
-  return laser === 'Fiber' || laser === 'UV' ? 'pulsed fill' : 'fill';
+  const [laser, operation] = group.split('|') as [LaserType, Operation];
+  return `${workKind(operation)}, ${isPulsed(laser) ? 'pulsed' : 'continuous'}`;
 }
 
 /** Dark marks and rows without a fit have bands of their own. */

@@ -1,3 +1,4 @@
+import { isPulsed } from '../../machines/limits.ts';
 import { beginsWith, wordList } from '../../language/word-lists.ts';
 import type { Material } from '../../materials/catalog.ts';
 import { suitabilityFor } from '../../materials/catalog.ts';
@@ -185,11 +186,11 @@ function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperation
   const hints = wordsOf(text, 'hint').filter((hint) => text.owners.ownerOf(hint.from) !== 'benign');
   const suggests = (operation: Operation): boolean =>
     hints.some((hint) => hint.value.value === operation);
+  if (isColored(text, facts) && !suggests('Engrave')) return assume('Mark', 'color');
   const codes = suggests('Mark');
-  if (codes && (facts.laser_type === 'UV' || facts.laser_type === 'Fiber'))
+  if (codes && facts.laser_type !== null && isPulsed(facts.laser_type))
     return assume('Mark', 'code');
   if (isMarkedWithCompound(text, facts)) return assume('Mark', 'compound');
-  if (isColored(text, facts) && !suggests('Engrave')) return assume('Mark', 'color');
   if (codes || suggests('Engrave') || wordsOf(text, 'depth').length > 0)
     return assume('Engrave', 'words');
   if (facts.material === null)
@@ -200,9 +201,9 @@ function impliedOperation(text: JobText, facts: OperationFacts): ChosenOperation
   return assume('Engrave', 'material');
 }
 
-/** A fiber laser anneals colors on bare metal. */
+/** Pulses anneal colors on bare metal. */
 function isColored(text: JobText, { material, laser_type: laser }: OperationFacts): boolean {
-  if (laser !== 'Fiber' || material?.family !== 'metal') return false;
+  if (laser === null || !isPulsed(laser) || material?.family !== 'metal') return false;
   return wordsOf(text, 'color').some((word) => text.owners.isFree(word.from, word.to));
 }
 

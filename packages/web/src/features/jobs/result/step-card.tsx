@@ -32,6 +32,14 @@ interface StepCardProps {
   saving: SaveSteps;
 }
 
+/** What no step before has said: the passes of a sequence share most warnings. */
+function newWarnings(workflow: Job['workflow'], index: number): WorkflowStep['warnings'] {
+  const said = new Set(
+    workflow.slice(0, index).flatMap(({ warnings }) => warnings.map(({ text }) => text)),
+  );
+  return workflow[index]?.warnings.filter(({ text }) => !said.has(text)) ?? [];
+}
+
 /** One step: its numbers, confidence, reasons and warnings. */
 export function StepCard({ job, step, index, saving }: StepCardProps) {
   const units = useUnits();
@@ -115,7 +123,7 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         </Columns>
         <StepReason step={step} title={title} />
         <ModelWords step={step} />
-        {step.warnings.map((warning) => (
+        {newWarnings(job.workflow, index).map((warning) => (
           <Box key={warning.text} marginTop={12}>
             <Notice kind="warn">{renderMessage(warning)}</Notice>
           </Box>
