@@ -130,6 +130,8 @@ export type WordListName =
   | 'compared'
   | 'compared_to'
   | 'unlike'
+  | 'paper_piece'
+  | 'paper_weight'
   | 'count';
 
 interface WordListRow {

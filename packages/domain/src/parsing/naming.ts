@@ -144,8 +144,27 @@ function markContext(text: JobText, mentions: Mention[]): void {
         purposeBefore(text, mention) === 'holder' ||
         (isThing(text, mention) && purposeBefore(text, mention) === 'for'));
     const instead = mentions.filter((other) => isOther(other) && other.from >= mention.to);
-    mention.contextual = isPurpose || isTopic(text, mention, instead);
+    mention.contextual =
+      isPurpose || isPieceOfPaper(text, mention, mentions) || isTopic(text, mention, instead);
   }
+}
+
+const PAPER_PIECES = wordList('paper_piece');
+const PAPER_WEIGHTS = wordList('paper_weight');
+
+/** "67 lb paper for the EPP pieces": foam has no paper weight, so the capitals name what the paper is for. */
+function isPieceOfPaper(text: JobText, mention: Mention, mentions: readonly Mention[]): boolean {
+  const { from, to, value } = mention;
+  const raw = text.tokens[from]?.raw ?? '';
+  if (value.material.family !== 'foam' || to - from > 1 || raw !== raw.toUpperCase()) return false;
+  if (!PAPER_PIECES.has(text.tokens[to]?.text ?? '')) return false;
+  const article = wordBefore(text, 'article', from)?.from ?? from;
+  const purpose = wordsOf(text, 'context').find(
+    (word) => word.to === article && word.value.value === 'for',
+  );
+  const paper = mentions.find((other) => other.to === purpose?.from);
+  if (paper === undefined || paper.negated || paper.value.material.family !== 'paper') return false;
+  return PAPER_WEIGHTS.has(text.tokens[paper.from - 1]?.text ?? '');
 }
 
 const PRESETS = wordList('preset');
