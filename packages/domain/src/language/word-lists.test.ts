@@ -13,7 +13,7 @@ const rows = readCsv(readFileSync(join(domain, 'data/word-lists.csv'), 'utf8'));
 
 /** Code that checks words: its words must be in data files. URL schemes don’t count. */
 const SOURCES = globSync(
-  '{exchange/guess-operation.ts,exchange/find-inch-doubt.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,proposals,safety}/**/*.ts}',
+  '{exchange/guess-operation.ts,exchange/find-inch-doubt.ts,exchange/csv/c*-words.ts,{language,light,materials,parsing,proposals,safety,workflow}/**/*.ts}',
   {
     cwd: join(domain, 'src'),
   },

@@ -144,8 +144,30 @@ function markContext(text: JobText, mentions: Mention[]): void {
         purposeBefore(text, mention) === 'holder' ||
         (isThing(text, mention) && purposeBefore(text, mention) === 'for'));
     const instead = mentions.filter((other) => isOther(other) && other.from >= mention.to);
-    mention.contextual = isPurpose || isTopic(text, mention, instead);
+    mention.contextual =
+      isPurpose || isPieceOfPaper(text, mention, mentions) || isTopic(text, mention, instead);
   }
+}
+
+/** Foams whose capitals also stand for paper work. */
+const PAPER_PIECING = wordList('paper_piecing');
+const PAPER_PIECES = wordList('paper_piece');
+const PAPER_WEIGHTS = wordList('paper_weight');
+
+/** "67 lb paper for the EPP pieces": English paper piecing. Foam has no paper weight. */
+function isPieceOfPaper(text: JobText, mention: Mention, mentions: readonly Mention[]): boolean {
+  const { from, to, value } = mention;
+  const raw = text.tokens[from]?.raw ?? '';
+  const isPiecing = PAPER_PIECING.has(value.material.canonical) && to - from === 1;
+  if (!isPiecing || raw !== raw.toUpperCase()) return false;
+  if (!PAPER_PIECES.has(text.tokens[to]?.text ?? '')) return false;
+  const article = wordBefore(text, 'article', from)?.from ?? from;
+  const purpose = wordsOf(text, 'context').find(
+    (word) => word.to === article && word.value.value === 'for',
+  );
+  const paper = mentions.find((other) => other.to === purpose?.from);
+  if (paper === undefined || paper.negated || paper.value.material.family !== 'paper') return false;
+  return PAPER_WEIGHTS.has(text.tokens[paper.from - 1]?.text ?? '');
 }
 
 const PRESETS = wordList('preset');

@@ -14,6 +14,13 @@ describe('WRK-10 a sentence that says nothing about work', () => {
     },
   );
 
+  it.each(['llavero', 'boîte', 'cartellino', 'Weihnachtskugeln', 'a gift', 'pudełko'])(
+    'asks about a product alone: %s',
+    (text) => {
+      expect(isUnderstood({ text, machine })).toBe(true);
+    },
+  );
+
   it.each([
     'slate',
     '3mm',

@@ -1,4 +1,5 @@
 import type { WordKind } from '../language/lexicon.ts';
+import { wordList } from '../language/word-lists.ts';
 import { readText } from '../parsing/read-text.ts';
 import type { JobRequest } from '../types.ts';
 import { judgeReading, readJob } from './read-job.ts';
@@ -31,6 +32,9 @@ const WORK_KINDS: readonly WordKind[] = [
   'A_size',
 ];
 
+/** Products in the singular, which say nothing about count or size. */
+const THINGS = wordList('thing');
+
 /**
  * Whether a job says anything about work: a material, a number, an operation, a product, a field or an answer (WRK-10).
  * A refused material counts however it is disguised, so that the refusal is shown.
@@ -44,6 +48,7 @@ export function isUnderstood(request: JobRequest): boolean {
 
 function namesWork(sentence: string): boolean {
   const { names, tokens, words } = readText(sentence);
-  if (names.length > 0 || tokens.some(({ kind }) => kind === 'number')) return true;
+  if (names.length > 0 || tokens.some(({ kind, text }) => kind === 'number' || THINGS.has(text)))
+    return true;
   return WORK_KINDS.some((kind) => (words.get(kind)?.length ?? 0) > 0);
 }

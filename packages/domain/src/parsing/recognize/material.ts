@@ -92,7 +92,7 @@ function score(
   if (lines) points -= 4;
   if (COLOR_METALS.has(material.canonical) && laser !== 'Fiber') points -= 3;
   if (laser === 'Fiber' && METAL_FAMILIES.has(material.family)) points += FIBER_ON_METAL;
-  if (isLook(text, mention)) points -= 6;
+  if (isLook(text, mention) || isCompared(text, mention)) points -= 6;
   const filling = FILLINGS.has(material.canonical);
   if (filling) points -= 4;
   if (measures.some((measure) => touches(text, measure, mention))) points += 3;
@@ -105,6 +105,17 @@ const LOOKS = wordList('look');
 /** "Copper colored paper", "marble look foam": the words describe something else. */
 function isLook(text: JobText, { to }: Mention): boolean {
   return LOOKS.has(text.tokens[to]?.text ?? '');
+}
+
+const COMPARED = wordList('compared');
+const COMPARED_TO = wordList('compared_to');
+const UNLIKE = wordList('unlike');
+
+/** "as with a 3D printed part", "unlike MDF": named for comparison. */
+function isCompared(text: JobText, { from }: Mention): boolean {
+  const at = wordBefore(text, 'article', from)?.from ?? from;
+  const [before = '', twoBefore = ''] = [1, 2].map((step) => text.tokens[at - step]?.text);
+  return UNLIKE.has(before) || (COMPARED_TO.has(before) && COMPARED.has(twoBefore));
 }
 
 function touches(text: JobText, measure: Measure, mention: Mention): boolean {

@@ -11,6 +11,7 @@ import { givenThickness } from '../parse-input.ts';
 import type { ParseInput } from '../parse-input.ts';
 import { assumptionMessage } from '../messages.ts';
 import { inRunOrder } from '../run-order.ts';
+import { withoutDescriptions } from './described-work.ts';
 import {
   isNameMark,
   isRefused,
@@ -84,7 +85,7 @@ function isNotThrough(text: JobText): boolean {
 function namedOperations(text: JobText, facts: OperationFacts): Set<Operation> {
   const verbs = longestFirst(wordsOf(text, 'op')).filter((word) => isFreeOfNouns(text, word));
   const operations = new Set<Operation>();
-  const meant = withoutQuoted(text, verbs);
+  const meant = withoutDescriptions(text, withoutQuoted(text, verbs), facts.material);
   for (const word of verbs) text.owners.force(word.from, word.to, 'operation');
   for (const word of meant) {
     if (isRefused(text, word) || isNameMark(text, word) || isResult(text, word, meant)) continue;
