@@ -23,6 +23,7 @@ describe('PAR-19 the method of other work is no operation', () => {
   it.each<[string, Operation[]]>([
     ['cut mode for the outline, engrave mode for the text, 3mm oak', ['Engrave', 'Cut']],
     ['engrave the name (then cut it out), 3mm oak', ['Engrave', 'Cut']],
+    ['engrave then cut mode, 3mm plywood', ['Engrave', 'Cut']],
     ['3mm oak, cut mode', ['Cut']],
   ])('still reads %s', (text, operations) => {
     expect(read(text).operations).toEqual(operations);
@@ -37,6 +38,16 @@ describe('PAR-19 work that only reaches the surface', () => {
     'le laser marque le cuir mais ne coupe pas dedans',
   ])('%s', (text) => {
     expect(read(text).operations).toEqual(['Mark']);
+  });
+
+  it.each<[string, Operation[]]>([
+    ['etching walnut without cutting through', ['Engrave']],
+    ['Ahorn gravieren ohne durchzuschneiden', ['Engrave']],
+    ['score 0.4mm card without cutting through', ['Score']],
+    ['engrave the logo, cut the edge without cutting through, 3mm oak', ['Engrave', 'Cut']],
+    ['cut 3mm oak, but do not cut through', ['Cut']],
+  ])('%s', (text, operations) => {
+    expect(read(text).operations).toEqual(operations);
   });
 
   it.each([
@@ -56,6 +67,7 @@ describe('PAR-19 words for the stock', () => {
     'cut-off pieces of cherry, engrave',
     'engrave offcuts of oak',
     'engrave a die cut cardstock box',
+    'engrave my cut acrylic letters',
     'engrave a cut glass vase',
     'logo etched on cut crystal',
     'engrave a pre-cut acrylic blank',
@@ -76,6 +88,9 @@ describe('PAR-19 words for the stock', () => {
     ['engrave, die cut cardstock 0.3mm', ['Engrave', 'Cut']],
     ['engrave the tag and the cut acrylic 3mm', ['Engrave', 'Cut']],
     ['engrave a name and cut off the corners of 3mm acrylic', ['Engrave', 'Cut']],
+    ['a laser cut wood sign 6mm with engraved text', ['Engrave', 'Cut']],
+    ['make a cut acrylic sign with engraved name, 3mm', ['Engrave', 'Cut']],
+    ['some cut leather tags with names engraved, 2mm', ['Engrave', 'Cut']],
     ['cut glass 3mm', ['Cut']],
     ['perforate leather', ['Perforate']],
     ['laser perforated leather 1.2mm', ['Perforate']],
@@ -108,6 +123,7 @@ describe('PAR-19 a likeness is no operation', () => {
   it.each<[string, Operation[]]>([
     ["I'd like it perforated, 0.3mm cardstock", ['Perforate']],
     ['I would like the slate engraved', ['Engrave']],
+    ['make it like a perforated line, 0.3mm cardstock', ['Perforate']],
     ['jobs like cutting and engraving 3mm oak', ['Engrave', 'Cut']],
     ['if it is perforated, does 0.3mm cardstock tear?', ['Perforate']],
     ['wie perforiert man Karton 0,3mm', ['Perforate']],

@@ -3,6 +3,7 @@ import type { Material } from '../../materials/catalog.ts';
 import { wordAt } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import { isNegated } from '../negation.ts';
+import { isThroughOfCut } from './unmeant-operations.ts';
 
 /** A verb, the other kinds of work beside it and the stock of the sentence. */
 interface Described {
@@ -36,6 +37,7 @@ const MAX_LIKENESS_WORDS = 6;
 
 /** "looks perforated", "almost like it was cut"; not "I'd like it cut", "jobs like cutting". */
 function isLikeness({ text, word }: Described): boolean {
+  if (word.to - word.from > 1) return false;
   for (let step = 1; step <= MAX_LIKENESS_WORDS; step += 1) {
     const at = word.from - step;
     const token = wordText(text, at);
@@ -110,7 +112,9 @@ function isCutStock({ text, word, others }: Described): boolean {
     return !JOINS_WORK.has(wordText(text, from - 2)) && isStockAhead(text, to, 1);
   if (isJoined(text, isBeforeStock ? from - 1 : from)) return false;
   if (others.length === 0 || !isStockAhead(text, to, 0)) return false;
-  return isBeforeStock || first === 'die' || BOUGHT_CUT.has(wordText(text, to));
+  if (first === 'laser') return false;
+  const isWorkedOn = isBeforeStock && others.some((other) => other.to <= from);
+  return isWorkedOn || first === 'die' || BOUGHT_CUT.has(wordText(text, to));
 }
 
 /** "engrave and the cut acrylic", "engrave, die cut cardstock": work of its own. */
@@ -124,6 +128,7 @@ const METHOD_WORDS = wordList('method_word');
 /** "vector (cut mode) engraving", "engrave in cut mode": how the other work is done. */
 function isMethod({ text, word, others }: Described): boolean {
   if (word.value.value !== 'Cut' || others.length === 0) return false;
+  if (JOINS_WORK.has(wordText(text, word.from - 1))) return false;
   if (isVectorOfOther(text, word.from)) return true;
   const isModeBehind = (at: number): boolean => METHOD_NOUNS.has(wordText(text, at));
   if (isModeBehind(word.to))
@@ -161,9 +166,14 @@ const CANNOT = wordList('cannot');
 const DENIED_BEHIND = wordList('denied_behind');
 const CUT_INTO = wordList('cut_into');
 
-/** "marks the surface but doesn't cut into it"; "engraves but doesn't cut through" is a complaint. */
-function isSurfaceOnly({ text, word: { from, to, value }, others }: Described): boolean {
+/**
+ * "marks the surface but doesn't cut into it", "etch without cutting through"; "engraves but doesn't cut through" is a
+ * complaint.
+ */
+function isSurfaceOnly({ text, word, others }: Described): boolean {
+  const { from, to, value } = word;
   if (!others.some((other) => other.to <= from)) return false;
+  if (isThroughOfCut(text, word)) return true;
   if (value.language === 'en') {
     const isInto = [from + 1, to].some((at) => CUT_INTO.has(wordText(text, at)));
     return isInto && [1, 2].some((step) => CANNOT.has(wordText(text, from - step)));

@@ -19,7 +19,7 @@ export function isRefused(text: JobText, word: WordMatch): boolean {
 }
 
 /** "cut but don't cut through" contradicts itself and needs a question (CLA-5). */
-function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
+export function isThroughOfCut(text: JobText, { from }: WordMatch): boolean {
   return wordsOf(text, 'not_through').some((phrase) => phrase.from <= from && phrase.to > from);
 }
 
