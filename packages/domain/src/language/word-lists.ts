@@ -131,6 +131,7 @@ export type WordListName =
   | 'compared_to'
   | 'unlike'
   | 'paper_piece'
+  | 'paper_piecing'
   | 'paper_weight'
   | 'count';
 

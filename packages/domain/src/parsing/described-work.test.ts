@@ -177,6 +177,8 @@ describe('SAF-1 beside a description', () => {
     'cut 3mm acrylic, not the same as ABS',
     'cut 3mm acrylic as with polycarbonate',
     'cut acrylic, unlike the PVC',
+    'etch slate, stencil made of perforated vinyl',
+    'rough cut styrofoam',
   ])('blocks %s', (text) => {
     expect(levelOf(text)).toBe('block');
   });

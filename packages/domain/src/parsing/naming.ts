@@ -149,14 +149,17 @@ function markContext(text: JobText, mentions: Mention[]): void {
   }
 }
 
+/** Foams whose capitals also stand for paper work. */
+const PAPER_PIECING = wordList('paper_piecing');
 const PAPER_PIECES = wordList('paper_piece');
 const PAPER_WEIGHTS = wordList('paper_weight');
 
-/** "67 lb paper for the EPP pieces": foam has no paper weight, so the capitals name what the paper is for. */
+/** "67 lb paper for the EPP pieces": English paper piecing. Foam has no paper weight. */
 function isPieceOfPaper(text: JobText, mention: Mention, mentions: readonly Mention[]): boolean {
   const { from, to, value } = mention;
   const raw = text.tokens[from]?.raw ?? '';
-  if (value.material.family !== 'foam' || to - from > 1 || raw !== raw.toUpperCase()) return false;
+  const isPiecing = PAPER_PIECING.has(value.material.canonical) && to - from === 1;
+  if (!isPiecing || raw !== raw.toUpperCase()) return false;
   if (!PAPER_PIECES.has(text.tokens[to]?.text ?? '')) return false;
   const article = wordBefore(text, 'article', from)?.from ?? from;
   const purpose = wordsOf(text, 'context').find(

@@ -5,7 +5,7 @@ import { parseJob } from './parse-job.ts';
 const read = (text: string) => parseJob({ text, laser_type: 'CO2' });
 const verdictOf = (text: string) => checkSafety({ parsed: read(text), text, machine: null });
 
-describe('PAR-13 capitals of a foam beside a paper weight', () => {
+describe('PAR-13 EPP beside a paper weight', () => {
   it.each([
     'we cut 67 lb paper for the EPP pieces',
     'I use 100lb paper for my tags and we cut 67 lb paper for the EPP pieces',
@@ -23,6 +23,8 @@ describe('PAR-13 capitals of a foam beside a paper weight', () => {
     'cut paper for the EPP pieces',
     'cut 67 lb paper for the PVC pieces',
     'cut 67 lb paper for the ABS pieces',
+    'cut 67 lb paper for the XPS pieces',
+    'cut 67 lb paper for the polypropylene foam pieces',
     'cut 67 lb paper for the EPP foam',
     'cut 67 lb paper for the EPP pieces and then the EPP foam',
     'cut 67 lb paper and EPP pieces',
