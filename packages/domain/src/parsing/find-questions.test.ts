@@ -178,6 +178,7 @@ describe('CLA-6 weights and gauges', () => {
     expect(fields('cut 110lb cardstock')).toEqual(['thickness']);
     expect(question?.assumed_mm).toBe(0.37);
     expect(ask('cut 300gsm acrylic')[0]?.assumed_mm).toBe(2);
+    expect(ask('cut 0.0001 gsm cardstock')[0]?.assumed_mm).toBe(2);
     expect(fields('engrave 350gsm cardstock')).toEqual([]);
   });
 

@@ -25,6 +25,8 @@ const MAX_TARGET_DEPTH_MM = 12;
 /** Above this it is a size, unless the sentence says "thick". */
 const MAX_PLAIN_THICKNESS_MM = 30;
 const MAX_FOAM_MM = 100;
+/** Tissue paper has 10 g/m². */
+const LIGHTEST_PAPER_GSM = 5;
 /** Below this, "3mm letters" gives the sheet thickness, not the letter height. */
 const MIN_FEATURE_MM = wordNumbers('feature');
 const MIN_PRODUCT_MM = 20;
@@ -68,6 +70,7 @@ export function recognizeLengths(
   const thicknesses: MeasureRole[] = [];
   for (const measure of withoutCorrected(text, measures)) {
     if (measure.unit === 'gauge') lengths.gauge ??= measure.value;
+    if (measure.unit === 'gsm' && measure.value < LIGHTEST_PAPER_GSM) continue;
     if (measure.unit === 'gsm') lengths.paper_weight_gsm ??= measure.value;
     if (measure.unit === 'point' && featureAfter(text, measure) !== null) continue;
     if (measure.unit !== 'length' && measure.unit !== 'none') {
