@@ -235,6 +235,9 @@ export const engineMessage = defineMessages('engine', {
   },
 
   // What to watch: the danger first, then the act.
+  energy_of_other_optics: {
+    en: 'Few lasers of this kind move the beam like this one, so the speed follows from the energy that all of them use.',
+  },
   far_from_others: {
     en: 'This published setting is far from what the others suggest ({speed} per pass at the same power). Try it on scrap.',
     values: { speed: 'mm_min' },
@@ -255,7 +258,7 @@ export const engineMessage = defineMessages('engine', {
     values: { thicknesses: { all: 'mm' }, thickness: 'mm' },
   },
   no_color_setting: {
-    en: 'No published setting gives {color} at this power. Run a power × frequency test card to find it.',
+    en: 'No published setting gives {color} at this power. Run a test card to find it.',
     values: { color: 'text' },
   },
   color_card_first: {

@@ -1,4 +1,6 @@
+import { hasUsualOptics } from '../model/fit-rows.ts';
 import { workKind } from '../model/model-terms.ts';
+import type { StepQuery } from '../query.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { choosePulses } from '../parameters/choose-pulses.ts';
@@ -35,7 +37,7 @@ export function answerFromBaseline(context: AnswerContext): Answer | null {
   const power_percent = row.power_max_pct ?? 100;
   const estimate = estimateSpeed(query, speedContextOf(row), context.model);
   const pulses = choosePulses(machine, query.watts, [baseline.row, ...ranked]);
-  const doubt = doubtAbout(baseline, estimate);
+  const doubt = doubtAbout(query, baseline, estimate);
   const learned = estimate && adjustmentFor(estimate, context.learned);
   const energy = baselineEnergyFactor(context, row);
   const changed = depth.factor * (learned?.factor ?? 1);
@@ -84,8 +86,13 @@ function bandAround(speed: number, factor: number): [number, number] {
   return [speed / factor, speed * factor];
 }
 
-function doubtAbout({ row }: Baseline, estimate: SpeedEstimate | null): Message | null {
-  if (!estimate) return null;
+/** Only where the fit knows this kind of optics. */
+function doubtAbout(
+  { laser, isGalvo }: StepQuery,
+  { row }: Baseline,
+  estimate: SpeedEstimate | null,
+): Message | null {
+  if (!estimate || !hasUsualOptics(laser, isGalvo)) return null;
   const ratio = row.speed_per_job_mm_s / estimate.speed_per_job_mm_s;
   if (Math.max(ratio, 1 / ratio) <= estimate.band_factor) return null;
   return engineMessage('far_from_others', { speed: estimate.speed_per_job_mm_s * 60 });

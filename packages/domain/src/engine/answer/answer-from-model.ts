@@ -7,6 +7,7 @@ import { depthFactor } from './depth-factor.ts';
 import { energyDetail } from './energy-detail.ts';
 import { estimateSpeed, type SpeedEstimate } from '../speed/estimate-speed.ts';
 import { adjustmentFor } from '../learning/apply-learning.ts';
+import { hasUsualOptics } from '../model/fit-rows.ts';
 import { planWork, publishedCorrection, usualPower } from '../speed/published-correction.ts';
 import { workKind } from '../model/model-terms.ts';
 import type { StepQuery } from '../query.ts';
@@ -25,6 +26,7 @@ export function answerFromModel(context: AnswerContext): Answer | null {
   if (!estimate) return null;
   const published = publishedCorrection(context);
   const { local } = published;
+  const isUsual = hasUsualOptics(query.laser, query.isGalvo);
   const depth = depthFactor(query);
   const learned = adjustmentFor(estimate, context.learned);
   const plan = planWork(query, estimate, power, published.factor * depth.factor * learned.factor);
@@ -44,14 +46,16 @@ export function answerFromModel(context: AnswerContext): Answer | null {
     learned_results: learned.results,
     rationale: rationaleOf(query, estimate, {
       neighbors: local.factor,
-      energy: published.energy_factor,
+      energy: isUsual ? published.energy_factor : 1,
       results: learned.factor,
       depth: depth.factor,
     }),
     details: [
       ...pooledDetail(estimate),
       ...(local.contributors > 0 ? [localDetail(local.factor, local.contributors)] : []),
-      ...energyDetail(published.energy_factor),
+      ...(isUsual
+        ? energyDetail(published.energy_factor)
+        : [engineMessage('energy_of_other_optics')]),
       ...substituteDetail(query),
       ...learned.details,
       ...(context.learned?.power_percent === plan.power_percent

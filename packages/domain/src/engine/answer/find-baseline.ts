@@ -2,6 +2,7 @@ import { ln } from '../../math/logarithm.ts';
 import { workKind } from '../model/model-terms.ts';
 import { median } from '../model/linear-algebra.ts';
 import { spotRange } from '../parameters/choose-interval.ts';
+import { surfaceWork } from '../parameters/surface-work.ts';
 import { publishedEnergy } from '../evidence/published-energy.ts';
 import type { RankedEvidence } from '../evidence/rank-evidence.ts';
 import type { StepQuery } from '../query.ts';
@@ -24,7 +25,7 @@ const ROUNDING = 1e-9;
  * Of all rows for the same job (laser, optics, material, operation, thickness, watts) the one that agrees best with the
  * other evidence: each contributor is represented by its median row, and the row nearest the fit at its own settings
  * answers. This predicted left-out sources better than the median of the few rows. Of one contributor's resolutions,
- * only those that suit the spot count (ENG-23). `null` when no setting is published for this job.
+ * only those that suit the spot count (ENG-23), and none that the surface cannot bear (ENG-27). `null` when no setting is published for this job.
  */
 export function findBaseline({
   query,
@@ -38,7 +39,10 @@ export function findBaseline({
     query.operation === 'Perforate'
   )
     return null;
-  const matches = ranked.filter((evidence) => isSameJob(query, evidence));
+  const least = surfaceWork(query)?.least_interval_mm ?? 0;
+  const matches = ranked.filter(
+    (evidence) => isSameJob(query, evidence) && (evidence.row.interval_mm ?? least) >= least,
+  );
   const agreeing = matches.filter(({ row }) => agreesWithSpot(row.interval_mm, query));
   const usable = agreeing.length > 0 ? agreeing : matches;
   const perContributor = [...Map.groupBy(usable, ({ contributor }) => contributor).values()].map(

@@ -7,7 +7,7 @@ import { workKind } from '../model/model-terms.ts';
 export interface SurfaceWork {
   /** Line interval unless a published row for exactly this job has one (mm). */
   usual_interval_mm?: number;
-  /** Minimum line interval of computed fills (mm). */
+  /** Minimum line interval (mm). */
   least_interval_mm?: number;
   /** Focus, positive into the material (mm). */
   z_offset_mm?: number;

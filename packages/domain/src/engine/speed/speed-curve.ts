@@ -10,6 +10,7 @@ import {
 } from './estimate-speed.ts';
 import { CITED_ROWS } from '../evidence/cite.ts';
 import type { Evidence } from '../evidence/evidence-book.ts';
+import { hasUsualOptics } from '../model/fit-rows.ts';
 import { predictAt } from '../model/predict.ts';
 import type { SpeedBand } from '../physics/energy.ts';
 import type { StepQuery } from '../query.ts';
@@ -34,7 +35,7 @@ export interface CurveAnswer {
 /**
  * Fitted speed of one pass, over thickness at this step's watts if thickness counts, otherwise over watts. It runs
  * through the answer and its band. The fit converts the cited rows to this step's material, watts, passes and line
- * interval (ENG-61). `null` without a fit or with fewer than two rows to draw.
+ * interval (ENG-61). `null` without a fit of these optics or with fewer than two rows to draw.
  */
 export function speedCurve(
   context: AnswerContext,
@@ -42,6 +43,7 @@ export function speedCurve(
   answer: CurveAnswer,
 ): SpeedCurve | null {
   const { query } = context;
+  if (!hasUsualOptics(query.laser, query.isGalvo)) return null;
   const isThrough = query.evidenceOperation === 'Cut';
   const answer_x = isThrough ? query.thickness_mm : (query.watts * settings.power_percent) / 100;
   const cited = answer.evidence.slice(0, CITED_ROWS);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
 import { shownPressure, shownSpeed } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
-import { aJob, cutStep, engraveStep } from '../testing/a-job.ts';
+import { aJob, CURVE, cutStep, engraveStep } from '../testing/a-job.ts';
 import { furtherSettings } from './further-settings.ts';
 import { stepNumbers } from './step-numbers.ts';
 import { energyScale, energyTexts, speedScale } from './step-scales.ts';
@@ -87,9 +87,18 @@ describe('scales', () => {
       label: 'Speed that works for others',
       summary: '11 to 27 mm/s',
     });
-    expect(speedScale({ ...cutStep, evidence: cutStep.evidence.slice(0, 2) }, units).label).toBe(
-      'Speed likely to work',
-    );
+    const few = { ...CURVE, published: CURVE.published.slice(0, 2) };
+    expect(speedScale({ ...cutStep, curve: few }, units).label).toBe('Speed likely to work');
+    expect(speedScale({ ...cutStep, curve: null }, units)).toMatchObject({
+      label: 'Speed likely to work',
+      points: [],
+    });
+  });
+
+  it('shows published rows at the speed they would have for this job', () => {
+    const { points, value } = speedScale(cutStep, units);
+    // On the curve, above it and below it; the second lies between two points of the curve.
+    expect(points.map((point) => point / value)).toEqual([1, 2, 0.5].map((share) => expect.closeTo(share, 6)));
   });
 
   it('shows an energy scale only for a known range', () => {

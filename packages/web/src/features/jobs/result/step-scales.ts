@@ -19,7 +19,7 @@ export interface Scale extends ScaleRange {
 /** With fewer rows, "works for others" would claim too much. */
 const ROWS_FOR_OTHERS = 3;
 
-type SpeedFacts = Pick<WorkflowStep, 'settings' | 'speed_band_mm_min' | 'evidence'>;
+type SpeedFacts = Pick<WorkflowStep, 'settings' | 'speed_band_mm_min' | 'curve'>;
 
 /** Two significant digits; whole numbers from 100. A band is no more precise. */
 function bandNumber(value: number): string {
@@ -29,13 +29,30 @@ function bandNumber(value: number): string {
   );
 }
 
-/** Speeds in the user's unit: the band, the published rows and this setting. */
+/** What the published rows would run at for this very job, mm/min: as far from the curve as in the chart. */
+function publishedHere({ settings, curve }: SpeedFacts): number[] {
+  if (!curve) return [];
+  return curve.published.map(
+    ({ x, speed_mm_min }) => (settings.speed_mm_min * speed_mm_min) / speedAt(curve.points, x),
+  );
+}
+
+/** Along the curve, straight between its points in logarithms. */
+function speedAt(points: NonNullable<SpeedFacts['curve']>['points'], x: number): number {
+  const after = points.findIndex((point) => point.x >= x);
+  const [low, high] = [points[Math.max(0, after - 1)], points.at(after)];
+  if (!low || !high) return Number.NaN;
+  const share = low.x === high.x ? 0 : Math.log(x / low.x) / Math.log(high.x / low.x);
+  return low.speed_mm_min * (high.speed_mm_min / low.speed_mm_min) ** share;
+}
+
+/** Speeds in the user's unit: the band, the published rows for this job and this setting. */
 export function speedScale(step: SpeedFacts, units: Units): Scale {
   const { toSpeedUnit, speedUnit } = units;
   const value = toSpeedUnit(step.settings.speed_mm_min);
   const [low, high] = step.speed_band_mm_min;
   const band = [toSpeedUnit(low), toSpeedUnit(high)] as const;
-  const points = step.evidence.map((row) => toSpeedUnit(row.speed_mm_min));
+  const points = publishedHere(step).map(toSpeedUnit);
   const range = scaleRange([value, ...band, ...points]);
   const format = (speed: number) => `${roundedNumber(speed)} ${speedUnit}`;
   return {

@@ -69,6 +69,25 @@ export const engraveStep: WorkflowStep = {
   ...noSequence,
 };
 
+const along = (x: number, speed_mm_min: number) => ({
+  x,
+  speed_mm_min,
+  low_mm_min: speed_mm_min / 2,
+  high_mm_min: speed_mm_min * 2,
+});
+
+/** Twice the thickness at a quarter of the speed; rows on the curve, at twice and at half its speed. */
+export const CURVE: NonNullable<WorkflowStep['curve']> = {
+  over: 'thickness_mm',
+  answer_x: 2,
+  points: [along(1, 4000), along(4, 250), along(16, 15.625)],
+  published: [
+    { x: 1, speed_mm_min: 4000, evidence_index: 0 },
+    { x: 2, speed_mm_min: 2000, evidence_index: 1 },
+    { x: 16, speed_mm_min: 7.8125, evidence_index: 2 },
+  ],
+};
+
 export const cutStep: WorkflowStep = {
   ...engraveStep,
   operation: 'Cut',
@@ -95,6 +114,7 @@ export const cutStep: WorkflowStep = {
   evidence: [row(700, 40), row(960, 60), row(1140, 60), row(1500, 80)],
   energy: { kind: 'line', value: 2.3, window: [1.6, 3.4], pulse_overlap_percent: null },
   warnings: [aMessage('Glue in plywood varies by batch. Run a small test first.')],
+  curve: CURVE,
 };
 
 const finishedJob: Job = {
