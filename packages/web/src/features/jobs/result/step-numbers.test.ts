@@ -98,7 +98,9 @@ describe('scales', () => {
   it('shows published rows at the speed they would have for this job', () => {
     const { points, value } = speedScale(cutStep, units);
     // On the curve, above it and below it; the second lies between two points of the curve.
-    expect(points.map((point) => point / value)).toEqual([1, 2, 0.5].map((share) => expect.closeTo(share, 6)));
+    expect(points.map((point) => point / value)).toEqual(
+      [1, 2, 0.5].map((share) => expect.closeTo(share, 6)),
+    );
   });
 
   it('shows an energy scale only for a known range', () => {
