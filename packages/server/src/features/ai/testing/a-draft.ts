@@ -17,6 +17,8 @@ export interface DraftJob {
   depth: 'light' | 'deep';
   /** How much faster than our own answer the model proposes. */
   faster: number;
+  /** Instead, how much faster than the fast end of our band. */
+  beyond_band?: number;
 }
 
 const PLYWOOD_CUT: DraftJob = {
@@ -44,13 +46,15 @@ export const BRASS_DEEP: DraftJob = {
 function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = {}): DraftRow {
   const wanted = { ...PLYWOOD_CUT, ...job };
   const steps = answerOf(wanted);
-  const proposed = steps.map(({ settings, pass_number, pass_type, global_pass, repeats }) => ({
-    settings: { ...settings, speed_mm_min: Math.round(settings.speed_mm_min * wanted.faster) },
-    pass_number,
-    pass_type,
-    global_pass,
-    repeats,
-  }));
+  const proposed = steps.map(
+    ({ settings, speed_band_mm_min, pass_number, pass_type, global_pass, repeats }) => ({
+      settings: { ...settings, speed_mm_min: proposedSpeed(wanted, settings, speed_band_mm_min) },
+      pass_number,
+      pass_type,
+      global_pass,
+      repeats,
+    }),
+  );
   const settings = { steps: proposed };
   return {
     ...judgeSettingEnergy({ settings, engine: { steps }, material: wanted.material }),
@@ -84,6 +88,14 @@ function aDraft(job: Partial<DraftJob> = {}, change: Partial<DraftRow> = {}): Dr
     auto_reviewed_at: null,
     ...change,
   };
+}
+
+function proposedSpeed(
+  { faster, beyond_band }: DraftJob,
+  { speed_mm_min }: Step['settings'],
+  [, fastest]: Step['speed_band_mm_min'],
+): number {
+  return Math.round(beyond_band === undefined ? speed_mm_min * faster : fastest * beyond_band);
 }
 
 function answerOf({ material, operation, thickness_mm, laser, watts, depth }: DraftJob): Step[] {
