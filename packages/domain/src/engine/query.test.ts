@@ -91,6 +91,8 @@ describe('stepQuery', () => {
       false,
     ]);
     expect(dark('black', CO2_60W)).toBe(false);
+    // The dark level of the fit is for mirrors; on rails it would be a third of the energy of a bright mark.
+    expect(dark('black', machineOf('Fiber', { power_watts: 2, is_galvo: false }))).toBe(false);
   });
 
   it('ENG-18 a compound on metal is worked as the compound; on anything else it is not', () => {

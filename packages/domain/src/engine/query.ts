@@ -82,7 +82,10 @@ export function stepQuery(
     thickness_mm: parsed.thickness_mm ?? (goesThrough ? assumedThickness(parsed) : null),
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || hasAssumedThickness(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
-    wantsDark: machine.type === 'Fiber' && DARK_COLORS.test(parsed.expected_color ?? ''),
+    wantsDark:
+      machine.type === 'Fiber' &&
+      machine.is_galvo &&
+      DARK_COLORS.test(parsed.expected_color ?? ''),
   };
 }
 
