@@ -126,6 +126,14 @@ describe('messages of a step', () => {
       'No published setting gives blue at this power',
     );
     expect(words('Mark', 'brass', MOPA_60W, {})).not.toContain('No published setting');
+    const black = { expected_color: 'black' };
+    expect(words('Mark', 'anodized aluminum', CO2_60W, black)).toContain('gives black');
+    expect(words('Mark', 'laserable aluminum', CO2_60W, black)).not.toContain('gives black');
+    const compound = { ...black, material_modifiers: ['marking compound'] };
+    expect(words('Mark', 'stainless steel', CO2_60W, compound)).not.toContain('gives black');
+    expect(words('Mark', 'stainless steel', CO2_60W, { ...compound, ...blue })).toContain(
+      'No published setting gives blue',
+    );
     expect(words('Mark', 'oak', CO2_60W, blue)).not.toContain('No published setting');
     expect(words('Mark', 'unobtainium', CO2_60W, blue)).not.toContain('No published setting');
     expect(words('Cut', 'brass', MOPA_60W, blue)).not.toContain('No published setting');

@@ -44,7 +44,7 @@ export function answerStep(input: StepInput, basis: Basis): StepParts {
   const { query } = context;
   const colored = coloredMark(input, query, basis);
   const work = surfaceWork(query);
-  const unmetColor = colorNotes(input, colored !== null);
+  const unmetColor = colorNotes(input, query, colored !== null);
   return {
     input,
     context,
@@ -232,14 +232,23 @@ function coloredMark(
 /** What a bright mark on bare metal looks like anyway. */
 const BRIGHT = new Set(['white', 'silver']);
 
-function colorNotes({ parsed, operation, material }: StepInput, found: boolean): Message[] {
+/** Coats that the laser turns black. */
+const BLACKENED = new Set(['marking compound on metal', 'laserable aluminum']);
+
+function colorNotes(
+  { parsed, operation }: StepInput,
+  { family, material }: StepQuery,
+  found: boolean,
+): Message[] {
   const wanted = parsed.expected_color;
+  const isMetal = family === 'metal' || family === 'coated metal';
   if (
     found ||
     wanted === null ||
     BRIGHT.has(wanted) ||
     workKind(operation) !== 'surface' ||
-    material?.family !== 'metal'
+    !isMetal ||
+    (wanted === 'black' && BLACKENED.has(material))
   )
     return [];
   return [engineMessage('no_color_setting', { color: wanted })];
