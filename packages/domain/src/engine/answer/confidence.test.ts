@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
+import type { LaserType } from '../../types.ts';
 import { estimateSpeed } from '../speed/estimate-speed.ts';
 import { modelOf, queryOf } from '../testing/made-up.ts';
 import { answerConfidence, boundConfidence, penalizeUnknowns } from './confidence.ts';
@@ -35,6 +36,24 @@ describe('confidence', () => {
     expect(of(0.7, {}, 3, 0.4)).toBe(0.95);
     expect(of(0.7, {}, 3, 0.7)).toBe(0.6);
     expect(of(0.7, {}, null, 0.4)).toBe(0.6);
+  });
+
+  it('ENG-64 a score of which only cuts are published was not measured', () => {
+    const scored = (laser: LaserType, results: number | null = null) =>
+      answerConfidence(
+        {
+          ...estimate,
+          isFromCuts: true,
+          reliability: [{ sd_most: 1, share: 0.9 }],
+          reliability_learned: [{ sd_most: 1, share: 0.7 }],
+        },
+        { deviation: 0.5, results },
+        queryOf({ operation: 'Score', laser }),
+      );
+    expect((['CO2', 'Diode', 'Fiber', 'UV'] as const).map((laser) => scored(laser))).toEqual([
+      0.5, 0.5, 0.35, 0.35,
+    ]);
+    expect(scored('Fiber', 3)).toBe(0.7);
   });
 
   it('ENG-6 a material of which only the kind is known is an even chance at most', () => {

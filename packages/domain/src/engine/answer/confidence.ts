@@ -1,4 +1,4 @@
-import { clamp } from '../../machines/limits.ts';
+import { clamp, isPulsed } from '../../machines/limits.ts';
 import type { Adjustment } from '../learning/apply-learning.ts';
 import type { ReliabilityStep } from '../model/model-shape.ts';
 import type { SpeedEstimate } from '../speed/estimate-speed.ts';
@@ -11,20 +11,24 @@ export const GENERIC_CONFIDENCE = 0.35;
 export const PHYSICS_CONFIDENCE = 0.4;
 /** Maximum for a material of which only the kind is known. */
 const GENERAL_MATERIAL_CONFIDENCE = 0.5;
+/** Maximum for scores of which only cuts are published: by heat a scaled family, by pulses a guess. */
+const FROM_CUTS_CONFIDENCE = { continuous: 0.5, pulsed: GENERIC_CONFIDENCE };
 /** Maximum for a job that this laser is unsuitable for (ENG-18). */
 export const WRONG_TOOL_CONFIDENCE = 0.3;
 
 /**
  * How often an answer like this one is within a factor of 2 of an independent published energy (ENG-64): the measured
- * share at its deviation, and after results of the machine at the deviation they leave, which never lowers it. A
- * material of which the user cannot say more was not measured and is at most an even chance (ENG-6).
+ * share at its deviation, and after results of the machine at the deviation they leave, which never lowers it. A score
+ * of which only cuts are published and a material of which the user cannot say more were not measured (ENG-6, ENG-64).
  */
 export function answerConfidence(
-  { reliability, reliability_learned, uncertainty }: SpeedEstimate,
+  { reliability, reliability_learned, uncertainty, isFromCuts }: SpeedEstimate,
   { deviation, results }: Pick<Adjustment, 'deviation' | 'results'>,
-  { isGeneric }: StepQuery,
+  { isGeneric, laser }: StepQuery,
 ): number {
-  const before = shareAt(reliability, uncertainty.sd);
+  const most = FROM_CUTS_CONFIDENCE[isPulsed(laser) ? 'pulsed' : 'continuous'];
+  const measured = shareAt(reliability, uncertainty.sd);
+  const before = isFromCuts ? Math.min(most, measured) : measured;
   const share =
     results === null ? before : Math.max(before, shareAt(reliability_learned, deviation));
   return isGeneric ? Math.min(GENERAL_MATERIAL_CONFIDENCE, share) : share;

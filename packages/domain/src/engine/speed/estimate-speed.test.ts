@@ -27,6 +27,7 @@ describe('estimateSpeed', () => {
       contributors: 3,
       level: 'material',
       family_rows: 9,
+      isFromCuts: false,
     });
     const alone = estimateSpeed(queryOf({ family: null }), full, modelOf());
     expect(alone?.family_rows).toBe(0);
@@ -56,7 +57,7 @@ describe('estimateSpeed', () => {
     expect(at(modelOf({}))).toBeNull();
   });
 
-  it('ENG-10 a score without rows uses the score level with the confidence of its cuts', () => {
+  it('ENG-10 a score without rows uses the score level and counts its cuts', () => {
     const none = { rows: 0, materials: {}, families: { 'wood panel': nodeOf(50, [], 0) } };
     const scores = (overrides: object = {}) =>
       modelOf({ 'CO2|Cut': groupOf(), 'CO2|Score': groupOf({ ...none, ...overrides }) });
@@ -66,7 +67,10 @@ describe('estimateSpeed', () => {
       level: 'family',
       rows: 6,
       contributors: 3,
+      isFromCuts: true,
     });
+    const published = scores({ families: { 'wood panel': nodeOf(50, [], 1) } });
+    expect(estimateSpeed(score, full, published)?.isFromCuts).toBe(false);
     const own = scores({ materials: { 'birch plywood': nodeOf(70, [], 0) }, families: {} });
     expect(estimateSpeed(score, full, own)?.speed_per_job_mm_s).toBeCloseTo(70);
     expect(estimateSpeed(score, full, modelOf())).toBeNull();

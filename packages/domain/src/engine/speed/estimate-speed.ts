@@ -71,6 +71,8 @@ export interface SpeedEstimate {
   level: 'material' | 'family';
   /** Rows of the whole family, which the fit also uses. */
   family_rows: number;
+  /** A score of which only cuts are published. */
+  isFromCuts: boolean;
 }
 
 /** Below this thickness the trend is not extrapolated: heat spread and beam width dominate. */
@@ -102,6 +104,7 @@ export function estimateSpeed(
     contributors: found.node.contributors,
     level: found.level,
     family_rows: group.families[query.family ?? '']?.rows ?? 0,
+    isFromCuts: found.isFromCuts === true,
   };
 }
 
@@ -124,6 +127,8 @@ export function featuresAt(query: StepQuery, at: SpeedContext): Features {
 export interface FoundNode {
   node: FittedNode;
   level: 'material' | 'family';
+  /** Its rows are cuts, the question is a score. */
+  isFromCuts?: true;
 }
 
 /** The node of the fit that answers, and its group. */
@@ -146,6 +151,7 @@ export function nodeFor(
     found: {
       node: { ...node, rows: backing.node.rows, contributors: backing.node.contributors },
       level: 'family',
+      isFromCuts: true,
     },
   };
 }
