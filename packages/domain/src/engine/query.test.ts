@@ -91,7 +91,7 @@ describe('stepQuery', () => {
       false,
     ]);
     expect(dark('black', CO2_60W)).toBe(false);
-    // The dark level of the fit is for mirrors; on rails it would be a third of the energy of a bright mark.
+    // Dark marks are published for galvo scanners only.
     expect(dark('black', machineOf('Fiber', { power_watts: 2, is_galvo: false }))).toBe(false);
   });
 

@@ -11,7 +11,7 @@ export const GENERIC_CONFIDENCE = 0.35;
 export const PHYSICS_CONFIDENCE = 0.4;
 /** Maximum for a material of which only the kind is known. */
 const GENERAL_MATERIAL_CONFIDENCE = 0.5;
-/** Maximum for scores of which only cuts are published: by heat a scaled family, by pulses a guess. */
+/** Maximum for scores of which only cuts are published (assumed: no left-out setting measures them). */
 const FROM_CUTS_CONFIDENCE = { continuous: 0.5, pulsed: GENERIC_CONFIDENCE };
 /** Maximum for a job that this laser is unsuitable for (ENG-18). */
 export const WRONG_TOOL_CONFIDENCE = 0.3;

@@ -20,14 +20,14 @@ const REFERENCE_WATTS = 20;
  */
 const LEAST_WATTS: Record<LaserType, number> = { CO2: 5, Diode: 0, Fiber: 20, UV: 3 };
 
-/** J/mm of a cut through 3 mm, and J/mm² of a fill, where nothing else is known. */
+/** J/mm of a cut through 3 mm, and J/mm² of a fill, where nothing else is known (assumed). */
 const LINE_LEVEL = 5;
 const SURFACE_LEVEL: Record<LaserType, number> = { CO2: 0.5, Diode: 0.6, Fiber: 1, UV: 0.5 };
 
-/** A marking line takes about 1 / e² of the energy of a cut through 3 mm. */
+/** A marking line takes about 1 / e² of the energy of a cut through 3 mm (assumed; the rows move it). */
 const SCORE_DROP = 2;
 
-/** Mirrors where this kind of laser usually has rails, or the reverse. */
+/** Mirrors where this kind of laser usually has rails, or the reverse (assumed, in ln). */
 const UNUSUAL_OPTICS_SPREAD = 0.7;
 
 /** Machines of one source differ by this much, because their watts are rated differently or not set again. */

@@ -17,11 +17,10 @@ export interface LearnedScore {
 const DRAWS = 10;
 const SEED = 20_261_121;
 
-/** A prediction after results: the miss, and its standard deviation before and after them, all in ln. */
+/** A prediction after results: the miss and the standard deviation it then has, both in ln. */
 export interface LearnedMiss {
   contributor: string;
   miss: number;
-  sd_before: number;
   sd_after: number;
 }
 
@@ -62,7 +61,6 @@ function missAfter(one: HeldOutRow, burned: readonly HeldOutRow[]): LearnedMiss 
   return {
     contributor: one.contributor,
     miss: Math.abs(one.log2_ratio * Math.LN2 - shift),
-    sd_before: one.sd,
     sd_after: Math.sqrt(Math.max(spread.row ** 2, one.sd ** 2 - variance_known)),
   };
 }
