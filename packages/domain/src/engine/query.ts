@@ -83,9 +83,7 @@ export function stepQuery(
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || hasAssumedThickness(parsed)),
     depth: parsed.deep ? 'deep' : parsed.depth,
     wantsDark:
-      machine.type === 'Fiber' &&
-      machine.is_galvo &&
-      DARK_COLORS.test(parsed.expected_color ?? ''),
+      machine.type === 'Fiber' && machine.is_galvo && DARK_COLORS.test(parsed.expected_color ?? ''),
   };
 }
 
