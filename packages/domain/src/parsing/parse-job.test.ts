@@ -127,6 +127,29 @@ describe('PAR-11 size, quantity, color, watts', () => {
     expect(read(text).quantity).toBe(quantity);
   });
 
+  it.each(['0x10x40mm plywood', '90x50x0 plywood', '90x50x0.00001 mm plywood', '0x40 mm plywood'])(
+    'a side of zero makes it no size: %s',
+    (text) => {
+      expect(read(text)).toMatchObject({ size_mm: null, thickness_mm: null });
+    },
+  );
+
+  it.each([
+    ['cut # mm thick plywood', 'thickness_mm'],
+    ['cut 3mm plywood #x#mm', 'size_mm'],
+    ['cut x# 3mm plywood', 'quantity'],
+    ['cut 3mm plywood at # mm/s', 'stated_speed_mm_min'],
+    ['cut 3mm plywood # W', 'stated_power_watts'],
+    ['cut # gsm paper', 'paper_weight_gsm'],
+    ['engrave # gauge steel', 'gauge'],
+  ] as const)('a number that no job has is not read: %s', (text, field) => {
+    for (const digits of [10, 200, 400]) {
+      const parsed = read(text.replaceAll('#', '9'.repeat(digits)));
+      expect(parsed[field], `${digits} digits`).toBeNull();
+      expect(parsed.material_known).toBe(true);
+    }
+  });
+
   it('a lens field is not the size of the job', () => {
     expect(read('engrave brass, 110x110 lens').size_mm).toBeNull();
   });

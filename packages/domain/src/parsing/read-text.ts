@@ -26,6 +26,8 @@ const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
 const EVERYWHERE: ReadonlySet<WordKind> = new Set(['laser', 'machine', 'compound', 'A_size']);
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
+/** No job states a larger number; products of larger ones overflow to infinity. */
+const LARGEST_NUMBER = 1e9;
 /** Long foreign names that are ordinary English words: "messing" is brass, "material" a fabric. */
 const ENGLISH_WORDS = wordList('english_word');
 
@@ -41,7 +43,7 @@ export function readText(text: string): JobText {
 }
 
 function read(text: string): Reading {
-  const tokens = vocabularyTokens(tokenize(normalize(text)));
+  const tokens = vocabularyTokens(tokenize(normalize(text)).map(withoutHugeNumber));
   const allWords = JOB_WORDS.matches(tokens);
   const allNames = MATERIAL_NAMES.matches(tokens);
   const foreign = detectLanguage(tokens, allWords, allNames);
@@ -55,6 +57,12 @@ function read(text: string): Reading {
     names: names.filter((match) => isMentioned(tokens, match, languages)),
     words: byKind(words, languages, foreign !== null),
   };
+}
+
+/** A number that no job states becomes a sign without a meaning. */
+function withoutHugeNumber(token: Token): Token {
+  if (token.value === null || token.value <= LARGEST_NUMBER) return token;
+  return { ...token, kind: 'symbol', value: null };
 }
 
 /** Both lists without duplicates, in order of start and length. */

@@ -89,6 +89,7 @@ function takeSize(text: JobText, sides: Side[], sizes: Sizes): void {
   const written = sides.findLast((side) => side.scale !== null)?.scale ?? null;
   if (written === null && sides.every((side) => side.value < 25)) return;
   const mm = sides.map((side) => roundLength(side.value * (side.scale ?? written ?? 1)));
+  if (mm.includes(0)) return;
   if (mm.length === 3) {
     const thinnest = Math.min(...mm);
     if (thinnest <= MAX_SHEET_MM) sizes.thickness_mm ??= thinnest;
