@@ -4,3 +4,12 @@ import type { Message } from './message.ts';
 export function distinctMessages(messages: readonly Message[]): Message[] {
   return [...new Map(messages.map((message) => [JSON.stringify(message), message])).values()];
 }
+
+/** The messages that are not among the others. */
+export function withoutMessages(
+  messages: readonly Message[],
+  others: readonly Message[],
+): Message[] {
+  const said = new Set(others.map((message) => JSON.stringify(message)));
+  return messages.filter((message) => !said.has(JSON.stringify(message)));
+}

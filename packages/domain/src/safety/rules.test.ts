@@ -118,6 +118,13 @@ describe('SAF-7 by laser and operation', () => {
     expect(warns('mirror glass', 'Diode', { operations: ['Mark'] })).toBe(false);
   });
 
+  it('what already warns about the cut is no precaution about the engraving too', () => {
+    const both = { operations: ['Engrave' as const, 'Cut' as const], thickness_mm: 3 };
+    const { reasons, precautions } = judge('acrylic', both, { laser: 'Fiber' });
+    expect(messagesText(reasons)).toContain('It can’t cut plastic');
+    expect(messagesText(precautions)).not.toContain('It can’t cut plastic');
+  });
+
   it('one cut among several operations is enough', () => {
     expect(warns('slate', 'CO2', { operations: ['Engrave', 'Cut'] })).toBe(true);
     expect(warns('slate', 'CO2', { operations: ['Engrave'] })).toBe(false);

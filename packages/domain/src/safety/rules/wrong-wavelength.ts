@@ -1,6 +1,6 @@
 import type { Message } from '../../messages/message.ts';
 import { safetyMessage } from '../messages.ts';
-import { distinctMessages } from '../../messages/distinct-messages.ts';
+import { distinctMessages, withoutMessages } from '../../messages/distinct-messages.ts';
 import { lightReason } from '../../light/messages.ts';
 import {
   goesThrough,
@@ -27,10 +27,10 @@ export const wrongWavelength: SafetyRule = {
     const found = parsed.operations.map((operation) =>
       mismatch(context, { material, machine, operation }),
     );
-    const reasons = found.flatMap(({ reason }) => reason ?? []);
-    const precautions = found.flatMap(({ precaution }) => precaution ?? []);
-    if (reasons.length > 0)
-      return finding('warn', { reasons: distinctMessages(reasons), precautions });
+    const reasons = distinctMessages(found.flatMap(({ reason }) => reason ?? []));
+    const advice = distinctMessages(found.flatMap(({ precaution }) => precaution ?? []));
+    const precautions = withoutMessages(advice, reasons);
+    if (reasons.length > 0) return finding('warn', { reasons, precautions });
     return precautions.length > 0 ? finding('safe', { precautions }) : null;
   },
 };
