@@ -2,7 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { messagesText } from '../messages/in-english.ts';
 import { wordsOf } from '../messages/testing/english.ts';
 import { CO2_60W, DIODE_10W, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
+import { machineOfType } from '../machines/machine-of-type.ts';
 import { planJob } from './plan-job.ts';
+
+describe('PAR-1 an endless word', () => {
+  const machine = machineOfType('CO2', { power_watts: 60 });
+
+  it.each(['aA', 'a1', 'a\u0301\u0301'])(
+    'of %j is read as a sentence without a material',
+    (part) => {
+      const result = planJob({ text: part.repeat(2000), machine });
+      expect(result.questions.map(({ field }) => field)).toContain('material');
+    },
+  );
+
+  it('hides no hazard', () => {
+    const text = `${'x1'.repeat(400)}PolyCarbonate3mm`;
+    expect(planJob({ text, machine }).outcome).toBe('blocked');
+  });
+});
 
 describe('planJob', () => {
   it('WRK-1 plans the main job, engraving before cutting', () => {
