@@ -274,7 +274,7 @@ export const engineMessage = defineMessages('engine', {
     en: 'A black heat mark lowers rust resistance. Passivate the part.',
   },
   raise_lens: {
-    en: 'The published mark was run out of focus. Raise the lens by {distance}.',
+    en: 'The published mark was run out of focus. Raise the lens by {distance}, and further if it engraves instead of darkening.',
     values: { distance: 'mm' },
   },
   engraves_instead: {
@@ -285,7 +285,7 @@ export const engineMessage = defineMessages('engine', {
     values: { frequency: 'hz', width: 'ns?', percent: 'percent', watts: 'watts', full: 'hz' },
   },
   pulses_apart: {
-    en: 'Pulses land {apart} apart, more than the {spot} spot: a row of dots, not a line.',
+    en: 'Pulses land {apart} apart with a spot of {spot}: a row of dots, not a line. If the dots show, raise the frequency or slow down.',
     values: { apart: 'mm', spot: 'mm' },
   },
   coat_only: {

@@ -53,10 +53,7 @@ describe('blackMark', () => {
       band_mm_s: [20, 500],
       method: 'baseline',
       confidence: 0.55,
-      warnings: [
-        'If it engraves instead of darkening, raise the lens by 2 to 5 mm.',
-        'A black heat mark lowers rust resistance. Passivate the part.',
-      ],
+      warnings: ['If it engraves instead of darkening, raise the lens by 2 to 5 mm.'],
     });
     expect(answer?.rationale).toBe('Copied from the published black mark on titanium.');
     expect(answer?.details).toEqual([
@@ -118,14 +115,27 @@ describe('blackMark', () => {
     const raised = mark({ defocus_mm: 3.5, power_max_pct: 40, passes: 2 });
     const answer = ask([raised]);
     expect(answer).toMatchObject({ z_offset_mm: -3.5, power_percent: 40, passes: 2 });
-    expect(answer?.warnings).toContain(
-      'The published mark was run out of focus. Raise the lens by 3.5 mm.',
-    );
+    expect(answer?.warnings).toEqual([
+      'The published mark was run out of focus. Raise the lens by 3.5 mm, and further if it engraves instead of darkening.',
+    ]);
     expect(ask([mark({ defocus_mm: 2, power_max_pct: null, passes: 0 })])).toMatchObject({
       z_offset_mm: -2,
       power_percent: 100,
       passes: 1,
     });
+  });
+
+  it('ENG-22 warns of rust on metals that are passivated', () => {
+    const warned = (material: string) =>
+      ask([mark({ material })], { material })?.warnings.includes(
+        'A black heat mark lowers rust resistance. Passivate the part.',
+      );
+    expect(['stainless steel', 'titanium', 'aluminum', 'mild steel'].map(warned)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('ENG-22 reports metals that do not turn truly black', () => {

@@ -11,6 +11,8 @@ import { engineMessage } from '../messages.ts';
 
 /** Metals whose oxide turns black (DOMAIN §2.4). */
 const BLACK_MARK_METALS = /steel|iron|titanium/;
+/** Metals that resist rust by a layer the heat damages and an acid restores. */
+const PASSIVATED_METALS = /stainless/;
 /** Another kind of source counts as a distance of about 50 % more watts. */
 const SOURCE_STEP = 0.4;
 const NEAR = 0.35;
@@ -103,9 +105,10 @@ function answerOf(
     ],
     warnings: [
       ...(BLACK_MARK_METALS.test(query.material) ? [] : [engineMessage('not_black')]),
-      ...(raised > 0 ? [engineMessage('raise_lens', { distance: raised })] : []),
-      engineMessage('engraves_instead'),
-      engineMessage('black_rusts'),
+      raised > 0
+        ? engineMessage('raise_lens', { distance: raised })
+        : engineMessage('engraves_instead'),
+      ...(PASSIVATED_METALS.test(query.material) ? [engineMessage('black_rusts')] : []),
     ],
     evidence: [chosen, ...rows.filter((one) => one !== chosen)],
   };

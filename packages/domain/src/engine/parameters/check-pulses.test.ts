@@ -25,7 +25,7 @@ describe('pulseWarnings', () => {
     // F160: spot 0.0464 mm; at 20 kHz that is 929 mm/s.
     expect(warn({ frequency_hz: 40_000, speed_mm_min: 1857 * 60 })).toEqual([]);
     expect(warn({ frequency_hz: 40_000, speed_mm_min: 1859 * 60 }).join()).toMatch(
-      /^Pulses land 0\.046 mm apart, more than the 0\.046 mm spot: a row of dots, not a line\.$/,
+      /^Pulses land 0\.046 mm apart with a spot of 0\.046 mm: a row of dots, not a line\. If the dots show, raise the frequency or slow down\.$/,
     );
   });
 
