@@ -1,4 +1,4 @@
-import { isPulsed, machineLimits, SPEED_MIN_MM_S } from '../machines/limits.ts';
+import { hasPulseControl, isPulsed, machineLimits, SPEED_MIN_MM_S } from '../machines/limits.ts';
 import type { CardAxis, MachineProfile, StepSettings } from '../types.ts';
 
 export type Spacing = 'ratio' | 'even' | 'whole';
@@ -52,6 +52,8 @@ const INTERVALS_MM: [number, number] = [0.001, 1];
 const MAX_DEFOCUS_MM = 25;
 /** Widest range of any source we know (JPT M7, S20). */
 const FREQUENCIES_HZ: [number, number] = [1000, 4_000_000];
+/** Highest published frequency of sources without a settable pulse width (S41). */
+const HIGHEST_FIXED_PULSE_HZ = 200_000;
 const PULSES_NS: [number, number] = [1, 1000];
 
 /** The range of the axis on this machine; `null` if this work or laser has no such setting. */
@@ -72,13 +74,19 @@ export function axisLimits(
       return settings.fill_type === 'fill' && settings.interval_mm !== null ? INTERVALS_MM : null;
     case 'frequency_hz':
       return isPulsed(machine.type) && settings.frequency_hz !== null
-        ? overlap(limits.frequency_hz, FREQUENCIES_HZ)
+        ? overlap(limits.frequency_hz, knownFrequencies(machine, settings.frequency_hz))
         : null;
     case 'pulse_width_ns':
       return settings.pulse_width_ns === null ? null : overlap(limits.pulse_width_ns, PULSES_NS);
     case 'z_offset_mm':
       return [-MAX_DEFOCUS_MM, MAX_DEFOCUS_MM];
   }
+}
+
+/** The frequencies to try on a machine, the answer's included; its own limits narrow them. */
+function knownFrequencies(machine: MachineProfile, answer_hz: number): [number, number] {
+  const isOpen = machine.frequency_max_hz === null && !hasPulseControl(machine);
+  return isOpen ? [FREQUENCIES_HZ[0], Math.max(HIGHEST_FIXED_PULSE_HZ, answer_hz)] : FREQUENCIES_HZ;
 }
 
 function overlap(
