@@ -11,6 +11,8 @@ const MIN_LETTERS = 3;
 const LATIN = /\p{Script=Latin}/u;
 /** Longer than any name. */
 const MAX_LETTERS = 40;
+/** More parts than any name is written in: "poly", "Vinyl", "Chloride". */
+const MAX_PARTS = 8;
 
 const isBlocked = (words: readonly string[]): boolean =>
   (words.join('').length >= MIN_LETTERS || !LATIN.test(words.join(''))) &&
@@ -24,7 +26,9 @@ export function splitHazard(token: Token): Token[] | null {
   if (parts.length < 2) return null;
   const words = parts.map(fold);
   const hides = words.some((_, from) =>
-    words.some((_word, to) => to >= from && isBlocked(words.slice(from, to + 1))),
+    words
+      .slice(from, from + MAX_PARTS)
+      .some((_word, count) => isBlocked(words.slice(from, from + count + 1))),
   );
   return hides ? parts.map((part, at) => toToken(part, at > 0 || token.glued)) : null;
 }

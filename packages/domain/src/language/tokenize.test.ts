@@ -45,4 +45,12 @@ describe('PAR-1 tokens', () => {
     );
     expect(tokenize(normalize('1 '.repeat(5000))).length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
   });
+
+  it('reads no number that no job states, whose products would overflow', () => {
+    for (const digits of [10, 309, 2000]) {
+      const [token] = tokenize('9'.repeat(digits));
+      expect(token).toMatchObject({ kind: 'symbol', value: null });
+    }
+    expect(tokenize('1000000000')[0]).toMatchObject({ kind: 'number', value: 1e9 });
+  });
 });

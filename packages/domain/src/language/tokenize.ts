@@ -93,6 +93,9 @@ export function tokenize(text: string): Token[] {
 
 type Found = Omit<Token, 'glued'>;
 
+/** Products of larger numbers overflow to infinity. */
+const LARGEST_NUMBER = 1e9;
+
 function readNumber(text: string, at: number): Found | null {
   NUMBER.lastIndex = at;
   const match = NUMBER.exec(text);
@@ -100,10 +103,16 @@ function readNumber(text: string, at: number): Found | null {
   const [raw, whole, wholeTop, wholeBottom, top, bottom] = match;
   if (top !== undefined || wholeTop !== undefined) {
     const value = Number(whole ?? 0) + Number(top ?? wholeTop) / Number(bottom ?? wholeBottom);
-    return { kind: 'number', text: raw, raw, value, fraction: true };
+    return numberOf(raw, value, true);
   }
-  return { kind: 'number', text: raw, raw, value: readDecimal(raw), fraction: false };
+  return numberOf(raw, readDecimal(raw), false);
 }
+
+/** A number that no job states is a sign without a meaning. */
+const numberOf = (raw: string, value: number, fraction: boolean): Found =>
+  value > LARGEST_NUMBER
+    ? { kind: 'symbol', text: raw, raw, value: null, fraction: false }
+    : { kind: 'number', text: raw, raw, value, fraction };
 
 /** "3,5" is three and a half, "1,000" and "1.000,5" are thousands, "0,125" is an eighth. */
 export function readDecimal(raw: string): number {

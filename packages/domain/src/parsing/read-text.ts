@@ -26,12 +26,6 @@ const ENGLISH_ONLY: ReadonlySet<WordKind> = new Set([
 const EVERYWHERE: ReadonlySet<WordKind> = new Set(['laser', 'machine', 'compound', 'A_size']);
 /** Shorter foreign words are often English words too: "pin", "stof", "leer". */
 const UNMISTAKABLE_LENGTH = 7;
-/** Longer than any name; the search for a hazard within a word takes time by the cube of its parts. */
-const LONGEST_WORD = 40;
-/** "poly" and "Carbonate" of "polyCarbonate", "a" and "1" of "a1". */
-const WORD_PARTS = /\d+|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+/gu;
-/** No job states a larger number; products of larger ones overflow to infinity. */
-const LARGEST_NUMBER = 1e9;
 /** Long foreign names that are ordinary English words: "messing" is brass, "material" a fabric. */
 const ENGLISH_WORDS = wordList('english_word');
 
@@ -47,7 +41,7 @@ export function readText(text: string): JobText {
 }
 
 function read(text: string): Reading {
-  const tokens = vocabularyTokens(readableTokens(normalize(text)));
+  const tokens = vocabularyTokens(tokenize(normalize(text)));
   const allWords = JOB_WORDS.matches(tokens);
   const allNames = MATERIAL_NAMES.matches(tokens);
   const foreign = detectLanguage(tokens, allWords, allNames);
@@ -61,24 +55,6 @@ function read(text: string): Reading {
     names: names.filter((match) => isMentioned(tokens, match, languages)),
     words: byKind(words, languages, foreign !== null),
   };
-}
-
-/** Tokens that later stages read in little time: no endless word, no number that overflows. */
-function readableTokens(text: string): Token[] {
-  return tokenize(text).flatMap(inParts).map(withoutHugeNumber);
-}
-
-/** An endless word is read as the words it is written together from, so that a hazard in it is still found. */
-function inParts(token: Token): Token[] {
-  if (token.kind !== 'word' || token.raw.length <= LONGEST_WORD) return [token];
-  const parts = token.raw.match(WORD_PARTS) ?? [];
-  return tokenize(parts.join(' '));
-}
-
-/** A number that no job states becomes a sign without a meaning. */
-function withoutHugeNumber(token: Token): Token {
-  if (token.value === null || token.value <= LARGEST_NUMBER) return token;
-  return { ...token, kind: 'symbol', value: null };
 }
 
 /** Both lists without duplicates, in order of start and length. */
