@@ -64,9 +64,8 @@ test('nothing writes to a damaged database: no task, sign-in or other work in th
   ).rejects.toThrow(/read-only/);
 });
 
-test('a damaged database can still be read, even with a session that is due for renewal', async () => {
+test('a damaged database can still be read', async () => {
   const cookie = await signUp();
-  await database.pool.query(`update auth.session set expires_at = now() + interval '1 hour'`);
   await expectDamageHandled();
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query('show default_transaction_read_only');

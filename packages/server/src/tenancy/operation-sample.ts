@@ -2,6 +2,7 @@
 export interface OwnedRows {
   userId: string;
   email: string;
+  sessionId: string;
   machineId: string;
   lensId: string;
   jobId: string;

@@ -92,6 +92,22 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [400],
   },
   'accounts.signOut': { request: ({ userId }) => ({ body: { user_id: userId } }), answers: [204] },
+  'accounts.listSessions': {
+    request: ({ userId }) => ({ query: { user_id: userId } }),
+    answers: [200],
+  },
+  'accounts.endSession': {
+    request: ({ sessionId }) => ({ params: { id: sessionId } }),
+    answers: REFUSED,
+  },
+  'accounts.endOtherSessions': {
+    request: ({ userId }) => ({ query: { user_id: userId } }),
+    answers: [200],
+  },
+  'accounts.refreshSession': {
+    request: ({ sessionId }) => ({ body: { id: sessionId } }),
+    answers: [200],
+  },
 
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),

@@ -4,12 +4,21 @@ import {
   createJob,
   createMachine,
   giveFeedback,
+  listSessions,
   listVersions,
   runJob,
   saveSetting,
   startImport,
 } from '@beamwright/contract';
-import type { Feedback, Folder, Job, Machine, Setting, SettingVersion } from '@beamwright/contract';
+import type {
+  Feedback,
+  Folder,
+  Job,
+  Machine,
+  Session,
+  Setting,
+  SettingVersion,
+} from '@beamwright/contract';
 import type { OwnedRows } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
@@ -65,6 +74,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     items: SettingVersion[];
   };
   const { userId, email } = maker;
+  const sessions = (await maker.call(listSessions)).body as { items: Session[] };
   const importId = randomUUID();
   await maker.call(startImport, {
     query: {
@@ -78,6 +88,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
   return {
     userId,
     email,
+    sessionId: sessions.items[0]?.id ?? '',
     machineId: machine.id,
     lensId: lens?.id ?? '',
     jobId: job.id,

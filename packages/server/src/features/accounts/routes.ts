@@ -15,11 +15,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, signInProfile } from './service.ts';
+import { registerSessions } from './sessions/routes.ts';
 import { isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 
 export function registerAccounts(app: FastifyInstance): void {
   const { platform } = app;
   const { auth, transactions, meters } = platform;
+  registerSessions(app);
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
     const user = await auth.signUp(http, body);
@@ -53,7 +55,7 @@ export function registerAccounts(app: FastifyInstance): void {
   );
 
   serve(app, getSession, async (_request, { http }) => {
-    const principal = await auth.findPrincipal(http.request, http.reply);
+    const principal = await auth.findPrincipal(http.request);
     if (!isAccount(principal)) return { profile: null };
     const { userId } = principal;
     const read = (trx: Transaction<Database>) => getProfile(trx, userId, meters);

@@ -1,5 +1,5 @@
 import type { Role } from '@beamwright/contract';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { AppError } from '../errors.ts';
@@ -10,7 +10,7 @@ import { createCredentials, type Credentials } from './credentials.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { VISITOR, type Principal } from './principal.ts';
-import { createSessions, type EnsureProfile } from './sessions.ts';
+import { createSessions, type AccountSession, type EnsureProfile } from './sessions.ts';
 
 export interface AuthService extends Credentials {
   /** Refuses a state-changing request that comes from another site. */
@@ -20,9 +20,17 @@ export interface AuthService extends Credentials {
   /** Identifies the caller of a request. The only place where a credential becomes a principal. */
   identify: Identify;
   /** The same for operations open to visitors: an ended session counts as no session. */
-  findPrincipal: (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>;
+  findPrincipal: (request: FastifyRequest) => Promise<Principal>;
   /** The given sessions that have not ended, with the current role of their user. */
   findSessions: (ids: string[]) => Promise<Map<string, Role>>;
+  /** The sessions of a user, that of the request first. */
+  listSessions: (request: FastifyRequest, userId: string) => Promise<AccountSession[]>;
+  /** Prolongs the session of the request. Returns the seconds until it ends. */
+  refreshSession: (request: FastifyRequest) => Promise<number>;
+  /** Ends one session of a user. Returns whether it had not ended before. */
+  endOneSession: (userId: string, id: string) => Promise<boolean>;
+  /** Ends all sessions of a user except that of the request. Returns how many. */
+  endOtherSessions: (request: FastifyRequest, userId: string) => Promise<number>;
 }
 
 /** Raises the limits in tests, which sign up hundreds of users. */
@@ -45,21 +53,20 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     log,
   });
   const { sessionToken } = (await auth.$context).authCookies;
-  const { endSession, endOldest, ...sessions } = createSessions(
+  const { endSession, endOldest, authenticate, ...sessions } = createSessions(
     database,
-    sessionToken,
+    sessionToken.name,
     ensureProfile,
   );
-  const identify = createIdentify([sessions.authenticate]);
+  const identify = createIdentify([authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
   return {
+    ...sessions,
     checkOrigin: createOriginCheck(config.publicUrl),
-    verifyToken: sessions.verifyToken,
-    findSessions: sessions.findSessions,
     identify,
-    findPrincipal: (request, reply) =>
-      identify(request, reply, { isPassive: false }).catch((error: unknown) => {
+    findPrincipal: (request) =>
+      identify(request).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
         throw error;
       }),

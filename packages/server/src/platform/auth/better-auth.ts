@@ -1,3 +1,4 @@
+import { SESSION_IDLE_S } from '@beamwright/contract';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { getAdapter } from 'better-auth/db/adapter';
@@ -7,9 +8,10 @@ import { createLoginKysely } from '../db/login-kysely.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import { isLoopbackOrigin } from './origin-check.ts';
 
-export const SESSION_IDLE_S = 48 * 60 * 60;
 /** Even an active session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
+/** The cookie outlives its session, so that the refusal can say that the session has ended. */
+const COOKIE_LIFETIME_S = 2 * SESSION_LIFETIME_S;
 /** Maximum characters stored. Browsers send about 150, but a header may have 16,000. */
 const MAX_USER_AGENT_LENGTH = 300;
 const BASE_PATH = '/auth';
@@ -62,7 +64,8 @@ function toSettings(options: Options) {
         userId: 'user_id',
         ...TIMES,
       },
-      expiresIn: SESSION_IDLE_S,
+      // Of the cookie; databaseHooks sets the end of the session itself.
+      expiresIn: COOKIE_LIFETIME_S,
     },
     // Addresses are not stored, see audit_log.
     databaseHooks: {
@@ -71,6 +74,7 @@ function toSettings(options: Options) {
           before: async (session: { userAgent?: string | null | undefined }) => ({
             data: {
               ...session,
+              expiresAt: new Date(Date.now() + SESSION_IDLE_S * 1000),
               ipAddress: null,
               userAgent: session.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
             },

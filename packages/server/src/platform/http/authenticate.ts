@@ -1,5 +1,5 @@
 import type { Operation } from '@beamwright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { requireScope, VISITOR, type AccountPrincipal, type Principal } from '../auth/principal.ts';
 import type { Platform } from '../platform.ts';
 
@@ -13,11 +13,10 @@ export async function authenticate(
   platform: Auth,
   operation: Operation,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<Principal> {
   if (operation.method !== 'GET') platform.auth.checkOrigin(request);
   if (operation.needs.scope === 'public') return VISITOR;
-  return authenticateAccount(platform, operation, request, reply);
+  return authenticateAccount(platform, operation, request);
 }
 
 /** The same for an operation that is not public, without checking the origin. */
@@ -25,10 +24,8 @@ export async function authenticateAccount(
   { auth }: Auth,
   operation: Operation,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<AccountPrincipal> {
-  const isPassive = operation.media === 'text/event-stream';
-  const principal = await auth.identify(request, reply, { isPassive });
+  const principal = await auth.identify(request);
   requireScope(principal, operation);
   return principal;
 }

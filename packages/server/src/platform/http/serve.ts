@@ -35,7 +35,7 @@ export function serve<O extends Operation>(
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Runs after the flood guard (onRequest) and before any of the body is read.
     preParsing: async (request, reply) => {
-      request.principal = await authenticate(platform, operation, request, reply);
+      request.principal = await authenticate(platform, operation, request);
       request.accepted = acceptBody(operation, request, reply);
     },
     ...(operation.output && {

@@ -27,7 +27,7 @@ export function serveEvents(app: FastifyInstance, channels: readonly Channel[]):
     config: { isStream: true },
     handler: async (request, reply) => {
       const checkedAt = Date.now();
-      const principal = await authenticateAccount(app.platform, streamEvents, request, reply);
+      const principal = await authenticateAccount(app.platform, streamEvents, request);
       const { query } = parseRequest(streamEvents, request) as Request;
       const names = new Set([query.channel].flat());
       const wanted = [...names].map((name) => findChannel(name) ?? refuseUnknown(name));

@@ -66,6 +66,17 @@ test('idle streams cost one query every four seconds, and busy ones no more', as
   hub.close();
 });
 
+test('a stream is closed within five seconds after its session has ended', async () => {
+  const { hub, closed, findSessions } = start();
+  await vi.advanceTimersByTimeAsync(4000);
+  findSessions.mockResolvedValue(new Map());
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(closed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(closed).toHaveBeenCalledOnce();
+  hub.close();
+});
+
 test('a role that was taken away is asked about before the next event', async () => {
   const { hub, written, findSessions, notify } = start();
   await vi.advanceTimersByTimeAsync(3900);
