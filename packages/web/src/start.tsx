@@ -16,8 +16,8 @@ export function start(root: Root): void {
   configureFieldErrors();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
-  guardSession(queryClient, () => void router.invalidate());
   clearOtherUsersData(queryClient);
+  guardSession(queryClient, () => void router.invalidate());
   refetchOnReturn(queryClient);
 
   // Fetches the session in parallel with the page's code.

@@ -40,10 +40,6 @@ export const UNUSED_MESSAGES = {
   'User profile not found': 'D2: signing in creates a missing profile',
   'Plan "…" not found in subscription_plans table':
     'D4: profiles.plan_text is a foreign key of subscription_plans.name',
-  'Authentication expired. Please refresh the page to sign in again.':
-    'ADR 18: the server prolongs sessions, so there is no token whose refresh can fail',
-  'Your session has expired. Please refresh the page to continue.':
-    'ADR 18: an ended session has one message',
 } as const satisfies Record<string, string>;
 
 /** Sentences of features that do not exist yet, with the feature. Remove a sentence when it is added. */
@@ -54,7 +50,5 @@ export const MESSAGES_TO_COME = {
   'Notification banner system not yet enabled. Please run the migration.':
     'the notification banners of administrators',
   'Failed to subscribe to team messages': 'teams and their messages',
-  'You have been logged out due to 48 hours of inactivity for security purposes.':
-    'accounts: a session does end after 48 hours without use (ADR 18); the alert comes with the screens of accounts',
   'Plugin with key "…" already exists': 'plugins',
 } as const satisfies Record<string, string>;

@@ -6,6 +6,7 @@ import {
   listSettings,
   mergeEzcad,
   signOut,
+  updateProfile,
 } from '@beamwright/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf, call, listenForSignOut, request } from './api.ts';
@@ -106,7 +107,20 @@ describe('call', () => {
     await expect(call(listJobs, { query: {} })).rejects.toMatchObject({ status: 401 });
     answer(401, refusal('invalid_credentials', 401));
     await expect(call(listJobs, { query: {} })).rejects.toMatchObject({ status: 401 });
-    expect(received.mock.calls).toEqual([['session_expired']]);
+    expect(received.mock.calls).toEqual([['session_expired', listJobs]]);
+  });
+
+  it('says differently to a read and a write that the session has ended', async () => {
+    answer(401, refusal('session_expired', 401));
+    await expect(call(listJobs, { query: {} })).rejects.toMatchObject({
+      code: 'session_expired',
+      title: 'Your session has expired. Please refresh the page to continue.',
+    });
+    answer(401, refusal('session_expired', 401));
+    await expect(call(updateProfile, { body: { name: 'Ada' } })).rejects.toMatchObject({
+      code: 'session_expired',
+      title: 'Authentication expired. Please refresh the page to sign in again.',
+    });
   });
 
   it('distinguishes no response, a proxy’s page and a plain 500', async () => {

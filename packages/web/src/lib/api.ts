@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@beamwright/contract';
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
 import {
+  expiredProblem,
   isProblem,
   networkProblem,
   outdatedProblem,
@@ -54,7 +55,7 @@ export function addressOf(operation: Operation, input: AnyInput = {}): string {
 }
 
 type SignedOutReason = 'session_expired' | 'authentication_required';
-type SignedOutListener = (reason: SignedOutReason) => void;
+type SignedOutListener = (reason: SignedOutReason, operation: Operation) => void;
 let onSignedOut: SignedOutListener = () => {};
 
 /**
@@ -100,24 +101,25 @@ async function send(operation: Operation, input: AnyInput, options: CallOptions)
   }
 }
 
-function announceSignOut(error: ApiProblem): void {
-  if (error.code === 'session_expired') onSignedOut('session_expired');
+function announceSignOut(error: ApiProblem, operation: Operation): void {
+  if (error.code === 'session_expired') onSignedOut('session_expired', operation);
   if (isProblem(error, 'authentication_required', 'job_authentication_required')) {
-    onSignedOut('authentication_required');
+    onSignedOut('authentication_required', operation);
   }
 }
 
 /**
  * Returns an accepted response; throws a refusal as `ApiProblem` and notifies the session guard.
  */
-export async function acceptAnswer(response: Response): Promise<Response> {
+export async function acceptAnswer(operation: Operation, response: Response): Promise<Response> {
   if (response.ok) {
     connection.confirm();
     return response;
   }
   const error = await problemOf(response);
   if (isProblem(error, 'database_unavailable', 'gateway')) connection.suspect();
-  announceSignOut(error);
+  announceSignOut(error, operation);
+  if (error.code === 'session_expired') throw expiredProblem(error, operation.method === 'GET');
   throw error;
 }
 
@@ -142,7 +144,7 @@ export async function request(
   input: AnyInput = {},
   options: CallOptions = {},
 ): Promise<Response> {
-  return acceptAnswer(await send(operation, input, options));
+  return acceptAnswer(operation, await send(operation, input, options));
 }
 
 /**

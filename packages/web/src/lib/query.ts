@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
-import type { CallOptions, InputArgs } from './api.ts';
+import type { AnyInput, CallOptions, InputArgs } from './api.ts';
 import type { ApiProblem } from './api-problem.ts';
+import { keepRefused } from './refused-writes.ts';
 import type { OwnId } from './use-own-id.ts';
 import { toastError } from '../ui/toast.ts';
 
@@ -93,6 +94,8 @@ export interface UseOperationOptions<O extends Operation> {
   errors?: 'toast' | 'inline';
   /** For operations that create something: provides the id for the body. */
   ownId?: OwnId;
+  /** What is typed is stored otherwise in case the session has ended. */
+  isKeptElsewhere?: boolean;
   /** Further slices to invalidate; the operation's own slice and the plan usage always are. */
   alsoInvalidate?: string[];
 }
@@ -100,9 +103,11 @@ export interface UseOperationOptions<O extends Operation> {
 /** `const save = useOperation(saveSetting); save.mutate({ body })`. */
 export function useOperation<const O extends Operation>(
   operation: O,
-  { onSuccess, errors = 'toast', ownId, alsoInvalidate = [] }: UseOperationOptions<O> = {},
+  options: UseOperationOptions<O> = {},
 ) {
+  const { onSuccess, errors = 'toast', ownId, isKeptElsewhere, alsoInvalidate = [] } = options;
   const client = useQueryClient();
+  const toSend = (input: unknown) => (ownId ? withId(input, ownId) : input);
   const refresh = () => {
     const own = operation.id.split('.')[0] ?? '';
     const slices = [own, ...alsoInvalidate].filter((slice) => slice !== 'accounts');
@@ -111,7 +116,7 @@ export function useOperation<const O extends Operation>(
   };
   return useMutation<OperationOutput<O>, ApiProblem, OperationInput<O>>({
     mutationKey: [operation.id],
-    mutationFn: (input) => callWith(operation, ownId ? withId(input, ownId) : input),
+    mutationFn: (input) => callWith(operation, toSend(input)),
     onSuccess: async (output, input) => {
       ownId?.settle();
       // A response with the profile is the newest profile; a pending request would be older.
@@ -122,7 +127,8 @@ export function useOperation<const O extends Operation>(
       await onSuccess?.(output, input);
       refresh();
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (!isKeptElsewhere) keepRefused(operation, toSend(input) as AnyInput, error);
       ownId?.settle(error);
       // The server has newer data than the page.
       if (error.status === 404 || error.status === 409) refresh();

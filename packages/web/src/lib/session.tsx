@@ -1,32 +1,53 @@
-import { getProfile, getSession } from '@beamwright/contract';
+import { getProfile, getSession, signOut } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { activity } from './activity.ts';
+import { call, request } from './api.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
 import { setUserUnits } from './user-units.ts';
-import { setStorageOwner } from './storage.ts';
+import { setStorageOwner, storageOwner } from './storage.ts';
 
 /**
  * The signed-in profile, or `null`. If somebody was signed in before, the profile is requested
- * anyway: when the session has ended, the refusal says why.
+ * anyway: when the session has ended, the session guard decides whether the page stays.
  */
 export const sessionOptions = queryOptions<Profile | null, ApiProblem>({
   queryKey: queryKeyOf(getProfile),
   queryFn: async ({ client, queryKey, signal }) => {
-    const wasSignedIn = Boolean(client.getQueryData(queryKey));
+    if (!client.getQueryData(queryKey)) return findSession(signal);
+    await activity.beforeProfile();
     try {
-      if (wasSignedIn) return await call(getProfile, undefined, { signal });
-      return (await call(getSession, undefined, { signal })).profile;
+      return await call(getProfile, undefined, { signal });
     } catch (error) {
-      if (isProblem(error, 'authentication_required', 'session_expired')) return null;
-      throw error;
+      if (!isProblem(error, 'authentication_required', 'session_expired')) throw error;
+      return client.getQueryData<Profile>(queryKey) ?? null;
     }
   },
   staleTime: 60_000,
 });
+
+/** The session this browser has, unless nobody has used it for too long. */
+async function findSession(signal: AbortSignal): Promise<Profile | null> {
+  const { profile } = await call(getSession, undefined, { signal });
+  if (!profile || profile.id !== storageOwner() || !activity.isInactive()) return profile;
+  endSession();
+  return null;
+}
+
+/** Ends the session of this browser. What is stored for its user stays. */
+export function endSession(): void {
+  // Without an answer, the server ends it a little later.
+  request(signOut).catch(() => undefined);
+}
+
+/** Why this browser's user has to sign in again; null if nobody was signed in, or signed out. */
+export function signedOutReason(): 'inactive' | 'expired' | null {
+  if (storageOwner() === null) return null;
+  return activity.isInactive() ? 'inactive' : 'expired';
+}
 
 export function useSession(): Profile | null | undefined {
   return useQuery(sessionOptions).data;

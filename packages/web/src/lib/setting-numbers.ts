@@ -176,10 +176,3 @@ export function changedNumbers(setting: Setting, numbers: NumberEdits): SettingC
   );
   return Object.fromEntries(changed) as SettingChange;
 }
-
-/** The numbers of a change that was read from storage, which has no undefined ones. */
-export function numbersIn(change: SettingChange | null): NumberEdits {
-  const entries = Object.entries(change ?? {});
-  const numbers = entries.filter(([name]) => name !== 'version' && name !== 'material');
-  return Object.fromEntries(numbers) as NumberEdits;
-}

@@ -39,3 +39,12 @@ export function setStorageOwner(userId: string): void {
   clearStored();
   writeStored(OWNER, userId);
 }
+
+/** Calls back when another tab signs somebody in or out. Returns a function that stops it. */
+export function watchOwner(onChange: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === PREFIX + OWNER) onChange();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -24,7 +24,7 @@ export async function uploadFile<const O extends Upload>(
 ): Promise<OperationOutput<O>> {
   const { body, ...rest } = input as AnyInput & { body: Blob };
   const response = await send(operation, addressOf(operation, rest), body, options);
-  return readAnswer(operation, await acceptAnswer(response));
+  return readAnswer(operation, await acceptAnswer(operation, response));
 }
 
 function send(

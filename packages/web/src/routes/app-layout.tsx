@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.tsx';
 import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Part } from '../ui/part.tsx';
-import { sendPendingAnswers } from './send-pending-answers.ts';
+import { sendPendingAnswers, sendRefusedWrites } from './send-pending-answers.ts';
 import { Shell } from './shell/shell.tsx';
 
 const Onboarding = lazyPart(
@@ -27,8 +27,10 @@ export function AppLayout() {
   });
   const userId = profile?.id;
   useEffect(() => {
-    if (userId !== undefined) sendPendingAnswers();
-  }, [userId]);
+    if (userId === undefined) return;
+    sendPendingAnswers();
+    sendRefusedWrites(client);
+  }, [userId, client]);
   if (!profile) return <LoadingScreen />;
   if (!profile.onboarding_completed) {
     return (
@@ -38,7 +40,8 @@ export function AppLayout() {
     );
   }
   return (
-    <Shell>
+    // Another user gets a page of their own.
+    <Shell key={userId}>
       <Outlet />
     </Shell>
   );

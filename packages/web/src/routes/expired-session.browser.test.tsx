@@ -1,4 +1,12 @@
-import { getProfile, getSession, signIn, updateProfile, updateSetting } from '@beamwright/contract';
+import {
+  getProfile,
+  getSession,
+  listMachines,
+  signIn,
+  updateProfile,
+  updateSetting,
+} from '@beamwright/contract';
+import type { ErrorCode, Operation } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
@@ -9,10 +17,12 @@ import {
   button,
   choose,
   expectCall,
+  expectCalls,
   expectGone,
   expectShown,
   expectText,
   heading,
+  link,
   press,
   textbox,
 } from '../testing/find.ts';
@@ -29,54 +39,121 @@ beforeEach(() => {
   withMachines(aMachine());
 });
 
+async function signInAgain(): Promise<void> {
+  api.on(signIn, () => {
+    api.on(getSession, { profile: aProfile() }).on(getProfile, aProfile());
+    return aProfile();
+  });
+  await textbox('Email').fill(EMAIL);
+  await password().fill(PASSWORD);
+  await submit(/^Sign in/);
+}
+
+const endsFor = (operation: Operation, code: ErrorCode = 'session_expired') =>
+  api.on(getSession, { profile: null }).on(operation, () => refusal(code) as never);
+
 describe('an expired session', () => {
-  it('leads to sign-in with the reason', async () => {
+  it('leaves the page with a toast, and what was entered is sent after signing in', async () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
-    api.on(getSession, { profile: null }).on(updateProfile, () => refusal('session_expired'));
+    endsFor(updateProfile);
     await choose('in/s');
-    await expectShown(heading('Sign in'));
-    await expectText(/session has expired/);
+    await expectText('Session Expired');
+    await expectText('Your session has expired. Please refresh the page to sign in again.');
     expect(page.getByRole('alert').elements()).toHaveLength(1);
-  });
+    await expectShown(heading('Account settings'));
 
-  it('says that the user was signed out when the session is gone', async () => {
-    openApp('/settings', aProfile());
-    await expectShown(textbox('Name'));
-    api
-      .on(getSession, { profile: null })
-      .on(updateProfile, () => refusal('authentication_required'));
-    await choose('in/s');
+    await press('Refresh Page');
     await expectShown(heading('Sign in'));
-    await expectText('Session ended');
-    expect(page.getByText(/session has expired/).elements()).toEqual([]);
+    await expectText('Your session has expired. Please sign in again to continue.');
+    await expectText('What you typed is kept.');
+    await expectGone(page.getByText('Session Expired'));
+
+    api.on(updateProfile, aProfile({ speed_unit: 'in/s' }));
+    await signInAgain();
+    await expectText('What you entered before signing in was saved.');
+    await expectCalls(updateProfile, 2);
+    await expectCall(updateProfile, { body: { speed_unit: 'in/s' } });
+    await expectShown(heading('Account settings'));
   });
 
-  it('keeps edited numbers until the same user is back', async () => {
+  it('says at a form that the authentication has expired', async () => {
     withSettings(CUT());
     openLibrary(`/library?setting=${idOf(20)}`);
     await press(/^Edit numbers/);
     await textbox(/^Speed/).fill('30');
-    api
-      .on(getSession, { profile: null })
-      .on(updateSetting, () => refusal('authentication_required'));
+    endsFor(updateSetting);
+    await press('Save numbers');
+    await expectText('Authentication expired. Please refresh the page to sign in again.');
+    await expect.element(textbox(/^Speed/)).toHaveValue('30');
+    await expectText('Session Expired');
+  });
+
+  it('says in place of a page that it has to be refreshed', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(listMachines);
+    await link(/^Machines/).click();
+    await expectText('Your session has expired. Please refresh the page to continue.');
+  });
+
+  it('opens the page again when another tab has signed in', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    api.on(updateProfile, () => refusal('session_expired'));
+    await choose('in/s');
+    await press('Refresh Page');
+    await expectGone(page.getByText('Session Expired'));
+    await expectShown(textbox('Name'));
+  });
+
+  it('is explained at sign-in when the browser has dropped the cookie', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(updateProfile, 'authentication_required');
+    await choose('in/s');
+    await expectShown(heading('Sign in'));
+    await expectText('Your session has expired. Please sign in again to continue.');
+  });
+
+  it('is explained at sign-in when the page is opened after it', async () => {
+    localStorage.setItem('beamwright:user:owner', JSON.stringify(idOf(1)));
+    openApp('/machines', null);
+    await expectShown(heading('Sign in'));
+    await expectText('Your session has expired. Please sign in again to continue.');
+  });
+
+  it('needs no explanation for a visitor', async () => {
+    openApp('/machines', null);
+    await expectShown(heading('Sign in'));
+    expect(alert().elements()).toEqual([]);
+    expect(page.getByText('What you typed is kept.').elements()).toEqual([]);
+  });
+
+  it('keeps edited numbers and sends them when the same user is back', async () => {
+    withSettings(CUT());
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await press(/^Edit numbers/);
+    await textbox(/^Speed/).fill('30');
+    endsFor(updateSetting, 'authentication_required');
     await press('Save numbers');
     await expectShown(heading('Sign in'));
-    await expectText('Session ended');
-    api.on(signIn, () => {
-      api.on(getSession, { profile: aProfile() }).on(getProfile, aProfile());
-      return aProfile();
-    });
-    await textbox('Email').fill(EMAIL);
-    await password().fill(PASSWORD);
-    await submit(/^Sign in/);
-    await expect.element(textbox(/^Speed/)).toHaveValue('30');
-    await expectText(/aren’t saved yet/);
-    await expectGone(page.getByText('Session ended'));
     api.on(updateSetting, aSetting({ speed_mm_min: 1800 }));
-    await press('Save numbers');
+    await signInAgain();
+    await expectCalls(updateSetting, 2);
     await expectCall(updateSetting, { body: { speed_mm_min: 1800, version: '1.0' } });
     await expectShown(button(/^Edit numbers/));
+  });
+
+  it('says what could not be saved afterward', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(updateProfile);
+    await choose('in/s');
+    await press('Refresh Page');
+    api.on(updateProfile, () => refusal('validation_failed'));
+    await signInAgain();
+    await expectText('Couldn’t save what you entered before signing in');
   });
 
   it('is noticed when the Back button restores the page', async () => {

@@ -1,33 +1,79 @@
+import { getProfile, getSession, refreshSession } from '@beamwright/contract';
+import type { Profile } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { i18n } from '../lib/i18n.ts';
-import { listenForSignOut } from '../lib/api.ts';
-import { sessionOptions } from '../lib/session.tsx';
-import { ReloadButton } from '../ui/reload-button.tsx';
+import { call, listenForSignOut } from '../lib/api.ts';
+import { onLeaveSession } from '../lib/leave-session.ts';
+import { endSession, sessionOptions } from '../lib/session.tsx';
+import { storageOwner, watchOwner } from '../lib/storage.ts';
+import { hasTypedText } from '../lib/typed-text.ts';
+import { RefreshPageButton } from '../ui/refresh-page-button.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { toastError } from '../ui/toast.ts';
+import { hideToast, toastError } from '../ui/toast.ts';
+import { watchActivity } from './watch-activity.ts';
+
+const TOAST = 'session-expired';
+/** Requests of the page itself, not of its user. */
+const AUTOMATIC: string[] = [getProfile.id, refreshSession.id];
 
 /**
- * When a call finds that the session has ended, opens the sign-in page once, and says
- * why.
+ * Follows the end of the session, and opens the sign-in page when it must. Returns a function that
+ * stops it.
  */
-export function guardSession(client: QueryClient, onGone: () => void): void {
-  listenForSignOut((reason) => {
-    if (!client.getQueryData(sessionOptions.queryKey)) return;
-    client.setQueryData(sessionOptions.queryKey, null);
-    if (reason === 'session_expired') showExpired();
-    else showSignedOut();
+export function guardSession(client: QueryClient, onGone: () => void): () => void {
+  const { queryKey } = sessionOptions;
+  const read = () => client.getQueryData(queryKey);
+  const enter = (profile: Profile | null) => {
+    hideToast(TOAST);
+    client.setQueryData(queryKey, profile);
     onGone();
+  };
+  const leave = () => enter(null);
+
+  let isAnnounced = false;
+  listenForSignOut((reason, { id, method }) => {
+    if (!read()) return;
+    // The page and what is typed on it stay until the user agrees.
+    const stays = reason === 'session_expired' && (!AUTOMATIC.includes(id) || hasTypedText());
+    if (!stays) return leave();
+    if (method !== 'GET' || !isAnnounced) showExpired();
+    isAnnounced = true;
+  });
+  onLeaveSession(() => {
+    isAnnounced = false;
+    // Another tab may have signed in.
+    call(getSession).then(({ profile }) => enter(profile), toastError);
+  });
+
+  const stopWatchingOwner = watchOwner(() => {
+    const profile = read();
+    if (profile && storageOwner() === null) {
+      leave();
+      showSignedOut();
+    } else if (profile?.id !== storageOwner()) {
+      void client.fetchQuery({ ...sessionOptions, staleTime: 0 }).then(onGone, () => undefined);
+    }
+  });
+  const stopWatchingActivity = watchActivity(client, () => {
+    leave();
+    endSession();
   });
   // The Back button may restore a signed-in page from the cache, so the session is checked again.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
-  });
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void client.invalidateQueries({ queryKey });
+  };
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    stopWatchingOwner();
+    stopWatchingActivity();
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }
 
-/** The cookie is gone: the browser dropped it with the session, or another tab signed out. */
+/** Another tab signed out. */
 function showSignedOut(): void {
   toastError(null, {
-    id: 'session-expired',
+    id: TOAST,
     title: i18n.t('Session ended'),
     message: i18n.t('You were signed out. Sign in to continue where you left off.'),
   });
@@ -36,12 +82,12 @@ function showSignedOut(): void {
 function showExpired(): void {
   const words = i18n.t('Your session has expired. Please refresh the page to sign in again.');
   toastError(null, {
-    id: 'session-expired',
+    id: TOAST,
     title: i18n.t('Session Expired'),
     message: (
       <Stack gap={8} align="start">
-        {words}
-        <ReloadButton size="xs">{i18n.t('Refresh Page')}</ReloadButton>
+        <span>{words}</span>
+        <RefreshPageButton size="xs" />
       </Stack>
     ),
   });

@@ -1,4 +1,10 @@
-import { API_PREFIX, ERRORS, getHealth } from '@beamwright/contract';
+import {
+  API_PREFIX,
+  ERRORS,
+  getHealth,
+  refreshSession,
+  SESSION_IDLE_S,
+} from '@beamwright/contract';
 import * as contract from '@beamwright/contract';
 import type {
   ErrorCode,
@@ -158,6 +164,8 @@ function createFakeApi() {
       calls = [];
       faults = [];
       api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));
+      // Clicks prolong the session.
+      api.on(refreshSession, { left_s: SESSION_IDLE_S });
     },
     async fetch(given: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const request = new Request(given, init);

@@ -61,9 +61,14 @@ export function openApp(address: string, profile: Profile | null): AppRouter {
   router.update({ history: createMemoryHistory({ initialEntries: [address] }) } as never);
   api.on(getSession, { profile });
   if (profile) api.on(getProfile, profile);
-  guardSession(client, () => void router.invalidate());
   clearOtherUsersData(client);
+  const stopGuard = guardSession(client, () => void router.invalidate());
   refetchOnReturn(client);
   show(<App queryClient={client} router={router} />, client);
+  const unmount = leave;
+  leave = () => {
+    stopGuard();
+    unmount?.();
+  };
   return router;
 }

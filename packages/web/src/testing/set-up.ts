@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { connection, watchConnection } from '../lib/connection.ts';
 import { configureFieldErrors } from '../lib/field-errors.ts';
 import { startI18n } from '../lib/i18n.ts';
+import { watchTyping } from '../lib/typed-text.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { api } from './fake-api.ts';
 import { FakeUpload } from './fake-upload.ts';
@@ -15,6 +16,7 @@ import { closeScreen } from './screen.tsx';
 startI18n(['en-US']);
 configureFieldErrors();
 watchConnection();
+watchTyping();
 
 const ofThePage = window.fetch.bind(window);
 

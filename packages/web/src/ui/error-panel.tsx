@@ -4,6 +4,7 @@ import { chunkFailure } from '../lib/chunks/chunk-error.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Notice } from './notice.tsx';
+import { RefreshPageButton } from './refresh-page-button.tsx';
 import { ReloadButton } from './reload-button.tsx';
 import { Text } from './text.tsx';
 import { Box } from './box.tsx';
@@ -25,7 +26,9 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
       role="alert"
       title={title}
       action={
-        chunkFailure(error) === 'missing' ? (
+        problem?.code === 'session_expired' ? (
+          <RefreshPageButton />
+        ) : chunkFailure(error) === 'missing' ? (
           <ReloadButton />
         ) : onRetry && canRetry ? (
           <Button onClick={onRetry}>{i18n.t('Try Again')}</Button>

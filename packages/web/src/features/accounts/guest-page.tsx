@@ -8,6 +8,8 @@ import { Stack } from '../../ui/stack.tsx';
 interface GuestPageProps {
   /** Document title. */
   name: string;
+  /** Above the title. */
+  note?: ReactNode;
   title: string;
   sub: ReactNode;
   /** Label of the submit button. */
@@ -22,7 +24,7 @@ interface GuestPageProps {
 
 /** Short form with one button: sign in, sign up or set up. */
 export function GuestPage(props: GuestPageProps) {
-  const { name, title, sub, action, pending, error, onSubmit, children, foot } = props;
+  const { name, note, title, sub, action, pending, error, onSubmit, children, foot } = props;
   usePageTitle(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,6 +32,7 @@ export function GuestPage(props: GuestPageProps) {
   };
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      {note}
       <div>
         <h1>{title}</h1>
         <Text as="p" marginTop={8} tone="second">

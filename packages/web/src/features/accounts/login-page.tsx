@@ -1,16 +1,20 @@
 import { signIn } from '@beamwright/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { safeReturn } from '../../lib/return-to.ts';
 import { hideToast } from '../../ui/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { signedOutReason } from '../../lib/session.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
+import { SignedOutNote } from './sessions/signed-out-note.tsx';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [reason] = useState(signedOutReason);
   const form = useForm({ initial: { email: '', password: '' }, schema: signIn.body });
   const login = useOperation(signIn, {
     errors: 'inline',
@@ -27,7 +31,12 @@ export function LoginPage() {
     <GuestPage
       name={i18n.t('Login')}
       title={i18n.t('Sign in')}
-      sub={i18n.t('Your machines, jobs and saved settings are where you left them.')}
+      note={reason ? <SignedOutNote reason={reason} /> : null}
+      sub={
+        reason
+          ? i18n.t('What you typed is kept.')
+          : i18n.t('Your machines, jobs and saved settings are where you left them.')
+      }
       action={i18n.t('Sign in')}
       pending={login.isPending}
       error={login.error}

@@ -16,11 +16,10 @@ import { AirField } from './air-field.tsx';
 import {
   changedNumbers,
   limitsText,
-  numbersIn,
   storedNumber,
   typedNumber,
 } from '../../lib/setting-numbers.ts';
-import type { NumberName, NumberSpec } from '../../lib/setting-numbers.ts';
+import type { NumberEdits, NumberName, NumberSpec } from '../../lib/setting-numbers.ts';
 import { Text } from '../text.tsx';
 import { Row } from '../stack.tsx';
 import { Columns } from '../columns.tsx';
@@ -31,8 +30,6 @@ export interface NumbersFormProps {
   specs: readonly NumberSpec[];
   /** The number to focus first. */
   first: NumberName;
-  /** Typed before the session ended. */
-  kept: SettingChange | null;
   error: ApiProblem | null;
   isSaving: boolean;
   onSave: (change: SettingChange, options: { onError: (error: ApiProblem) => void }) => void;
@@ -41,9 +38,9 @@ export interface NumbersFormProps {
 
 /** Edits all numbers of a setting together: one save, one version. */
 export function NumbersForm(props: NumbersFormProps) {
-  const { setting, specs, first, kept, error, isSaving, onSave, onDone } = props;
-  const [numbers, setNumbers] = useState(() => numbersIn(kept));
-  const [material, setMaterial] = useState(kept?.material ?? setting.material);
+  const { setting, specs, first, error, isSaving, onSave, onDone } = props;
+  const [numbers, setNumbers] = useState<NumberEdits>({});
+  const [material, setMaterial] = useState(setting.material);
   const form = useRef<HTMLFormElement>(null);
   const change = {
     ...changedNumbers(setting, numbers),
@@ -93,11 +90,6 @@ export function NumbersForm(props: NumbersFormProps) {
           {error?.title}. {error?.help}
         </Text>
       ) : null}
-      {kept === null ? null : (
-        <Text role="status" as="p" size="small" tone="second" className={classes.wide}>
-          {i18n.t('These numbers are from before you were signed out. They aren’t saved yet.')}
-        </Text>
-      )}
       <TextField
         className={classes.wide ?? ''}
         name="material"

@@ -51,16 +51,9 @@ export function useJobRun(jobId: string | null): JobRun {
     client.setQueryData(queryKey, job);
     setArrived(({ count }) => ({ id: job.id, count: count + 1 }));
   };
-  const create = useOperation(createJob, {
-    errors: 'inline',
-    onSuccess: cacheJob,
-    alsoInvalidate: ['ai'],
-  });
-  const run = useOperation(runJob, {
-    errors: 'inline',
-    onSuccess: cacheJob,
-    alsoInvalidate: ['ai'],
-  });
+  const shared = { errors: 'inline' as const, onSuccess: cacheJob, alsoInvalidate: ['ai'] };
+  const create = useOperation(createJob, { ...shared, isKeptElsewhere: true });
+  const run = useOperation(runJob, shared);
 
   const isCreated = create.variables?.body.id === jobId;
   const isSending = create.isPending && isCreated;

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
+import { keepRefused } from '../../../lib/refused-writes.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { refreshLibrary } from '../../../lib/setting-lists.ts';
@@ -36,20 +37,24 @@ export function useFolderChanges() {
         items: [...others, folder].sort((a, b) => a.name.localeCompare(b.name)),
       };
     });
+  const withOwnId = (body: NewFolder) => ({ ...body, id: ownId.get(JSON.stringify(body)) });
   const onSettled = () => refreshLibrary(client);
   const create = useMutation<Folder, ApiProblem, NewFolder>({
-    mutationFn: (body) =>
-      call(createFolder, { body: { ...body, id: ownId.get(JSON.stringify(body)) } }),
+    mutationFn: (body) => call(createFolder, { body: withOwnId(body) }),
     onSuccess: (folder) => {
       ownId.settle();
       cacheFolder(folder);
     },
-    onError: (error) => ownId.settle(error),
+    onError: (error, body) => {
+      keepRefused(createFolder, { body: withOwnId(body) }, error);
+      ownId.settle(error);
+    },
     onSettled,
   });
   const change = useMutation<Folder, ApiProblem, ChangedFolder>({
     mutationFn: ({ id, ...body }) => call(updateFolder, { params: { id }, body }),
     onSuccess: cacheFolder,
+    onError: (error, { id, ...body }) => keepRefused(updateFolder, { params: { id }, body }, error),
     onSettled,
   });
   const remove = useMutation<void, ApiProblem, string>({

@@ -1,6 +1,5 @@
 import type { SettingDetail } from '@beamwright/contract';
 import { useState } from 'react';
-import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useMachineOf } from '../../../lib/machines-context.ts';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
@@ -10,7 +9,6 @@ import { NumberGrid } from '../../../ui/setting/number-grid.tsx';
 import { NumbersForm } from '../../../ui/setting/numbers-form.tsx';
 import type { NumbersFormProps } from '../../../ui/setting/numbers-form.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { dropKeptEdit, keepEdit, readKeptEdit } from './kept-edit.ts';
 import { useUpdateSetting } from './use-update-setting.ts';
 
 interface SettingNumbersProps {
@@ -23,16 +21,13 @@ interface SettingNumbersProps {
 export function SettingNumbers({ setting, isEditing, onEditing }: SettingNumbersProps) {
   const machine = useMachineOf(setting.machine_id);
   const [first, setFirst] = useState<NumberName>('speed_mm_min');
-  const [kept, setKept] = useState(() => readKeptEdit(setting));
   const specs = numberSpecs(useUnits(), machine);
-  if ((isEditing || kept !== null) && !setting.is_read_only) {
+  if (isEditing && !setting.is_read_only) {
     const onDone = () => {
-      dropKeptEdit(setting.id);
-      setKept(null);
       setFirst('speed_mm_min');
       onEditing(false);
     };
-    return <EditNumbers {...{ setting, specs, first, kept, onDone }} />;
+    return <EditNumbers {...{ setting, specs, first, onDone }} />;
   }
   const edit = (name = first) => {
     setFirst(name);
@@ -44,11 +39,6 @@ export function SettingNumbers({ setting, isEditing, onEditing }: SettingNumbers
 function EditNumbers(props: Omit<NumbersFormProps, 'error' | 'isSaving' | 'onSave'>) {
   const { error, isPending, mutate } = useUpdateSetting(props.setting.id, {
     errors: 'inline',
-    onError: (error, change) => {
-      if (isProblem(error, 'session_expired', 'authentication_required')) {
-        keepEdit(props.setting.id, change);
-      }
-    },
     onSuccess: ({ version }) => {
       toastSuccess(i18n.t('Saved as version {version}', { version }));
       props.onDone();

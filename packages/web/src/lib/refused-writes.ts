@@ -1,0 +1,62 @@
+import type { Operation } from '@beamwright/contract';
+import type { AnyInput } from './api.ts';
+import { isProblem } from './api-problem.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** What was typed when the session had ended, as it was sent. */
+export interface RefusedWrite {
+  operation: Pick<Operation, 'id' | 'method' | 'path'>;
+  input: AnyInput;
+  /** In ms since 1970. */
+  at: number;
+}
+
+const KEY = 'refused-writes';
+/** After this time, sending it could undo what was changed on another device since. */
+const KEPT_MS = 7 * 86_400_000;
+
+function readAll(): RefusedWrite[] {
+  const stored = readStored(KEY);
+  return Array.isArray(stored) ? (stored as RefusedWrite[]) : [];
+}
+
+const writeAll = (writes: RefusedWrite[]): void =>
+  writeStored(KEY, writes.length > 0 ? writes : null);
+
+const targetOf = ({ operation, input }: RefusedWrite): string =>
+  JSON.stringify([operation.id, input.params, (input.body as { id?: string }).id]);
+
+const fieldsOf = ({ input }: RefusedWrite): string[] => Object.keys(input.body as object);
+
+/** A later write to the same place replaces an earlier one, unless that one has other fields. */
+function replaces(later: RefusedWrite, earlier: RefusedWrite): boolean {
+  const fields = fieldsOf(later);
+  return (
+    targetOf(later) === targetOf(earlier) &&
+    fieldsOf(earlier).every((name) => fields.includes(name))
+  );
+}
+
+/** Stores a write that was refused because the session had ended. */
+export function keepRefused(operation: Operation, input: AnyInput, error: unknown): void {
+  const isRefused = isProblem(error, 'session_expired', 'authentication_required');
+  const isTyped = operation.body !== undefined && operation.method !== 'GET';
+  if (!isRefused || !isTyped || operation.needs.scope === 'public') return;
+  const { id, method, path } = operation;
+  keepAgain({ operation: { id, method, path }, input, at: Date.now() });
+}
+
+/** Stores a write once more that could not be sent. */
+export function keepAgain(write: RefusedWrite): void {
+  const others = readAll().filter((kept) => !replaces(write, kept));
+  writeAll([...others, write]);
+}
+
+export const hasRefused = (): boolean => readAll().length > 0;
+
+/** Removes and returns what was kept, oldest first. */
+export function takeRefused(now: number): RefusedWrite[] {
+  const writes = readAll();
+  writeAll([]);
+  return writes.filter(({ at }) => now - at < KEPT_MS);
+}
