@@ -27,6 +27,8 @@ export const sessionOptions = queryOptions<Profile | null, ApiProblem>({
     }
   },
   staleTime: 60_000,
+  // `refresh-on-return.ts` does it.
+  refetchOnWindowFocus: false,
 });
 
 /** The session this browser has, unless nobody has used it for too long. */

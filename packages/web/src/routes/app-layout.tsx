@@ -10,6 +10,7 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Part } from '../ui/part.tsx';
 import { sendPendingAnswers, sendRefusedWrites } from './send-pending-answers.ts';
 import { Shell } from './shell/shell.tsx';
+import { useFreshProfile } from './use-fresh-profile.ts';
 
 const Onboarding = lazyPart(
   () => import('./shell/onboarding.tsx').then((module) => module.Onboarding),
@@ -21,6 +22,7 @@ export function AppLayout() {
   const profile = useSession();
   const finish = useOperation(updateProfile);
   const client = useQueryClient();
+  useFreshProfile();
   useChannel(profile ? `profile-${profile.id}` : null, (event) => {
     if (event === 'generation') return;
     void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
