@@ -148,6 +148,9 @@ describe('at work', () => {
     api.on(refreshSession, () => refusal('internal'));
     click();
     await expectCalls(refreshSession, 2);
+    // Due again in a minute.
+    const refreshedAt = () => Number(localStorage.getItem('beamwright:user:refreshed-at'));
+    await expect.poll(refreshedAt).toBe(Date.now() - 44 * 60_000);
     await expectShown(textbox('Name'));
   });
 
