@@ -4,6 +4,7 @@ import { Part } from '../../ui/part.tsx';
 import { NameCard } from './name-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { StorageCard } from './storage-card.tsx';
+import { SessionsSection } from './sessions/sessions-section.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -20,6 +21,9 @@ export function SettingsPage() {
         </Part>
         <Part>
           <ThemeCard />
+        </Part>
+        <Part>
+          <SessionsSection />
         </Part>
         <Part>
           <PlanCard />

@@ -1,0 +1,46 @@
+import { endOtherSessions, endSession, listSessions } from '@beamwright/contract';
+import type { Session } from '@beamwright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { nameSession } from './describe-session.ts';
+
+const options = queryOptionsFor(listSessions);
+
+/** Where the account is signed in, and what ends it. */
+export function useSessions() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
+  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  const ending = useOperation(endSession, { onSuccess: reload });
+  const endingOthers = useOperation(endOtherSessions, {
+    onSuccess: async ({ ended }) => {
+      await reload();
+      toastSuccess(
+        i18n.t('{ended, plural, one {Signed out of # device} other {Signed out of # devices}}', {
+          ended,
+        }),
+      );
+    },
+  });
+  return {
+    sessions: data?.items,
+    error,
+    retry: () => void refetch(),
+    /** Id of the session that is being ended. */
+    endingId: ending.isPending ? ending.variables.params.id : null,
+    end: (session: Session) =>
+      ending.mutate(
+        { params: { id: session.id } },
+        {
+          onSuccess: () =>
+            toastSuccess(i18n.t('Signed out of {device}', { device: nameSession(session) })),
+          // It may have ended elsewhere.
+          onError: () => void reload(),
+        },
+      ),
+    isEndingOthers: endingOthers.isPending,
+    endOthers: () => endingOthers.mutate({}),
+  };
+}

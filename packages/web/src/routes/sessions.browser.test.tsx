@@ -1,0 +1,95 @@
+import { endOtherSessions, endSession, listSessions } from '@beamwright/contract';
+import type { Session } from '@beamwright/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, refusal } from '../testing/fake-api.ts';
+import { withMachines } from '../testing/fake-machines.ts';
+import {
+  button,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  press,
+  pressInDialog,
+  region,
+} from '../testing/find.ts';
+import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const aSession = (n: number, fields: Partial<Session> = {}): Session => ({
+  id: idOf(n),
+  device_type: 'desktop',
+  browser: 'Firefox',
+  system: 'Windows',
+  first_seen_at: '2026-11-09T12:00:00Z',
+  last_seen_at: ago(2),
+  is_current: false,
+  ...fields,
+});
+
+const MAC = aSession(1, { browser: 'Chrome', system: 'macOS', is_current: true });
+const PHONE = aSession(2, { device_type: 'mobile', browser: 'Safari', system: 'iPhone' });
+const IDLE = aSession(3, { last_seen_at: ago(30) });
+
+const sessions = () => region('Sessions').getByRole('listitem');
+
+beforeEach(() => {
+  withMachines(aMachine());
+});
+
+function open(...items: Session[]): void {
+  api.on(listSessions, { items });
+  openApp('/settings', aProfile());
+}
+
+it('lists where the account is signed in', async () => {
+  open(MAC, PHONE, IDLE);
+  for (const [index, words] of [
+    [0, 'Chrome on macOS'],
+    [0, 'This device'],
+    [0, 'Signed in Nov 9, 2026'],
+    [1, 'Safari on iPhone'],
+    [1, 'Active 2 hours ago · signed in Nov 9, 2026'],
+    [2, 'Active yesterday · ends after 48 hours without activity'],
+  ] as const) {
+    await expectShown(sessions().nth(index).getByText(words));
+  }
+  expect(sessions().nth(0).getByRole('button').elements()).toEqual([]);
+});
+
+it('signs out of one', async () => {
+  open(MAC, PHONE, IDLE);
+  await expectShown(button('Sign out of Safari on iPhone'));
+  api.on(listSessions, { items: [MAC, IDLE] }).on(endSession, undefined);
+  await press('Sign out of Safari on iPhone');
+  await expectCall(endSession, { params: { id: PHONE.id } });
+  await expectText('Signed out of Safari on iPhone');
+  await expectGone(button('Sign out of Safari on iPhone'));
+});
+
+it('shows the list again when one has ended elsewhere', async () => {
+  open(MAC, PHONE, IDLE);
+  await expectShown(button('Sign out of Safari on iPhone'));
+  api.on(listSessions, { items: [MAC] }).on(endSession, () => refusal('not_found'));
+  await press('Sign out of Safari on iPhone');
+  await expectGone(button('Sign out of Safari on iPhone'));
+});
+
+it('signs out of all others, after asking', async () => {
+  open(MAC, PHONE, IDLE);
+  await press('Sign out all others');
+  await expectText('2 other devices will have to sign in again.');
+  api.on(listSessions, { items: [MAC] }).on(endOtherSessions, { ended: 2 });
+  await pressInDialog('Sign out all others');
+  await expectText('Signed out of 2 devices');
+  await expect.poll(() => sessions().elements().length).toBe(1);
+  expect(page.getByRole('button', { name: 'Sign out all others' }).elements()).toEqual([]);
+});
+
+it('names a device that sent nothing about itself', async () => {
+  open(MAC, aSession(4, { browser: null, system: null }));
+  await expectShown(button('Sign out of Unknown device'));
+});
