@@ -1,3 +1,5 @@
+import type { Browser } from '@playwright/test';
+import type { Account } from './support/account.ts';
 import { fillCredentials } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,4 +62,99 @@ test('after signing out, the Back button shows no data', async ({ page, maker })
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(maker.email)).toHaveCount(0);
+});
+
+/** Signs in on another device. */
+async function openOtherDevice(browser: Browser, baseURL: string, { email, password }: Account) {
+  const { request } = await browser.newContext({ baseURL });
+  const answer = await request.post('/api/v1/auth/sign-in', { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+  return request;
+}
+
+test('a session ended on another device keeps what was typed, and sends it after signing in', async ({
+  page,
+  maker,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Maker');
+  const other = await openOtherDevice(browser, baseURL ?? '', maker);
+  expect(await (await other.delete('/api/v1/auth/sessions')).json()).toEqual({ ended: 1 });
+
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('alert')).toContainText('Session Expired');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Maker');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(
+    'Your session has expired. Please sign in again to continue.',
+  );
+
+  await fillCredentials(page, maker);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('What you entered before signing in was saved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Maker');
+});
+
+test('a page without typed text leaves by itself when its session ends elsewhere', async ({
+  page,
+  maker,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/machines');
+  const stream = page.waitForResponse(/\/api\/v1\/events/);
+  await stream;
+  const other = await openOtherDevice(browser, baseURL ?? '', maker);
+  await other.delete('/api/v1/auth/sessions');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Please sign in again to continue.');
+});
+
+test('signing out in one tab signs out the other', async ({ page, maker, context }) => {
+  await page.goto('/machines');
+  const second = await context.newPage();
+  await second.goto('/settings');
+  await expect(second.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(maker.name) }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(second.getByText('You were signed out.')).toBeVisible();
+});
+
+test('47 hours without activity change nothing, 49 sign out', async ({ page, maker }) => {
+  await page.clock.install();
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await page.clock.fastForward('47:00:00');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await page.clock.fastForward('49:00:00');
+  await expect(page.getByRole('alert')).toHaveText(
+    'You have been logged out due to 48 hours of inactivity for security purposes.',
+  );
+  expect((await page.request.get('/api/v1/profile')).status()).toBe(401);
+  await fillCredentials(page, maker);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+});
+
+test('sessions are listed by device and can be ended', async ({
+  page,
+  maker,
+  browser,
+  baseURL,
+}) => {
+  const other = await openOtherDevice(browser, baseURL ?? '', maker);
+  await page.goto('/settings');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Sign out of / }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await other.get('/api/v1/profile')).status()).toBe(401);
 });

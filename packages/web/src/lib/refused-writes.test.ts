@@ -51,6 +51,9 @@ test('only what was refused for the session is kept', () => {
 
 test('passwords, reads and deletions are not kept', () => {
   keepRefused(signIn, { body: { email: 'a@b.example', password: 'secret' } }, ENDED);
+  const confirmed = { ...updateProfile, path: '/account' };
+  keepRefused(confirmed, { body: { new_password: 'secret' } }, ENDED);
+  keepRefused({ ...updateProfile, path: '/auth/password' }, { body: { name: 'Ada' } }, ENDED);
   keepRefused(listMachines, { query: {} }, ENDED);
   keepRefused(deleteMachine, { params }, ENDED);
   expect(hasRefused()).toBe(false);

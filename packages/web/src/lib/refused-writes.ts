@@ -37,11 +37,17 @@ function replaces(later: RefusedWrite, earlier: RefusedWrite): boolean {
   );
 }
 
+/** Nothing that signs in or confirms may be stored. */
+const isSecret = ({ needs, path }: Operation, { body }: AnyInput): boolean =>
+  needs.scope === 'public' ||
+  path.startsWith('/auth/') ||
+  Object.keys(body as object).some((name) => /password|token|secret|code/.test(name));
+
 /** Stores a write that was refused because the session had ended. */
 export function keepRefused(operation: Operation, input: AnyInput, error: unknown): void {
   const isRefused = isProblem(error, 'session_expired', 'authentication_required');
   const isTyped = operation.body !== undefined && operation.method !== 'GET';
-  if (!isRefused || !isTyped || operation.needs.scope === 'public') return;
+  if (!isRefused || !isTyped || isSecret(operation, input)) return;
   const { id, method, path } = operation;
   keepAgain({ operation: { id, method, path }, input, at: Date.now() });
 }
