@@ -1,6 +1,7 @@
 import { getProfile } from '@beamwright/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../testing/fake-api.ts';
+import { isSubscribed } from '../testing/fake-event-source.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { expectCalls, expectShown, textbox } from '../testing/find.ts';
 import { aMachine, aProfile } from '../testing/samples.ts';
@@ -33,8 +34,10 @@ it('is read again while onboarding is not completed', async () => {
 
 it('is read again after the page was hidden for more than ten minutes', async () => {
   withMachines(aMachine());
-  openApp('/settings', aProfile());
-  await expectShown(textbox('Name'));
+  const profile = aProfile();
+  openApp('/settings', profile);
+  // Connecting reads the profile, too.
+  await expect.poll(() => isSubscribed(`profile-${profile.id}`)).toBe(true);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
   setHidden(true);
   vi.setSystemTime(Date.now() + 11 * 60_000);
