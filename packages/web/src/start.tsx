@@ -9,7 +9,7 @@ import { clearOtherUsersData, sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
 import { createAppRouter } from './routes/router.tsx';
 import type { AppRouter } from './routes/router.tsx';
-import { guardSession } from './routes/session-guard.tsx';
+import { guardSession } from './routes/session-guard.ts';
 
 /** Loads the page in the URL, then shows it. */
 export function start(root: Root): void {

@@ -1,7 +1,6 @@
 import { API_PREFIX } from '@beamwright/contract';
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
 import {
-  expiredProblem,
   isProblem,
   networkProblem,
   outdatedProblem,
@@ -108,6 +107,12 @@ function announceSignOut(error: ApiProblem, operation: Operation): void {
   }
 }
 
+/** The words for an ended session load when they are needed. */
+async function inFittingWords(problem: ApiProblem, { method }: Operation): Promise<ApiProblem> {
+  const words = await import('./expired-problem.ts').catch(() => null);
+  return words?.expiredProblem(problem, method === 'GET') ?? problem;
+}
+
 /**
  * Returns an accepted response; throws a refusal as `ApiProblem` and notifies the session guard.
  */
@@ -119,8 +124,7 @@ export async function acceptAnswer(operation: Operation, response: Response): Pr
   const error = await problemOf(response);
   if (isProblem(error, 'database_unavailable', 'gateway')) connection.suspect();
   announceSignOut(error, operation);
-  if (error.code === 'session_expired') throw expiredProblem(error, operation.method === 'GET');
-  throw error;
+  throw error.code === 'session_expired' ? await inFittingWords(error, operation) : error;
 }
 
 /** Content of an accepted response, validated by its operation's schema. */

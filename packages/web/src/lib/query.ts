@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import type { AnyInput, CallOptions, InputArgs } from './api.ts';
 import type { ApiProblem } from './api-problem.ts';
-import { keepRefused } from './refused-writes.ts';
+import { keepRefused } from './keep-refused.ts';
 import type { OwnId } from './use-own-id.ts';
 import { toastError } from '../ui/toast.ts';
 

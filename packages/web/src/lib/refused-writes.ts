@@ -1,6 +1,6 @@
 import type { Operation } from '@beamwright/contract';
 import type { AnyInput } from './api.ts';
-import { isProblem } from './api-problem.ts';
+import { REFUSED_WRITES } from './has-refused.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** What was typed when the session had ended, as it was sent. */
@@ -11,17 +11,16 @@ export interface RefusedWrite {
   at: number;
 }
 
-const KEY = 'refused-writes';
 /** After this time, sending it could undo what was changed on another device since. */
 const KEPT_MS = 7 * 86_400_000;
 
 function readAll(): RefusedWrite[] {
-  const stored = readStored(KEY);
+  const stored = readStored(REFUSED_WRITES);
   return Array.isArray(stored) ? (stored as RefusedWrite[]) : [];
 }
 
 const writeAll = (writes: RefusedWrite[]): void =>
-  writeStored(KEY, writes.length > 0 ? writes : null);
+  writeStored(REFUSED_WRITES, writes.length > 0 ? writes : null);
 
 const targetOf = ({ operation, input }: RefusedWrite): string =>
   JSON.stringify([operation.id, input.params, (input.body as { id?: string }).id]);
@@ -43,11 +42,10 @@ const isSecret = ({ needs, path }: Operation, { body }: AnyInput): boolean =>
   path.startsWith('/auth/') ||
   Object.keys(body as object).some((name) => /password|token|secret|code/.test(name));
 
-/** Stores a write that was refused because the session had ended. */
-export function keepRefused(operation: Operation, input: AnyInput, error: unknown): void {
-  const isRefused = isProblem(error, 'session_expired', 'authentication_required');
+/** Stores what was typed, unless it is a secret. */
+export function storeRefused(operation: Operation, input: AnyInput): void {
   const isTyped = operation.body !== undefined && operation.method !== 'GET';
-  if (!isRefused || !isTyped || isSecret(operation, input)) return;
+  if (!isTyped || isSecret(operation, input)) return;
   const { id, method, path } = operation;
   keepAgain({ operation: { id, method, path }, input, at: Date.now() });
 }
@@ -57,8 +55,6 @@ export function keepAgain(write: RefusedWrite): void {
   const others = readAll().filter((kept) => !replaces(write, kept));
   writeAll([...others, write]);
 }
-
-export const hasRefused = (): boolean => readAll().length > 0;
 
 /** Removes and returns what was kept, oldest first. */
 export function takeRefused(now: number): RefusedWrite[] {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readAnswers } from '../features/workshop/scan/answers.ts';
-import { hasRefused } from '../lib/refused-writes.ts';
+import { hasRefused } from '../lib/has-refused.ts';
 
 /** Sends answers given offline at a machine; its code loads only when there are some. */
 export function sendPendingAnswers(): void {

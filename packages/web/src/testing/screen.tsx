@@ -13,7 +13,7 @@ import { clearOtherUsersData } from '../lib/session.tsx';
 import { App } from '../routes/app.tsx';
 import { createAppRouter } from '../routes/router.tsx';
 import type { AppRouter } from '../routes/router.tsx';
-import { guardSession } from '../routes/session-guard.tsx';
+import { guardSession } from '../routes/session-guard.ts';
 import { api } from './fake-api.ts';
 
 let leave: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { keepRefused } from '../../../lib/refused-writes.ts';
+import { keepRefused } from '../../../lib/keep-refused.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { refreshLibrary } from '../../../lib/setting-lists.ts';

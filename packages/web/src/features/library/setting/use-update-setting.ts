@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
-import { keepRefused } from '../../../lib/refused-writes.ts';
+import { keepRefused } from '../../../lib/keep-refused.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { changeInLists, refreshLibrary } from '../../../lib/setting-lists.ts';
 

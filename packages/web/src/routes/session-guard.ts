@@ -1,15 +1,13 @@
 import { getProfile, getSession, refreshSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { i18n } from '../lib/i18n.ts';
 import { call, listenForSignOut } from '../lib/api.ts';
 import { onLeaveSession } from '../lib/leave-session.ts';
 import { endSession, sessionOptions } from '../lib/session.tsx';
 import { storageOwner, watchOwner } from '../lib/storage.ts';
 import { hasTypedText } from '../lib/typed-text.ts';
-import { RefreshPageButton } from '../ui/refresh-page-button.tsx';
-import { Stack } from '../ui/stack.tsx';
 import { hideToast, toastError } from '../ui/toast.ts';
+import type * as Toasts from './session-toasts.tsx';
 import { watchActivity } from './watch-activity.ts';
 
 const TOAST = 'session-expired';
@@ -36,7 +34,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     // The page and what is typed on it stay until the user agrees.
     const stays = reason === 'session_expired' && (!AUTOMATIC.includes(id) || hasTypedText());
     if (!stays) return leave();
-    if (method !== 'GET' || !isAnnounced) showExpired();
+    if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(TOAST));
     isAnnounced = true;
   });
   onLeaveSession(() => {
@@ -49,7 +47,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     const profile = read();
     if (profile && storageOwner() === null) {
       leave();
-      showSignedOut();
+      showSoon(({ showSignedOut }) => showSignedOut(TOAST));
     } else if (profile?.id !== storageOwner()) {
       void client.fetchQuery({ ...sessionOptions, staleTime: 0 }).then(onGone, () => undefined);
     }
@@ -70,25 +68,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
   };
 }
 
-/** Another tab signed out. */
-function showSignedOut(): void {
-  toastError(null, {
-    id: TOAST,
-    title: i18n.t('Session ended'),
-    message: i18n.t('You were signed out. Sign in to continue where you left off.'),
-  });
-}
-
-function showExpired(): void {
-  const words = i18n.t('Your session has expired. Please refresh the page to sign in again.');
-  toastError(null, {
-    id: TOAST,
-    title: i18n.t('Session Expired'),
-    message: (
-      <Stack gap={8} align="start">
-        <span>{words}</span>
-        <RefreshPageButton size="xs" />
-      </Stack>
-    ),
-  });
+/** The texts load when they are needed. Without them, the next call is refused again. */
+function showSoon(show: (toasts: typeof Toasts) => void): void {
+  import('./session-toasts.tsx').then(show, () => undefined);
 }
