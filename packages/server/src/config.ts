@@ -78,6 +78,13 @@ const keys = z.object({
     z.email('SUPPORT_EMAIL must be an email address'),
     'support@beamwright.example',
   ),
+  SMTP_URL: z.optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'SMTP_URL must look like smtp://user:password@mail.example:587',
+    }),
+  ),
+  MAIL_FROM: z.optional(z.email('MAIL_FROM must be an email address')),
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
   TRUSTED_PROXIES: z._default(integer('TRUSTED_PROXIES', 0, 10), 0),
   REQUESTS_PER_MINUTE: z._default(integer('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
@@ -175,6 +182,14 @@ export interface BucketConfig {
   secretAccessKey: string;
 }
 
+/** How mail is sent. */
+export interface MailConfig {
+  /** Undefined: mail is kept for administrators and logged. */
+  smtpUrl: string | undefined;
+  /** Address that mail comes from. */
+  from: string;
+}
+
 export interface Config {
   isProduction: boolean;
   isTest: boolean;
@@ -190,6 +205,7 @@ export interface Config {
   authSecret: string | undefined;
   logLevel: string;
   supportEmail: string;
+  mail: MailConfig;
   /** 0 disables metrics. */
   metricsPort: number;
   /** Number of proxies in front of the server that are trusted to report the caller's address. */
@@ -235,6 +251,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     authSecret: values.AUTH_SECRET,
     logLevel: values.LOG_LEVEL,
     supportEmail: values.SUPPORT_EMAIL,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? values.SUPPORT_EMAIL },
     metricsPort: values.METRICS_PORT,
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,

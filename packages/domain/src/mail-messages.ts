@@ -1,0 +1,9 @@
+import { defineMessages } from './messages/message.ts';
+
+/** What mails say. */
+export const mailMessage = defineMessages('mail', {
+  footer: {
+    en: 'Sent by Beamwright at {address}.',
+    values: { address: 'text' },
+  },
+});

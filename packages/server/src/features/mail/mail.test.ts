@@ -1,0 +1,77 @@
+import { getMail, listMails, sendMailAgain, signUp, type MailSummary } from '@beamwright/contract';
+import { mailMessage } from '@beamwright/domain/messages';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import {
+  startFakeMailServer,
+  type FakeMailServer,
+} from '../../platform/testing/fake-mail-server.ts';
+import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../platform/testing/test-server.ts';
+import { grantAdministrator } from '../accounts/grant-administrator.ts';
+
+const hello = defineMail<{ name: string }>({
+  id: 'test.hello',
+  sendWithinS: 3600,
+  content: ({ name }) => ({
+    subject: mailMessage('footer', { address: name }),
+    text: [],
+    action: { label: mailMessage('footer', { address: 'Open' }), path: '/library' },
+  }),
+});
+
+describe.each(ONE_ENGINE)('mail on %s', (engine) => {
+  let fake: FakeMailServer;
+  let server: TestServer;
+  let admin: TestClient;
+
+  beforeAll(async () => {
+    fake = await startFakeMailServer();
+    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
+    admin = server.createClient();
+    const body = { email: 'admin@holt.example', password: 'unrelated words here', name: 'Admin' };
+    await admin.call(signUp, { body });
+    await grantAdministrator(server.app.platform.transactions, body.email);
+  });
+  afterAll(async () => {
+    await server.close();
+    await fake.close();
+  });
+
+  const write = (name: string) => {
+    const { mail, transactions } = server.app.platform;
+    return transactions.asService((trx) =>
+      mail.write(trx, hello, { user_id: null, to: 'mara@holt.example' }, { name }),
+    );
+  };
+  const list = async () =>
+    ((await admin.call(listMails)).body as { items: MailSummary[]; is_sent: boolean }).items;
+
+  test('a mail leaves right after its transaction, without waiting for the next minute', async () => {
+    await write('Mara');
+    await vi.waitFor(() => expect(fake.received).toHaveLength(1), 5000);
+    expect(fake.received[0]).toContain('Subject: Sent by Beamwright at Mara.');
+    await vi.waitFor(async () => expect(await list()).toMatchObject([{ state: 'sent' }]));
+  });
+
+  test('an administrator reads a mail that was refused and sends it again', async () => {
+    fake.mode = 'refuse';
+    await write('Jonas');
+    await vi.waitFor(async () => expect((await list())[0]?.state).toBe('failed'), 5000);
+    const [failed] = await list();
+    const params = { id: failed?.id ?? '' };
+    const { body } = await admin.call(getMail, { params });
+    expect((body as { text: string }).text).toContain(`${server.config.publicUrl}/library`);
+
+    fake.mode = 'accept';
+    const again = await admin.call(sendMailAgain, { params });
+    expect(again.body).toMatchObject({ state: 'sent', attempts: 2 });
+    expect((await admin.call(getMail, { params })).body).toMatchObject({ text: null });
+    const twice = await admin.call(sendMailAgain, { params });
+    expect([twice.status, twice.body]).toMatchObject([409, { code: 'mail_not_sendable' }]);
+  });
+});

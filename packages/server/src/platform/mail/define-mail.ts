@@ -1,0 +1,31 @@
+import type { Message } from '@beamwright/domain/types';
+
+/** What a mail says, before it has a language or a layout. */
+export interface MailContent {
+  /** One line; also the heading. */
+  subject: Message;
+  /** One paragraph each. */
+  text: readonly Message[];
+  /** Facts below the text, such as when and in which browser. */
+  facts?: readonly { label: Message; value: Message }[];
+  /** The one thing to do. `path` is below PUBLIC_URL, so that no mail links anywhere else. */
+  action?: { label: Message; path: `/${string}` };
+  /** Below the action, smaller: what to do when the reader did not expect this mail. */
+  note?: Message;
+}
+
+/** A kind of mail: what it says, how long that is of use, and whether its reader may refuse it. */
+export interface Mail<Values> {
+  /** `slice.subject`, unique. */
+  id: string;
+  /** Seconds after which the mail is not sent any more, because it says nothing of use then. */
+  sendWithinS: number;
+  content: (values: Values) => MailContent;
+}
+
+/** Days that a mail waits for a mail server that does not respond, if nothing in it expires earlier. */
+export const SEND_WITHIN_S = 3 * 24 * 60 * 60;
+
+export function defineMail<Values>(mail: Mail<Values>): Mail<Values> {
+  return mail;
+}

@@ -1,0 +1,194 @@
+import { setTimeout } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTransactions, type Transactions } from '../db/transactions.ts';
+import { startFakeMailServer, type FakeMailServer } from '../testing/fake-mail-server.ts';
+import { collectLog } from '../testing/collect-log.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TEST_ENGINES } from '../testing/test-engines.ts';
+import { deliverMails, type Delivery } from './deliver-mails.ts';
+import { connectMailServer, type MailServer } from './mail-server.ts';
+import { insertMail, releaseKept } from './outbox.ts';
+import { createSeal } from './seal.ts';
+
+const seal = createSeal('a secret of the tests', 'mail');
+const silent = pino({ level: 'silent' });
+
+describe.each(TEST_ENGINES)('mails on %s', (engine) => {
+  let database: TestDatabase;
+  let transactions: Transactions;
+  let fake: FakeMailServer;
+  let server: MailServer;
+  let delivery: Delivery;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    transactions = createTransactions(database.pool);
+  });
+  afterAll(() => database.close());
+
+  beforeEach(async () => {
+    fake = await startFakeMailServer();
+    server = connectMailServer({ smtpUrl: fake.url, from: 'shop@laser.example', sendMs: 1000 });
+    delivery = { db: transactions.asService, seal, server, log: silent };
+  });
+  afterEach(async () => {
+    server.close();
+    await fake.close();
+    await database.asOwner((client) => client.query('delete from mails'));
+  });
+
+  const write = (subject = 'Hello', sendWithinS = 3600) =>
+    transactions.asService((trx) =>
+      insertMail(trx, seal, {
+        user_id: null,
+        kind: 'test.hello',
+        to: 'mara@holt.example',
+        letter: { subject, html: `<p>${subject}</p>`, text: `${subject}\n` },
+        sendWithinS,
+      }),
+    );
+  const mails = () =>
+    transactions.asService((trx) =>
+      trx
+        .selectFrom('mails')
+        .select(['id', 'state', 'attempts', 'content', 'last_error', 'due_at'])
+        .orderBy('created_at')
+        .execute(),
+    );
+  const makeDue = () =>
+    database.asOwner((client) => client.query(`update mails set due_at = now() - interval '1 s'`));
+  const messageIds = () => fake.received.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
+
+  test('a mail reaches the server once, in both forms, and its content is removed', async () => {
+    await write('Your link');
+    await deliverMails(delivery);
+    await deliverMails(delivery);
+    expect(fake.received).toHaveLength(1);
+    const [mail = ''] = fake.received;
+    expect(mail).toContain('From: Beamwright <shop@laser.example>');
+    expect(mail).toContain('To: mara@holt.example');
+    expect(mail).toContain('Content-Type: text/plain');
+    expect(mail).toContain('Content-Type: text/html');
+    expect(mail).toContain('Auto-Submitted: auto-generated');
+    const [row] = await mails();
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, content: null, last_error: null });
+    expect(messageIds()).toEqual([`<${row?.id}@laser.example>`]);
+  });
+
+  test('a mail of a transaction that fails was never written', async () => {
+    const failing = transactions.asService(async (trx) => {
+      await insertMail(trx, seal, {
+        user_id: null,
+        kind: 'test.hello',
+        to: 'mara@holt.example',
+        letter: { subject: 'Never', html: '', text: '' },
+        sendWithinS: 60,
+      });
+      throw new Error('after the mail');
+    });
+    await expect(failing).rejects.toThrow('after the mail');
+    await deliverMails(delivery);
+    expect(fake.received).toEqual([]);
+  });
+
+  test('a refused recipient is final', async () => {
+    fake.mode = 'refuse';
+    await write();
+    await deliverMails(delivery);
+    const [row] = await mails();
+    expect(row).toMatchObject({ state: 'failed', attempts: 1 });
+    expect(row?.last_error).toContain('No such user here');
+  });
+
+  test.each(['greylist', 'hang', 'drop', 'refuse_sender'] as const)(
+    'a server that answers with %s gets the mail later',
+    async (mode) => {
+      fake.mode = mode;
+      await write();
+      await deliverMails(delivery);
+      const [waiting] = await mails();
+      expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });
+      expect(waiting?.last_error).not.toBeNull();
+      expect(waiting?.due_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
+      expect(fake.received).toEqual([]);
+
+      fake.mode = 'accept';
+      await deliverMails(delivery);
+      expect(fake.received).toEqual([]);
+      await makeDue();
+      await deliverMails(delivery);
+      expect(fake.received).toHaveLength(1);
+      expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+    },
+  );
+
+  test('a mail that may have arrived is sent again under the same Message-ID', async () => {
+    fake.mode = 'drop_after';
+    await write();
+    await deliverMails(delivery);
+    fake.mode = 'accept';
+    await makeDue();
+    await deliverMails(delivery);
+    const [first, second, ...more] = messageIds();
+    expect(first).toBeDefined();
+    expect([second, more]).toEqual([first, []]);
+  });
+
+  test('two processes send each of many mails once, over few connections', async () => {
+    for (let i = 0; i < 30; i += 1) await write(`Number ${i}.`);
+    await Promise.all([deliverMails(delivery), deliverMails(delivery)]);
+    const subjects = fake.received.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
+    expect(new Set(subjects).size).toBe(30);
+    expect(fake.received).toHaveLength(30);
+    expect(fake.connections).toBeLessThanOrEqual(3);
+  });
+
+  test('a claim is respected until it expires; then another process takes over', async () => {
+    await write();
+    await database.asOwner((client) =>
+      client.query(`update mails set state = 'sending', due_at = now() + interval '1 minute'`),
+    );
+    await deliverMails(delivery);
+    expect(fake.received).toEqual([]);
+    await makeDue();
+    await deliverMails(delivery);
+    expect(fake.received).toHaveLength(1);
+  });
+
+  test('what has expired is not sent', async () => {
+    await write('Old link', 0);
+    await setTimeout(5);
+    await deliverMails(delivery);
+    expect(fake.received).toEqual([]);
+    expect(await mails()).toMatchObject([
+      { state: 'failed', last_error: 'It was too late to send it.' },
+    ]);
+  });
+
+  test('an attempt that would come too late is the last one', async () => {
+    fake.mode = 'greylist';
+    await write('Link of 30 seconds', 30);
+    await deliverMails(delivery);
+    expect(await mails()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('a copy of the database does not show what a mail says, and another secret cannot open it', async () => {
+    await write('Secret link');
+    const [row] = await mails();
+    expect(Buffer.from(row?.content ?? '', 'base64').toString('latin1')).not.toContain('Secret');
+    await deliverMails({ ...delivery, seal: createSeal('another secret', 'mail') });
+    expect(await mails()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('without a mail server, mails are kept and logged, and sent once there is one', async () => {
+    const { log, entries } = collectLog();
+    await write('Kept');
+    await deliverMails({ ...delivery, server: undefined, log });
+    expect(await mails()).toMatchObject([{ state: 'kept', attempts: 0 }]);
+    expect(entries()).toMatchObject([{ to: 'mara@holt.example', text: 'Kept\n' }]);
+    await transactions.asService(releaseKept);
+    await deliverMails(delivery);
+    expect(fake.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { mailMessage } from '@beamwright/domain/messages';
+import { describe, expect, test } from 'vitest';
+import type { MailContent } from './define-mail.ts';
+import { writeLetter } from './letter.ts';
+
+const address = (text: string) => mailMessage('footer', { address: text });
+const place = { publicUrl: 'https://laser.example', footer: address('https://laser.example') };
+const content: MailContent = {
+  subject: address('<b>one</b>\r\nBcc: all@example.com'),
+  text: [address('"quoted" & \'single\''), address('second')],
+  facts: [{ label: address('label'), value: address('value') }],
+  action: { label: address('button'), path: '/reset?token=abc&x=1' },
+  note: address('a note'),
+};
+
+describe('a letter', () => {
+  const letter = writeLetter(content, place);
+
+  test('both forms say the same', () => {
+    for (const form of [letter.text, letter.html]) {
+      for (const word of ['second', 'label', 'value', 'button', 'a note', 'laser.example']) {
+        expect(form).toContain(word);
+      }
+    }
+    expect(letter.text).toContain('https://laser.example/reset?token=abc&x=1\n');
+    expect(letter.html).toContain('href="https://laser.example/reset?token=abc&amp;x=1"');
+  });
+
+  test('values never become markup or headers', () => {
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(letter.html).not.toContain('<b>');
+    expect(letter.html).toContain('&lt;b&gt;one&lt;/b&gt;');
+    expect(letter.html).toContain('&quot;quoted&quot; &amp; &#39;single&#39;');
+  });
+
+  test('every link leads to this installation', () => {
+    const links = [...letter.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((url) => !url.startsWith('https://laser.example/'))).toEqual([]);
+  });
+
+  test('a mail that may be refused says where, in both forms', () => {
+    const unsubscribe = {
+      label: address('Unsubscribe'),
+      url: 'https://laser.example/unsubscribe?token=t',
+    };
+    const news = writeLetter(content, { ...place, unsubscribe });
+    expect(news.unsubscribe_url).toBe(unsubscribe.url);
+    expect(news.text).toContain(unsubscribe.url);
+    expect(news.html).toContain(unsubscribe.url);
+    expect(letter.unsubscribe_url).toBeUndefined();
+  });
+});

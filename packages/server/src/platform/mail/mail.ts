@@ -1,0 +1,115 @@
+import { mailMessage } from '@beamwright/domain/messages';
+import type { Transaction } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
+import type { Database } from '../db/database.ts';
+import type { DatabaseHandle } from '../db/database-handle.ts';
+import type { Transactions } from '../db/transactions.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { defineTask, type Task } from '../tasks/define-task.ts';
+import type { Mail } from './define-mail.ts';
+import { deliverMails } from './deliver-mails.ts';
+import { writeLetter, type Letter } from './letter.ts';
+import { connectMailServer } from './mail-server.ts';
+import { insertMail, openLetter, releaseKept } from './outbox.ts';
+import { createSeal } from './seal.ts';
+
+interface Recipient {
+  /** `null` if the address belongs to no account. */
+  user_id: string | null;
+  to: string;
+}
+
+export interface MailService {
+  /**
+   * Writes a mail in the transaction of what it tells of; needs the service role. It is sent after the commit.
+   */
+  write: <Values>(
+    trx: Transaction<Database>,
+    mail: Mail<Values>,
+    recipient: Recipient,
+    values: Values,
+  ) => Promise<void>;
+  /** The letter of a mail that was not sent, for administrators. */
+  open: (mail: { id: string; content: string | null }) => Letter | undefined;
+  /** Whether there is a mail server. */
+  isSent: boolean;
+  /** Sends what is due now. */
+  deliver: () => Promise<void>;
+  /** Sends what is due every minute: retries, and mails whose announcement was missed. */
+  task: Task;
+  close: () => Promise<void>;
+}
+
+/** Channel on which the database announces written mails (migration 0014). */
+const CHANNEL = 'mails';
+
+interface Options {
+  config: Pick<Config, 'mail' | 'publicUrl'>;
+  database: Pick<DatabaseHandle, 'secret'>;
+  transactions: Transactions;
+  realtime: Realtime;
+  log: FastifyBaseLogger;
+}
+
+export async function createMail(options: Options): Promise<MailService> {
+  const { config, database, transactions, realtime, log } = options;
+  const seal = createSeal(database.secret, 'beamwright mail');
+  const { smtpUrl, from } = config.mail;
+  const server = smtpUrl === undefined ? undefined : connectMailServer({ smtpUrl, from });
+  if (server) await transactions.asService(releaseKept);
+
+  let isClosed = false;
+  let delivery: Promise<void> | undefined;
+  let isCalledAgain = false;
+
+  /** One delivery at a time in this process; mails written meanwhile are sent by the same one. */
+  function deliver(): Promise<void> {
+    isCalledAgain = true;
+    delivery ??= deliverWhileCalled().finally(() => (delivery = undefined));
+    return delivery;
+  }
+
+  async function deliverWhileCalled(): Promise<void> {
+    if (!isCalledAgain || isClosed) return;
+    isCalledAgain = false;
+    await deliverMails({ db: transactions.asService, seal, server, log });
+    await deliverWhileCalled();
+  }
+
+  const unsubscribe = realtime.subscribe(CHANNEL, () => {
+    deliver().catch((error: unknown) => log.warn({ err: error }, 'mails wait for the next minute'));
+  });
+
+  return {
+    write: async (trx, mail, { user_id, to }, values) => {
+      const letter = writeLetter(mail.content(values), {
+        publicUrl: config.publicUrl,
+        footer: mailMessage('footer', { address: config.publicUrl }),
+      });
+      await insertMail(trx, seal, {
+        user_id,
+        kind: mail.id,
+        to,
+        letter,
+        sendWithinS: mail.sendWithinS,
+      });
+    },
+    open: (mail) => openLetter(seal, mail),
+    isSent: server !== undefined,
+    deliver,
+    task: defineTask({
+      id: 'mail.deliver',
+      payload: z.object({}),
+      cron: '* * * * *',
+      handler: deliver,
+    }),
+    close: async () => {
+      isClosed = true;
+      unsubscribe();
+      await delivery?.catch(() => {});
+      server?.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { MailWords } from './letter.ts';
+
+/** The plain form of a mail. */
+export function renderText({
+  subject,
+  text,
+  facts,
+  action,
+  note,
+  footer,
+  unsubscribe,
+}: MailWords): string {
+  const parts = [
+    subject,
+    ...text,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}:\n${action.url}`,
+    note,
+    `-- \n${footer}`,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.url}`,
+  ];
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;
+}
