@@ -8,8 +8,11 @@ export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 
-const email = field(z.email().check(z.maxLength(254)), 'Email address. It is also the user name.');
-const password = field(
+export const email = field(
+  z.email().check(z.maxLength(254)),
+  'Email address. It is also the user name.',
+);
+export const newPassword = field(
   z.string().check(z.minLength(10), z.maxLength(128)),
   'Password of 10 to 128 characters. Passwords that are easy to guess are refused.',
 );
@@ -17,6 +20,11 @@ const name = text(100, 'Name shown in the app.');
 export const profile = z.object({
   id: id('user'),
   email: field(z.string(), 'Email address.'),
+  email_verified: field(z.boolean(), 'Whether the address was proved with a mailed link.'),
+  password_changed_at: orNull(
+    z.string(),
+    'When the password was last changed, if ever (ISO 8601).',
+  ),
   name: field(z.string(), 'Name shown in the app.'),
   role: field(z.enum(ROLES), 'What the user may do.'),
   plan: field(plan, 'Current plan.'),
@@ -34,7 +42,7 @@ export const profile = z.object({
   created_at: timestamp('When the account was created'),
 });
 
-const credentials = z.object({ email, password });
+const credentials = z.object({ email, password: newPassword });
 
 export const signUp = defineOperation({
   id: 'accounts.signUp',

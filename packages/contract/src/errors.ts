@@ -45,6 +45,21 @@ export const ERRORS = {
     title: 'Wrong email or password',
     help: 'Check both and try again.',
   },
+  wrong_password: {
+    status: 403,
+    title: 'Wrong password',
+    help: 'Enter your current password.',
+  },
+  link_invalid: {
+    status: 410,
+    title: 'This link doesn’t work any more',
+    help: 'It was used, has expired, or a newer one was sent. Ask for a new link.',
+  },
+  email_already_verified: {
+    status: 409,
+    title: 'Your address is already verified',
+    help: 'There is nothing left to do.',
+  },
   forbidden: {
     status: 403,
     title: 'You don’t have permission to do this',
@@ -298,6 +313,16 @@ export const ERRORS = {
     title: 'The model isn’t responding',
     help: 'Decide without it, or try again in a minute. If no model is configured, none is asked.',
   },
+  mail_not_found: {
+    status: 404,
+    title: 'Mail not found',
+    help: 'Mails are deleted after a while. Reload the list.',
+  },
+  mail_not_sendable: {
+    status: 409,
+    title: 'This mail can’t be sent any more',
+    help: 'It was sent, its link has expired, or no mail server is configured.',
+  },
   ai_setting_not_found: {
     status: 404,
     title: 'Setting not found',
@@ -343,6 +368,12 @@ export const ERRORS = {
     title: 'Too many requests',
     help: 'Wait {seconds} s and try again.',
     values: { seconds: 'count' },
+  },
+  too_many_mails: {
+    status: 429,
+    title: 'Several mails are on their way already',
+    help: 'Look in your inbox and the spam folder. You can ask for another one in {seconds}.',
+    values: { seconds: 'seconds' },
   },
   too_many_failures: {
     status: 429,

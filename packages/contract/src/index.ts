@@ -1,3 +1,4 @@
+export * from './account-access.ts';
 export * from './accounts.ts';
 export * from './ai-review.ts';
 export * from './ai-setting.ts';
@@ -18,6 +19,7 @@ export * from './judge-password.ts';
 export * from './workflow-step.ts';
 export * from './library/settings.ts';
 export * from './machines.ts';
+export * from './mail.ts';
 export type { ShownMessage } from './message.ts';
 export * from './operation.ts';
 export * from './plans.ts';

@@ -41,6 +41,7 @@ import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
 import { machinesMeter } from './features/machines/meter.ts';
+import { registerMail } from './features/mail/routes.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
@@ -60,6 +61,8 @@ import { isMigratedFurther } from './platform/db/schema-version.ts';
 import { createTransactions } from './platform/db/transactions.ts';
 import { collectMeters, type Meter } from './platform/entitlements/meter.ts';
 import { createServer } from './platform/http/create-server.ts';
+import { createMail } from './platform/mail/mail.ts';
+import type { MailTables } from './platform/mail/tables.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts';
 import type { Platform } from './platform/platform.ts';
@@ -81,6 +84,7 @@ declare module './platform/db/database.ts' {
       JobsTables,
       LibraryTables,
       MachinesTables,
+      MailTables,
       PlansTables,
       StorageTables,
       TestCardsTables {}
@@ -176,6 +180,11 @@ export const SLICES: readonly Slice[] = [
     meters: [storageMeter],
   },
   {
+    name: 'mail',
+    description: 'Mail of this installation: sent, waiting, failed.',
+    routes: registerMail,
+  },
+  {
     name: 'system',
     description:
       'Whether the server is well, the settings of the installation, and the event stream.',
@@ -204,11 +213,12 @@ export async function createApp(
   if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));
   const realtime = await createRealtime(database, log);
   const files = createFileStorage(config);
+  const mail = await createMail({ config, database, transactions, realtime, log });
   const systems: SideSystems = { ai, config, files, realtime, transactions, log };
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,
-    tasks: SLICES.flatMap((slice) => slice.tasks?.(systems) ?? []),
+    tasks: [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])],
     preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     log,
   });
@@ -222,6 +232,7 @@ export async function createApp(
     transactions,
     auth: await createAuthService({ config, database, log, ensureProfile }),
     tasks,
+    mail,
     metrics,
     ai,
     realtime,
@@ -244,6 +255,7 @@ export async function createApp(
   app.addHook('onClose', async () => {
     platform.pictures.close();
     await tasks.stop();
+    await mail.close();
     await realtime.close();
   });
   await app.ready();

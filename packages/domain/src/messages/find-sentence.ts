@@ -1,5 +1,7 @@
+import { accountMail } from '../account-mails.ts';
 import { airMessage } from '../air-messages.ts';
 import { inputMessage } from '../input-messages.ts';
+import { mailMessage } from '../mail-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
 import { planFeatureName } from '../plan-feature-messages.ts';
 import { problemMessage } from '../problem-messages.ts';
@@ -39,6 +41,7 @@ import { reviewMessage } from '../proposals/review-messages.ts';
 
 /** Every table of sentences. A new slice adds its own here, and nowhere else. */
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
+  accountMail,
   airMessage,
   assumptionMessage,
   axisQuantity,
@@ -64,6 +67,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   inputMessage,
   limitMessage,
   machineMessage,
+  mailMessage,
   passwordMessage,
   patternMessage,
   planFeatureName,

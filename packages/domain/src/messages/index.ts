@@ -7,6 +7,8 @@ export type { Kind, Message, MessageValue, Sentence } from './message.ts';
 export { renderMessage, renderSentence } from './render-message.ts';
 export type { Display } from './render-message.ts';
 export { inputMessage } from '../input-messages.ts';
+export { accountMail } from '../account-mails.ts';
+export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';
 export { problemMessage } from '../problem-messages.ts';

@@ -6,6 +6,7 @@ import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
 import type { Meters } from './entitlements/meter.ts';
 import type { RequirePlan } from './entitlements/require-plan.ts';
+import type { MailService } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { PictureRedrawer } from './pictures/picture-redrawer.ts';
 import type { Realtime } from './realtime/realtime.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   auth: AuthService;
   tasks: TaskRunner;
   realtime: Realtime;
+  mail: MailService;
   metrics: Metrics;
   /** Photos and other files that are too large for the database. */
   files: FileStorage;

@@ -55,6 +55,9 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getReady': { request: () => ({}), answers: [200, 503] },
   'system.getSettings': { request: () => ({}), answers: [403] },
   'system.getDatabaseStatus': { request: () => ({}), answers: [403] },
+  'mail.listMails': { request: () => ({}), answers: [403] },
+  'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
+  'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'system.updateSettings': {
     request: () => ({ body: { hss_profile: 'classic' } }),
     answers: [403],
@@ -84,6 +87,38 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'accounts.checkSetupLink': {
     request: () => ({ body: { token: 'x'.repeat(43) } }),
     answers: [200],
+  },
+  'accounts.sendVerification': { request: () => ({}), answers: [204, 409] },
+  'accounts.verifyEmail': { request: () => ({ body: { token: 'x'.repeat(43) } }), answers: [410] },
+  'accounts.requestPasswordReset': {
+    request: ({ email }) => ({ body: { email } }),
+    answers: [204, 429],
+  },
+  'accounts.resetPassword': {
+    request: () => ({ body: { token: 'x'.repeat(43), password: PASSWORD } }),
+    answers: [410],
+  },
+  'accounts.requestSignInLink': {
+    request: ({ email }) => ({ body: { email } }),
+    answers: [204, 429],
+  },
+  'accounts.signInWithLink': {
+    request: () => ({ body: { token: 'x'.repeat(43) } }),
+    answers: [410],
+  },
+  'accounts.changePassword': {
+    request: ({ userId }) => ({
+      body: { current_password: 'wrong', new_password: PASSWORD, user_id: userId },
+    }),
+    answers: [400, 403],
+  },
+  'accounts.changeEmail': {
+    request: ({ email }) => ({ body: { email, current_password: 'wrong' } }),
+    answers: [403],
+  },
+  'accounts.undoEmailChange': {
+    request: () => ({ body: { token: 'x'.repeat(43) } }),
+    answers: [410],
   },
   'accounts.getSession': { request: ({ userId }) => ({ query: { id: userId } }), answers: [200] },
   'accounts.getProfile': { request: ({ userId }) => ({ query: { id: userId } }), answers: [200] },

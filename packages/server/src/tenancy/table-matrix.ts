@@ -23,7 +23,9 @@ const CLOSED_SCHEMAS = ['auth', 'pgboss'];
 const RULES: Record<string, TableRule> = {
   'public.profiles': { kind: 'owned', owner: 'id', verbs: ['select', 'update'] },
   'public.audit_log': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.one_time_links': { kind: 'closed' },
   'public.setup_tokens': { kind: 'closed' },
+  'public.mails': { kind: 'closed' },
   'public.schema_migrations': { kind: 'closed' },
   'public.system_settings': { kind: 'shared' },
   'public.subscription_plans': { kind: 'shared' },

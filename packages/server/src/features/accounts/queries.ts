@@ -2,12 +2,15 @@ import type { Role } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { AuditAction } from './tables.ts';
 
 type Trx = Transaction<Database>;
 
 const PROFILE_COLUMNS = [
   'id',
   'email',
+  'email_verified',
+  'password_changed_at',
   'name',
   'role',
   'onboarding_completed',
@@ -42,7 +45,7 @@ const MAX_AUDIT_ENTRIES = 1000;
 
 export async function insertAuditEntry(
   trx: Trx,
-  entry: { user_id: string; action: 'login' | 'signup' | 'logout'; request_id: string },
+  entry: { user_id: string; action: AuditAction; request_id: string },
 ): Promise<void> {
   await trx.insertInto('audit_log').values(entry).execute();
   await trx

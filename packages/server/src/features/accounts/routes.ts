@@ -13,6 +13,7 @@ import type { Transaction } from 'kysely';
 import { isAccount } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { registerAccess } from './access/routes.ts';
 import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, signInProfile } from './service.ts';
 import { registerSessions } from './sessions/routes.ts';
@@ -22,6 +23,8 @@ export function registerAccounts(app: FastifyInstance): void {
   const { platform } = app;
   const { auth, transactions, meters } = platform;
   registerSessions(app);
+
+  registerAccess(app);
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
     const user = await auth.signUp(http, body);

@@ -3,8 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Meters } from '../../platform/entitlements/meter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { MailService } from '../../platform/mail/mail.ts';
 import { readAiUsage } from '../ai/service.ts';
 import { getPlanAndUsage } from '../plans/service.ts';
+import { mailVerification } from './access/verify-email.ts';
 import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
 
@@ -18,11 +20,12 @@ export interface User {
 
 /** The profile of `userId` as the API shows it; `trx` must be allowed to read that user's rows. */
 export async function getProfile(trx: Trx, userId: string, meters: Meters): Promise<Profile> {
-  const { created_at, ...profile } = await selectProfile(trx, userId);
+  const { created_at, password_changed_at, ...profile } = await selectProfile(trx, userId);
   const { plan, usage } = await getPlanAndUsage(trx, userId, meters);
   const ai = await readAiUsage(trx, userId);
   return {
     ...profile,
+    password_changed_at: password_changed_at?.toISOString() ?? null,
     plan,
     usage,
     ai_requests_used: ai.requests_used,
@@ -38,24 +41,26 @@ export async function updateProfile(trx: Trx, userId: string, patch: ProfilePatc
   }
 }
 
-/** Records a sign-in; a user who signs in without a profile gets one (specification §4). */
+/** Records a sign-in; a user who signs in without a profile gets one (specification §4). Signing up mails a link. */
 export async function recordSignIn(
   trx: Trx,
+  mail: Pick<MailService, 'write'>,
   user: User,
   action: 'login' | 'signup',
   requestId: string,
 ): Promise<void> {
   await insertProfile(trx, user);
   await insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId });
+  if (action === 'signup') await mailVerification(trx, mail, user.id);
 }
 
 /** The same, and returns the profile as the API shows it. */
 export async function signInProfile(
-  { transactions, meters }: Pick<Platform, 'transactions' | 'meters'>,
+  { transactions, mail, meters }: Pick<Platform, 'mail' | 'transactions' | 'meters'>,
   user: User,
   action: 'login' | 'signup',
   requestId: string,
 ): Promise<Profile> {
-  await transactions.asService((trx) => recordSignIn(trx, user, action, requestId));
+  await transactions.asService((trx) => recordSignIn(trx, mail, user, action, requestId));
   return transactions.asUser(user.id, (trx) => getProfile(trx, user.id, meters));
 }

@@ -45,7 +45,7 @@ export function isSetupLinkOpen(transactions: Transactions, token: string): Prom
 }
 
 interface SetUp {
-  platform: Pick<Platform, 'transactions' | 'meters'>;
+  platform: Pick<Platform, 'mail' | 'transactions' | 'meters'>;
   token: string;
   signUp: () => Promise<User>;
   /** Undoes a sign-up. */
@@ -72,7 +72,7 @@ export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
   const isFirst = await transactions.asService(async (trx) => {
     await lockSetup(trx);
     if (await hasAdministrator(trx)) return false;
-    await recordSignIn(trx, user, 'signup', setUp.requestId);
+    await recordSignIn(trx, setUp.platform.mail, user, 'signup', setUp.requestId);
     await setRole(trx, user.id, 'admin');
     return true;
   });

@@ -1,4 +1,4 @@
-import type { PlanName, PressureUnit, Role, SpeedUnit } from '@beamwright/contract';
+import type { LinkPurpose, PlanName, PressureUnit, Role, SpeedUnit } from '@beamwright/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type SetByDatabase = ColumnType<Date, never, never>;
@@ -14,6 +14,8 @@ interface ProfilesTable {
   ai_strategy: Generated<'split' | 'unified'>;
   speed_unit: SpeedUnit | null;
   pressure_unit: Generated<PressureUnit>;
+  email_verified: Generated<boolean>;
+  password_changed_at: ColumnType<Date | null, undefined, Date>;
   /** Read and written by the library. */
   feedback_prompt_dismissed_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: SetByDatabase;
@@ -26,10 +28,21 @@ export type ProfilePatch = {
     | undefined;
 };
 
+export type AuditAction =
+  | 'login'
+  | 'signup'
+  | 'logout'
+  | 'email_verified'
+  | 'email_changed'
+  | 'email_change_undone'
+  | 'password_changed'
+  | 'password_reset'
+  | 'sign_in_link_used';
+
 interface AuditLogTable {
   id: GeneratedAlways<number>;
   user_id: string;
-  action: 'login' | 'signup' | 'logout';
+  action: AuditAction;
   request_id: string;
   ip_address: ColumnType<string, never, never>;
   created_at: SetByDatabase;
@@ -48,7 +61,42 @@ interface SystemSettingsTable {
   description: string;
 }
 
+interface OneTimeLinksTable {
+  token_hash: string;
+  purpose: LinkPurpose;
+  user_id: string;
+  email: string;
+  expires_at: ColumnType<Date, Date, never>;
+  created_at: SetByDatabase;
+}
+
+/** The columns of better-auth's tables that the service reaches. */
+interface UserTable {
+  id: ColumnType<string, never, never>;
+  email: ColumnType<string, never, string>;
+  name: ColumnType<string, never, never>;
+  email_verified: ColumnType<boolean, never, boolean>;
+  updated_at: ColumnType<Date, never, Date>;
+}
+
+interface AccountTable {
+  user_id: ColumnType<string, string, never>;
+  account_id: ColumnType<string, string, never>;
+  provider_id: ColumnType<string, string, never>;
+  password: ColumnType<never, string, string>;
+  updated_at: ColumnType<never, Date, Date>;
+}
+
+interface SessionTable {
+  id: ColumnType<string, never, never>;
+  user_id: ColumnType<string, never, never>;
+}
+
 export interface AccountsTables {
+  'auth.user': UserTable;
+  'auth.account': AccountTable;
+  'auth.session': SessionTable;
+  one_time_links: OneTimeLinksTable;
   profiles: ProfilesTable;
   audit_log: AuditLogTable;
   setup_tokens: SetupTokensTable;

@@ -89,6 +89,32 @@ export function createAttemptLimits(
         throw error;
       }
     },
+    /** Runs `work`, which checks the password of somebody who is signed in. Only a wrong one counts. */
+    countConfirmation: async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+      const limit = { key: `confirm:${userId}`, maximum: 10, windowS: QUARTER_S };
+      const seconds = await take([limit]);
+      if (seconds > 0) {
+        throw new AppError('too_many_failures', 'Too many failures', { values: { seconds } });
+      }
+      try {
+        const result = await work();
+        await pool.query('delete from auth.attempt_count where key = $1', [hide(limit)]);
+        return result;
+      } catch (error) {
+        const isFailure = error instanceof AppError && error.code === 'wrong_password';
+        if (!isFailure) await pool.query(UNDO_COUNTS, [[hide(limit)]]);
+        throw error;
+      }
+    },
+    /** Counts a mail that somebody asks for, whether or not the address has an account. */
+    countMail: async (purpose: string, email: string, addressGroup: string): Promise<void> => {
+      const seconds = await take([
+        { key: `mail:${purpose}:${email}`, maximum: 3, windowS: QUARTER_S },
+        { key: `mails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
+      ]);
+      if (seconds > 0)
+        throw new AppError('too_many_mails', 'Too many mails', { values: { seconds } });
+    },
     /** Counts a new account, even if creating it fails. */
     countSignUp: async (addressGroup: string): Promise<void> => {
       const seconds = await take([{ key: `sign-up:${addressGroup}`, maximum: 10, windowS: 60 }]);

@@ -53,9 +53,9 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     log,
   });
   const { sessionToken } = (await auth.$context).authCookies;
-  const { endSession, endOldest, authenticate, ...sessions } = createSessions(
+  const { endSession, endOldest, writeCookie, authenticate, ...sessions } = createSessions(
     database,
-    sessionToken.name,
+    sessionToken,
     ensureProfile,
   );
   const identify = createIdentify([authenticate]);
@@ -70,6 +70,6 @@ export async function createAuthService(options: Options): Promise<AuthService> 
         if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
         throw error;
       }),
-    ...createCredentials({ auth, limits, device, endSession, endOldest }),
+    ...createCredentials({ auth, limits, device, endSession, endOldest, writeCookie }),
   };
 }

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { detectLoss } from '../db/login-kysely.ts';
 import { AppError } from '../errors.ts';
@@ -19,6 +20,14 @@ export interface Credentials {
   signUp: (http: Http, body: { email: string; password: string; name: string }) => Promise<User>;
   /** The same for an existing user. */
   signIn: (http: Http, body: { email: string; password: string }) => Promise<User>;
+  /** The same without a password, for a user who has proved otherwise who they are. */
+  enterAs: (http: Http, user: User) => Promise<void>;
+  /** The hash of a new password. Refuses one that is easy to guess. */
+  hashNewPassword: (password: string, owner: PasswordOwner) => Promise<string>;
+  /** Throws `wrong_password` unless it is the password of this user. */
+  checkPassword: (userId: string, password: string) => Promise<void>;
+  /** Throws `too_many_mails` when too many were asked for with this address or from this network. */
+  countMail: (http: Pick<Http, 'request'>, purpose: string, email: string) => Promise<void>;
   /** Ends the session of the request and clears its cookie. */
   signOut: (http: Http) => Promise<void>;
   /** Deletes a user with all sessions. The cookies are left to expire. */
@@ -46,6 +55,7 @@ interface Parts {
   device: ReturnType<typeof createDeviceCookie>;
   endSession: (request: FastifyRequest) => Promise<void>;
   endOldest: (userId: string) => Promise<void>;
+  writeCookie: (token: string) => string;
 }
 
 /** Our operations call better-auth's request handler, so that its checks all apply. */
@@ -55,6 +65,7 @@ export function createCredentials({
   device,
   endSession,
   endOldest,
+  writeCookie,
 }: Parts): Credentials {
   async function call({ request, reply }: Http, path: string, body: object): Promise<unknown> {
     const { baseURL } = await auth.$context;
@@ -78,12 +89,16 @@ export function createCredentials({
   /** Prevents session fixation: a session planted in this browser ends at sign-in. */
   async function enter(http: Http, path: string, body: { email: string }): Promise<User> {
     const user = toUser(await call(http, path, body));
-    await endSession(http.request);
-    await endOldest(user.id);
-    const email = toAccountKey(body.email);
-    const known = device.readId(http.request.headers.cookie, email);
-    http.reply.header('set-cookie', device.write(email, known));
+    await replaceSession(http, user.id, body.email);
     return user;
+  }
+
+  async function replaceSession({ request, reply }: Http, userId: string, address: string) {
+    await endSession(request);
+    await endOldest(userId);
+    const email = toAccountKey(address);
+    const known = device.readId(request.headers.cookie, email);
+    reply.header('set-cookie', device.write(email, known));
   }
 
   return {
@@ -100,6 +115,27 @@ export function createCredentials({
         enter(http, '/sign-in/email', body),
       );
     },
+    enterAs: async (http, user) => {
+      const { internalAdapter } = await auth.$context;
+      const userAgent = http.request.headers['user-agent'] ?? null;
+      const { token } = await internalAdapter.createSession(user.id, false, { userAgent });
+      http.reply.header('set-cookie', writeCookie(token));
+      await replaceSession(http, user.id, user.email);
+    },
+    hashNewPassword: async (password, owner) => {
+      await refuseWeakPassword(password, owner);
+      return (await auth.$context).password.hash(password);
+    },
+    checkPassword: (userId, password) =>
+      limits.countConfirmation(userId, async () => {
+        const { internalAdapter, password: passwords } = await auth.$context;
+        const accounts = await internalAdapter.findAccounts(userId);
+        const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+        if (!hash || !(await passwords.verify({ hash, password })))
+          throw new AppError('wrong_password', `Wrong password of user ${userId}`);
+      }),
+    countMail: ({ request }, purpose, email) =>
+      limits.countMail(purpose, toAccountKey(email), toAddressGroup(request.ip)),
     signOut: async (http) => {
       // better-auth would only log that the session could not be ended.
       await endSession(http.request);

@@ -1,5 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** Signature of a session token, as better-auth writes it. */
+const sign = (token: string, secret: string): string =>
+  createHmac('sha256', secret).update(token).digest('base64');
+
+/** Value of the session cookie for `token`. */
+export const signSessionToken = (token: string, secret: string): string =>
+  encodeURIComponent(`${token}.${sign(token, secret)}`);
+
 /**
  * The token inside better-auth's signed session cookie (`token.signature`, HMAC-SHA256 in Base64),
  * or undefined when there is none or the signature is not ours.
@@ -15,7 +23,7 @@ export function verifySessionToken(
   const token = value.slice(0, dot);
   // Compared as text, because decoding Base64 would ignore anything after the signature.
   const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  const expected = Buffer.from(sign(token, secret));
   const matches = given.length === expected.length && timingSafeEqual(given, expected);
   return dot > 0 && matches ? token : undefined;
 }

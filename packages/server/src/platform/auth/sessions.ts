@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
-import { SESSION_LIFETIME_S } from './better-auth.ts';
+import { COOKIE_LIFETIME_S, SESSION_LIFETIME_S } from './better-auth.ts';
 import { hashToken } from './hash-token.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { SessionPrincipal } from './principal.ts';
-import { verifySessionToken } from './session-cookie.ts';
+import { signSessionToken, verifySessionToken } from './session-cookie.ts';
 
 /** Called when a session's user has no profile yet. Creates one and returns its role. */
 export type EnsureProfile = (userId: string) => Promise<Role>;
@@ -65,7 +65,7 @@ const END_OLDEST = `delete from auth.session where id in (select id from auth.se
  */
 export function createSessions(
   { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
-  cookieName: string,
+  cookie: { name: string; attributes: { secure?: boolean } },
   ensureProfile: EnsureProfile,
 ) {
   async function toPrincipal({ id, user_id, role }: SessionRow): Promise<SessionPrincipal> {
@@ -95,11 +95,16 @@ export function createSessions(
 
   return {
     verifyToken: (request: FastifyRequest) =>
-      verifySessionToken(request.headers.cookie, cookieName, secret),
+      verifySessionToken(request.headers.cookie, cookie.name, secret),
     authenticate,
     findSessions: async (ids: string[]): Promise<Map<string, Role>> => {
       const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
       return new Map(rows.map(({ id, role }) => [id, role]));
+    },
+    /** The cookie of a new session. */
+    writeCookie: (token: string): string => {
+      const secure = cookie.attributes.secure ? '; Secure' : '';
+      return `${cookie.name}=${signSessionToken(token, secret)}; Max-Age=${COOKIE_LIFETIME_S}; Path=/; HttpOnly; SameSite=Lax${secure}`;
     },
     /** Ends the oldest sessions of a user who has too many. */
     endOldest: async (userId: string): Promise<void> => {

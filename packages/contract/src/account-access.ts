@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { email, newPassword, profile } from './accounts.ts';
+import { defineOperation } from './operation.ts';
+import { field } from './schema.ts';
+
+/** Time a mailed link works, in seconds. */
+export const LINK_LIFETIME_S = {
+  verify_email: 7 * 24 * 60 * 60,
+  reset_password: 30 * 60,
+  sign_in: 15 * 60,
+  change_email: 24 * 60 * 60,
+  undo_email: 7 * 24 * 60 * 60,
+} as const;
+
+export type LinkPurpose = keyof typeof LINK_LIFETIME_S;
+
+const token = field(
+  z.string().check(z.minLength(20), z.maxLength(200)),
+  'Token of the mailed link.',
+);
+const currentPassword = field(
+  z.string().check(z.minLength(1), z.maxLength(128)),
+  'The current password.',
+);
+
+export const sendVerification = defineOperation({
+  id: 'accounts.sendVerification',
+  method: 'POST',
+  path: '/account/verification',
+  summary: 'Mail a link that proves the address of the account. The previous link stops working.',
+  needs: { scope: 'account' },
+  status: 204,
+  errors: ['email_already_verified', 'too_many_mails', 'origin_refused'],
+});
+
+export const verifyEmail = defineOperation({
+  id: 'accounts.verifyEmail',
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Prove an address with a mailed link.',
+  needs: { scope: 'public' },
+  body: z.object({ token }),
+  output: z.object({ email: field(z.string(), 'The proved address.') }),
+  status: 200,
+  errors: ['link_invalid', 'email_taken', 'origin_refused'],
+});
+
+export const requestPasswordReset = defineOperation({
+  id: 'accounts.requestPasswordReset',
+  method: 'POST',
+  path: '/auth/password-reset/request',
+  summary: 'Mail a link that sets a new password. The answer is the same for every address.',
+  needs: { scope: 'public' },
+  body: z.object({ email }),
+  status: 204,
+  errors: ['too_many_mails', 'origin_refused'],
+});
+
+export const resetPassword = defineOperation({
+  id: 'accounts.resetPassword',
+  method: 'POST',
+  path: '/auth/password-reset',
+  summary: 'Set a new password with a mailed link. Every session of the account ends.',
+  needs: { scope: 'public' },
+  body: z.object({ token, password: newPassword }),
+  output: z.object({ email: field(z.string(), 'Address of the account.') }),
+  status: 200,
+  errors: ['link_invalid', 'origin_refused'],
+});
+
+export const requestSignInLink = defineOperation({
+  id: 'accounts.requestSignInLink',
+  method: 'POST',
+  path: '/auth/sign-in-link/request',
+  summary: 'Mail a link that signs in. The answer is the same for every address.',
+  needs: { scope: 'public' },
+  body: z.object({ email }),
+  status: 204,
+  errors: ['too_many_mails', 'origin_refused'],
+});
+
+export const signInWithLink = defineOperation({
+  id: 'accounts.signInWithLink',
+  method: 'POST',
+  path: '/auth/sign-in-link',
+  summary: 'Sign in with a mailed link.',
+  needs: { scope: 'public' },
+  body: z.object({ token }),
+  output: profile,
+  status: 200,
+  errors: ['link_invalid', 'origin_refused'],
+});
+
+export const changePassword = defineOperation({
+  id: 'accounts.changePassword',
+  method: 'POST',
+  path: '/account/password',
+  summary: 'Change the password. All other sessions of the account end.',
+  needs: { scope: 'account' },
+  body: z.object({ current_password: currentPassword, new_password: newPassword }),
+  status: 204,
+  errors: ['wrong_password', 'too_many_failures', 'origin_refused'],
+});
+
+export const changeEmail = defineOperation({
+  id: 'accounts.changeEmail',
+  method: 'POST',
+  path: '/account/email',
+  summary: 'Mail a link to a new address. The account uses that address once the link is opened.',
+  needs: { scope: 'account' },
+  body: z.object({ email, current_password: currentPassword }),
+  status: 204,
+  errors: ['wrong_password', 'too_many_failures', 'too_many_mails', 'origin_refused'],
+});
+
+export const undoEmailChange = defineOperation({
+  id: 'accounts.undoEmailChange',
+  method: 'POST',
+  path: '/auth/undo-email-change',
+  summary: 'Return to the previous address with the link mailed to it. Every session ends.',
+  needs: { scope: 'public' },
+  body: z.object({ token }),
+  output: z.object({ email: field(z.string(), 'Address of the account again.') }),
+  status: 200,
+  errors: ['link_invalid', 'email_taken', 'origin_refused'],
+});

@@ -1,0 +1,51 @@
+import { defineMessages } from './messages/message.ts';
+
+/** Mails about an account: its address, its password and signing in. */
+export const accountMail = defineMessages('account_mail', {
+  verify_subject: { en: 'Verify your email' },
+  verify_text: {
+    en: 'Open this link to verify that this address is yours. It works once, for 7 days.',
+  },
+  verify_action: { en: 'Verify email' },
+  verify_note: { en: 'Didn’t create a Beamwright account? Ignore this mail.' },
+
+  reset_subject: { en: 'Choose a new password' },
+  reset_text: {
+    en: 'Someone asked to reset the password of your account. This link works once, for 30 minutes. Setting a new password signs out every device.',
+  },
+  reset_action: { en: 'Reset password' },
+  reset_note: { en: 'Wasn’t you? Ignore this mail. Your password stays as it is.' },
+
+  sign_in_subject: { en: 'Your sign-in link' },
+  sign_in_text: { en: 'This link signs you in. It works once, for 15 minutes.' },
+  sign_in_action: { en: 'Sign in' },
+  sign_in_note: { en: 'Wasn’t you? Ignore this mail. Nobody can sign in without this link.' },
+
+  change_email_subject: { en: 'Confirm your new email' },
+  change_email_text: {
+    en: 'The account of {old_email} wants to use this address from now on. The link works once, for 24 hours.',
+    values: { old_email: 'text' },
+  },
+  change_email_action: { en: 'Use this address' },
+  change_email_note: { en: 'Wasn’t you? Ignore this mail. Nothing changes.' },
+
+  email_changed_subject: { en: 'Your email was changed' },
+  email_changed_text: {
+    en: 'Your account now signs in with {new_email}. If that wasn’t you, undo it: your account returns to this address and every device is signed out. You can undo for 7 days.',
+    values: { new_email: 'text' },
+  },
+  email_changed_action: { en: 'Undo the change' },
+  email_changed_note: { en: 'Was it you? There’s nothing to do.' },
+
+  email_undone_subject: { en: 'Your email change was undone' },
+  email_undone_text: {
+    en: 'Your account signs in with {email} again, and every device is signed out. Choose a new password, because someone may know the old one.',
+    values: { email: 'text' },
+  },
+
+  password_changed_subject: { en: 'Your password was changed' },
+  password_changed_text: { en: 'The password of your account was changed.' },
+  password_changed_note: {
+    en: 'Was it you? There’s nothing to do. If not, reset it now: that signs out every device.',
+  },
+});

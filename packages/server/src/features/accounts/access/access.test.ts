@@ -1,0 +1,242 @@
+import {
+  changeEmail,
+  changePassword,
+  getProfile,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  sendVerification,
+  signIn,
+  signInWithLink,
+  signUp,
+  undoEmailChange,
+  verifyEmail,
+  type Profile,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  readMail,
+  startFakeMailServer,
+  type FakeMailServer,
+} from '../../../platform/testing/fake-mail-server.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../platform/testing/test-server.ts';
+import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
+
+const password = 'quiet copper lantern';
+const newPassword = 'seven wooden gears';
+let count = 0;
+
+describe.each(TEST_ENGINES)('access on %s', (engine) => {
+  let fake: FakeMailServer;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    fake = await startFakeMailServer();
+    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await fake.close();
+  });
+
+  const mailsTo = (to: string) => fake.received.map(readMail).filter((mail) => mail.to === to);
+  /** Waits for the mail with this subject, and returns the token of its link. */
+  const tokenOf = (to: string, subject: string) =>
+    vi.waitFor(() => {
+      const found = mailsTo(to).findLast((mail) => mail.subject === subject);
+      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
+      return found.token;
+    }, 10_000);
+  const query = (text: string, values: unknown[] = []) =>
+    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+
+  async function addUser() {
+    const client = server.createClient();
+    const email = `mara${++count}@holt.example`;
+    const { body } = await client.call(signUp, { body: { email, password, name: 'Mara' } });
+    return { client, email, profile: body as Profile };
+  }
+  const profileOf = async (client: TestClient) => (await client.call(getProfile)).body as Profile;
+  const enter = async (email: string, word: string) =>
+    (await server.createClient().call(signIn, { body: { email, password: word } })).status;
+  const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
+
+  test('signing up mails a link, which proves the address once', async () => {
+    const { client, email, profile } = await addUser();
+    expect(profile.email_verified).toBe(false);
+    const body = { token: await tokenOf(email, 'Verify your email') };
+    const elsewhere = server.createClient();
+    expect(await elsewhere.call(verifyEmail, { body })).toMatchObject({
+      status: 200,
+      body: { email },
+    });
+    expect((await profileOf(client)).email_verified).toBe(true);
+    expect(codeOf(await elsewhere.call(verifyEmail, { body }))).toBe('link_invalid');
+    expect(codeOf(await client.call(sendVerification))).toBe('email_already_verified');
+  });
+
+  test('a newer link replaces the older one, and an expired one is refused', async () => {
+    const { client, email } = await addUser();
+    const first = await tokenOf(email, 'Verify your email');
+    expect((await client.call(sendVerification)).status).toBe(204);
+    const second = await vi.waitFor(async () => {
+      const token = await tokenOf(email, 'Verify your email');
+      expect(token).not.toBe(first);
+      return token;
+    }, 10_000);
+    const open = (token: string) => client.call(verifyEmail, { body: { token } });
+    expect(codeOf(await open(first))).toBe('link_invalid');
+    await query(`update one_time_links set expires_at = now() - interval '1 s' where email = $1`, [
+      email,
+    ]);
+    expect(codeOf(await open(second))).toBe('link_invalid');
+  });
+
+  test('a password is reset by mail: every session ends, the old password no longer works', async () => {
+    const { client, email } = await addUser();
+    const visitor = server.createClient();
+    expect((await visitor.call(requestPasswordReset, { body: { email } })).status).toBe(204);
+    const token = await tokenOf(email, 'Choose a new password');
+
+    const weak = await visitor.call(resetPassword, { body: { token, password: 'password1234' } });
+    expect(weak.status).toBe(400);
+    const body = { token, password: newPassword };
+    expect(await visitor.call(resetPassword, { body })).toMatchObject({
+      status: 200,
+      body: { email },
+    });
+    expect((await client.call(getProfile)).status).toBe(401);
+    expect([await enter(email, password), await enter(email, newPassword)]).toEqual([401, 200]);
+    expect(codeOf(await visitor.call(resetPassword, { body }))).toBe('link_invalid');
+    await tokenOf(email, 'Your password was changed');
+    const actions = await query(
+      'select action from audit_log a join profiles p on p.id = a.user_id where p.email = $1 order by a.id',
+      [email],
+    );
+    expect(actions.map(({ action }) => action as string)).toContain('password_reset');
+  });
+
+  test('two people who open one link at the same time: one of them gets in', async () => {
+    const { email } = await addUser();
+    await server.createClient().call(requestSignInLink, { body: { email } });
+    const body = { token: await tokenOf(email, 'Your sign-in link') };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => server.createClient().call(signInWithLink, { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
+  });
+
+  test('a sign-in link opens a session in the browser that uses it, and proves the address', async () => {
+    const { email } = await addUser();
+    const client = server.createClient();
+    await client.call(requestSignInLink, { body: { email } });
+    const body = { token: await tokenOf(email, 'Your sign-in link') };
+    expect((await client.call(signInWithLink, { body })).status).toBe(200);
+    expect(await profileOf(client)).toMatchObject({ email, email_verified: true });
+  });
+
+  test('an address without an account gets the same answer and no mail', async () => {
+    const email = 'nobody@holt.example';
+    const client = server.createClient();
+    for (const ask of [requestPasswordReset, requestSignInLink]) {
+      expect(await client.call(ask, { body: { email } })).toMatchObject({
+        status: 204,
+        body: undefined,
+      });
+    }
+    const { email: later } = await addUser();
+    await tokenOf(later, 'Verify your email');
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('changing the password needs the current one and ends all other sessions', async () => {
+    const { client, email } = await addUser();
+    const other = server.createClient();
+    await other.call(signIn, { body: { email, password } });
+    const change = (current_password: string) =>
+      client.call(changePassword, { body: { current_password, new_password: newPassword } });
+    expect(codeOf(await change('not this one'))).toBe('wrong_password');
+    expect((await change(password)).status).toBe(204);
+    expect((await other.call(getProfile)).status).toBe(401);
+    expect((await profileOf(client)).password_changed_at).not.toBeNull();
+    expect([await enter(email, password), await enter(email, newPassword)]).toEqual([401, 200]);
+    await tokenOf(email, 'Your password was changed');
+  });
+
+  test('guessing the current password is limited', async () => {
+    const { client } = await addUser();
+    const guess = () =>
+      client.call(changePassword, {
+        body: { current_password: 'a guess', new_password: newPassword },
+      });
+    // The limit of tests is 100 times the real one of 10.
+    await query(
+      `update auth.attempt_count set count = 1000 where key in (select key from auth.attempt_count)`,
+    );
+    await guess();
+    await query(`update auth.attempt_count set count = 1000`);
+    expect(codeOf(await guess())).toBe('too_many_failures');
+    await query('delete from auth.attempt_count');
+  });
+
+  test('an email is changed by the link mailed to the new one; the old one can undo it', async () => {
+    const { client, email } = await addUser();
+    const next = `new-${email}`;
+    const body = { email: next.toUpperCase(), current_password: password };
+    expect((await client.call(changeEmail, { body })).status).toBe(204);
+    const token = await tokenOf(next, 'Confirm your new email');
+    expect((await profileOf(client)).email).toBe(email);
+
+    expect(await client.call(verifyEmail, { body: { token } })).toMatchObject({
+      body: { email: next },
+    });
+    expect(await profileOf(client)).toMatchObject({ email: next, email_verified: true });
+    expect([await enter(email, password), await enter(next, password)]).toEqual([401, 200]);
+
+    const undo = { token: await tokenOf(email, 'Your email was changed') };
+    expect(await client.call(undoEmailChange, { body: undo })).toMatchObject({ body: { email } });
+    expect((await client.call(getProfile)).status).toBe(401);
+    expect([await enter(email, password), await enter(next, password)]).toEqual([200, 401]);
+    await tokenOf(email, 'Your email change was undone');
+    await tokenOf(next, 'Your email change was undone');
+    expect(codeOf(await client.call(undoEmailChange, { body: undo }))).toBe('link_invalid');
+  });
+
+  test('an email that has an account is not taken over, and the answer does not tell', async () => {
+    const [first, second] = [await addUser(), await addUser()];
+    const body = { email: second.email, current_password: password };
+    expect((await first.client.call(changeEmail, { body })).status).toBe(204);
+    expect(mailsTo(second.email).map(({ subject }) => subject)).not.toContain(
+      'Confirm your new email',
+    );
+  });
+
+  test('a way in that was mailed before the email changed does not work after it', async () => {
+    const { client, email } = await addUser();
+    await client.call(requestPasswordReset, { body: { email } });
+    const token = await tokenOf(email, 'Choose a new password');
+    const next = `moved-${email}`;
+    await client.call(changeEmail, { body: { email: next, current_password: password } });
+    await client.call(verifyEmail, {
+      body: { token: await tokenOf(next, 'Confirm your new email') },
+    });
+    const late = await client.call(resetPassword, { body: { token, password: newPassword } });
+    expect(codeOf(late)).toBe('link_invalid');
+  });
+
+  test('the database keeps no token that opens anything', async () => {
+    const { email } = await addUser();
+    await server.createClient().call(requestPasswordReset, { body: { email } });
+    const token = await tokenOf(email, 'Choose a new password');
+    const rows = await query(
+      `select (select count(*) from one_time_links t where strpos(t::text, $1) > 0)
+            + (select count(*) from mails m where strpos(m::text, $1) > 0) as found`,
+      [token],
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+  });
+});

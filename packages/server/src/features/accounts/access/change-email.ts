@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { MailService } from '../../../platform/mail/mail.ts';
+import { insertAuditEntry } from '../queries.ts';
+import { changeEmailMail, emailChangeUndoneMail } from './mails.ts';
+import { createLink, deleteLinks, useLink } from './links.ts';
+import { endSessions, findOwnerByEmail, lockOwner, setEmail } from './queries.ts';
+
+type Trx = Transaction<Database>;
+type WriteMail = Pick<MailService, 'write'>;
+
+/**
+ * Mails a link to the new address; the account changes when it is opened. An address that has an account gets no mail,
+ * and the answer is the same, so that nobody learns which addresses have one.
+ */
+export async function mailNewAddress(
+  trx: Trx,
+  mail: WriteMail,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const owner = await lockOwner(trx, userId);
+  await deleteLinks(trx, userId, ['change_email']);
+  if (await findOwnerByEmail(trx, email)) return;
+  const path = await createLink(trx, { purpose: 'change_email', user_id: userId, email });
+  const recipient = { user_id: userId, to: email };
+  await mail.write(trx, changeEmailMail, recipient, { path, old_email: owner.email });
+}
+
+/** Returns to the previous address. Whoever changed it may know the password, so every session ends. */
+export async function undoEmailChange(
+  trx: Trx,
+  mail: WriteMail,
+  token: string,
+  requestId: string,
+): Promise<{ email: string }> {
+  const { user_id: userId, email } = await useLink(trx, token, ['undo_email']);
+  const { email: undone } = await lockOwner(trx, userId);
+  await setEmail(trx, userId, email);
+  await endSessions(trx, userId);
+  await deleteLinks(trx, userId, ['change_email', 'verify_email', 'reset_password', 'sign_in']);
+  await insertAuditEntry(trx, {
+    user_id: userId,
+    action: 'email_change_undone',
+    request_id: requestId,
+  });
+  for (const to of [email, undone]) {
+    await mail.write(trx, emailChangeUndoneMail, { user_id: userId, to }, { email });
+  }
+  return { email };
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { LINK_LIFETIME_S, type LinkPurpose } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import { hashToken } from '../../../platform/auth/hash-token.ts';
+import { now } from '../../../platform/db/now.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+type Trx = Transaction<Database>;
+
+/** Pages of the app that open a mailed link. */
+const PAGES = {
+  verify_email: '/verify-email',
+  reset_password: '/reset-password',
+  sign_in: '/sign-in-link',
+  change_email: '/verify-email',
+  undo_email: '/undo-email-change',
+} as const satisfies Record<LinkPurpose, string>;
+
+/** A link that works once, as the path of its page. The token is after `#`, so no server or log on the way sees it. */
+export async function createLink(
+  trx: Trx,
+  link: { purpose: LinkPurpose; user_id: string; email: string },
+): Promise<`/${string}`> {
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('one_time_links')
+    .values({
+      ...link,
+      token_hash: hashToken(token),
+      expires_at: sql<Date>`now() + make_interval(secs => ${LINK_LIFETIME_S[link.purpose]})`,
+    })
+    .execute();
+  return `${PAGES[link.purpose]}#${token}`;
+}
+
+export interface UsedLink {
+  purpose: LinkPurpose;
+  user_id: string;
+  email: string;
+}
+
+/** A link that still works, without using it up. */
+export async function findLink(trx: Trx, token: string, purpose: LinkPurpose): Promise<UsedLink> {
+  const link = await trx
+    .selectFrom('one_time_links')
+    .select(['purpose', 'user_id', 'email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!link) throw new AppError('link_invalid', `Unknown, used or expired link (${purpose})`);
+  return link;
+}
+
+/** Uses a link up, with all others of its user that have one of these purposes. */
+export async function useLink(
+  trx: Trx,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<UsedLink> {
+  const used = await trx
+    .deleteFrom('one_time_links')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .returning(['purpose', 'user_id', 'email'])
+    .executeTakeFirst();
+  if (!used) throw new AppError('link_invalid', `Unknown, used or expired link (${purposes.join()})`);
+  await deleteLinks(trx, used.user_id, purposes);
+  return used;
+}
+
+/** Links that were mailed before something changed must not change it back. */
+export async function deleteLinks(
+  trx: Trx,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await trx
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { LINK_LIFETIME_S } from '@beamwright/contract';
+import { accountMail } from '@beamwright/domain/messages';
+import { defineMail, SEND_WITHIN_S } from '../../../platform/mail/define-mail.ts';
+
+type Path = `/${string}`;
+
+export const verifyEmailMail = defineMail<{ path: Path }>({
+  id: 'accounts.verify-email',
+  sendWithinS: LINK_LIFETIME_S.verify_email,
+  content: ({ path }) => ({
+    subject: accountMail('verify_subject'),
+    text: [accountMail('verify_text')],
+    action: { label: accountMail('verify_action'), path },
+    note: accountMail('verify_note'),
+  }),
+});
+
+export const resetPasswordMail = defineMail<{ path: Path }>({
+  id: 'accounts.reset-password',
+  sendWithinS: LINK_LIFETIME_S.reset_password,
+  content: ({ path }) => ({
+    subject: accountMail('reset_subject'),
+    text: [accountMail('reset_text')],
+    action: { label: accountMail('reset_action'), path },
+    note: accountMail('reset_note'),
+  }),
+});
+
+export const signInLinkMail = defineMail<{ path: Path }>({
+  id: 'accounts.sign-in-link',
+  sendWithinS: LINK_LIFETIME_S.sign_in,
+  content: ({ path }) => ({
+    subject: accountMail('sign_in_subject'),
+    text: [accountMail('sign_in_text')],
+    action: { label: accountMail('sign_in_action'), path },
+    note: accountMail('sign_in_note'),
+  }),
+});
+
+/** To the new address. */
+export const changeEmailMail = defineMail<{ path: Path; old_email: string }>({
+  id: 'accounts.change-email',
+  sendWithinS: LINK_LIFETIME_S.change_email,
+  content: ({ path, old_email }) => ({
+    subject: accountMail('change_email_subject'),
+    text: [accountMail('change_email_text', { old_email })],
+    action: { label: accountMail('change_email_action'), path },
+    note: accountMail('change_email_note'),
+  }),
+});
+
+/** To the old address, with the way back. */
+export const emailChangedMail = defineMail<{ path: Path; new_email: string }>({
+  id: 'accounts.email-changed',
+  sendWithinS: LINK_LIFETIME_S.undo_email,
+  content: ({ path, new_email }) => ({
+    subject: accountMail('email_changed_subject'),
+    text: [accountMail('email_changed_text', { new_email })],
+    action: { label: accountMail('email_changed_action'), path },
+    note: accountMail('email_changed_note'),
+  }),
+});
+
+/** To both addresses. */
+export const emailChangeUndoneMail = defineMail<{ email: string }>({
+  id: 'accounts.email-change-undone',
+  sendWithinS: SEND_WITHIN_S,
+  content: ({ email }) => ({
+    subject: accountMail('email_undone_subject'),
+    text: [accountMail('email_undone_text', { email })],
+    action: { label: accountMail('reset_action'), path: '/forgot-password' },
+  }),
+});
+
+export const passwordChangedMail = defineMail<Record<string, never>>({
+  id: 'accounts.password-changed',
+  sendWithinS: SEND_WITHIN_S,
+  content: () => ({
+    subject: accountMail('password_changed_subject'),
+    text: [accountMail('password_changed_text')],
+    action: { label: accountMail('reset_action'), path: '/forgot-password' },
+    note: accountMail('password_changed_note'),
+  }),
+});

@@ -1,0 +1,81 @@
+import type { LinkPurpose } from '@beamwright/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import type { AuthService } from '../../../platform/auth/auth-service.ts';
+import type { MailService } from '../../../platform/mail/mail.ts';
+import { insertAuditEntry } from '../queries.ts';
+import { passwordChangedMail, resetPasswordMail, signInLinkMail } from './mails.ts';
+import { createLink, deleteLinks, findLink, useLink, type UsedLink } from './links.ts';
+import {
+  endSessions,
+  findOwnerByEmail,
+  lockOwner,
+  setEmail,
+  setPassword,
+  type Owner,
+} from './queries.ts';
+
+type Trx = Transaction<Database>;
+
+interface Services {
+  transactions: Transactions;
+  mail: Pick<MailService, 'write'>;
+  auth: Pick<AuthService, 'hashNewPassword'>;
+}
+
+const MAILS = { reset_password: resetPasswordMail, sign_in: signInLinkMail } as const;
+
+/** Mails a way in, if the address has an account. */
+export async function mailWayIn(
+  trx: Trx,
+  mail: Services['mail'],
+  purpose: keyof typeof MAILS,
+  email: string,
+): Promise<void> {
+  const owner = await findOwnerByEmail(trx, email);
+  if (!owner) return;
+  const path = await createLink(trx, { purpose, user_id: owner.id, email: owner.email });
+  await mail.write(trx, MAILS[purpose], { user_id: owner.id, to: owner.email }, { path });
+}
+
+/** Sets a new password with a mailed link, which also proves the address. */
+export async function resetPassword(
+  { transactions, mail, auth }: Services,
+  { token, password }: { token: string; password: string },
+  requestId: string,
+): Promise<{ email: string }> {
+  // Hashing takes a while and must not happen within a transaction. A refused password does not use the link up.
+  const owner = await transactions.asService((trx) => findOwnerOfLink(trx, token));
+  const hash = await auth.hashNewPassword(password, owner);
+  return transactions.asService(async (trx) => {
+    const link = await useMailedWayIn(trx, token, 'reset_password');
+    await setPassword(trx, link.user_id, hash);
+    await endSessions(trx, link.user_id);
+    const user = { user_id: link.user_id, request_id: requestId };
+    await insertAuditEntry(trx, { ...user, action: 'password_reset' });
+    await mail.write(trx, passwordChangedMail, { user_id: link.user_id, to: link.email }, {});
+    return { email: link.email };
+  });
+}
+
+async function findOwnerOfLink(trx: Trx, token: string): Promise<Owner> {
+  const link = await findLink(trx, token, 'reset_password');
+  return lockOwner(trx, link.user_id);
+}
+
+/** The user of a mailed sign-in link, who has thereby proved the address. */
+export async function useSignInLink(trx: Trx, token: string, requestId: string): Promise<Owner> {
+  const { user_id } = await useMailedWayIn(trx, token, 'sign_in');
+  await insertAuditEntry(trx, { user_id, action: 'sign_in_link_used', request_id: requestId });
+  return lockOwner(trx, user_id);
+}
+
+/** A link only works while the account has the address that it was mailed to. */
+async function useMailedWayIn(trx: Trx, token: string, purpose: LinkPurpose): Promise<UsedLink> {
+  const link = await useLink(trx, token, [purpose]);
+  await lockOwner(trx, link.user_id);
+  await setEmail(trx, link.user_id, link.email);
+  await deleteLinks(trx, link.user_id, ['verify_email']);
+  return link;
+}

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  changeEmail,
+  changePassword,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword as resetOperation,
+  sendVerification,
+  signInWithLink,
+  undoEmailChange as undoOperation,
+  verifyEmail as verifyOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import { insertAuditEntry } from '../queries.ts';
+import { signInProfile } from '../service.ts';
+import { mailNewAddress, undoEmailChange } from './change-email.ts';
+import { passwordChangedMail } from './mails.ts';
+import { endSessions, lockOwner, setPassword } from './queries.ts';
+import { mailWayIn, resetPassword, useSignInLink } from './reset-password.ts';
+import { mailVerification, verifyEmail } from './verify-email.ts';
+
+/** How long asking for a mail takes, whether or not the address has an account. */
+const ASKING_MS = 250;
+
+/** Proving an address, changing it, and getting back in. */
+export function registerAccess(app: FastifyInstance): void {
+  const { platform } = app;
+  const { auth, mail, transactions } = platform;
+  const { asService } = transactions;
+
+  serve(app, sendVerification, async (_request, { http, userId }) => {
+    await auth.countMail(http, 'verify', userId);
+    await asService((trx) => mailVerification(trx, mail, userId));
+  });
+
+  serve(app, verifyOperation, ({ body }, { requestId }) =>
+    asService((trx) => verifyEmail(trx, mail, body.token, requestId)),
+  );
+
+  serve(app, requestPasswordReset, async ({ body: { email } }, { http }) => {
+    await auth.countMail(http, 'reset', email);
+    await takeAsLong(asService((trx) => mailWayIn(trx, mail, 'reset_password', email)));
+  });
+
+  serve(app, resetOperation, ({ body }, { requestId }) => resetPassword(platform, body, requestId));
+
+  serve(app, requestSignInLink, async ({ body: { email } }, { http }) => {
+    await auth.countMail(http, 'sign-in', email);
+    await takeAsLong(asService((trx) => mailWayIn(trx, mail, 'sign_in', email)));
+  });
+
+  serve(app, signInWithLink, async ({ body: { token } }, { http, requestId }) => {
+    const user = await asService((trx) => useSignInLink(trx, token, requestId));
+    await auth.enterAs(http, user);
+    return signInProfile(platform, user, 'login', requestId);
+  });
+
+  serve(app, changePassword, async ({ body }, { http, userId, requestId }) => {
+    await auth.checkPassword(userId, body.current_password);
+    const owner = await asService((trx) => lockOwner(trx, userId));
+    const hash = await auth.hashNewPassword(body.new_password, owner);
+    const { principal } = http.request;
+    const own = principal?.kind === 'session' ? principal.sessionId : undefined;
+    await asService(async (trx) => {
+      await setPassword(trx, userId, hash);
+      await endSessions(trx, userId, own);
+      const action = 'password_changed' as const;
+      await insertAuditEntry(trx, { user_id: userId, action, request_id: requestId });
+      await mail.write(trx, passwordChangedMail, { user_id: userId, to: owner.email }, {});
+    });
+  });
+
+  serve(app, changeEmail, async ({ body }, { http, userId }) => {
+    await auth.checkPassword(userId, body.current_password);
+    await auth.countMail(http, 'change', body.email);
+    await takeAsLong(
+      asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),
+    );
+  });
+
+  serve(app, undoOperation, ({ body }, { requestId }) =>
+    asService((trx) => undoEmailChange(trx, mail, body.token, requestId)),
+  );
+}
+
+/** Otherwise the time would tell who has an account: only then is there a mail to write. */
+async function takeAsLong(work: Promise<void>): Promise<void> {
+  await Promise.all([work, setTimeout(ASKING_MS)]);
+}
