@@ -39,6 +39,8 @@ grant select (id, user_id), delete on auth.session to app_service;
 alter table profiles add column email_verified boolean not null default false;
 alter table profiles add column password_changed_at timestamptz(3);
 
+grant update (ai_strategy) on profiles to app_user;
+
 alter table audit_log drop constraint audit_log_action_check;
 alter table audit_log add constraint audit_log_action_check check (action in (
   'login', 'signup', 'logout',

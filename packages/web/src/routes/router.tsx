@@ -174,7 +174,13 @@ const history = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRoute(() => import('../features/accounts/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute'),
+});
+
+const settingsSection = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/$section',
+  component: lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute'),
 });
 
 const upgrade = createRoute({
@@ -223,6 +229,67 @@ const signup = createRoute({
   component: lazyRoute(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot-password',
+  validateSearch: (search: Record<string, unknown>) => only('email', search.email),
+  component: lazyRoute(
+    () => import('../features/accounts/access/ask-for-link.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const emailLink = createRoute({
+  getParentRoute: () => guest,
+  path: '/email-link',
+  validateSearch: (search: Record<string, unknown>) => only('email', search.email),
+  component: lazyRoute(
+    () => import('../features/accounts/access/ask-for-link.tsx'),
+    'EmailLinkPage',
+  ),
+});
+
+/** Opened by mailed links, whether or not this browser is signed in. */
+const mailed = createRoute({
+  getParentRoute: () => root,
+  id: 'mailed',
+  component: lazyRoute(() => import('./guest-layout.tsx'), 'GuestLayout'),
+  errorComponent: StartFailure,
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => mailed,
+  path: '/verify-email',
+  component: lazyRoute(
+    () => import('../features/accounts/access/link-acts.tsx'),
+    'VerifyEmailPage',
+  ),
+});
+
+const signInLink = createRoute({
+  getParentRoute: () => mailed,
+  path: '/sign-in-link',
+  component: lazyRoute(() => import('../features/accounts/access/link-acts.tsx'), 'SignInLinkPage'),
+});
+
+const undoEmailChange = createRoute({
+  getParentRoute: () => mailed,
+  path: '/undo-email-change',
+  component: lazyRoute(
+    () => import('../features/accounts/access/link-acts.tsx'),
+    'UndoEmailChangePage',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => mailed,
+  path: '/reset-password',
+  component: lazyRoute(
+    () => import('../features/accounts/access/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -241,11 +308,13 @@ const routeTree = root.addChildren([
     testCard,
     history,
     settings,
+    settingsSection,
     upgrade,
     admin.addChildren([installation, questions, review]),
   ]),
   paper.addChildren([printed, jobSheet]),
-  guest.addChildren([login, signup]),
+  guest.addChildren([login, signup, forgotPassword, emailLink]),
+  mailed.addChildren([verifyEmail, signInLink, undoEmailChange, resetPassword]),
   scan,
   setup,
 ]);

@@ -6,17 +6,15 @@ import { Text } from './text.tsx';
 import { Box } from './box.tsx';
 
 interface SettingsCardProps {
-  /** Anchor for links to the card. */
-  id?: string;
   title: string;
   sub?: ReactNode;
   children: ReactNode;
 }
 
-export function SettingsCard({ id, title, sub, children }: SettingsCardProps) {
+export function SettingsCard({ title, sub, children }: SettingsCardProps) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className={classes.card ?? ''} {...(id && { id })}>
+    <Card aria-labelledby={titleId} className={classes.card ?? ''}>
       <h2 id={titleId}>{title}</h2>
       {sub ? (
         <Text as="p" size="small" tone="second" readable marginTop={4}>

@@ -23,7 +23,7 @@ interface ProfilesTable {
 
 /** Profile columns that a user may change; the database grants only these. */
 export type ProfilePatch = {
-  [K in 'name' | 'speed_unit' | 'pressure_unit' | 'onboarding_completed']?:
+  [K in 'name' | 'speed_unit' | 'pressure_unit' | 'ai_strategy' | 'onboarding_completed']?:
     | Selectable<ProfilesTable>[K]
     | undefined;
 };

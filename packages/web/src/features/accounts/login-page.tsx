@@ -1,9 +1,11 @@
 import { signIn } from '@beamwright/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { safeReturn } from '../../lib/return-to.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { hideToast } from '../../ui/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { signedOutReason } from '../../lib/session.tsx';
@@ -23,6 +25,7 @@ export function LoginPage() {
       return navigate({ href: safeReturn(search.return), replace: true });
     },
   });
+  const email = form.values.email === '' ? {} : { email: form.values.email };
   const submit = () => {
     if (!form.check()) return;
     login.mutate({ body: form.values }, { onError: form.refuse });
@@ -47,10 +50,26 @@ export function LoginPage() {
           <Link to="/signup" search={search.return ? { return: search.return } : {}}>
             {i18n.t('Create an account')}
           </Link>
+          {' · '}
+          <Link to="/forgot-password" search={email}>
+            {i18n.t('Forgot password?')}
+          </Link>
         </>
       }
     >
       <CredentialFields {...form} isNew={false} />
+      {isProblem(login.error, 'too_many_failures') ? (
+        <ButtonLink
+          to="/email-link"
+          search={email}
+          color="ink"
+          variant="filled"
+          size="md"
+          fullWidth
+        >
+          {i18n.t('Email me a sign-in link')}
+        </ButtonLink>
+      ) : null}
     </GuestPage>
   );
 }

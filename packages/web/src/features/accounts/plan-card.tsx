@@ -44,7 +44,7 @@ export function PlanCard() {
   ];
   return (
     <SettingsCard
-      title={i18n.t('Plan')}
+      title={i18n.t('Plan and usage')}
       sub={i18n.t('{plan}. Jobs and AI generations reset on {date}.', {
         plan: plan.name,
         date: formatDate(usage.resets_on),

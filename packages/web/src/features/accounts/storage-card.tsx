@@ -34,7 +34,7 @@ function nameOf(kind: StorageKind): string {
 export function StorageCard() {
   const { data, error, refetch } = useQuery({ ...queryOptionsFor(getStorage), staleTime: 0 });
   return (
-    <SettingsCard id="storage" title={i18n.t('Storage')}>
+    <SettingsCard title={i18n.t('Storage')}>
       {data ? <Stored storage={data} /> : null}
       {!data && error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton height={380} /> : null}

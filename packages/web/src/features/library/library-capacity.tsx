@@ -25,7 +25,10 @@ export function LibraryCapacity() {
     );
   return (
     <Text as="p" size="small" tone="third" tabular className={classes.room} data-level="low">
-      {words}. <Link to="/settings">{i18n.t('Your plan')}</Link>
+      {words}.{' '}
+      <Link to="/settings/$section" params={{ section: 'plan' }}>
+        {i18n.t('Your plan')}
+      </Link>
     </Text>
   );
 }

@@ -37,7 +37,7 @@ export function StorageNotice({ onGone }: { onGone: () => void }) {
         }
         action={
           <>
-            <ButtonLink to="/settings" hash="storage" variant="filled">
+            <ButtonLink to="/settings/$section" params={{ section: 'storage' }} variant="filled">
               {i18n.t('Free up space')}
             </ButtonLink>
             <Button variant="subtle" color="ink" onClick={dismiss}>

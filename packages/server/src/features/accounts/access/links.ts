@@ -66,7 +66,8 @@ export async function useLink(
     .where('expires_at', '>', now)
     .returning(['purpose', 'user_id', 'email'])
     .executeTakeFirst();
-  if (!used) throw new AppError('link_invalid', `Unknown, used or expired link (${purposes.join()})`);
+  if (!used)
+    throw new AppError('link_invalid', `Unknown, used or expired link (${purposes.join()})`);
   await deleteLinks(trx, used.user_id, purposes);
   return used;
 }

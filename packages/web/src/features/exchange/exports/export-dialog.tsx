@@ -85,7 +85,11 @@ function NoKind() {
     <Notice
       kind="info"
       title={i18n.t('Your plan doesn’t include exports')}
-      action={<ButtonLink to="/settings">{i18n.t('Your plan')}</ButtonLink>}
+      action={
+        <ButtonLink to="/settings/$section" params={{ section: 'plan' }}>
+          {i18n.t('Your plan')}
+        </ButtonLink>
+      }
     >
       {i18n.t('Each format above shows the plan it needs.')}
     </Notice>

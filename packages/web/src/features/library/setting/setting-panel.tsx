@@ -116,7 +116,11 @@ function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
         <Notice
           kind="info"
           title={i18n.t('Read-only')}
-          action={<Link to="/settings">{i18n.t('Your plan')}</Link>}
+          action={
+            <Link to="/settings/$section" params={{ section: 'plan' }}>
+              {i18n.t('Your plan')}
+            </Link>
+          }
         >
           {i18n.t(
             'You have more settings than your plan includes, and this is one of the oldest. You can view, export and delete it.',

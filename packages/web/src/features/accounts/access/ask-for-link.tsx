@@ -1,0 +1,69 @@
+import { requestPasswordReset, requestSignInLink } from '@beamwright/contract';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { GuestPage } from '../guest-page.tsx';
+import { EmailField } from './email-field.tsx';
+import { CheckEmail } from './check-email.tsx';
+
+export function ForgotPasswordPage() {
+  return <AskForLink operation={requestPasswordReset} words={resetWords()} />;
+}
+
+export function EmailLinkPage() {
+  return <AskForLink operation={requestSignInLink} words={signInWords()} />;
+}
+
+const resetWords = () => ({
+  title: i18n.t('Reset password'),
+  sub: i18n.t('We’ll mail you a link to choose a new one.'),
+  lifetime: i18n.t('30 minutes'),
+});
+
+const signInWords = () => ({
+  title: i18n.t('Sign in by email'),
+  sub: i18n.t('We’ll mail you a link that signs you in without a password.'),
+  lifetime: i18n.t('15 minutes'),
+});
+
+interface AskForLinkProps {
+  operation: typeof requestPasswordReset | typeof requestSignInLink;
+  words: ReturnType<typeof resetWords>;
+}
+
+function AskForLink({ operation, words }: AskForLinkProps) {
+  const { email = '' } = useSearch({ strict: false });
+  const form = useForm({ initial: { email }, schema: operation.body });
+  const [isSent, setSent] = useState(false);
+  const ask = useOperation(operation, { errors: 'inline', onSuccess: () => setSent(true) });
+  const send = () => ask.mutate({ body: form.values }, { onError: form.refuse });
+  if (isSent) {
+    return (
+      <CheckEmail
+        email={form.values.email}
+        lifetime={words.lifetime}
+        pending={ask.isPending}
+        error={ask.error}
+        onSendAgain={send}
+      />
+    );
+  }
+  return (
+    <GuestPage
+      name={words.title}
+      title={words.title}
+      sub={words.sub}
+      action={i18n.t('Send link')}
+      pending={ask.isPending}
+      error={ask.error}
+      onSubmit={() => {
+        if (form.check()) send();
+      }}
+      foot={<Link to="/login">{i18n.t('Back to sign in')}</Link>}
+    >
+      <EmailField {...form} />
+    </GuestPage>
+  );
+}

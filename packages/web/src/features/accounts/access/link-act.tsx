@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LinkPage } from './link-page.tsx';
+
+interface LinkActProps {
+  title: string;
+  sub: string;
+  action: string;
+  pending: boolean;
+  error: unknown;
+  onAct: () => void;
+  /** Shown in place of the button once it is done. */
+  done: { title: string; sub: string; next: ReactNode } | null;
+}
+
+/** One button that uses a mailed link: programs that open links to check them must not use it up. */
+export function LinkAct({ title, sub, action, pending, error, onAct, done }: LinkActProps) {
+  if (done) {
+    return (
+      <LinkPage title={done.title} sub={done.sub}>
+        {done.next}
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage title={title} sub={sub}>
+      {error ? <ErrorPanel error={error} onRetry={onAct} /> : null}
+      {error ? (
+        <ButtonLink to="/" size="md" fullWidth>
+          {i18n.t('Open Beamwright')}
+        </ButtonLink>
+      ) : (
+        <Button variant="filled" size="md" fullWidth loading={pending} onClick={onAct}>
+          {action}
+        </Button>
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { signInWithLink, undoEmailChange, verifyEmail } from '@beamwright/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { BrokenLink } from './broken-link.tsx';
+import { LinkAct } from './link-act.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const openApp = (label: string, to: '/' | '/forgot-password') => (
+  <ButtonLink to={to} variant="filled" size="md" fullWidth>
+    {label}
+  </ButtonLink>
+);
+
+export function VerifyEmailPage() {
+  const token = useLinkToken();
+  const verify = useOperation(verifyEmail, { errors: 'inline' });
+  if (token === null) return <BrokenLink />;
+  return (
+    <LinkAct
+      title={i18n.t('Verify your email')}
+      sub={i18n.t('Confirm that this address is yours.')}
+      action={i18n.t('Verify email')}
+      pending={verify.isPending}
+      error={verify.error}
+      onAct={() => verify.mutate({ body: { token } })}
+      done={
+        verify.data
+          ? {
+              title: i18n.t('Email verified'),
+              sub: i18n.t('You sign in with {email}.', { email: verify.data.email }),
+              next: openApp(i18n.t('Open Beamwright'), '/'),
+            }
+          : null
+      }
+    />
+  );
+}
+
+export function SignInLinkPage() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const enter = useOperation(signInWithLink, {
+    errors: 'inline',
+    onSuccess: () => navigate({ to: '/', replace: true }),
+  });
+  if (token === null) return <BrokenLink />;
+  return (
+    <LinkAct
+      title={i18n.t('Sign in')}
+      sub={i18n.t('The link works once, in this browser or any other.')}
+      action={i18n.t('Sign in')}
+      pending={enter.isPending}
+      error={enter.error}
+      onAct={() => enter.mutate({ body: { token } })}
+      done={null}
+    />
+  );
+}
+
+export function UndoEmailChangePage() {
+  const token = useLinkToken();
+  const undo = useOperation(undoEmailChange, { errors: 'inline' });
+  if (token === null) return <BrokenLink />;
+  return (
+    <LinkAct
+      title={i18n.t('Undo the email change?')}
+      sub={i18n.t('Your account returns to this address, and every device is signed out.')}
+      action={i18n.t('Undo the change')}
+      pending={undo.isPending}
+      error={undo.error}
+      onAct={() => undo.mutate({ body: { token } })}
+      done={
+        undo.data
+          ? {
+              title: i18n.t('Email change undone'),
+              sub: i18n.t(
+                'You sign in with {email} again. Choose a new password, because someone may know the old one.',
+                { email: undo.data.email },
+              ),
+              next: openApp(i18n.t('Choose a new password'), '/forgot-password'),
+            }
+          : null
+      }
+    />
+  );
+}

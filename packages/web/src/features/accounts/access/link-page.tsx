@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+interface LinkPageProps {
+  title: string;
+  sub?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page that a mailed link opens, or that says a mail is on its way. */
+export function LinkPage({ title, sub, children }: LinkPageProps) {
+  usePageTitle(title);
+  return (
+    <Stack gap={16}>
+      <div>
+        <h1>{title}</h1>
+        {sub ? (
+          <Text as="p" marginTop={8} tone="second">
+            {sub}
+          </Text>
+        ) : null}
+      </div>
+      {children}
+    </Stack>
+  );
+}

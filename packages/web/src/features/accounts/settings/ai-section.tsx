@@ -1,0 +1,38 @@
+import { AI_STRATEGIES } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { SettingSection } from './setting-section.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const nameOf = (strategy: (typeof AI_STRATEGIES)[number]): string =>
+  strategy === 'split' ? i18n.t('Split') : i18n.t('Unified');
+
+export function AiSection() {
+  const profile = useProfile();
+  const { save, isSaved } = useSaveProfile();
+  return (
+    <SettingSection title={i18n.t('AI')} isSaved={isSaved}>
+      <SettingRow
+        label={i18n.t('AI strategy')}
+        sub={i18n.t(
+          'Split gives the model instructions for your laser type. Unified gives the same to all.',
+        )}
+      >
+        <Choice
+          label={i18n.t('AI strategy')}
+          hideLabel
+          options={AI_STRATEGIES.map((value) => ({ value, label: nameOf(value) }))}
+          value={profile.ai_strategy}
+          onChange={(ai_strategy) =>
+            save(
+              { ai_strategy },
+              i18n.t('AI strategy: {strategy}', { strategy: nameOf(ai_strategy) }),
+            )
+          }
+        />
+      </SettingRow>
+    </SettingSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { sendVerification } from '@beamwright/contract';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { SettingSection } from './setting-section.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+export function ProfileSection() {
+  const { save, update, isSaved } = useSaveProfile();
+  return (
+    <SettingSection title={i18n.t('Profile')} isSaved={isSaved}>
+      <NameRow onSave={(name) => save({ name }, i18n.t('Name changed'))} error={update.error} />
+      <EmailRow />
+    </SettingSection>
+  );
+}
+
+interface NameRowProps {
+  onSave: (name: string) => void;
+  error: unknown;
+}
+
+/** Saved when the field is left, or with Enter. */
+function NameRow({ onSave, error }: NameRowProps) {
+  const profile = useProfile();
+  const [name, setName] = useState<string | null>(null);
+  const leave = () => {
+    const typed = name?.trim() ?? '';
+    if (typed !== '' && typed !== profile.name) onSave(typed);
+    setName(null);
+  };
+  return (
+    <SettingRow label={i18n.t('Name')}>
+      <TextField
+        name="name"
+        aria-label={i18n.t('Name')}
+        autoComplete="name"
+        maxLength={100}
+        value={name ?? profile.name}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') setName(null);
+        }}
+      />
+    </SettingRow>
+  );
+}
+
+function EmailRow() {
+  const { email, email_verified } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  const send = useOperation(sendVerification, {
+    onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email })),
+  });
+  return (
+    <SettingRow
+      label={
+        <Row gap={8}>
+          {i18n.t('Email')}
+          <Pill state={email_verified ? 'ok' : 'warn'}>
+            {email_verified ? i18n.t('Verified') : i18n.t('Not verified')}
+          </Pill>
+        </Row>
+      }
+      sub={email}
+    >
+      <Row gap={8} wrap>
+        {email_verified ? null : (
+          <Button loading={send.isPending} onClick={() => send.mutate({})}>
+            {i18n.t('Send link')}
+          </Button>
+        )}
+        <Button onClick={() => setOpen(true)}>{i18n.t('Change')}</Button>
+      </Row>
+      {isOpen ? <ChangeEmailDialog onClose={() => setOpen(false)} /> : null}
+    </SettingRow>
+  );
+}

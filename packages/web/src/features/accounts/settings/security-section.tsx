@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { SettingSection } from './setting-section.tsx';
+
+export function SecuritySection() {
+  const { password_changed_at: changedAt } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingSection title={i18n.t('Security')}>
+      <SettingRow
+        label={i18n.t('Password')}
+        sub={
+          changedAt
+            ? i18n.t('Changed {date}. A change signs out every other device.', {
+                date: formatDate(changedAt),
+              })
+            : i18n.t('A change signs out every other device.')
+        }
+      >
+        <Button onClick={() => setOpen(true)}>{i18n.t('Change')}</Button>
+      </SettingRow>
+      {isOpen ? <ChangePasswordDialog onClose={() => setOpen(false)} /> : null}
+    </SettingSection>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Box } from '../../../ui/box.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+interface SettingRowProps {
+  label: ReactNode;
+  sub?: ReactNode;
+  /** The control, at the right; below on a narrow screen. */
+  children?: ReactNode;
+}
+
+export function SettingRow({ label, sub, children }: SettingRowProps) {
+  return (
+    <Row gap="8 16" justify="between" wrap pad="12 16" line="between">
+      <Box grow basis>
+        <Text as="div" weight={500}>
+          {label}
+        </Text>
+        {sub ? (
+          <Text as="div" size="small" tone="second" marginTop={2}>
+            {sub}
+          </Text>
+        ) : null}
+      </Box>
+      {children}
+    </Row>
+  );
+}

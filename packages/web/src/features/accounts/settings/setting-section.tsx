@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import classes from './settings.module.css';
+
+interface SettingSectionProps {
+  title: string;
+  /** Shown for a moment after something was saved. */
+  isSaved?: boolean;
+  action?: ReactNode;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** One section of the settings: a title, and rows in a card. */
+export function SettingSection(props: SettingSectionProps) {
+  const { title, isSaved = false, action, danger = false, children } = props;
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Row gap={12} align="baseline" justify="between" marginBottom={8}>
+        <Row gap={8} align="baseline">
+          <h2 id={titleId}>{title}</h2>
+          <Text as="span" size="small" tone="ok" role="status">
+            {isSaved ? (
+              <Row as="span" gap={4} inline>
+                <IconCheck size={14} stroke={2} aria-hidden="true" />
+                {i18n.t('Saved')}
+              </Row>
+            ) : null}
+          </Text>
+        </Row>
+        {action}
+      </Row>
+      <Card as="div" flush className={danger ? (classes.danger ?? '') : ''}>
+        {children}
+      </Card>
+    </section>
+  );
+}
