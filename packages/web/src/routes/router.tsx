@@ -217,6 +217,12 @@ const review = createRoute({
   component: lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
 });
 
+const mail = createRoute({
+  getParentRoute: () => admin,
+  path: '/mail',
+  component: lazyRoute(() => import('./admin/mail-route.tsx'), 'MailRoute'),
+});
+
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
@@ -310,7 +316,7 @@ const routeTree = root.addChildren([
     settings,
     settingsSection,
     upgrade,
-    admin.addChildren([installation, questions, review]),
+    admin.addChildren([installation, questions, review, mail]),
   ]),
   paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup, forgotPassword, emailLink]),

@@ -1,0 +1,185 @@
+import {
+  changeEmail,
+  changePassword,
+  getProfile,
+  getSession,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  sendVerification,
+  signIn,
+  signInWithLink,
+  undoEmailChange,
+  updateProfile,
+  verifyEmail,
+} from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withMachines } from '../testing/fake-machines.ts';
+import { api, refusal } from '../testing/fake-api.ts';
+import {
+  alert,
+  button,
+  choose,
+  expectCall,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+  pressInDialog,
+  textbox,
+} from '../testing/find.ts';
+import { aMachine, aProfile } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const EMAIL = 'ada@example.com';
+const TOKEN = 'x'.repeat(43);
+const secret = (label: string) => page.getByLabelText(label, { exact: true });
+
+beforeEach(() => {
+  withMachines(aMachine());
+});
+
+describe('a forgotten password', () => {
+  it('is asked for with the address typed at sign-in, and says the same for every address', async () => {
+    openApp('/login', null);
+    await textbox('Email').fill(EMAIL);
+    await link('Forgot password?').click();
+    await expectShown(heading('Reset password'));
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+    api.on(requestPasswordReset, undefined);
+    await press('Send link');
+    await expectCall(requestPasswordReset, { body: { email: EMAIL } });
+    await expectShown(heading('Check your email'));
+    await expectText(/If ada@example\.com has an account/);
+    await expect.element(button(/Send again in \d+ s/)).toBeDisabled();
+  });
+
+  it('after too many wrong passwords, a link is the way in', async () => {
+    openApp('/login', null);
+    await textbox('Email').fill(EMAIL);
+    await secret('Password').fill('not this one');
+    api.on(signIn, () => refusal('too_many_failures'));
+    await press('Sign in');
+    await link('Email me a sign-in link').click();
+    api.on(requestSignInLink, undefined);
+    await press('Send link');
+    await expectCall(requestSignInLink, { body: { email: EMAIL } });
+  });
+
+  it('a new password is set with the link, whose token leaves the address', async () => {
+    openApp(`/reset-password#${TOKEN}`, null);
+    await expectShown(heading('Choose a new password'));
+    await secret('New password').fill('short');
+    await press('Save password');
+    expect(api.calls(resetPassword)).toEqual([]);
+    await secret('New password').fill('seven wooden gears');
+    api.on(resetPassword, { email: EMAIL });
+    await press('Save password');
+    await expectCall(resetPassword, { body: { token: TOKEN, password: 'seven wooden gears' } });
+    await expectShown(heading('Sign in'));
+    await expectText('Password saved. Sign in with it.');
+  });
+
+  it('a spent link leads to a new one', async () => {
+    openApp(`/reset-password#${TOKEN}`, null);
+    await secret('New password').fill('seven wooden gears');
+    api.on(resetPassword, () => refusal('link_invalid'));
+    await press('Save password');
+    await expectShown(alert());
+    await expectShown(link('Send a new link'));
+  });
+});
+
+describe('a mailed link', () => {
+  it.each(['/verify-email', '/sign-in-link', '/undo-email-change', '/reset-password'])(
+    'without its token says so: %s',
+    async (path) => {
+      openApp(path, null);
+      await expectShown(heading('This link is incomplete'));
+    },
+  );
+
+  it('verifies the address with one press, signed in or not', async () => {
+    openApp(`/verify-email#${TOKEN}`, aProfile());
+    expect(api.calls(verifyEmail)).toEqual([]);
+    api.on(verifyEmail, { email: EMAIL });
+    await press('Verify email');
+    await expectCall(verifyEmail, { body: { token: TOKEN } });
+    await expectShown(heading('Email verified'));
+  });
+
+  it('signs in', async () => {
+    openApp(`/sign-in-link#${TOKEN}`, null);
+    const profile = aProfile();
+    api.on(signInWithLink, () => {
+      api.on(getSession, { profile }).on(getProfile, profile);
+      return profile;
+    });
+    await press('Sign in');
+    await expectCall(signInWithLink, { body: { token: TOKEN } });
+    await expectShown(textbox(/Describe/));
+  });
+
+  it('undoes a change of the email', async () => {
+    openApp(`/undo-email-change#${TOKEN}`, null);
+    api.on(undoEmailChange, { email: EMAIL });
+    await press('Undo the change');
+    await expectCall(undoEmailChange, { body: { token: TOKEN } });
+    await expectShown(link('Choose a new password'));
+  });
+});
+
+describe('account settings', () => {
+  it('saves a unit at once and undoes it', async () => {
+    openApp('/settings/units', aProfile());
+    const profile = aProfile();
+    api.on(updateProfile, { ...profile, pressure_unit: 'bar' });
+    await choose('bar');
+    await expectCall(updateProfile, { body: { pressure_unit: 'bar' } });
+    await expectText('Air pressure shown in bar');
+    api.on(updateProfile, profile);
+    await press('Undo');
+    await expectCall(updateProfile, { body: { pressure_unit: profile.pressure_unit } });
+  });
+
+  it('saves the name when the field is left', async () => {
+    openApp('/settings', aProfile());
+    api.on(updateProfile, { ...aProfile(), name: 'Ada L.' });
+    await textbox('Name').fill('Ada L.');
+    await heading('Account settings').click();
+    await expectCall(updateProfile, { body: { name: 'Ada L.' } });
+  });
+
+  it('sends the link again while the address is not verified', async () => {
+    openApp('/settings', { ...aProfile(), email_verified: false });
+    await expectText('Not verified');
+    api.on(sendVerification, undefined);
+    await press('Send link');
+    await expectCall(sendVerification, {});
+  });
+
+  it('changes the email by a link, after the password', async () => {
+    openApp('/settings', { ...aProfile(), email_verified: true });
+    await button('Change').first().click();
+    await textbox('Email').fill('new@example.com');
+    await secret('Current password').fill('not this one');
+    api.on(changeEmail, () => refusal('wrong_password'));
+    await pressInDialog('Send link');
+    await expectText('Wrong password');
+    api.on(changeEmail, undefined);
+    await pressInDialog('Send link');
+    await expectText(/Link sent to new@example\.com/);
+  });
+
+  it('changes the password', async () => {
+    openApp('/settings/security', aProfile());
+    await button('Change').last().click();
+    await secret('Current password').fill('a long enough password');
+    await secret('New password').fill('seven wooden gears');
+    api.on(changePassword, undefined);
+    await pressInDialog('Change password');
+    await expectText('Password changed. Every other device is signed out.');
+  });
+});
