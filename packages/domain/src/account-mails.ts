@@ -43,6 +43,19 @@ export const accountMail = defineMessages('account_mail', {
     values: { email: 'text' },
   },
 
+  new_device_subject: { en: 'New sign-in to your account' },
+  new_device_text: { en: 'Your account was used in a browser for the first time.' },
+  new_device_note: {
+    en: 'Was it you? There’s nothing to do. If not, reset your password: that signs out every device.',
+  },
+  device_label: { en: 'Browser' },
+  device: {
+    en: '{browser, select, none {unknown} other {{browser}}}{system, select, none {} other { on {system}}}',
+    values: { browser: 'text?', system: 'text?' },
+  },
+  day_label: { en: 'Day (UTC)' },
+  day: { en: '{day}', values: { day: 'date' } },
+
   password_changed_subject: { en: 'Your password was changed' },
   password_changed_text: { en: 'The password of your account was changed.' },
   password_changed_note: {

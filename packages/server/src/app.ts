@@ -6,6 +6,7 @@ import { profileChannel } from './features/accounts/channels.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import {
+  deleteExpiredLinks,
   deleteExpiredSessions,
   deleteOldAuditEntries,
   deleteOldCounts,
@@ -42,6 +43,7 @@ import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
 import { machinesMeter } from './features/machines/meter.ts';
 import { registerMail } from './features/mail/routes.ts';
+import { deleteOldMails } from './features/mail/tasks.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
@@ -109,7 +111,12 @@ export const SLICES: readonly Slice[] = [
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
-    tasks: () => [deleteExpiredSessions, deleteOldCounts, deleteOldAuditEntries],
+    tasks: () => [
+      deleteExpiredSessions,
+      deleteExpiredLinks,
+      deleteOldCounts,
+      deleteOldAuditEntries,
+    ],
     channels: [profileChannel],
   },
   {
@@ -183,6 +190,7 @@ export const SLICES: readonly Slice[] = [
     name: 'mail',
     description: 'Mail of this installation: sent, waiting, failed.',
     routes: registerMail,
+    tasks: () => [deleteOldMails],
   },
   {
     name: 'system',

@@ -1,4 +1,5 @@
 import {
+  changePassword,
   createFolder,
   createMachine,
   deleteMachine,
@@ -66,5 +67,11 @@ test('two things that were created are both kept', () => {
 test('after a week, nothing is sent any more', () => {
   storeRefused(updateProfile, { body: { name: 'Ada' } });
   expect(taken(8)).toEqual([]);
+  expect(hasRefused()).toBe(false);
+});
+
+test('a password is never stored', () => {
+  const body = { current_password: 'a long enough password', new_password: 'seven wooden gears' };
+  keepRefused(changePassword, { body }, ENDED);
   expect(hasRefused()).toBe(false);
 });

@@ -8,10 +8,13 @@ import {
   signUp,
   updateProfile as updateOperation,
 } from '@beamwright/contract';
-import type { FastifyInstance } from 'fastify';
+import { accountMail } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { isAccount } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { describeDevice } from '../../platform/describe-device.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { registerAccess } from './access/routes.ts';
 import { insertAuditEntry } from './queries.ts';
@@ -28,12 +31,13 @@ export function registerAccounts(app: FastifyInstance): void {
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
     const user = await auth.signUp(http, body);
-    return signInProfile(platform, user, 'signup', requestId);
+    return signInProfile(platform, { user, action: 'signup', requestId });
   });
 
   serve(app, signIn, async ({ body }, { http, requestId }) => {
     const user = await auth.signIn(http, body);
-    return signInProfile(platform, user, 'login', requestId);
+    const newDevice = user.isNewDevice ? nameDevice(http.request) : undefined;
+    return signInProfile(platform, { user, action: 'login', requestId, newDevice });
   });
 
   serve(app, signOut, async (_request, { http, requestId, userId }) => {
@@ -75,4 +79,9 @@ export function registerAccounts(app: FastifyInstance): void {
       return getProfile(trx, userId, meters);
     }),
   );
+}
+
+function nameDevice({ headers }: FastifyRequest): Message {
+  const { browser, system } = describeDevice(headers['user-agent'] ?? null);
+  return accountMail('device', { browser, system });
 }

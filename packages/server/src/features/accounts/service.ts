@@ -6,6 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MailService } from '../../platform/mail/mail.ts';
 import { readAiUsage } from '../ai/service.ts';
 import { getPlanAndUsage } from '../plans/service.ts';
+import type { Message } from '@beamwright/domain/types';
+import { newDeviceMail } from './access/mails.ts';
 import { mailVerification } from './access/verify-email.ts';
 import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
@@ -41,26 +43,38 @@ export async function updateProfile(trx: Trx, userId: string, patch: ProfilePatc
   }
 }
 
-/** Records a sign-in; a user who signs in without a profile gets one (specification §4). Signing up mails a link. */
+interface SignIn {
+  user: User;
+  action: 'login' | 'signup';
+  requestId: string;
+  /** The browser, if the account was never used in it before. */
+  newDevice?: Message | undefined;
+}
+
+/**
+ * Records a sign-in; a user who signs in without a profile gets one (specification §4). Signing up mails a link, a new
+ * device a notice.
+ */
 export async function recordSignIn(
   trx: Trx,
   mail: Pick<MailService, 'write'>,
-  user: User,
-  action: 'login' | 'signup',
-  requestId: string,
+  { user, action, requestId, newDevice }: SignIn,
 ): Promise<void> {
   await insertProfile(trx, user);
   await insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId });
   if (action === 'signup') await mailVerification(trx, mail, user.id);
+  if (newDevice) {
+    const values = { device: newDevice, day: new Date().toISOString().slice(0, 10) };
+    await mail.write(trx, newDeviceMail, { user_id: user.id, to: user.email }, values);
+  }
 }
 
 /** The same, and returns the profile as the API shows it. */
 export async function signInProfile(
   { transactions, mail, meters }: Pick<Platform, 'mail' | 'transactions' | 'meters'>,
-  user: User,
-  action: 'login' | 'signup',
-  requestId: string,
+  signIn: SignIn,
 ): Promise<Profile> {
-  await transactions.asService((trx) => recordSignIn(trx, mail, user, action, requestId));
-  return transactions.asUser(user.id, (trx) => getProfile(trx, user.id, meters));
+  const { id } = signIn.user;
+  await transactions.asService((trx) => recordSignIn(trx, mail, signIn));
+  return transactions.asUser(id, (trx) => getProfile(trx, id, meters));
 }

@@ -72,7 +72,11 @@ export async function setUpFirstAdministrator(setUp: SetUp): Promise<Profile> {
   const isFirst = await transactions.asService(async (trx) => {
     await lockSetup(trx);
     if (await hasAdministrator(trx)) return false;
-    await recordSignIn(trx, setUp.platform.mail, user, 'signup', setUp.requestId);
+    await recordSignIn(trx, setUp.platform.mail, {
+      user,
+      action: 'signup',
+      requestId: setUp.requestId,
+    });
     await setRole(trx, user.id, 'admin');
     return true;
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
+import { now } from '../../platform/db/now.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 
@@ -16,6 +17,19 @@ export const deleteExpiredSessions = defineTask({
       [SESSION_LIFETIME_S],
     );
     log.info({ sessions: rowCount }, 'expired sessions deleted');
+  },
+});
+
+/** Links that nobody used. */
+export const deleteExpiredLinks = defineTask({
+  id: 'accounts.delete-expired-links',
+  payload: z.object({}),
+  cron: '29 * * * *',
+  handler: async (_payload, { db, log }) => {
+    const { numDeletedRows } = await db((trx) =>
+      trx.deleteFrom('one_time_links').where('expires_at', '<', now).executeTakeFirstOrThrow(),
+    );
+    log.info({ links: Number(numDeletedRows) }, 'expired links deleted');
   },
 });
 

@@ -18,8 +18,11 @@ interface User {
 export interface Credentials {
   /** Creates a user and a session, and sets its cookie on the reply. Ends any previous session of this browser. */
   signUp: (http: Http, body: { email: string; password: string; name: string }) => Promise<User>;
-  /** The same for an existing user. */
-  signIn: (http: Http, body: { email: string; password: string }) => Promise<User>;
+  /** The same for an existing user. `isNewDevice`: nobody has used this account in this browser. */
+  signIn: (
+    http: Http,
+    body: { email: string; password: string },
+  ) => Promise<User & { isNewDevice: boolean }>;
   /** The same without a password, for a user who has proved otherwise who they are. */
   enterAs: (http: Http, user: User) => Promise<void>;
   /** The hash of a new password. Refuses one that is easy to guess. */
@@ -111,9 +114,11 @@ export function createCredentials({
       const { headers, ip } = http.request;
       const email = toAccountKey(body.email);
       const deviceId = device.readId(headers.cookie, email);
-      return limits.countFailure({ email, addressGroup: toAddressGroup(ip), deviceId }, () =>
-        enter(http, '/sign-in/email', body),
-      );
+      const attempt = { email, addressGroup: toAddressGroup(ip), deviceId };
+      return limits.countFailure(attempt, async () => ({
+        ...(await enter(http, '/sign-in/email', body)),
+        isNewDevice: deviceId === undefined,
+      }));
     },
     enterAs: async (http, user) => {
       const { internalAdapter } = await auth.$context;

@@ -228,6 +228,19 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     expect(codeOf(late)).toBe('link_invalid');
   });
 
+  test('signing in with a new browser is told, with the known one it is not', async () => {
+    const { email } = await addUser();
+    const notices = () => mailsTo(email).filter(({ subject }) => subject.startsWith('New sign-in'));
+    const first = await server.createClient().call(signIn, { body: { email, password } });
+    await vi.waitFor(() => expect(notices()).toHaveLength(1), 10_000);
+    const cookies = [first.headers['set-cookie']].flat();
+    const cookie = cookies.find((text) => text?.includes('beamwright.device'))?.split(';')[0] ?? '';
+    await server.createClient().call(signIn, { body: { email, password } }, { cookie });
+    await server.createClient().call(requestPasswordReset, { body: { email } });
+    await tokenOf(email, 'Choose a new password');
+    expect(notices()).toHaveLength(1);
+  });
+
   test('the database keeps no token that opens anything', async () => {
     const { email } = await addUser();
     await server.createClient().call(requestPasswordReset, { body: { email } });

@@ -1,5 +1,6 @@
 import { LINK_LIFETIME_S } from '@beamwright/contract';
 import { accountMail } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import { defineMail, SEND_WITHIN_S } from '../../../platform/mail/define-mail.ts';
 
 type Path = `/${string}`;
@@ -80,5 +81,21 @@ export const passwordChangedMail = defineMail<Record<string, never>>({
     text: [accountMail('password_changed_text')],
     action: { label: accountMail('reset_action'), path: '/forgot-password' },
     note: accountMail('password_changed_note'),
+  }),
+});
+
+/** To the account, when it is used in a browser for the first time. */
+export const newDeviceMail = defineMail<{ device: Message; day: string }>({
+  id: 'accounts.new-device',
+  sendWithinS: SEND_WITHIN_S,
+  content: ({ device, day }) => ({
+    subject: accountMail('new_device_subject'),
+    text: [accountMail('new_device_text')],
+    facts: [
+      { label: accountMail('device_label'), value: device },
+      { label: accountMail('day_label'), value: accountMail('day', { day }) },
+    ],
+    action: { label: accountMail('reset_action'), path: '/forgot-password' },
+    note: accountMail('new_device_note'),
   }),
 });

@@ -53,7 +53,7 @@ export function registerAccess(app: FastifyInstance): void {
   serve(app, signInWithLink, async ({ body: { token } }, { http, requestId }) => {
     const user = await asService((trx) => useSignInLink(trx, token, requestId));
     await auth.enterAs(http, user);
-    return signInProfile(platform, user, 'login', requestId);
+    return signInProfile(platform, { user, action: 'login', requestId });
   });
 
   serve(app, changePassword, async ({ body }, { http, userId, requestId }) => {
