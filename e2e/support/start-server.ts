@@ -10,7 +10,12 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
  * Starts a separate server for specs that change server-wide settings, with seeded drafts, a Pro
  * account, or an empty folder as on a first start.
  */
-export async function startServer({ drafts = 0, hasProMaker = false, isNew = false } = {}) {
+export async function startServer({
+  drafts = 0,
+  hasProMaker = false,
+  isNew = false,
+  environment = {} as Record<string, string>,
+} = {}) {
   const extra = isNew ? 'new' : hasProMaker ? 'pro' : String(drafts);
   // With a cluster, copying a template database is the fastest start.
   const engine = process.env['TEST_DATABASE_URL'] ? 'postgresql' : 'embedded';
@@ -25,6 +30,7 @@ export async function startServer({ drafts = 0, hasProMaker = false, isNew = fal
       PUBLIC_URL: '',
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
   });
   const stop = async () => {
