@@ -276,7 +276,7 @@ create table audit_log (
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((action = ANY (ARRAY['login'::text, 'signup'::text, 'logout'::text])))
+  CHECK ((action = ANY (ARRAY['login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text])))
 );
 CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_at DESC, id DESC);
@@ -300,7 +300,10 @@ create table auth."user" (
 );
 -- row-level security
 -- policy user_of_login for all to app_login using (true) with check (true)
+-- policy user_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_login
+-- grant select (id, name, email, email_verified) to app_service
+-- grant update (email, email_verified, updated_at) to app_service
 
 create table auth.account (
   id uuid not null default gen_random_uuid(),
@@ -322,7 +325,11 @@ create table auth.account (
 CREATE INDEX account_user_id_idx ON auth.account USING btree (user_id);
 -- row-level security
 -- policy account_of_login for all to app_login using (true) with check (true)
+-- policy account_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_login
+-- grant insert (account_id, provider_id, user_id, password, updated_at) to app_service
+-- grant select (id, provider_id, user_id) to app_service
+-- grant update (password, updated_at) to app_service
 
 create table auth.attempt_count (
   key text not null,
@@ -371,7 +378,10 @@ CREATE INDEX session_expires_at_idx ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id_idx ON auth.session USING btree (user_id);
 -- row-level security
 -- policy session_of_login for all to app_login using (true) with check (true)
+-- policy session_of_service for all to app_service using (true) with check (true)
+-- grant delete to app_service
 -- grant delete, insert, select, update to app_login
+-- grant select (id, user_id) to app_service
 
 create table auth.verification (
   id uuid not null default gen_random_uuid(),
@@ -714,6 +724,34 @@ CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at
 -- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalog_id) to app_user
 -- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s) to app_user
 
+create table mails (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  kind text not null,
+  to_address text not null,
+  subject text not null,
+  content text,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  due_at timestamp(3) with time zone not null default now(),
+  send_before timestamp(3) with time zone not null,
+  last_error text,
+  created_at timestamp(3) with time zone not null default now(),
+  sent_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
+);
+CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
+CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
+CREATE TRIGGER mails_written AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION mail_written();
+-- row-level security
+-- policy mails_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (id, user_id, kind, to_address, subject, content, send_before) to app_service
+-- grant update (content, state, attempts, due_at, last_error, sent_at) to app_service
+
 create table materials_baseline (
   id uuid not null default gen_random_uuid(),
   material text not null,
@@ -785,6 +823,24 @@ CREATE INDEX model_calls_of_user ON public.model_calls USING btree (user_id) WHE
 -- grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens, cost_usd, duration_ms) to app_service
 -- grant select to app_service
 
+create table one_time_links (
+  token_hash text not null,
+  purpose text not null,
+  user_id uuid not null,
+  email text not null,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'sign_in'::text, 'change_email'::text, 'undo_email'::text]))),
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX one_time_links_by_end ON public.one_time_links USING btree (expires_at);
+CREATE INDEX one_time_links_of_user ON public.one_time_links USING btree (user_id, purpose);
+-- row-level security
+-- policy one_time_links_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+
 create table parser_question_analytics (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -819,6 +875,8 @@ create table profiles (
   pressure_unit text not null default 'psi'::text,
   created_at timestamp(3) with time zone not null default now(),
   feedback_prompt_dismissed_at timestamp(3) with time zone,
+  email_verified boolean not null default false,
+  password_changed_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
@@ -842,7 +900,7 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- grant select (id, role) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
--- grant update (name, onboarding_completed, speed_unit, pressure_unit, feedback_prompt_dismissed_at) to app_user
+-- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at) to app_user
 
 create table safety_blocks (
   id uuid not null default gen_random_uuid(),
@@ -1593,6 +1651,16 @@ AS $function$
   update ai_generated_settings set times_used = times_used + 1
   where id = p_setting_id and status = 'approved'
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mail_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    perform pg_notify('beamwright', '{"channel":"mails","event":"written"}');
+    return null;
+  end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.notify_changed()
