@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { email, newPassword, profile } from './accounts.ts';
+import { profile } from './accounts.ts';
 import { defineOperation } from './operation.ts';
-import { field } from './schema.ts';
+import { email, field, newPassword } from './schema.ts';
 
 /** Time a mailed link works, in seconds. */
 export const LINK_LIFETIME_S = {

@@ -2,20 +2,12 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { plan, planUsage } from './plans.ts';
 import { ROLES } from './roles.ts';
-import { field, id, orNull, text, timestamp } from './schema.ts';
+import { email, field, id, newPassword, orNull, text, timestamp } from './schema.ts';
 
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 
-export const email = field(
-  z.email().check(z.maxLength(254)),
-  'Email address. It is also the user name.',
-);
-export const newPassword = field(
-  z.string().check(z.minLength(10), z.maxLength(128)),
-  'Password of 10 to 128 characters. Passwords that are easy to guess are refused.',
-);
 const name = text(100, 'Name shown in the app.');
 export const profile = z.object({
   id: id('user'),

@@ -56,3 +56,12 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
     items: field(z.array(item), 'Rows of this page, newest first.'),
     next_cursor: orNull(z.string(), 'Cursor of the next page; null on the last one.'),
   });
+
+export const email = field(
+  z.email().check(z.maxLength(254)),
+  'Email address. It is also the user name.',
+);
+export const newPassword = field(
+  z.string().check(z.minLength(10), z.maxLength(128)),
+  'Password of 10 to 128 characters. Passwords that are easy to guess are refused.',
+);

@@ -21,19 +21,39 @@ create policy one_time_links_of_service on one_time_links to app_service using (
 
 grant select, insert, delete on one_time_links to app_service;
 
--- A link, the mail that brings it and what it changes share one transaction, so the service reaches these columns.
+-- A link, the mail that brings it and what it changes share one transaction. The service reads who a user is; what it
+-- changes in better-auth's tables it changes by these functions, because it must share no right to write with the login
+-- role: a statement whose transaction did not begin would otherwise run alone.
 grant usage on schema auth to app_service;
+create policy user_of_service on auth."user" for select to app_service using (true);
+grant select (id, email, name, email_verified) on auth."user" to app_service;
 
-create policy user_of_service on auth."user" to app_service using (true) with check (true);
-grant select (id, email, name, email_verified), update (email, email_verified, updated_at)
-  on auth."user" to app_service;
+create function auth.set_email(p_user_id uuid, p_email text) returns void
+  language sql security definer set search_path = pg_catalog
+  as $$
+    update auth."user" set email = lower(p_email), email_verified = true, updated_at = now()
+    where id = p_user_id;
+  $$;
 
-create policy account_of_service on auth.account to app_service using (true) with check (true);
-grant select (id, user_id, provider_id), update (password, updated_at),
-  insert (account_id, provider_id, user_id, password, updated_at) on auth.account to app_service;
+-- A user who only has passkeys gets a password.
+create function auth.set_password(p_user_id uuid, p_hash text) returns void
+  language plpgsql security definer set search_path = pg_catalog
+  as $$ begin
+    update auth.account set password = p_hash, updated_at = now()
+    where user_id = p_user_id and provider_id = 'credential';
+    if not found then
+      insert into auth.account (account_id, provider_id, user_id, password, updated_at)
+      values (p_user_id::text, 'credential', p_user_id, p_hash, now());
+    end if;
+  end $$;
 
-create policy session_of_service on auth.session to app_service using (true) with check (true);
-grant select (id, user_id), delete on auth.session to app_service;
+-- Ends the sessions of a user, except the given one.
+create function auth.end_sessions(p_user_id uuid, p_except uuid) returns void
+  language sql security definer set search_path = pg_catalog
+  as $$ delete from auth.session where user_id = p_user_id and id is distinct from p_except; $$;
+
+revoke execute on function auth.set_email, auth.set_password, auth.end_sessions from public;
+grant execute on function auth.set_email, auth.set_password, auth.end_sessions to app_service;
 
 -- Whether the address was proved, and when the password was last changed.
 alter table profiles add column email_verified boolean not null default false;

@@ -19,6 +19,10 @@ const REVIEWED: Record<string, string[]> = {
     'find_settings(jsonb,integer)',
     // Checks the caller itself, and removes a machine or lens only from the caller's rows.
     'detach_rows(text,uuid,integer)',
+    // Only the service may call them; what they change belongs to one user.
+    'auth.set_email(uuid,text)',
+    'auth.set_password(uuid,text)',
+    'auth.end_sessions(uuid,uuid)',
     // Triggers, which users cannot call. They write tables that users may only read.
     'count_added_words()',
     'count_changed_words()',

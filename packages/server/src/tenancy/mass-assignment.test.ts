@@ -17,7 +17,6 @@ const PROFILE_BODIES = [
   '{"ai_requests_limit":999999}',
   '{"ai_requests_used":0}',
   '{"ai_limit_exceeded":false}',
-  '{"ai_strategy":"unified"}',
   `{"id":"${STRANGER}"}`,
   '{"email":"someone@else.example"}',
   '{"created_at":"2000-01-01T00:00:00Z"}',

@@ -24,6 +24,8 @@ interface Request {
 export interface OperationSample {
   /** A stranger's request that names `owner`'s rows wherever the operation accepts an id. */
   request: (owner: OwnedRows) => Request;
+  /** Tables where asking adds rows for the owner, such as a mail to them. */
+  adds?: readonly string[];
   /** Expected statuses. 200 and 201 only if a stranger affects nothing but their own rows. */
   answers: number[];
 }

@@ -92,6 +92,8 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'accounts.verifyEmail': { request: () => ({ body: { token: 'x'.repeat(43) } }), answers: [410] },
   'accounts.requestPasswordReset': {
     request: ({ email }) => ({ body: { email } }),
+    // Anybody may ask for a mail; only the owner reads it.
+    adds: ['mails', 'one_time_links'],
     answers: [204, 429],
   },
   'accounts.resetPassword': {
@@ -100,6 +102,8 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
   'accounts.requestSignInLink': {
     request: ({ email }) => ({ body: { email } }),
+    // Anybody may ask for a mail; only the owner reads it.
+    adds: ['mails', 'one_time_links'],
     answers: [204, 429],
   },
   'accounts.signInWithLink': {

@@ -73,9 +73,9 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
     caller: Pick<Maker, 'call'>,
     answers: number[],
   ): Promise<void> {
-    const before = await hashOwnersRows();
-    const sample = OPERATION_SAMPLES[operation.id]?.request(owner) ?? {};
-    const answer = await caller.call(operation as never, sample);
+    const { request, adds } = OPERATION_SAMPLES[operation.id] ?? {};
+    const before = await hashOwnersRows(adds);
+    const answer = await caller.call(operation as never, request?.(owner) ?? {});
     expect(answers).toContain(answer.status);
     const text = JSON.stringify(answer.body ?? '');
     const leaked = [
@@ -87,7 +87,7 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
     ].filter((id) => text.includes(id));
     expect(leaked).toEqual([]);
     expect(text).not.toContain('Secret');
-    expect(await hashOwnersRows()).toEqual(before);
+    expect(await hashOwnersRows(adds)).toEqual(before);
   }
 
   test('a changed row changes the hash', async () => {
@@ -96,7 +96,11 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
     expect(await hashOwnersRows()).not.toEqual(before);
   });
 
-  const hashOwnersRows = () => world.sql(hashRows, [owner.userId, owner.email]);
+  /** Without the tables where the request may add rows. */
+  async function hashOwnersRows(without: readonly string[] = []) {
+    const hashes = await world.sql(hashRows, [owner.userId, owner.email]);
+    return hashes.filter(({ name }) => !without.some((table) => `${name}`.endsWith(table)));
+  }
 });
 
 /** A hash of all rows of a table that contain the owner's id or email address. */

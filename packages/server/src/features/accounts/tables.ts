@@ -70,32 +70,16 @@ interface OneTimeLinksTable {
   created_at: SetByDatabase;
 }
 
-/** The columns of better-auth's tables that the service reaches. */
+/** The columns of better-auth's table that the service reads. */
 interface UserTable {
   id: ColumnType<string, never, never>;
-  email: ColumnType<string, never, string>;
+  email: ColumnType<string, never, never>;
   name: ColumnType<string, never, never>;
-  email_verified: ColumnType<boolean, never, boolean>;
-  updated_at: ColumnType<Date, never, Date>;
-}
-
-interface AccountTable {
-  user_id: ColumnType<string, string, never>;
-  account_id: ColumnType<string, string, never>;
-  provider_id: ColumnType<string, string, never>;
-  password: ColumnType<never, string, string>;
-  updated_at: ColumnType<never, Date, Date>;
-}
-
-interface SessionTable {
-  id: ColumnType<string, never, never>;
-  user_id: ColumnType<string, never, never>;
+  email_verified: ColumnType<boolean, never, never>;
 }
 
 export interface AccountsTables {
   'auth.user': UserTable;
-  'auth.account': AccountTable;
-  'auth.session': SessionTable;
   one_time_links: OneTimeLinksTable;
   profiles: ProfilesTable;
   audit_log: AuditLogTable;

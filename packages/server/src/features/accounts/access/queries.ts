@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -25,63 +25,34 @@ export function findOwnerByEmail(trx: Trx, email: string): Promise<Owner | undef
 }
 
 /** Locked until the end of the transaction, so that two links are used one after the other. */
-export function lockOwner(trx: Trx, userId: string): Promise<Owner> {
+export async function lockOwner(trx: Trx, userId: string): Promise<Owner> {
+  await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();
   return trx
     .selectFrom('auth.user')
     .select(OWNER)
     .where('id', '=', userId)
-    .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-export async function setEmail(trx: Trx, userId: string, email: string): Promise<void> {
+/** Sets a proved address. */
+export async function setEmail(trx: Trx, userId: string, address: string): Promise<void> {
+  const email = address.toLowerCase();
   const other = await findOwnerByEmail(trx, email);
-  if (other && other.id !== userId)
+  if (other && other.id !== userId) {
     throw new AppError('email_taken', 'Taken since the link was sent');
-  await trx
-    .updateTable('auth.user')
-    .set({ email: email.toLowerCase(), email_verified: true, updated_at: now })
-    .where('id', '=', userId)
-    .execute();
-  await trx
-    .updateTable('profiles')
-    .set({ email: email.toLowerCase(), email_verified: true })
-    .where('id', '=', userId)
-    .execute();
+  }
+  await sql`select auth.set_email(${userId}, ${email})`.execute(trx);
+  const proved = { email, email_verified: true };
+  await trx.updateTable('profiles').set(proved).where('id', '=', userId).execute();
 }
 
-/** A user who only has passkeys gets a password. */
 export async function setPassword(trx: Trx, userId: string, hash: string): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('auth.account')
-    .set({ password: hash, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) {
-    await trx
-      .insertInto('auth.account')
-      .values({
-        account_id: userId,
-        provider_id: 'credential',
-        user_id: userId,
-        password: hash,
-        updated_at: now,
-      })
-      .execute();
-  }
-  await trx
-    .updateTable('profiles')
-    .set({ password_changed_at: now })
-    .where('id', '=', userId)
-    .execute();
+  await sql`select auth.set_password(${userId}, ${hash})`.execute(trx);
+  const changed = { password_changed_at: now };
+  await trx.updateTable('profiles').set(changed).where('id', '=', userId).execute();
 }
 
 /** Ends the sessions of a user, except one. Their event streams end with them. */
 export async function endSessions(trx: Trx, userId: string, exceptId?: string): Promise<void> {
-  await trx
-    .deleteFrom('auth.session')
-    .where('user_id', '=', userId)
-    .$if(exceptId !== undefined, (sessions) => sessions.where('id', '<>', exceptId ?? ''))
-    .execute();
+  await sql`select auth.end_sessions(${userId}, ${exceptId ?? null})`.execute(trx);
 }
