@@ -14,7 +14,7 @@ export async function startServer({
   drafts = 0,
   hasProMaker = false,
   isNew = false,
-  environment = {} as Record<string, string>,
+  environment = {},
 } = {}) {
   const extra = isNew ? 'new' : hasProMaker ? 'pro' : String(drafts);
   // With a cluster, copying a template database is the fastest start.

@@ -300,10 +300,9 @@ create table auth."user" (
 );
 -- row-level security
 -- policy user_of_login for all to app_login using (true) with check (true)
--- policy user_of_service for all to app_service using (true) with check (true)
+-- policy user_of_service for select to app_service using (true)
 -- grant delete, insert, select, update to app_login
 -- grant select (id, name, email, email_verified) to app_service
--- grant update (email, email_verified, updated_at) to app_service
 
 create table auth.account (
   id uuid not null default gen_random_uuid(),
@@ -325,11 +324,7 @@ create table auth.account (
 CREATE INDEX account_user_id_idx ON auth.account USING btree (user_id);
 -- row-level security
 -- policy account_of_login for all to app_login using (true) with check (true)
--- policy account_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_login
--- grant insert (account_id, provider_id, user_id, password, updated_at) to app_service
--- grant select (id, provider_id, user_id) to app_service
--- grant update (password, updated_at) to app_service
 
 create table auth.attempt_count (
   key text not null,
@@ -378,10 +373,7 @@ CREATE INDEX session_expires_at_idx ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id_idx ON auth.session USING btree (user_id);
 -- row-level security
 -- policy session_of_login for all to app_login using (true) with check (true)
--- policy session_of_service for all to app_service using (true) with check (true)
--- grant delete to app_service
 -- grant delete, insert, select, update to app_login
--- grant select (id, user_id) to app_service
 
 create table auth.verification (
   id uuid not null default gen_random_uuid(),
@@ -1322,6 +1314,40 @@ CREATE OR REPLACE FUNCTION public.ai_requests_used(profiles)
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ select requests_used from get_user_ai_usage_status($1.id) $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.end_sessions(p_user_id uuid, p_except uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ delete from auth.session where user_id = p_user_id and id is distinct from p_except; $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.set_email(p_user_id uuid, p_email text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    update auth."user" set email = lower(p_email), email_verified = true, updated_at = now()
+    where id = p_user_id;
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.set_password(p_user_id uuid, p_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    update auth.account set password = p_hash, updated_at = now()
+    where user_id = p_user_id and provider_id = 'credential';
+    if not found then
+      insert into auth.account (account_id, provider_id, user_id, password, updated_at)
+      values (p_user_id::text, 'credential', p_user_id, p_hash, now());
+    end if;
+  end $function$
 ;
 
 CREATE OR REPLACE FUNCTION auth.take_attempt(keys text[], maxima integer[], windows_s integer[])
