@@ -1,4 +1,5 @@
 import type { Kind } from '@beamwright/domain/types';
+import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { LIMIT_ERRORS } from './limit-errors.ts';
 
 export interface ErrorEntry {
@@ -13,6 +14,7 @@ export interface ErrorEntry {
 
 /** Every refusal of the API, rendered where it is shown, as messages are. */
 export const ERRORS = {
+  ...ACCOUNT_ERRORS,
   ...LIMIT_ERRORS,
   validation_failed: {
     status: 400,
@@ -23,42 +25,6 @@ export const ERRORS = {
     status: 400,
     title: 'The request could not be read',
     help: 'Send valid JSON with the content type application/json.',
-  },
-  authentication_required: {
-    status: 401,
-    title: 'Not authenticated',
-    help: 'Sign in and try again.',
-  },
-  /** The specification's words (§5). */
-  job_authentication_required: {
-    status: 401,
-    title: 'User not authenticated',
-    help: 'Sign in and try again.',
-  },
-  session_expired: {
-    status: 401,
-    title: 'Your session has expired. Please sign in again to continue.',
-    help: 'Sign in again. Your saved work is still there.',
-  },
-  invalid_credentials: {
-    status: 401,
-    title: 'Wrong email or password',
-    help: 'Check both and try again.',
-  },
-  wrong_password: {
-    status: 403,
-    title: 'Wrong password',
-    help: 'Enter your current password.',
-  },
-  link_invalid: {
-    status: 410,
-    title: 'This link doesn’t work any more',
-    help: 'It was used, has expired, or a newer one was sent. Ask for a new link.',
-  },
-  email_already_verified: {
-    status: 409,
-    title: 'Your address is already verified',
-    help: 'There is nothing left to do.',
   },
   forbidden: {
     status: 403,
@@ -84,11 +50,6 @@ export const ERRORS = {
     status: 405,
     title: 'This address doesn’t support that method',
     help: 'See the API documentation for the supported methods.',
-  },
-  email_taken: {
-    status: 409,
-    title: 'This email already has an account',
-    help: 'Sign in, or use another email.',
   },
   already_saved: {
     status: 409,
@@ -164,11 +125,6 @@ export const ERRORS = {
     status: 409,
     title: 'Someone else changed this',
     help: 'Reload the page to see their change, then make yours.',
-  },
-  setup_link_invalid: {
-    status: 410,
-    title: 'This setup link was used or has expired',
-    help: 'If there is an administrator, sign in. If not, restart the server: it prints a new link.',
   },
   request_timeout: {
     status: 408,
@@ -313,16 +269,6 @@ export const ERRORS = {
     title: 'The model isn’t responding',
     help: 'Decide without it, or try again in a minute. If no model is configured, none is asked.',
   },
-  mail_not_found: {
-    status: 404,
-    title: 'Mail not found',
-    help: 'Mails are deleted after a while. Reload the list.',
-  },
-  mail_not_sendable: {
-    status: 409,
-    title: 'This mail can’t be sent any more',
-    help: 'It was sent, its link has expired, or no mail server is configured.',
-  },
   ai_setting_not_found: {
     status: 404,
     title: 'Setting not found',
@@ -353,38 +299,11 @@ export const ERRORS = {
     title: 'No rows were deleted. This might be an RLS policy issue.',
     help: 'Nothing was changed. Send the request ID to the database administrator.',
   },
-  admin_role_required: {
-    status: 403,
-    title: 'Insufficient permissions: admin role required',
-    help: 'Ask an administrator of this installation.',
-  },
-  admin_role_required_to_delete: {
-    status: 403,
-    title: 'You must be an admin to delete settings',
-    help: 'Ask an administrator of this installation.',
-  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
     help: 'Wait {seconds} s and try again.',
     values: { seconds: 'count' },
-  },
-  too_many_mails: {
-    status: 429,
-    title: 'Several mails are on their way already',
-    help: 'Look in your inbox and the spam folder. You can ask for another one in {seconds}.',
-    values: { seconds: 'seconds' },
-  },
-  too_many_failures: {
-    status: 429,
-    title: 'Too many failed sign-ins',
-    help: 'Wait {seconds} s and try again. Browsers where you signed in before aren’t affected.',
-    values: { seconds: 'count' },
-  },
-  too_many_streams: {
-    status: 429,
-    title: 'Beamwright is open in too many places at once',
-    help: 'Close tabs you don’t need, then reload this one.',
   },
   internal: {
     status: 500,

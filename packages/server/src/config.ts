@@ -183,7 +183,7 @@ export interface BucketConfig {
 }
 
 /** How mail is sent. */
-export interface MailConfig {
+interface MailConfig {
   /** Undefined: mail is kept for administrators and logged. */
   smtpUrl: string | undefined;
   /** Address that mail comes from. */

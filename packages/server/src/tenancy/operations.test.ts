@@ -99,7 +99,7 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
   /** Without the tables where the request may add rows. */
   async function hashOwnersRows(without: readonly string[] = []) {
     const hashes = await world.sql(hashRows, [owner.userId, owner.email]);
-    return hashes.filter(({ name }) => !without.some((table) => `${name}`.endsWith(table)));
+    return hashes.filter(({ name }) => !without.some((table) => String(name).endsWith(table)));
   }
 });
 

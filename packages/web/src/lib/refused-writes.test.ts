@@ -72,6 +72,6 @@ test('after a week, nothing is sent any more', () => {
 
 test('a password is never stored', () => {
   const body = { current_password: 'a long enough password', new_password: 'seven wooden gears' };
-  keepRefused(changePassword, { body }, ENDED);
+  storeRefused(changePassword, { body });
   expect(hasRefused()).toBe(false);
 });

@@ -13,7 +13,6 @@ import {
   type TestClient,
   type TestServer,
 } from '../../platform/testing/test-server.ts';
-import { grantAdministrator } from '../accounts/grant-administrator.ts';
 
 const hello = defineMail<{ name: string }>({
   id: 'test.hello',
@@ -36,7 +35,9 @@ describe.each(ONE_ENGINE)('mail on %s', (engine) => {
     admin = server.createClient();
     const body = { email: 'admin@holt.example', password: 'unrelated words here', name: 'Admin' };
     await admin.call(signUp, { body });
-    await grantAdministrator(server.app.platform.transactions, body.email);
+    await server.app.platform.transactions.asService((trx) =>
+      trx.updateTable('profiles').set({ role: 'admin' }).where('email', '=', body.email).execute(),
+    );
   });
   afterAll(async () => {
     await server.close();

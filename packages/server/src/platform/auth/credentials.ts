@@ -1,11 +1,10 @@
 import type { PasswordOwner } from '@beamwright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { detectLoss } from '../db/login-kysely.ts';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from '../http/address-group.ts';
-import { toAppError } from '../http/to-problem.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
+import { createAuthCall, type Http } from './call-better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -37,21 +36,6 @@ export interface Credentials {
   deleteUser: (userId: string) => Promise<void>;
 }
 
-interface Http {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** Headers that better-auth's own checks use (origin, cookie, fetch metadata). */
-const FORWARDED = [
-  'origin',
-  'cookie',
-  'user-agent',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-fetch-dest',
-];
-
 interface Parts {
   auth: BetterAuth;
   limits: ReturnType<typeof createAttemptLimits>;
@@ -61,7 +45,7 @@ interface Parts {
   writeCookie: (token: string) => string;
 }
 
-/** Our operations call better-auth's request handler, so that its checks all apply. */
+/** Signing up, in and out, and checking passwords. */
 export function createCredentials({
   auth,
   limits,
@@ -70,24 +54,7 @@ export function createCredentials({
   endOldest,
   writeCookie,
 }: Parts): Credentials {
-  async function call({ request, reply }: Http, path: string, body: object): Promise<unknown> {
-    const { baseURL } = await auth.$context;
-    const headers = new Headers({ 'content-type': 'application/json' });
-    // A caller without an Origin is not a browser (origin-check.ts ensures that), but better-auth requires one.
-    headers.set('origin', new URL(baseURL).origin);
-    for (const name of FORWARDED) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-    const { result: response, loss } = await detectLoss(() =>
-      auth.handler(new Request(`${baseURL}${path}`, sent)),
-    );
-    const content: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw loss ? toAppError(loss) : toRefusal(path, response, content);
-    reply.header('set-cookie', response.headers.getSetCookie());
-    return content;
-  }
+  const call = createAuthCall(auth);
 
   /** Prevents session fixation: a session planted in this browser ends at sign-in. */
   async function enter(http: Http, path: string, body: { email: string }): Promise<User> {
@@ -157,14 +124,4 @@ function toUser(content: unknown): User {
   const { user } = (content ?? {}) as { user?: User };
   if (!user) throw new AppError('internal', 'better-auth responded without a user');
   return { id: user.id, email: user.email, name: user.name };
-}
-
-function toRefusal(path: string, response: Response, content: unknown): AppError {
-  const { code = '', message = '' } = (content ?? {}) as { code?: string; message?: string };
-  const reason = `${path}: ${response.status} ${code} ${message}`;
-  if (code.startsWith('USER_ALREADY_EXISTS')) return new AppError('email_taken', reason);
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return new AppError('invalid_credentials', reason);
-  if (response.status === 403) return new AppError('origin_refused', reason);
-  if (response.status === 400) return new AppError('validation_failed', reason);
-  return new AppError('internal', reason);
 }

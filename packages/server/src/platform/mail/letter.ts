@@ -1,20 +1,9 @@
 import { inEnglish } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import type { MailContent } from './define-mail.ts';
+import type { MailWords } from './mail-words.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-
-/** The content of a mail in words. `url` is complete. */
-export interface MailWords {
-  subject: string;
-  text: readonly string[];
-  facts: readonly { label: string; value: string }[];
-  action: { label: string; url: string } | undefined;
-  note: string | undefined;
-  footer: string;
-  /** Where the reader refuses such mails; undefined for mails about security. */
-  unsubscribe: { label: string; url: string } | undefined;
-}
 
 /** A mail as it is sent: both forms say the same. */
 export interface Letter {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
 /** retry: nobody has refused the mail itself. refused: trying again would not help. */
-export type Handover = { result: 'sent' } | { result: 'retry' | 'refused'; reason: string };
+type Handover = { result: 'sent' } | { result: 'retry' | 'refused'; reason: string };
 
 export interface MailServer {
   send: (mail: { id: string; to: string; letter: Letter }) => Promise<Handover>;

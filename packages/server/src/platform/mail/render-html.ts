@@ -1,4 +1,4 @@
-import type { MailWords } from './letter.ts';
+import type { MailWords } from './mail-words.ts';
 
 /** Colors of the app (packages/web/src/ui/tokens.css), light and dark. */
 const LIGHT = {

@@ -1,4 +1,4 @@
-import type { MailWords } from './letter.ts';
+import type { MailWords } from './mail-words.ts';
 
 /** The plain form of a mail. */
 export function renderText({

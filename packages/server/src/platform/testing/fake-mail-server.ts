@@ -2,14 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** What the server does with the next mails. */
-export type MailMode =
-  | 'accept'
-  | 'refuse'
-  | 'greylist'
-  | 'hang'
-  | 'drop'
-  | 'drop_after'
-  | 'refuse_sender';
+type MailMode = 'accept' | 'refuse' | 'greylist' | 'hang' | 'drop' | 'drop_after' | 'refuse_sender';
 
 export interface FakeMailServer {
   url: string;

@@ -1,0 +1,86 @@
+/** Errors of signing in, accounts, rights and mail. */
+export const ACCOUNT_ERRORS = {
+  authentication_required: {
+    status: 401,
+    title: 'Not authenticated',
+    help: 'Sign in and try again.',
+  },
+  /** The specification's words (§5). */
+  job_authentication_required: {
+    status: 401,
+    title: 'User not authenticated',
+    help: 'Sign in and try again.',
+  },
+  session_expired: {
+    status: 401,
+    title: 'Your session has expired. Please sign in again to continue.',
+    help: 'Sign in again. Your saved work is still there.',
+  },
+  invalid_credentials: {
+    status: 401,
+    title: 'Wrong email or password',
+    help: 'Check both and try again.',
+  },
+  wrong_password: {
+    status: 403,
+    title: 'Wrong password',
+    help: 'Enter your current password.',
+  },
+  link_invalid: {
+    status: 410,
+    title: 'This link doesn’t work any more',
+    help: 'It was used, has expired, or a newer one was sent. Ask for a new link.',
+  },
+  email_already_verified: {
+    status: 409,
+    title: 'Your address is already verified',
+    help: 'There is nothing left to do.',
+  },
+  email_taken: {
+    status: 409,
+    title: 'This email already has an account',
+    help: 'Sign in, or use another email.',
+  },
+  setup_link_invalid: {
+    status: 410,
+    title: 'This setup link was used or has expired',
+    help: 'If there is an administrator, sign in. If not, restart the server: it prints a new link.',
+  },
+  admin_role_required: {
+    status: 403,
+    title: 'Insufficient permissions: admin role required',
+    help: 'Ask an administrator of this installation.',
+  },
+  admin_role_required_to_delete: {
+    status: 403,
+    title: 'You must be an admin to delete settings',
+    help: 'Ask an administrator of this installation.',
+  },
+  mail_not_found: {
+    status: 404,
+    title: 'Mail not found',
+    help: 'Mails are deleted after a while. Reload the list.',
+  },
+  mail_not_sendable: {
+    status: 409,
+    title: 'This mail can’t be sent any more',
+    help: 'It was sent, its link has expired, or no mail server is configured.',
+  },
+  too_many_mails: {
+    status: 429,
+    title: 'Several mails are on their way already',
+    help: 'Look in your inbox and the spam folder. You can ask for another one in {seconds}.',
+    values: { seconds: 'seconds' },
+  },
+  too_many_failures: {
+    status: 429,
+    title: 'Too many failed sign-ins',
+    help: 'Wait {seconds} s and try again. Browsers where you signed in before aren’t affected.',
+    values: { seconds: 'count' },
+  },
+  too_many_streams: {
+    status: 429,
+    title: 'Beamwright is open in too many places at once',
+    help: 'Close tabs you don’t need, then reload this one.',
+  },
+} as const;
