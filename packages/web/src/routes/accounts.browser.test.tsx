@@ -128,8 +128,8 @@ describe('signing in', () => {
 
   it('links to sign-up and back', async () => {
     const router = openApp('/machines', null);
-    await link(/Create an account/).click();
-    await expectShown(heading(/Create an account/));
+    await link(/Create account/).click();
+    await expectShown(heading(/Create account/));
     expect(router.state.location.search).toEqual({ return: '/machines' });
   });
 });

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { GuestFrame } from '../features/accounts/guest-frame.tsx';
+import { GuestFrame } from '../features/accounts/guest/guest-frame.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
 
 export function GuestLayout() {

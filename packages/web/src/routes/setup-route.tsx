@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { GuestFrame } from '../features/accounts/guest-frame.tsx';
+import { GuestFrame } from '../features/accounts/guest/guest-frame.tsx';
 import { SetupPage } from '../features/accounts/setup-page.tsx';
 
 export function SetupRoute() {

@@ -10,7 +10,7 @@ import { hideToast } from '../../ui/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { signedOutReason } from '../../lib/session.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { GuestPage } from './guest-page.tsx';
+import { GuestPage } from './guest/guest-page.tsx';
 import { SignedOutNote } from './sessions/signed-out-note.tsx';
 
 export function LoginPage() {
@@ -35,26 +35,15 @@ export function LoginPage() {
       name={i18n.t('Login')}
       title={i18n.t('Sign in')}
       note={reason ? <SignedOutNote reason={reason} /> : null}
-      sub={
-        reason
-          ? i18n.t('What you typed is kept.')
-          : i18n.t('Your machines, jobs and saved settings are where you left them.')
-      }
+      sub={reason ? i18n.t('What you typed is kept.') : <NewHere to={search.return} />}
       action={i18n.t('Sign in')}
       pending={login.isPending}
       error={login.error}
       onSubmit={submit}
       foot={
-        <>
-          {i18n.t('New here?')}{' '}
-          <Link to="/signup" search={search.return ? { return: search.return } : {}}>
-            {i18n.t('Create an account')}
-          </Link>
-          {' · '}
-          <Link to="/forgot-password" search={email}>
-            {i18n.t('Forgot password?')}
-          </Link>
-        </>
+        <Link to="/forgot-password" search={email}>
+          {i18n.t('Forgot password?')}
+        </Link>
       }
     >
       <CredentialFields {...form} isNew={false} />
@@ -71,5 +60,16 @@ export function LoginPage() {
         </ButtonLink>
       ) : null}
     </GuestPage>
+  );
+}
+
+function NewHere({ to }: { to: string | undefined }) {
+  return (
+    <>
+      {i18n.t('New here?')}{' '}
+      <Link to="/signup" search={to ? { return: to } : {}}>
+        {i18n.t('Create account')}
+      </Link>
+    </>
   );
 }

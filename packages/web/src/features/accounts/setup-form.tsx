@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { CredentialFields } from './credential-fields.tsx';
-import { GuestPage } from './guest-page.tsx';
+import { GuestPage } from './guest/guest-page.tsx';
 import { judgeNewAccount } from './judge-new-account.ts';
 import { NameField } from './name-field.tsx';
 

@@ -5,7 +5,7 @@ import { useOperation } from '../../lib/query.ts';
 import { safeReturn } from '../../lib/return-to.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { CredentialFields } from './credential-fields.tsx';
-import { GuestPage } from './guest-page.tsx';
+import { GuestPage } from './guest/guest-page.tsx';
 import { judgeNewAccount } from './judge-new-account.ts';
 import { NameField } from './name-field.tsx';
 
@@ -28,10 +28,8 @@ export function SignupPage() {
   return (
     <GuestPage
       name={i18n.t('Sign Up')}
-      title={i18n.t('Create an account')}
-      sub={i18n.t(
-        'Describe what you’re making, get settings with the reasons for them, and save what works.',
-      )}
+      title={i18n.t('Create account')}
+      sub={i18n.t('Free to start, and no card needed.')}
       action={i18n.t('Create account')}
       pending={register.isPending}
       error={register.error}

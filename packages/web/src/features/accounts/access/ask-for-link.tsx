@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { GuestPage } from '../guest-page.tsx';
+import { GuestPage } from '../guest/guest-page.tsx';
 import { EmailField } from './email-field.tsx';
 import { CheckEmail } from './check-email.tsx';
 

@@ -7,7 +7,7 @@ import { useOperation } from '../../../lib/query.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { GuestPage } from '../guest-page.tsx';
+import { GuestPage } from '../guest/guest-page.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

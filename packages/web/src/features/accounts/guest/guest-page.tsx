@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { FormEvent, ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Text } from '../../ui/text.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 
 interface GuestPageProps {
   /** Document title. */
