@@ -26,6 +26,57 @@ export const ACCOUNT_ERRORS = {
     title: 'Wrong password',
     help: 'Enter your current password.',
   },
+  second_factor_required: {
+    status: 401,
+    title: 'Enter your code',
+    help: 'Enter the code of your authenticator app, or a recovery code.',
+  },
+  wrong_code: {
+    status: 403,
+    title: 'Wrong code',
+    help: 'Codes change every 30 seconds and work once. Enter the one you see now.',
+  },
+  too_many_codes: {
+    status: 429,
+    title: 'Too many wrong codes',
+    help: 'Wait 15 minutes, then sign in again.',
+  },
+  sign_in_again: {
+    status: 401,
+    title: 'This sign-in has ended',
+    help: 'Enter your email and password again.',
+  },
+  second_factor_on_already: {
+    status: 409,
+    title: 'Your authenticator app is already set up',
+    help: 'Turn it off first to set up another one.',
+  },
+  second_factor_not_set_up: {
+    status: 409,
+    title: 'No authenticator app is set up',
+    help: 'Set one up in your account settings.',
+  },
+  second_factor_missing: {
+    status: 403,
+    title: 'Administrators need a passkey or an authenticator app',
+    help: 'Add one in your account settings under Security. Then this page opens again.',
+  },
+  confirmation_required: {
+    status: 403,
+    title: 'Confirm that it’s you',
+    help: 'Enter your password or use a passkey, then try again.',
+  },
+  passkey_refused: {
+    status: 403,
+    title: 'This passkey didn’t work',
+    help: 'Use another passkey, or your password.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    title: 'An account has up to {n} passkeys',
+    help: 'Remove a passkey you no longer use, then try again.',
+    values: { n: 'count' },
+  },
   link_invalid: {
     status: 410,
     title: 'This link doesn’t work any more',

@@ -27,6 +27,7 @@ export * from './problem.ts';
 export * from './roles.ts';
 export { PAGE_SIZE } from './schema.ts';
 export * from './scopes.ts';
+export * from './second-factor.ts';
 export * from './session-refresh.ts';
 export * from './sessions.ts';
 export * from './library/setting-query.ts';

@@ -8,9 +8,10 @@ const OPERATIONS = (Object.values(contract) as unknown[]).filter(
   (value): value is Operation => typeof value === 'object' && value !== null && 'path' in value,
 );
 
-const PLAN_ERRORS: readonly string[] = [
+const ERRORS_OF_NEEDS: readonly string[] = [
   'plan_feature_missing',
   'plan_export_not_included',
+  'confirmation_required',
   ...Object.values(PLAN_LIMITS).map(({ error }) => error),
 ];
 
@@ -20,17 +21,18 @@ const fieldsOf = (body: Operation['body']): object =>
 /** Compiling finds most of these; a contract that is put together at run time is caught here. */
 function findFaults({ id, needs, body, errors }: Operation): string[] {
   if (needs === undefined) return [`${id} does not say what it needs`];
-  const { scope, feature, exports, limits = [] } = needs;
+  const { scope, confirmation = false, feature, exports, limits = [] } = needs;
   const isOfPlan = feature !== undefined || exports !== undefined || limits.length > 0;
   const faults = {
     [`has the unknown scope ${scope}`]: !SCOPES.includes(scope),
     [`needs the unknown feature ${feature}`]: feature !== undefined && !(feature in PLAN_FEATURES),
     'needs room in an unknown limit': limits.some((limit) => !(limit in PLAN_LIMITS)),
     'is public, but needs something of a plan': scope === 'public' && isOfPlan,
+    'is public, but needs a confirmation': scope === 'public' && confirmation,
     'needs an export its body does not name':
       exports === 'of_body' && !('format' in fieldsOf(body)),
     'lists an error that follows from what it needs': errors.some((code) =>
-      PLAN_ERRORS.includes(code),
+      ERRORS_OF_NEEDS.includes(code),
     ),
   };
   return Object.entries(faults)
@@ -54,6 +56,10 @@ test.each([
   [
     { needs: { scope: 'public', feature: 'test_cards' } },
     'planted is public, but needs something of a plan',
+  ],
+  [
+    { needs: { scope: 'public', confirmation: true } },
+    'planted is public, but needs a confirmation',
   ],
   [
     { needs: { scope: 'library', exports: 'of_body' } },

@@ -10,6 +10,8 @@ type Schema = z.ZodMiniType;
 export interface Needs {
   /** A right of the caller, checked before the body is read. */
   scope: Scope;
+  /** The caller must have proved who they are within `CONFIRMED_FOR_S`: for what is hard to undo, or opens a way in. */
+  confirmation?: true;
   /** A feature of the account's plan, checked before the handler runs. */
   feature?: PlanFeature;
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */

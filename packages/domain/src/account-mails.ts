@@ -56,6 +56,33 @@ export const accountMail = defineMessages('account_mail', {
   day_label: { en: 'Day (UTC)' },
   day: { en: '{day}', values: { day: 'date' } },
 
+  passkey_added_subject: { en: 'A passkey was added' },
+  passkey_added_text: {
+    en: 'The passkey “{name}” now signs in to your account, without a password.',
+    values: { name: 'text' },
+  },
+  passkey_removed_subject: { en: 'A passkey was removed' },
+  passkey_removed_text: {
+    en: 'The passkey “{name}” no longer signs in to your account.',
+    values: { name: 'text' },
+  },
+  factor_on_subject: { en: 'Signing in now asks for a code' },
+  factor_on_text: {
+    en: 'An authenticator app was set up for your account. Keep your recovery codes where you find them without your phone.',
+  },
+  factor_off_subject: { en: 'Signing in no longer asks for a code' },
+  factor_off_text: { en: 'The authenticator app of your account was turned off.' },
+  recovery_codes_subject: { en: 'You have new recovery codes' },
+  recovery_codes_text: { en: 'The recovery codes you had before no longer work.' },
+  recovery_used_subject: { en: 'A recovery code was used' },
+  recovery_used_text: {
+    en: 'Someone signed in to your account with a recovery code. {left, plural, =0 {No code is left} one {1 code is left} other {# codes are left}}.',
+    values: { left: 'count' },
+  },
+  factor_note: {
+    en: 'Was it you? There’s nothing to do. If not, reset your password: that signs out every device.',
+  },
+
   password_changed_subject: { en: 'Your password was changed' },
   password_changed_text: { en: 'The password of your account was changed.' },
   password_changed_note: {

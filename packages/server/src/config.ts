@@ -85,6 +85,10 @@ const keys = z.object({
     }),
   ),
   MAIL_FROM: z.optional(z.email('MAIL_FROM must be an email address')),
+  ADMIN_SECOND_FACTOR_GRACE_DAYS: z._default(
+    integer('ADMIN_SECOND_FACTOR_GRACE_DAYS', 0, 365),
+    7,
+  ),
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
   TRUSTED_PROXIES: z._default(integer('TRUSTED_PROXIES', 0, 10), 0),
   REQUESTS_PER_MINUTE: z._default(integer('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
@@ -206,6 +210,8 @@ export interface Config {
   logLevel: string;
   supportEmail: string;
   mail: MailConfig;
+  /** Days an administrator has to add a passkey or codes of an app. After that, administration is refused until then. */
+  adminFactorGraceDays: number;
   /** 0 disables metrics. */
   metricsPort: number;
   /** Number of proxies in front of the server that are trusted to report the caller's address. */
@@ -252,6 +258,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: values.LOG_LEVEL,
     supportEmail: values.SUPPORT_EMAIL,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? values.SUPPORT_EMAIL },
+    adminFactorGraceDays: values.ADMIN_SECOND_FACTOR_GRACE_DAYS,
     metricsPort: values.METRICS_PORT,
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,

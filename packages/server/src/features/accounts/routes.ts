@@ -8,15 +8,14 @@ import {
   signUp,
   updateProfile as updateOperation,
 } from '@beamwright/contract';
-import { accountMail } from '@beamwright/domain/messages';
-import type { Message } from '@beamwright/domain/types';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { isAccount } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { describeDevice } from '../../platform/describe-device.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { registerAccess } from './access/routes.ts';
+import { registerFactors } from './factors/routes.ts';
+import { nameDevice } from './name-device.ts';
 import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, signInProfile } from './service.ts';
 import { registerSessions } from './sessions/routes.ts';
@@ -28,6 +27,7 @@ export function registerAccounts(app: FastifyInstance): void {
   registerSessions(app);
 
   registerAccess(app);
+  registerFactors(app);
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
     const user = await auth.signUp(http, body);
@@ -79,9 +79,4 @@ export function registerAccounts(app: FastifyInstance): void {
       return getProfile(trx, userId, meters);
     }),
   );
-}
-
-function nameDevice({ headers }: FastifyRequest): Message {
-  const { browser, system } = describeDevice(headers['user-agent'] ?? null);
-  return accountMail('device', { browser, system });
 }

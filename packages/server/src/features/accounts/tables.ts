@@ -15,6 +15,8 @@ interface ProfilesTable {
   speed_unit: SpeedUnit | null;
   pressure_unit: Generated<PressureUnit>;
   email_verified: Generated<boolean>;
+  /** Set by a trigger. */
+  admin_since: ColumnType<Date | null, never, never>;
   password_changed_at: ColumnType<Date | null, undefined, Date>;
   /** Read and written by the library. */
   feedback_prompt_dismissed_at: ColumnType<Date | null, undefined, Date | null>;
@@ -37,7 +39,13 @@ export type AuditAction =
   | 'email_change_undone'
   | 'password_changed'
   | 'password_reset'
-  | 'sign_in_link_used';
+  | 'sign_in_link_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used';
 
 interface AuditLogTable {
   id: GeneratedAlways<number>;

@@ -6,10 +6,14 @@ import { AppError } from '../errors.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createIdentify, type Identify } from './authenticator.ts';
 import { createBetterAuth } from './better-auth.ts';
+import { createAuthCall } from './call-better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createDeviceCookie } from './device-cookie.ts';
+import { createEnterSession } from './enter-session.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { VISITOR, type Principal } from './principal.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { createSessions, type AccountSession, type EnsureProfile } from './sessions.ts';
 
 export interface AuthService extends Credentials {
@@ -31,6 +35,10 @@ export interface AuthService extends Credentials {
   endOneSession: (userId: string, id: string) => Promise<boolean>;
   /** Ends all sessions of a user except that of the request. Returns how many. */
   endOtherSessions: (request: FastifyRequest, userId: string) => Promise<number>;
+  /** Remembers that the user of the request has just confirmed who they are. */
+  confirmSession: (request: FastifyRequest) => Promise<void>;
+  passkeys: ReturnType<typeof createPasskeys>;
+  secondFactor: ReturnType<typeof createSecondFactor>;
 }
 
 /** Raises the limits in tests, which sign up hundreds of users. */
@@ -53,14 +61,16 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     log,
   });
   const { sessionToken } = (await auth.$context).authCookies;
-  const { endSession, endOldest, writeCookie, authenticate, ...sessions } = createSessions(
+  const { endSession, endOldest, authenticate, ...sessions } = createSessions(
     database,
     sessionToken,
-    ensureProfile,
+    { ensureProfile, graceDays: config.adminFactorGraceDays },
   );
   const identify = createIdentify([authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
+  const call = createAuthCall(auth);
+  const enterSession = createEnterSession({ device, endSession, endOldest });
   return {
     ...sessions,
     checkOrigin: createOriginCheck(config.publicUrl),
@@ -70,6 +80,8 @@ export async function createAuthService(options: Options): Promise<AuthService> 
         if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
         throw error;
       }),
-    ...createCredentials({ auth, limits, device, endSession, endOldest, writeCookie }),
+    ...createCredentials({ auth, limits, device, endSession, call, enterSession }),
+    passkeys: createPasskeys({ pool: database.pool, call, enterSession }),
+    secondFactor: createSecondFactor({ pool: database.pool, secret, auth, call, enterSession }),
   };
 }

@@ -10,6 +10,8 @@ const principal: AccountPrincipal = {
   sessionId: 'session',
   userId: 'user',
   role: 'user',
+  lacksFactor: false,
+  isConfirmed: true,
 };
 const none: Authenticator = async () => undefined;
 const some: Authenticator = async () => principal;

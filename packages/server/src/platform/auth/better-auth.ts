@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { createLoginKysely } from '../db/login-kysely.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import { isLoopbackOrigin } from './origin-check.ts';
+import { createFactorPlugins } from './factor-plugins.ts';
 
 /** Even an active session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
@@ -66,6 +67,9 @@ function toSettings(options: Options) {
       },
       // Of the cookie; databaseHooks sets the end of the session itself.
       expiresIn: COOKIE_LIFETIME_S,
+      // Only refreshSession prolongs a session, and our own check decides how fresh it must be.
+      disableSessionRefresh: true,
+      freshAge: 0,
     },
     // Addresses are not stored, see audit_log.
     databaseHooks: {
@@ -95,6 +99,7 @@ function toSettings(options: Options) {
         ...TIMES,
       },
     },
+    plugins: createFactorPlugins(),
     verification: { fields: { expiresAt: 'expires_at', ...TIMES } },
     // attempt-limits.ts limits password guessing, by account and address.
     rateLimit: { enabled: false },

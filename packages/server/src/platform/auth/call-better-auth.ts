@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { detectLoss } from '../db/login-kysely.ts';
 import { AppError } from '../errors.ts';
@@ -19,9 +20,12 @@ const FORWARDED = [
   'sec-fetch-dest',
 ];
 
-/** Our operations call better-auth's request handler, so that its checks all apply. Its cookies go to the reply. */
+/**
+ * Our operations call better-auth's request handler, so that its checks all apply. Its cookies go to the reply. Without a
+ * body, it is a GET.
+ */
 export function createAuthCall(auth: BetterAuth) {
-  return async ({ request, reply }: Http, path: string, body: object): Promise<unknown> => {
+  return async ({ request, reply }: Http, path: string, body?: object): Promise<unknown> => {
     const { baseURL } = await auth.$context;
     const headers = new Headers({ 'content-type': 'application/json' });
     // A caller without an Origin is not a browser (origin-check.ts ensures that), but better-auth requires one.
@@ -30,7 +34,9 @@ export function createAuthCall(auth: BetterAuth) {
       const value = request.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
-    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const sent = body
+      ? { method: 'POST', headers, body: JSON.stringify(body) }
+      : { method: 'GET', headers };
     const { result: response, loss } = await detectLoss(() =>
       auth.handler(new Request(`${baseURL}${path}`, sent)),
     );
@@ -41,11 +47,30 @@ export function createAuthCall(auth: BetterAuth) {
   };
 }
 
+const CODES: Record<string, ErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
+  INVALID_PASSWORD: 'wrong_password',
+  INVALID_CODE: 'wrong_code',
+  INVALID_BACKUP_CODE: 'wrong_code',
+  TOTP_NOT_ENABLED: 'second_factor_not_set_up',
+  TOTP_ALREADY_ENABLED: 'second_factor_on_already',
+  TWO_FACTOR_NOT_ENABLED: 'second_factor_not_set_up',
+  BACKUP_CODES_NOT_ENABLED: 'second_factor_not_set_up',
+  INVALID_TWO_FACTOR_COOKIE: 'sign_in_again',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'sign_in_again',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too_many_codes',
+  CHALLENGE_NOT_FOUND: 'passkey_refused',
+  PASSKEY_NOT_FOUND: 'passkey_refused',
+  AUTHENTICATION_FAILED: 'passkey_refused',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey_refused',
+};
+
 function toRefusal(path: string, response: Response, content: unknown): AppError {
   const { code = '', message = '' } = (content ?? {}) as { code?: string; message?: string };
   const reason = `${path}: ${response.status} ${code} ${message}`;
   if (code.startsWith('USER_ALREADY_EXISTS')) return new AppError('email_taken', reason);
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return new AppError('invalid_credentials', reason);
+  const known = CODES[code];
+  if (known) return new AppError(known, reason);
   if (response.status === 403) return new AppError('origin_refused', reason);
   if (response.status === 400) return new AppError('validation_failed', reason);
   return new AppError('internal', reason);

@@ -7,6 +7,8 @@ const session = (role: Role): Principal => ({
   sessionId: 'session',
   userId: 'user',
   role,
+  lacksFactor: false,
+  isConfirmed: true,
 });
 const PRINCIPALS: Record<string, Principal> = {
   visitor: VISITOR,

@@ -12,6 +12,10 @@ export interface SessionPrincipal {
   sessionId: string;
   userId: string;
   role: Role;
+  /** True for an administrator who should have added a second factor by now. */
+  lacksFactor: boolean;
+  /** True while the last proof of who they are is recent. */
+  isConfirmed: boolean;
 }
 
 /** Background work of the server. */
@@ -46,19 +50,27 @@ export function scopesOf(principal: Principal): readonly Scope[] {
   }
 }
 
-/** Throws unless a principal may call an operation that is not public. */
+/** Throws unless a principal may call, now, an operation that is not public. */
 export function requireScope(
   principal: Principal,
   {
     id,
-    needs: { scope },
+    needs: { scope, confirmation },
     refusal = 'forbidden',
     visitor_refusal = 'authentication_required',
   }: Pick<Operation, 'id' | 'needs' | 'refusal' | 'visitor_refusal'>,
 ): asserts principal is AccountPrincipal {
-  if (scopesOf(principal).includes(scope)) return;
-  throw new AppError(
-    principal.kind === 'visitor' ? visitor_refusal : refusal,
-    `${id} needs the scope ${scope}, which this ${principal.kind} lacks`,
-  );
+  if (!scopesOf(principal).includes(scope)) {
+    throw new AppError(
+      principal.kind === 'visitor' ? visitor_refusal : refusal,
+      `${id} needs the scope ${scope}, which this ${principal.kind} lacks`,
+    );
+  }
+  if (principal.kind !== 'session') return;
+  if (scope === 'administration' && principal.lacksFactor) {
+    throw new AppError('second_factor_missing', `${id} needs a second factor by now`);
+  }
+  if (confirmation && !principal.isConfirmed) {
+    throw new AppError('confirmation_required', `${id} needs a recent confirmation`);
+  }
 }

@@ -1,13 +1,13 @@
-import { SESSION_IDLE_S, type Role } from '@beamwright/contract';
+import { CONFIRMED_FOR_S, SESSION_IDLE_S, type Role } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
-import { COOKIE_LIFETIME_S, SESSION_LIFETIME_S } from './better-auth.ts';
+import { SESSION_LIFETIME_S } from './better-auth.ts';
 import { hashToken } from './hash-token.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { SessionPrincipal } from './principal.ts';
-import { signSessionToken, verifySessionToken } from './session-cookie.ts';
+import { verifySessionToken } from './session-cookie.ts';
 
 /** Called when a session's user has no profile yet. Creates one and returns its role. */
 export type EnsureProfile = (userId: string) => Promise<Role>;
@@ -26,14 +26,24 @@ interface SessionRow {
   id: string;
   user_id: string;
   role: Role | null;
+  lacks_factor: boolean;
+  is_confirmed: boolean;
 }
 
 const LIFETIME = `interval '${SESSION_LIFETIME_S} seconds'`;
 const ENDS_AT = `least(s.expires_at, s.created_at + ${LIFETIME})`;
 
-const LOOKUP = `select s.id, s.user_id, p.role
-         from auth.session s left join public.profiles p on p.id = s.user_id
-         where s.token_hash = $1 and ${ENDS_AT} > now()`;
+/** Whether an administrator should have added a second factor by now. */
+const LACKS_FACTOR = `case when p.role = 'admin' then p.admin_since + $2::int * interval '1 day' <= now()
+  and not exists (select from auth.two_factor t where t.user_id = s.user_id and t.verified)
+  and not exists (select from auth.passkey k where k.user_id = s.user_id) else false end`;
+
+const LOOKUP = `select s.id, s.user_id, p.role, ${LACKS_FACTOR} as lacks_factor,
+  s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed
+  from auth.session s left join public.profiles p on p.id = s.user_id
+  where s.token_hash = $1 and ${ENDS_AT} > now()`;
+
+const CONFIRM = 'update auth.session set confirmed_at = now() where token_hash = $1';
 
 const REFRESH = `update auth.session s set updated_at = now(),
   expires_at = least(now() + interval '${SESSION_IDLE_S} seconds', s.created_at + ${LIFETIME})
@@ -65,16 +75,18 @@ const END_OLDEST = `delete from auth.session where id in (select id from auth.se
  */
 export function createSessions(
   { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
-  cookie: { name: string; attributes: { secure?: boolean } },
-  ensureProfile: EnsureProfile,
+  cookie: { name: string },
+  { ensureProfile, graceDays }: { ensureProfile: EnsureProfile; graceDays: number },
 ) {
-  async function toPrincipal({ id, user_id, role }: SessionRow): Promise<SessionPrincipal> {
+  async function toPrincipal({ id, user_id, role, ...row }: SessionRow): Promise<SessionPrincipal> {
     identifyCaller(user_id);
     return {
       kind: 'session',
       sessionId: id,
       userId: user_id,
       role: role ?? (await ensureProfile(user_id)),
+      lacksFactor: row.lacks_factor,
+      isConfirmed: row.is_confirmed,
     };
   }
 
@@ -83,7 +95,7 @@ export function createSessions(
     const { rows } = await pool.query<SessionRow>({
       name: 'session',
       text: LOOKUP,
-      values: [hashToken(sessionToken)],
+      values: [hashToken(sessionToken), graceDays],
     });
     return toPrincipal(rows[0] ?? refuseEnded());
   };
@@ -101,11 +113,6 @@ export function createSessions(
       const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
       return new Map(rows.map(({ id, role }) => [id, role]));
     },
-    /** The cookie of a new session. */
-    writeCookie: (token: string): string => {
-      const secure = cookie.attributes.secure ? '; Secure' : '';
-      return `${cookie.name}=${signSessionToken(token, secret)}; Max-Age=${COOKIE_LIFETIME_S}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-    },
     /** Ends the oldest sessions of a user who has too many. */
     endOldest: async (userId: string): Promise<void> => {
       await pool.query(END_OLDEST, [userId]);
@@ -113,6 +120,10 @@ export function createSessions(
     /** Ends the session of the request, if any. */
     endSession: async ({ sessionToken }: FastifyRequest): Promise<void> => {
       if (sessionToken !== undefined) await pool.query(END, [hashToken(sessionToken)]);
+    },
+    /** Remembers that the user of the request has just confirmed who they are. */
+    confirmSession: async (request: FastifyRequest): Promise<void> => {
+      await pool.query(CONFIRM, [hashOf(request)]);
     },
     /** Prolongs the session of the request. Returns the seconds until it ends. */
     refreshSession: async (request: FastifyRequest): Promise<number> => {

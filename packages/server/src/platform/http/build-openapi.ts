@@ -164,6 +164,8 @@ function listRefusals(operation: Operation): ErrorCode[] {
     [visitor_refusal ?? 'authentication_required', !isPublic],
     ['session_expired', !isPublic],
     ['forbidden', !isPublic],
+    ['second_factor_missing', needs.scope === 'administration'],
+    ['confirmation_required', needs.confirmation],
     ['origin_refused', method !== 'GET'],
     ['rate_limited', true],
     ['internal', true],

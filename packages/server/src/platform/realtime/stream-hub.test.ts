@@ -11,6 +11,8 @@ const SESSION: SessionPrincipal = {
   sessionId: 'session',
   userId: 'user',
   role: 'admin',
+  lacksFactor: false,
+  isConfirmed: true,
 };
 
 /** Creates a hub with one stream subscribed to the channel `news`, which is for administrators. */

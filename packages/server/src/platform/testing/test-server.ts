@@ -74,6 +74,7 @@ export async function startTestServer(options: {
 type Parts = Partial<Record<'params' | 'query' | 'body', object>>;
 
 function createClient(app: FastifyInstance, config: Config): TestClient {
+  const ceremonies = new Map<string, string>();
   const client: TestClient = {
     cookie: undefined,
     call: async (operation, input = {}, headers = {}) => {
@@ -86,11 +87,14 @@ function createClient(app: FastifyInstance, config: Config): TestClient {
         headers: {
           origin: config.publicUrl,
           ...(operation.upload && { 'content-type': operation.upload.types[0] }),
-          ...(client.cookie && { cookie: client.cookie }),
+          ...(client.cookie || ceremonies.size > 0
+            ? { cookie: [client.cookie, ...ceremonies.values()].filter(Boolean).join('; ') }
+            : {}),
           ...headers,
         },
       } satisfies InjectOptions);
       keepCookie(client, response);
+      keepCeremonies(ceremonies, response);
       return {
         status: response.statusCode,
         body: readBody(response),
@@ -118,4 +122,13 @@ function keepCookie(client: TestClient, { cookies }: LightMyRequestResponse): vo
   if (!session) return;
   const isGone = session.maxAge === 0 || session.value === '';
   client.cookie = isGone ? undefined : `${session.name}=${encodeURIComponent(session.value)}`;
+}
+
+/** Cookies that a sign-in of two steps needs in between. */
+function keepCeremonies(kept: Map<string, string>, { cookies }: LightMyRequestResponse): void {
+  for (const { name, value, maxAge } of cookies) {
+    if (!/two_factor$|passkey_challenge$/.test(name)) continue;
+    if (maxAge === 0) kept.delete(name);
+    else kept.set(name, `${name}=${encodeURIComponent(value)}`);
+  }
 }

@@ -56,3 +56,8 @@ export async function setPassword(trx: Trx, userId: string, hash: string): Promi
 export async function endSessions(trx: Trx, userId: string, exceptId?: string): Promise<void> {
   await sql`select auth.end_sessions(${userId}, ${exceptId ?? null})`.execute(trx);
 }
+
+/** Removes the passkeys and the authenticator app of a user. */
+export async function removeFactors(trx: Trx, userId: string): Promise<void> {
+  await sql`select auth.remove_factors(${userId})`.execute(trx);
+}

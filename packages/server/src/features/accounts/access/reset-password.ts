@@ -11,6 +11,7 @@ import {
   endSessions,
   findOwnerByEmail,
   lockOwner,
+  removeFactors,
   setEmail,
   setPassword,
   type Owner,
@@ -49,7 +50,10 @@ export async function resetPassword(
   const owner = await transactions.asService((trx) => findOwnerOfLink(trx, token));
   const hash = await auth.hashNewPassword(password, owner);
   return transactions.asService(async (trx) => {
+    const { email_verified } = await findOwnerOfLink(trx, token);
     const link = await useMailedWayIn(trx, token, 'reset_password');
+    // Somebody else may have created the account with this address, and left a way in.
+    if (!email_verified) await removeFactors(trx, link.user_id);
     await setPassword(trx, link.user_id, hash);
     await endSessions(trx, link.user_id);
     const user = { user_id: link.user_id, request_id: requestId };

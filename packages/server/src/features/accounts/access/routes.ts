@@ -51,8 +51,8 @@ export function registerAccess(app: FastifyInstance): void {
   });
 
   serve(app, signInWithLink, async ({ body: { token } }, { http, requestId }) => {
-    const user = await asService((trx) => useSignInLink(trx, token, requestId));
-    await auth.enterAs(http, user);
+    const { id } = await asService((trx) => useSignInLink(trx, token, requestId));
+    const user = await auth.enterAs(http, id);
     return signInProfile(platform, { user, action: 'login', requestId });
   });
 

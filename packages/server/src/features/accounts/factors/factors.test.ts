@@ -1,0 +1,315 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  confirm,
+  getProfile,
+  getSecondFactor,
+  listMails,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  setUpSecondFactor,
+  signIn,
+  signInWithLink,
+  signInWithPasskey,
+  signUp,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  verifySecondFactor,
+  type Passkey,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  readMail,
+  startFakeMailServer,
+  type FakeMailServer,
+} from '../../../platform/testing/fake-mail-server.ts';
+import { SoftAuthenticator } from '../../../platform/testing/soft-authenticator.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../platform/testing/test-server.ts';
+import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
+import { codeOf } from '../../../platform/testing/totp.ts';
+
+const password = 'quiet copper lantern';
+let count = 0;
+
+type Options = Record<string, unknown>;
+const refusalOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
+  let fake: FakeMailServer;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    fake = await startFakeMailServer();
+    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await fake.close();
+  });
+
+  const query = (text: string, values: unknown[] = []) =>
+    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+  const expectMail = (to: string, subject: string) =>
+    vi.waitFor(() => {
+      const mails = fake.received.map(readMail).filter((mail) => mail.to === to);
+      const found = mails.findLast((mail) => mail.subject === subject);
+      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
+      return found;
+    }, 10_000);
+
+  async function addUser() {
+    const client = server.createClient();
+    const email = `factor${++count}@holt.example`;
+    await client.call(signUp, { body: { email, password, name: 'Mara' } });
+    return { client, email };
+  }
+  const signInAs = (client: TestClient, email: string) =>
+    client.call(signIn, { body: { email, password } });
+  const enterCode = (client: TestClient, code: string) =>
+    client.call(verifySecondFactor, { body: { code } });
+
+  async function addUserWithApp() {
+    const { client, email } = await addUser();
+    const { body } = await client.call(setUpSecondFactor, { body: { password } });
+    const { uri, recovery_codes } = body as { uri: string; recovery_codes: string[] };
+    const on = await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
+    expect(on.status).toBe(204);
+    return { client, email, uri, codes: recovery_codes };
+  }
+
+  async function addPasskeyTo(client: TestClient, authenticator: SoftAuthenticator, name: string) {
+    const { options } = (await client.call(beginPasskey)).body as { options: Options };
+    const body = { name, answer: authenticator.create(options) };
+    return client.call(addPasskey, { body });
+  }
+  const passkeysOf = async (client: TestClient) =>
+    ((await client.call(listPasskeys)).body as { items: Passkey[] }).items;
+  const answerOf = async (client: TestClient, authenticator: SoftAuthenticator) => {
+    const { options } = (await client.call(beginPasskeySignIn)).body as { options: Options };
+    return authenticator.get(options);
+  };
+  const useOn = async (client: TestClient, authenticator: SoftAuthenticator) =>
+    client.call(signInWithPasskey, { body: { answer: await answerOf(client, authenticator) } });
+  const createAuthenticator = (isVerified = true) =>
+    new SoftAuthenticator(new URL(server.config.publicUrl).origin, isVerified);
+
+  describe('codes of an app', () => {
+    test('are asked for once a first code was right, and no session begins before', async () => {
+      const { client, email } = await addUser();
+      const { body } = await client.call(setUpSecondFactor, { body: { password } });
+      const { uri } = body as { uri: string };
+      expect(uri).toMatch(/^otpauth:\/\/totp\/Beamwright/);
+      expect((await signInAs(server.createClient(), email)).status).toBe(200);
+      const wrong = await client.call(turnOnSecondFactor, { body: { code: codeOf(uri, 9) } });
+      expect(refusalOf(wrong)).toBe('wrong_code');
+      const right = { body: { code: codeOf(uri) } };
+      expect((await client.call(turnOnSecondFactor, right)).status).toBe(204);
+      await expectMail(email, 'Signing in now asks for a code');
+      expect((await client.call(getProfile)).status).toBe(200);
+
+      const other = server.createClient();
+      expect(refusalOf(await signInAs(other, email))).toBe('second_factor_required');
+      expect((await other.call(getProfile)).status).toBe(401);
+      expect(refusalOf(await enterCode(other, codeOf(uri, 9)))).toBe('wrong_code');
+      expect((await enterCode(other, codeOf(uri, 1))).status).toBe(200);
+      expect((await other.call(getProfile)).status).toBe(200);
+    });
+
+    test('work once', async () => {
+      const { email, uri } = await addUserWithApp();
+      const [first, second] = [server.createClient(), server.createClient()];
+      const code = codeOf(uri, 1);
+      await signInAs(first, email);
+      await signInAs(second, email);
+      const statuses = [await enterCode(first, code), await enterCode(second, code)];
+      expect(statuses.map(({ status }) => status)).toEqual([200, 403]);
+      expect((await second.call(getProfile)).status).toBe(401);
+    });
+
+    test('are asked for after a mailed link and after a reset, too', async () => {
+      const { email } = await addUserWithApp();
+      const visitor = server.createClient();
+      await visitor.call(requestSignInLink, { body: { email } });
+      const { token } = await expectMail(email, 'Your sign-in link');
+      const entered = await visitor.call(signInWithLink, { body: { token } });
+      expect(refusalOf(entered)).toBe('second_factor_required');
+      expect((await visitor.call(getProfile)).status).toBe(401);
+
+      await visitor.call(requestPasswordReset, { body: { email } });
+      const reset = await expectMail(email, 'Choose a new password');
+      const word = 'seven wooden gears';
+      await visitor.call(resetPassword, { body: { token: reset.token, password: word } });
+      const answer = await visitor.call(signIn, { body: { email, password: word } });
+      expect(refusalOf(answer)).toBe('second_factor_required');
+    });
+
+    test('a lost app is replaced by a recovery code, each of which works once', async () => {
+      const { email, codes } = await addUserWithApp();
+      const [code = ''] = codes;
+      const client = server.createClient();
+      await signInAs(client, email);
+      expect((await enterCode(client, code)).status).toBe(200);
+      await expectMail(email, 'A recovery code was used');
+      expect((await client.call(getSecondFactor)).body).toMatchObject({
+        is_on: true,
+        recovery_codes_left: 9,
+      });
+      const again = server.createClient();
+      await signInAs(again, email);
+      expect(refusalOf(await enterCode(again, code))).toBe('wrong_code');
+
+      const renewed = await client.call(renewRecoveryCodes, { body: { password } });
+      const { recovery_codes } = renewed.body as { recovery_codes: string[] };
+      expect(refusalOf(await enterCode(again, codes[1] ?? ''))).toBe('wrong_code');
+      expect((await enterCode(again, recovery_codes[0] ?? '')).status).toBe(200);
+    });
+
+    test('guessing one sign-in ends after five codes, and the account pauses after ten', async () => {
+      const { email, uri } = await addUserWithApp();
+      const guess = async (client: TestClient) =>
+        refusalOf(await enterCode(client, codeOf(uri, 20)));
+      const first = server.createClient();
+      await signInAs(first, email);
+      const refusals = [];
+      for (let index = 0; index < 6; index += 1) refusals.push(await guess(first));
+      expect(refusals).toEqual([...Array<string>(5).fill('wrong_code'), 'sign_in_again']);
+      const second = server.createClient();
+      await signInAs(second, email);
+      for (let index = 0; index < 5; index += 1) await guess(second);
+      const third = server.createClient();
+      await signInAs(third, email);
+      expect(refusalOf(await enterCode(third, codeOf(uri, 1)))).toBe('too_many_codes');
+    });
+
+    test('end with the password, and not without it', async () => {
+      const { client, email } = await addUserWithApp();
+      const wrong = await client.call(turnOffSecondFactor, { body: { password: 'not this one' } });
+      expect(refusalOf(wrong)).toBe('wrong_password');
+      expect((await client.call(turnOffSecondFactor, { body: { password } })).status).toBe(204);
+      await expectMail(email, 'Signing in no longer asks for a code');
+      expect((await signInAs(server.createClient(), email)).status).toBe(200);
+    });
+
+    test('nothing of the secret or the recovery codes is stored as it is', async () => {
+      const { uri, codes } = await addUserWithApp();
+      const stored = JSON.stringify(await query('select * from auth.two_factor'));
+      for (const text of [new URL(uri).searchParams.get('secret') ?? '', ...codes]) {
+        expect(stored).not.toContain(text);
+      }
+    });
+  });
+
+  describe('passkeys', () => {
+    test('sign in without password and code, and are named, renamed and removed', async () => {
+      const { client, email } = await addUserWithApp();
+      const authenticator = createAuthenticator();
+      expect((await addPasskeyTo(client, authenticator, 'Workshop laptop')).status).toBe(204);
+      await expectMail(email, 'A passkey was added');
+      const other = server.createClient();
+      expect(await useOn(other, authenticator)).toMatchObject({ status: 200, body: { email } });
+      expect((await other.call(getProfile)).status).toBe(200);
+      const [passkey] = await passkeysOf(client);
+      expect(passkey).toMatchObject({ name: 'Workshop laptop', is_synced: false });
+      expect(passkey?.last_used_at).not.toBeNull();
+
+      const params = { id: passkey?.id ?? '' };
+      const stranger = (await addUser()).client;
+      expect((await stranger.call(renamePasskey, { params, body: { name: 'x' } })).status).toBe(404);
+      expect((await stranger.call(removePasskey, { params })).status).toBe(404);
+      await client.call(renamePasskey, { params, body: { name: 'Bench' } });
+      expect((await passkeysOf(client)).map(({ name }) => name)).toEqual(['Bench']);
+      expect((await client.call(removePasskey, { params })).status).toBe(204);
+      await expectMail(email, 'A passkey was removed');
+      expect(refusalOf(await useOn(server.createClient(), authenticator))).toBe('passkey_refused');
+    });
+
+    test('an answer works once, in the browser that asked, and only if the user was verified', async () => {
+      const { client } = await addUser();
+      const authenticator = createAuthenticator();
+      await addPasskeyTo(client, authenticator, 'One');
+      const visitor = server.createClient();
+      const answer = await answerOf(visitor, authenticator);
+      const use = (browser: TestClient) => browser.call(signInWithPasskey, { body: { answer } });
+      expect(refusalOf(await use(server.createClient()))).toBe('passkey_refused');
+      expect((await use(visitor)).status).toBe(200);
+      expect(refusalOf(await use(visitor))).toBe('passkey_refused');
+
+      const careless = createAuthenticator(false);
+      expect(refusalOf(await addPasskeyTo(client, careless, 'Two'))).toBe('passkey_refused');
+      expect(await passkeysOf(client)).toHaveLength(1);
+      const elsewhere = new SoftAuthenticator('https://other.example');
+      expect(refusalOf(await addPasskeyTo(client, elsewhere, 'Three'))).toBe('passkey_refused');
+    });
+
+    test('a reset by mail removes what was left in an account that was never proved', async () => {
+      const { client, email } = await addUser();
+      const authenticator = createAuthenticator();
+      await addPasskeyTo(client, authenticator, 'Left behind');
+      const visitor = server.createClient();
+      await visitor.call(requestPasswordReset, { body: { email } });
+      const { token } = await expectMail(email, 'Choose a new password');
+      await visitor.call(resetPassword, { body: { token, password: 'seven wooden gears' } });
+      expect(refusalOf(await useOn(server.createClient(), authenticator))).toBe('passkey_refused');
+    });
+  });
+
+  describe('confirming', () => {
+    const makeOld = (email: string) =>
+      query(
+        `update auth.session s set confirmed_at = now() - interval '16 minutes'
+         from auth."user" u where u.id = s.user_id and u.email = $1`,
+        [email],
+      );
+
+    test('is asked for after 15 minutes, and done by password or passkey', async () => {
+      const { client, email } = await addUser();
+      const authenticator = createAuthenticator();
+      await addPasskeyTo(client, authenticator, 'Mine');
+      await makeOld(email);
+      expect(refusalOf(await client.call(beginPasskey))).toBe('confirmation_required');
+      const wrong = await client.call(confirm, { body: { password: 'not this one' } });
+      expect(refusalOf(wrong)).toBe('wrong_password');
+      expect((await client.call(confirm, { body: { password } })).status).toBe(204);
+      expect((await client.call(beginPasskey)).status).toBe(200);
+
+      await makeOld(email);
+      const passkey = await answerOf(client, authenticator);
+      expect((await client.call(confirm, { body: { passkey } })).status).toBe(204);
+      expect((await client.call(beginPasskey)).status).toBe(200);
+    });
+
+    test('a passkey of somebody else confirms nothing', async () => {
+      const { client, email } = await addUser();
+      const theirs = createAuthenticator();
+      await addPasskeyTo((await addUser()).client, theirs, 'Theirs');
+      await makeOld(email);
+      const passkey = await answerOf(client, theirs);
+      expect(refusalOf(await client.call(confirm, { body: { passkey } }))).toBe('passkey_refused');
+      expect(((await client.call(getProfile)).body as { email: string }).email).toBe(email);
+      expect(refusalOf(await client.call(beginPasskey))).toBe('confirmation_required');
+    });
+  });
+
+  test('administrators are refused after the days of grace, until they have a second factor', async () => {
+    const { client, email } = await addUser();
+    await query(`update profiles set role = 'admin' where email = $1`, [email]);
+    expect((await client.call(listMails)).status).toBe(200);
+    await query(`update profiles set admin_since = now() - interval '8 days' where email = $1`, [
+      email,
+    ]);
+    expect(refusalOf(await client.call(listMails))).toBe('second_factor_missing');
+    expect((await client.call(getProfile)).status).toBe(200);
+    await addPasskeyTo(client, createAuthenticator(), 'Mine');
+    expect((await client.call(listMails)).status).toBe(200);
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  confirm,
+  getSecondFactor,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  signInWithPasskey,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  verifySecondFactor,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import { signInProfile } from '../service.ts';
+import { nameDevice } from '../name-device.ts';
+import {
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  recoveryCodesMail,
+  recoveryCodeUsedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+} from './mails.ts';
+import { namePasskey } from './name-passkey.ts';
+import { recordFactor } from './record-factor.ts';
+
+/** Passkeys, codes of an authenticator app, and confirming who one is. */
+export function registerFactors(app: FastifyInstance): void {
+  registerPasskeys(app);
+  registerCodes(app);
+}
+
+function registerPasskeys(app: FastifyInstance): void {
+  const { platform } = app;
+  const { auth } = platform;
+  const { passkeys } = auth;
+
+  serve(app, beginPasskeySignIn, async (_request, { http }) => ({
+    options: await passkeys.beginSignIn(http),
+  }));
+
+  serve(app, signInWithPasskey, async ({ body }, { http, requestId }) => {
+    const user = await passkeys.signIn(http, body.answer);
+    const newDevice = user.isNewDevice ? nameDevice(http.request) : undefined;
+    return signInProfile(platform, { user, action: 'login', requestId, newDevice });
+  });
+
+  serve(app, confirm, async ({ body }, { http, userId }) => {
+    if ('passkey' in body) {
+      await passkeys.signIn(http, body.passkey, userId);
+      return;
+    }
+    await auth.checkPassword(userId, body.password);
+    await auth.confirmSession(http.request);
+  });
+
+  serve(app, listPasskeys, async (_request, { userId }) => ({
+    items: (await passkeys.list(userId)).map(({ backed_up, ...row }) => ({
+      id: row.id,
+      name: namePasskey(row),
+      is_synced: backed_up,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+    })),
+  }));
+
+  serve(app, beginPasskey, async (_request, { http }) => ({
+    options: await passkeys.beginAdding(http),
+  }));
+
+  serve(app, addPasskey, async ({ body: { name, answer } }, { http, userId, requestId }) => {
+    await passkeys.add(http, userId, answer, name);
+    const who = { userId, requestId };
+    await recordFactor(platform, who, 'passkey_added', passkeyAddedMail, { name });
+  });
+
+  serve(app, renamePasskey, ({ params: { id }, body: { name } }, { userId }) =>
+    passkeys.rename(userId, id, name),
+  );
+
+  serve(app, removePasskey, async ({ params: { id } }, { userId, requestId }) => {
+    const found = (await passkeys.list(userId)).find((passkey) => passkey.id === id);
+    await passkeys.remove(userId, id);
+    const name = found ? namePasskey(found) : '';
+    const who = { userId, requestId };
+    await recordFactor(platform, who, 'passkey_removed', passkeyRemovedMail, { name });
+  });
+}
+
+function registerCodes(app: FastifyInstance): void {
+  const { platform } = app;
+  const { auth } = platform;
+  const { secondFactor } = auth;
+
+  serve(app, verifySecondFactor, async ({ body }, { http, requestId }) => {
+    const user = await secondFactor.enterCode(http, body.code);
+    if (user.isRecovery) {
+      const { recovery_codes_left: left } = await secondFactor.read(user.id);
+      const who = { userId: user.id, requestId };
+      await recordFactor(platform, who, 'recovery_code_used', recoveryCodeUsedMail, { left });
+    }
+    const newDevice = user.isNewDevice ? nameDevice(http.request) : undefined;
+    return signInProfile(platform, { user, action: 'login', requestId, newDevice });
+  });
+
+  serve(app, getSecondFactor, async (_request, { userId, role }) => ({
+    ...(await secondFactor.read(userId)),
+    is_required: role === 'admin',
+  }));
+
+  serve(app, setUpSecondFactor, async ({ body: { password } }, { http, userId }) => {
+    await auth.checkPassword(userId, password);
+    return secondFactor.setUp(http, password);
+  });
+
+  serve(app, turnOnSecondFactor, async ({ body }, { http, userId, requestId }) => {
+    await secondFactor.turnOn(http, body.code);
+    const who = { userId, requestId };
+    await recordFactor(platform, who, 'second_factor_on', secondFactorOnMail, {});
+  });
+
+  serve(app, renewRecoveryCodes, async ({ body }, { http, userId, requestId }) => {
+    await auth.checkPassword(userId, body.password);
+    const recovery_codes = await secondFactor.renewRecoveryCodes(http, body.password);
+    const who = { userId, requestId };
+    await recordFactor(platform, who, 'recovery_codes_renewed', recoveryCodesMail, {});
+    return { recovery_codes };
+  });
+
+  serve(app, turnOffSecondFactor, async ({ body }, { http, userId, requestId }) => {
+    await auth.checkPassword(userId, body.password);
+    await secondFactor.turnOff(http, body.password);
+    const who = { userId, requestId };
+    await recordFactor(platform, who, 'second_factor_off', secondFactorOffMail, {});
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Http } from './call-better-auth.ts';
+import type { createDeviceCookie } from './device-cookie.ts';
+
+export interface User {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** A user who has just signed in. `isNewDevice`: nobody has used this account in this browser. */
+export type EnteredUser = User & { isNewDevice: boolean };
+
+interface Parts {
+  device: ReturnType<typeof createDeviceCookie>;
+  endSession: (request: FastifyRequest) => Promise<void>;
+  endOldest: (userId: string) => Promise<void>;
+}
+
+/** What follows when better-auth has begun a session. Without one, a second factor is still to come. */
+export function createEnterSession({ device, endSession, endOldest }: Parts) {
+  return async ({ request, reply }: Http, content: unknown): Promise<EnteredUser> => {
+    const { user, twoFactorRedirect } = (content ?? {}) as {
+      user?: User;
+      twoFactorRedirect?: boolean;
+    };
+    if (twoFactorRedirect) {
+      throw new AppError('second_factor_required', 'The password was right; the code is missing');
+    }
+    if (!user) throw new AppError('internal', 'better-auth responded without a user');
+    // Prevents session fixation: a session planted in this browser ends at sign-in.
+    await endSession(request);
+    await endOldest(user.id);
+    const key = toAccountKey(user.email);
+    const known = device.readId(request.headers.cookie, key);
+    reply.header('set-cookie', device.write(key, known));
+    return { id: user.id, email: user.email, name: user.name, isNewDevice: known === undefined };
+  };
+}
+
+/** Emails of the same account have the same key, whether or not the account exists. */
+export const toAccountKey = (email: string): string => email.toLowerCase();
