@@ -152,7 +152,7 @@ test('a machine whose response was lost is added once, and the form shows the er
   await expectAccessible(page, 'a machine that may not be saved');
   await page.unroute('**/api/v1/machines');
   await add.click();
-  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Delete OMTech/ })).toHaveCount(1);
 });
 
 test('a busy server isn’t reported as misconfigured, and a failed card of the settings page is retried', async ({

@@ -63,6 +63,10 @@ export function dropRequests(): Plugin {
     enforce: 'post',
     buildStart() {
       used = findUsed();
+      const unnamed = SERVER_PARTS.find((part) => used.has(`operation.${part}`));
+      if (unnamed !== undefined) {
+        this.error(`operation.${unnamed} does not name its operation, so the build would drop it`);
+      }
     },
     transform: {
       filter: { id: /\/packages\/contract\/src\// },

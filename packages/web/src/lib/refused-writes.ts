@@ -44,7 +44,7 @@ const isSecret = ({ needs, path }: Operation, { body }: AnyInput): boolean =>
 
 /** Stores what was typed, unless it is a secret. */
 export function storeRefused(operation: Operation, input: AnyInput): void {
-  const isTyped = operation.body !== undefined && operation.method !== 'GET';
+  const isTyped = input.body !== undefined && operation.method !== 'GET';
   if (!isTyped || isSecret(operation, input)) return;
   const { id, method, path } = operation;
   keepAgain({ operation: { id, method, path }, input, at: Date.now() });

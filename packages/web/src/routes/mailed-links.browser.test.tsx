@@ -138,7 +138,7 @@ describe('account settings', () => {
     api.on(updateProfile, { ...profile, pressure_unit: 'bar' });
     await choose('bar');
     await expectCall(updateProfile, { body: { pressure_unit: 'bar' } });
-    await expectText('Air pressure shown in bar');
+    await expectText(/Air pressure shown in bar/);
     api.on(updateProfile, profile);
     await press('Undo');
     await expectCall(updateProfile, { body: { pressure_unit: profile.pressure_unit } });

@@ -9,11 +9,13 @@ import { EmailField } from './email-field.tsx';
 import { CheckEmail } from './check-email.tsx';
 
 export function ForgotPasswordPage() {
-  return <AskForLink operation={requestPasswordReset} words={resetWords()} />;
+  const schema = requestPasswordReset.body;
+  return <AskForLink operation={requestPasswordReset} schema={schema} words={resetWords()} />;
 }
 
 export function EmailLinkPage() {
-  return <AskForLink operation={requestSignInLink} words={signInWords()} />;
+  const schema = requestSignInLink.body;
+  return <AskForLink operation={requestSignInLink} schema={schema} words={signInWords()} />;
 }
 
 const resetWords = () => ({
@@ -30,12 +32,14 @@ const signInWords = () => ({
 
 interface AskForLinkProps {
   operation: typeof requestPasswordReset | typeof requestSignInLink;
+  /** Its body. The build keeps only the schemas that are named. */
+  schema: typeof requestPasswordReset.body;
   words: ReturnType<typeof resetWords>;
 }
 
-function AskForLink({ operation, words }: AskForLinkProps) {
+function AskForLink({ operation, schema, words }: AskForLinkProps) {
   const { email = '' } = useSearch({ strict: false });
-  const form = useForm({ initial: { email }, schema: operation.body });
+  const form = useForm({ initial: { email }, schema });
   const [isSent, setSent] = useState(false);
   const ask = useOperation(operation, { errors: 'inline', onSuccess: () => setSent(true) });
   const send = () => ask.mutate({ body: form.values }, { onError: form.refuse });

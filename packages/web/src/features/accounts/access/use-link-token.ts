@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
@@ -5,11 +6,11 @@ import { useEffect, useState } from 'react';
  * history and is not copied with it.
  */
 export function useLinkToken(): string | null {
-  const [token] = useState(() => window.location.hash.slice(1) || null);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(hash || null);
   useEffect(() => {
-    if (token === null) return;
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', pathname + search);
-  }, [token]);
+    if (hash) void navigate({ to: '.', hash: '', replace: true });
+  }, [hash, navigate]);
   return token;
 }

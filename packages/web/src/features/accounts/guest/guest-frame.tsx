@@ -24,7 +24,7 @@ export function GuestFrame({ children, main }: GuestFrameProps) {
           {children}
         </Box>
       </Box>
-      <Box pad="0 48 32" ground="sunk" className={classes.picture}>
+      <Box as="aside" pad="0 48 32" ground="sunk" className={classes.picture}>
         <BurnedCard />
       </Box>
     </div>
