@@ -44,7 +44,8 @@ test('an address is verified, a forgotten password reset and an email changed by
   await page.request.patch(address('/api/v1/profile'), { data: { onboarding_completed: true } });
 
   // On another device, as a link in a mail is often opened.
-  const elsewhere = await browser.newPage();
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
   await elsewhere.goto(
     address(`/verify-email#${await tokenOf(account.email, 'Verify your email')}`),
   );
@@ -57,6 +58,7 @@ test('an address is verified, a forgotten password reset and an email changed by
 
   await elsewhere.goto(address('/login'));
   await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await elsewhere.getByRole('button', { name: 'Send link' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -89,5 +91,5 @@ test('an address is verified, a forgotten password reset and an email changed by
   await page.goto(address(`/undo-email-change#${undo}`));
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page.getByRole('alert')).toContainText('doesn’t work any more');
-  await elsewhere.close();
+  await context.close();
 });

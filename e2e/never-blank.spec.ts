@@ -77,6 +77,7 @@ test('while the server is down, open pages stay usable and new ones load once it
   await openPage(page, 'History');
   await expect(page.getByText('The server isn’t responding')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'a page while the server is away');
   await startServer();
   await expect(heading(page, 'History')).toBeVisible();

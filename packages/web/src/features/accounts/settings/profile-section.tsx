@@ -17,25 +17,28 @@ export function ProfileSection() {
   const { save, update, isSaved } = useSaveProfile();
   return (
     <SettingSection title={i18n.t('Profile')} isSaved={isSaved}>
-      <NameRow onSave={(name) => save({ name }, i18n.t('Name changed'))} error={update.error} />
+      <NameRow
+        onSave={(name, onSaved) => save({ name }, i18n.t('Name changed'), onSaved)}
+        error={update.error}
+      />
       <EmailRow />
     </SettingSection>
   );
 }
 
 interface NameRowProps {
-  onSave: (name: string) => void;
+  onSave: (name: string, onSaved: () => void) => void;
   error: unknown;
 }
 
-/** Saved when the field is left, or with Enter. */
+/** Saved when the field is left, or with Enter. What could not be saved stays in the field. */
 function NameRow({ onSave, error }: NameRowProps) {
   const profile = useProfile();
   const [name, setName] = useState<string | null>(null);
   const leave = () => {
     const typed = name?.trim() ?? '';
-    if (typed !== '' && typed !== profile.name) onSave(typed);
-    setName(null);
+    if (typed === '' || typed === profile.name) setName(null);
+    else onSave(typed, () => setName(null));
   };
   return (
     <SettingRow label={i18n.t('Name')}>

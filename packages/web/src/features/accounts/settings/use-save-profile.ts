@@ -22,12 +22,13 @@ export function useSaveProfile() {
   }, [savedAt]);
 
   /** `text` says what is now different, such as "Speed shown in mm/min". */
-  const save = (patch: Patch, text: string) => {
+  const save = (patch: Patch, text: string, onSaved?: () => void) => {
     const before = valuesOf(profile, patch);
-    update.mutate(
-      { body: patch },
-      { onSuccess: () => toastUndo(text, () => update.mutate({ body: before }), 'profile-saved') },
-    );
+    const onSuccess = () => {
+      onSaved?.();
+      toastUndo(text, () => update.mutate({ body: before }), 'profile-saved');
+    };
+    update.mutate({ body: patch }, { onSuccess });
   };
   return { save, update, isSaved: savedAt !== null, label: i18n.t('Saved') };
 }
