@@ -70,7 +70,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   await elsewhere.getByRole('button', { name: 'Save password' }).click();
   await fillCredentials(elsewhere, { ...account, password });
   await elsewhere.getByRole('button', { name: 'Sign in' }).click();
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect((await page.request.get(address('/api/v1/profile'))).status()).toBe(401);
 
   await elsewhere.goto(address('/settings'));
