@@ -21,6 +21,7 @@ export * from './library/settings.ts';
 export * from './machines.ts';
 export * from './mail.ts';
 export type { ShownMessage } from './message.ts';
+export * from './onboarding.ts';
 export * from './operation.ts';
 export * from './plans.ts';
 export * from './problem.ts';

@@ -46,6 +46,8 @@ import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
+import { registerOnboarding } from './features/onboarding/routes.ts';
+import type { OnboardingTables } from './features/onboarding/tables.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
 import type { PlansTables } from './features/plans/tables.ts';
@@ -87,6 +89,7 @@ declare module './platform/db/database.ts' {
       LibraryTables,
       MachinesTables,
       MailTables,
+      OnboardingTables,
       PlansTables,
       StorageTables,
       TestCardsTables {}
@@ -118,6 +121,11 @@ export const SLICES: readonly Slice[] = [
       deleteOldAuditEntries,
     ],
     channels: [profileChannel],
+  },
+  {
+    name: 'onboarding',
+    description: 'How far a new user got, on any device.',
+    routes: registerOnboarding,
   },
   {
     name: 'machines',

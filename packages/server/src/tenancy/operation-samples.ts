@@ -148,6 +148,12 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [200],
   },
 
+  'onboarding.get': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
+  'onboarding.update': {
+    request: ({ userId }) => ({ body: { step: 'ready', user_id: userId } }),
+    answers: [400],
+  },
+
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
     answers: [200],

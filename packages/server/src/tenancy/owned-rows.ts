@@ -9,6 +9,7 @@ import {
   runJob,
   saveSetting,
   startImport,
+  updateOnboarding,
 } from '@beamwright/contract';
 import type {
   Feedback,
@@ -73,6 +74,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
   const versions = (await maker.call(listVersions, { params: { id: setting.id } })).body as {
     items: SettingVersion[];
   };
+  await maker.call(updateOnboarding, { body: { step: 'machine', referral_source: 'friend' } });
   const { userId, email } = maker;
   const sessions = (await maker.call(listSessions)).body as { items: Session[] };
   const importId = randomUUID();

@@ -5,6 +5,7 @@ import type { Attempt, Identity, World } from './test-world.ts';
 
 const DENIED = '42501';
 const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
 
 type OwnedTable = Extract<TableRule, { kind: 'owned' }>;
 type Row = Record<string, unknown>;
@@ -158,7 +159,8 @@ async function tryOwner(world: World, trial: Trial, report: Report): Promise<voi
   ];
   for (const [verb, statement, may, values] of expectations) {
     const outcome = await world.attempt(cast.owner, statement, values);
-    const isRight = may ? isAllowed(outcome) : isDenied(outcome);
+    const isTaken = rule.single === true && verb === 'insert' && isDuplicate(outcome);
+    const isRight = may ? isAllowed(outcome) || isTaken : isDenied(outcome);
     if (!isRight) report(`owner ${verb} ${table.ref} (${statement})`, outcome);
   }
   const [own] = await world.sql<{ count: number }>(
@@ -202,5 +204,8 @@ function freshRow(row: Row, rule: OwnedTable): Row {
 }
 
 const isDenied = (outcome: Attempt): boolean => 'code' in outcome && outcome.code === DENIED;
+/** Policies are checked before unique keys. */
+const isDuplicate = (outcome: Attempt): boolean =>
+  'code' in outcome && outcome.code === UNIQUE_VIOLATION;
 const isAllowed = (outcome: Attempt): boolean => 'rows' in outcome && outcome.rows > 0;
 const touchedNothing = (outcome: Attempt): boolean => 'rows' in outcome && outcome.rows === 0;

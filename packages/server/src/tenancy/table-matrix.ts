@@ -12,6 +12,8 @@ export type TableRule =
       verbs: readonly Verb[];
       /** SQL condition for the row to copy and reference; any row if left out. */
       sample?: string;
+      /** Each user has at most one row. */
+      single?: true;
     }
   | { kind: 'shared' }
   | { kind: 'closed' };
@@ -30,6 +32,13 @@ const RULES: Record<string, TableRule> = {
   'public.system_settings': { kind: 'shared' },
   'public.subscription_plans': { kind: 'shared' },
   'public.account_storage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.onboarding': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert', 'update'],
+    single: true,
+  },
+  'public.referral_sources': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
