@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addFolder, addMachine, runJob, saveStep } from './support/account.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
-import { askFor, signUp } from './support/screens.ts';
+import { askFor, openFirstMachine, signUp, takeFirstMachine } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const DEVICES = [
@@ -60,8 +60,14 @@ for (const { name, use } of DEVICES) {
       await page.getByRole('button', { name: 'Create account' }).click();
       await check(page, 'sign up with refused fields');
       await signUp(page, stranger);
+      await check(page, 'onboarding: what you make');
+      await openFirstMachine(page);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await check(page, 'first steps');
+      await page.getByRole('button', { name: 'Not sure' }).first().click();
+      await check(page, 'onboarding: machine');
+      await takeFirstMachine(page, 'xtool s1', 'xTool S1 40 W');
+      await expect(page.getByRole('article')).toBeVisible();
+      await check(page, 'onboarding: first settings');
     });
 
     test('empty screens', async ({ page, maker: _maker }) => {

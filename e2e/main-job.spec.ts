@@ -1,9 +1,19 @@
-import { addFromCatalog, askFor, openPage, signUp, stepCards } from './support/screens.ts';
+import {
+  askFor,
+  openFirstMachine,
+  openPage,
+  signUp,
+  stepCards,
+  takeFirstMachine,
+} from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('a new user gets settings for a real job and finds them again', async ({ page, stranger }) => {
   await signUp(page, stranger);
-  await addFromCatalog(page, 'OMTech 60 W CO2', /^OMTech .*60W/);
+  await openFirstMachine(page);
+  await takeFirstMachine(page, 'OMTech 60 W CO2', 'OMTech MF1624 55/60W cabinet 60 W');
+  await expect(stepCards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Start making' }).click();
 
   await expect(page.getByRole('heading', { name: 'What are you making?' })).toBeVisible();
   await expect(page.getByRole('button', { name: /OMTech .*60W.* CO2 · gantry/ })).toBeVisible();
@@ -32,7 +42,7 @@ test('a new user gets settings for a real job and finds them again', async ({ pa
   await expect(saved.getByText(/^Cut birch plywood/i)).toBeVisible();
 
   await openPage(page, 'History');
-  await page.getByRole('link', { name: /birch plywood coasters/ }).click();
+  await page.getByRole('link', { name: /^cut 3mm birch plywood coasters/ }).click();
   await expect(stepCards(page)).toHaveCount(2);
 });
 

@@ -11,20 +11,21 @@ export async function signUp(page: Page, account: Account) {
   await page.getByRole('textbox', { name: 'Name' }).fill(account.name);
   await fillCredentials(page, account);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'What do you make?' })).toBeVisible();
+}
+
+/** From the first step of onboarding to the choice of a machine. */
+export async function openFirstMachine(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
 }
 
-/** Adds a machine from the catalog with its default values. */
-export async function addFromCatalog(page: Page, search: string, machine: RegExp) {
-  await page.getByRole('searchbox', { name: 'Search by brand, model or wattage' }).fill(search);
-  const specs = page.getByRole('heading', { name: 'Check the specs' });
-  // The list may still change under the pointer, so a click that missed is repeated.
-  await expect(async () => {
-    await page.getByRole('button', { name: machine }).first().click({ timeout: 2000 });
-    await expect(specs).toBeVisible({ timeout: 5000 });
-  }).toPass();
-  await expect(specs).toBeFocused();
-  await page.getByRole('button', { name: 'Add machine' }).click();
+/** Takes a first machine from the catalog; its first job runs. */
+export async function takeFirstMachine(page: Page, search: string, machine: string) {
+  await page.getByRole('searchbox', { name: /^Search \d+ machines$/ }).fill(search);
+  await page.getByRole('button', { name: machine, exact: true }).click();
+  await page.getByRole('button', { name: /^Use / }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your first settings' })).toBeVisible();
 }
 
 /** Opens a page from the menu, which is behind a button on a phone. */

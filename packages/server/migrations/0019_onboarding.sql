@@ -1,5 +1,5 @@
 -- Onboarding: how far a user got, so that another device can continue, and where the user heard of Beamwright.
--- compatible-with: 0013_ai
+-- compatible-with: 0016_second_factor
 
 create table onboarding (
   user_id uuid primary key references profiles (id) on delete cascade,

@@ -147,7 +147,7 @@ describe('a new account', () => {
     api.on(signUp, () => becomeUser(aProfile({ onboarding_completed: false })));
     await submit(/^Create account/);
     await expectCall(signUp, { body: { name: 'Ada', email: EMAIL, password: PASSWORD } });
-    await expectShown(heading(/Which laser/));
+    await expectShown(heading('What do you make?'));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { createMachine, getProfile, searchCatalog, updateProfile } from '@beamwright/contract';
+import { createMachine, searchCatalog } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
@@ -230,51 +230,5 @@ describe('the machine form', () => {
     await press('Add machine');
     await expectShown(page.getByRole('alert'));
     await expectShown(heading(/by hand/));
-  });
-});
-
-describe('onboarding', () => {
-  const newcomer = () => aProfile({ onboarding_completed: false });
-  const finish = () => {
-    api.on(getProfile, aProfile());
-    return aProfile();
-  };
-
-  it('can be skipped', async () => {
-    withMachines();
-    openApp('/', newcomer());
-    await expectShown(heading(/Which laser/));
-    await expectGone(page.getByRole('navigation'));
-    await expectShown(button(/Skip/));
-    await expectShown(button(/sign out/i));
-    api.on(updateProfile, finish);
-    await press(/Skip/);
-    await expectCall(updateProfile, { body: { onboarding_completed: true } });
-    await expectShown(page.getByRole('navigation').first());
-  });
-
-  const addPolar = async () => {
-    withMachines();
-    api
-      .on(searchCatalog, { items: [aCatalogEntry()], total: 1 })
-      .on(createMachine, aMachine({ name: 'Polar' }));
-    openApp('/', newcomer());
-    await button(/Polar 50W/).click();
-    await press('Add machine');
-  };
-
-  it('ends with the first machine', async () => {
-    api.on(updateProfile, finish);
-    await addPolar();
-    await expectCall(updateProfile, { body: { onboarding_completed: true } });
-    await expectShown(page.getByRole('navigation').first());
-  });
-
-  it('keeps the added machine when finishing fails', async () => {
-    api.on(updateProfile, noAnswer);
-    await addPolar();
-    await expectText(/Polar added/);
-    await expectShown(button(/Continue/));
-    expect(api.calls(createMachine)).toHaveLength(1);
   });
 });

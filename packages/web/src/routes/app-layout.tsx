@@ -1,9 +1,9 @@
-import { getProfile, updateProfile } from '@beamwright/contract';
+import { getProfile } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
-import { queryKeyOf, useOperation } from '../lib/query.ts';
+import { queryKeyOf } from '../lib/query.ts';
 import { useSession } from '../lib/session.tsx';
 import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -13,14 +13,14 @@ import { Shell } from './shell/shell.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
 
 const Onboarding = lazyPart(
-  () => import('./shell/onboarding.tsx').then((module) => module.Onboarding),
+  () => import('./onboarding/onboarding.tsx').then((module) => module.Onboarding),
   { isNext: false },
 );
 
 /** The signed-in part of the app: onboarding until it is done, then the shell with the page. */
 export function AppLayout() {
   const profile = useSession();
-  const finish = useOperation(updateProfile);
+  const { pathname } = useLocation();
   const client = useQueryClient();
   useFreshProfile();
   useChannel(profile ? `profile-${profile.id}` : null, (event) => {
@@ -34,10 +34,10 @@ export function AppLayout() {
     sendRefusedWrites(client);
   }, [userId, client]);
   if (!profile) return <LoadingScreen />;
-  if (!profile.onboarding_completed) {
+  if (!profile.onboarding_completed || pathname === '/welcome') {
     return (
       <Part loading={<LoadingScreen />}>
-        <Onboarding onDone={() => finish.mutateAsync({ body: { onboarding_completed: true } })} />
+        <Onboarding />
       </Part>
     );
   }

@@ -1,3 +1,4 @@
+import { ResumeLine } from '../features/accounts/onboarding/resume-line.tsx';
 import { DashboardPage } from '../features/jobs/dashboard-page.tsx';
 import { AiText } from './shell/ai-text.tsx';
 import { MachinePicker } from '../features/machines/machine-picker.tsx';
@@ -8,6 +9,7 @@ export function DashboardRoute() {
     <DashboardPage
       renderMachinePicker={(props) => <MachinePicker {...props} />}
       aside={<AiText />}
+      notice={<ResumeLine />}
     />
   );
 }

@@ -125,6 +125,9 @@ const dashboard = createRoute({
   component: lazyRoute(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 });
 
+/** `AppLayout` shows onboarding at this address, also to somebody who comes back to it. */
+const welcome = createRoute({ getParentRoute: () => app, path: '/welcome' });
+
 const machines = createRoute({
   getParentRoute: () => app,
   path: '/machines',
@@ -306,6 +309,7 @@ const setup = createRoute({
 const routeTree = root.addChildren([
   app.addChildren([
     dashboard,
+    welcome,
     machines,
     library,
     importSettings,

@@ -40,10 +40,12 @@ interface DashboardPageProps {
   renderMachinePicker: RenderMachinePicker;
   /** Next to the heading; on a phone, the top bar shows it. */
   aside?: ReactNode;
+  /** Above the form. */
+  notice?: ReactNode;
 }
 
 /** The job form with its answer below. */
-export function DashboardPage({ renderMachinePicker, aside }: DashboardPageProps) {
+export function DashboardPage({ renderMachinePicker, aside, notice }: DashboardPageProps) {
   const { id } = useProfile();
   return (
     <Page
@@ -56,6 +58,7 @@ export function DashboardPage({ renderMachinePicker, aside }: DashboardPageProps
       }
       sub={i18n.t('One sentence is enough: the material, its thickness and what to do with it.')}
     >
+      {notice}
       <Workbench key={id} userId={id} renderMachinePicker={renderMachinePicker} />
     </Page>
   );

@@ -8,6 +8,8 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Quantity, QuantityGrid } from '../../../ui/quantity.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
+import { Explained } from './explained.tsx';
+import type { StepNotes } from './explained.tsx';
 import { furtherSettings } from './further-settings.ts';
 import { ModelWords } from './model-words.tsx';
 import { OriginLabel } from './origin-label.tsx';
@@ -30,6 +32,8 @@ interface StepCardProps {
   /** Index in the workflow, from 0. */
   index: number;
   saving: SaveSteps;
+  /** Points out the parts of the card, for a first result. */
+  notes?: StepNotes;
 }
 
 /** What no step before has said: the passes of a sequence share most warnings. */
@@ -41,7 +45,7 @@ function newWarnings(workflow: Job['workflow'], index: number): WorkflowStep['wa
 }
 
 /** One step: its numbers, confidence, reasons and warnings. */
-export function StepCard({ job, step, index, saving }: StepCardProps) {
+export function StepCard({ job, step, index, saving, notes }: StepCardProps) {
   const units = useUnits();
   const renderMessage = useRenderMessage();
   const title = stepTitle(step);
@@ -51,7 +55,13 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
   const energy = energyScale(step);
   const headingId = `step-${index}`;
   return (
-    <Card as="article" flush clip className={classes.step ?? ''} aria-labelledby={headingId}>
+    <Card
+      as="article"
+      flush
+      clip={!notes}
+      className={classes.step ?? ''}
+      aria-labelledby={headingId}
+    >
       <Row
         align="stretch"
         justify="center"
@@ -65,24 +75,26 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
         </Text>
       </Row>
       <Box pad="16 20" canShrink className={classes.body}>
-        <Row gap={8} wrap>
-          <h3 id={headingId}>{title}</h3>
-          {sequence === null ? null : (
-            <Text size="small" tone="second">
-              {sequence}
-            </Text>
-          )}
-          <ConfidenceMeter confidence={step.confidence} />
-          {step.learned_results === undefined ? null : (
-            <Chip>
-              {i18n.t(
-                '{n, plural, one {after # result on this machine} other {after # results on this machine}}',
-                { n: step.learned_results },
-              )}
-            </Chip>
-          )}
-          <OriginLabel step={step} title={title} />
-        </Row>
+        <Explained note={notes?.trust}>
+          <Row gap={8} wrap>
+            <h3 id={headingId}>{title}</h3>
+            {sequence === null ? null : (
+              <Text size="small" tone="second">
+                {sequence}
+              </Text>
+            )}
+            <ConfidenceMeter confidence={step.confidence} />
+            {step.learned_results === undefined ? null : (
+              <Chip>
+                {i18n.t(
+                  '{n, plural, one {after # result on this machine} other {after # results on this machine}}',
+                  { n: step.learned_results },
+                )}
+              </Chip>
+            )}
+            <OriginLabel step={step} title={title} />
+          </Row>
+        </Explained>
         {step.capability_warning === null ? null : (
           <Box marginTop={12}>
             <Notice kind="warn" title={i18n.t('At this machine’s limit')}>
@@ -90,19 +102,21 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
             </Notice>
           </Box>
         )}
-        <QuantityGrid>
-          {numbers.map(({ kind, label, shown, alt }) => (
-            <Quantity
-              key={kind}
-              label={label}
-              value={shown.value}
-              unit={shown.unit}
-              alt={alt}
-              {...(kind === 'speed' ? { onUnit: units.cycleSpeedUnit } : {})}
-              {...(kind === 'air' ? { onUnit: units.cyclePressureUnit } : {})}
-            />
-          ))}
-        </QuantityGrid>
+        <Explained note={notes?.numbers}>
+          <QuantityGrid>
+            {numbers.map(({ kind, label, shown, alt }) => (
+              <Quantity
+                key={kind}
+                label={label}
+                value={shown.value}
+                unit={shown.unit}
+                alt={alt}
+                {...(kind === 'speed' ? { onUnit: units.cycleSpeedUnit } : {})}
+                {...(kind === 'air' ? { onUnit: units.cyclePressureUnit } : {})}
+              />
+            ))}
+          </QuantityGrid>
+        </Explained>
         {further.length === 0 ? null : (
           <Row as="dl" gap="4 20" align="stretch" wrap marginBottom={16} size="small">
             {further.map(({ label, text }) => (
@@ -117,21 +131,27 @@ export function StepCard({ job, step, index, saving }: StepCardProps) {
             ))}
           </Row>
         )}
-        <Columns count={2} gap="20 32" stackOn="phone">
-          <ScaleBand {...speedScale(step, units)} />
-          {energy === null ? null : <ScaleBand {...energy} />}
-        </Columns>
-        <StepReason step={step} title={title} />
+        <Explained note={notes?.ranges}>
+          <Columns count={2} gap="20 32" stackOn="phone">
+            <ScaleBand {...speedScale(step, units)} />
+            {energy === null ? null : <ScaleBand {...energy} />}
+          </Columns>
+        </Explained>
+        <Explained note={notes?.reason}>
+          <StepReason step={step} title={title} />
+        </Explained>
         <ModelWords step={step} />
         {newWarnings(job.workflow, index).map((warning) => (
           <Box key={warning.text} marginTop={12}>
             <Notice kind="warn">{renderMessage(warning)}</Notice>
           </Box>
         ))}
-        <Row gap={8} align="stretch" wrap marginTop={12}>
-          <SaveStepButton saving={saving} index={index} title={title} />
-          <TestCardButton saving={saving} index={index} title={title} />
-        </Row>
+        <Explained note={notes?.actions}>
+          <Row gap={8} align="stretch" wrap marginTop={12}>
+            <SaveStepButton saving={saving} index={index} title={title} />
+            <TestCardButton saving={saving} index={index} title={title} />
+          </Row>
+        </Explained>
       </Box>
     </Card>
   );

@@ -1,0 +1,110 @@
+import { listJobs } from '@beamwright/contract';
+import type { Job, Machine, Make } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { draftOfJob, swapMaterial, toJobInput } from '../draft/draft.ts';
+import type { StepNotes } from '../result/explained.tsx';
+import { JobResult } from '../result/job-result.tsx';
+import { StepCard } from '../result/step-card.tsx';
+import { useSaveSteps } from '../result/use-save-steps.ts';
+import { useJobRun } from '../run/use-job-run.ts';
+import classes from './first-job.module.css';
+import { FirstWords } from './first-words.tsx';
+import { firstSentence } from './first-sentence.ts';
+
+interface FirstJobProps {
+  machine: Machine;
+  lensId: string | null;
+  makes: readonly Make[];
+  /** Called when the first settings are there. */
+  onResult: () => void;
+  /** Below the result: what to do next. */
+  actions: ReactNode;
+}
+
+/** Runs a first job on the machine, once, and points out the parts of its result. */
+export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJobProps) {
+  const earlier = useQuery(
+    queryOptionsFor(listJobs, { query: { machine_id: machine.id, limit: 1 } }),
+  );
+  const [startedId, setStartedId] = useState<string | null>(null);
+  const jobId = startedId ?? earlier.data?.items[0]?.id ?? null;
+  const run = useJobRun(jobId);
+  const { job } = run;
+  const start = (input_text: string) =>
+    setStartedId(run.start({ machine_id: machine.id, lens_id: lensId, input_text }));
+  const changeMaterial = (refused: Job, material: string) => {
+    const draft = draftOfJob(refused, { machine_id: machine.id, lens_id: lensId });
+    const input = toJobInput(swapMaterial(draft, refused.parsed_data, material));
+    if (input !== null) setStartedId(run.start(input));
+  };
+  const startFirst = useEffectEvent(() => start(firstSentence(machine, makes)));
+  const isNew = earlier.data?.items.length === 0 || earlier.error !== null;
+  useEffect(() => {
+    if (!isNew) return undefined;
+    const timer = setTimeout(() => startFirst());
+    return () => clearTimeout(timer);
+  }, [isNew]);
+  const hasResult = job?.outcome === 'workflow';
+  const tell = useEffectEvent(onResult);
+  useEffect(() => {
+    if (hasResult) tell();
+  }, [hasResult]);
+  const sentence = job?.input_text ?? firstSentence(machine, makes);
+  return (
+    <Stack gap={20} align="stretch">
+      <Text as="p" tone="third" breakWords>
+        {i18n.t('“{sentence}” on your {machine}', { sentence, machine: machine.name })}
+      </Text>
+      {hasResult ? (
+        <Tour job={job} />
+      ) : jobId === null ? (
+        <CardsSkeleton />
+      ) : (
+        <JobResult run={run} onMaterial={changeMaterial} />
+      )}
+      <FirstWords />
+      {actions}
+    </Stack>
+  );
+}
+
+const notes = (): StepNotes => ({
+  trust: {
+    title: i18n.t('How far to trust it'),
+    text: i18n.t('One word, from sources that agree or differ.'),
+  },
+  numbers: {
+    title: i18n.t('Your settings'),
+    text: i18n.t('Type these into your laser software, or export them. Click a unit to switch it.'),
+  },
+  ranges: {
+    title: i18n.t('Where others burn'),
+    text: i18n.t('Each dot is a published setting. The bar is yours.'),
+  },
+  reason: {
+    title: i18n.t('Why these numbers'),
+    text: i18n.t('One sentence. Every source is one click away.'),
+  },
+  actions: {
+    title: i18n.t('Make it yours'),
+    text: i18n.t('Save it, burn it, and say how it went: the next settings are better.'),
+  },
+});
+
+function Tour({ job }: { job: Job }) {
+  const saving = useSaveSteps(job);
+  const [first] = job.workflow;
+  if (!first) return null;
+  return (
+    <div className={classes.tour}>
+      <StepCard job={job} step={first} index={0} saving={saving} notes={notes()} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { createMachine } from '@beamwright/contract';
+import type { CatalogEntry, Machine, MachineDraft } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { invalidateSlices, useOperation } from '../../../lib/query.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
+import { firstChoice, saveMachineChoice } from '../choose-machine.ts';
+import { checkValues, valuesFromCatalog } from '../machine-values.ts';
+
+/** Adds a machine with the facts of the catalog, and chooses it for the next job. */
+export function useAddFirst(onAdded: (machine: Machine) => unknown) {
+  const client = useQueryClient();
+  const create = useOperation(createMachine, {
+    ownId: useOwnId(),
+    onSuccess: async (machine) => {
+      saveMachineChoice(firstChoice(machine));
+      await invalidateSlices(client, ['machines']);
+      await onAdded(machine);
+    },
+  });
+  const add = (body: MachineDraft) => create.mutate({ body });
+  const addEntry = (entry: CatalogEntry) => {
+    const check = checkValues(valuesFromCatalog(entry));
+    if (!check.ok) return;
+    const lens_focal_lengths_mm = entry.lens_focal_lengths_mm;
+    add({ ...check.body, lens_focal_lengths_mm, catalog_id: entry.id });
+  };
+  return { add, addEntry, isAdding: create.isPending };
+}

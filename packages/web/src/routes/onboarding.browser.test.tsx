@@ -1,0 +1,150 @@
+import {
+  createMachine,
+  getOnboarding,
+  getProfile,
+  searchCatalog,
+  updateOnboarding,
+  updateProfile,
+} from '@beamwright/contract';
+import type { Onboarding } from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  button,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  textbox,
+} from '../testing/find.ts';
+import { withMachines } from '../testing/fake-machines.ts';
+import { aCatalogEntry, aMachine, aProfile } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const NEW: Onboarding = { step: null, makes: [], is_resume_hidden: false, referral_source: null };
+
+/** The server keeps what is saved. */
+function keep(start: Partial<Onboarding> = {}) {
+  let onboarding = { ...NEW, ...start };
+  api
+    .on(getOnboarding, () => onboarding)
+    .on(updateOnboarding, ({ body }) => {
+      const given = Object.entries(body).filter(([, value]) => value !== undefined);
+      onboarding = { ...onboarding, ...Object.fromEntries(given) };
+      return onboarding;
+    });
+}
+
+const openNew = (start: Partial<Onboarding> = {}) => {
+  withMachines();
+  keep(start);
+  api.on(updateProfile, () => {
+    api.on(getProfile, aProfile());
+    return aProfile();
+  });
+  openApp('/', aProfile({ onboarding_completed: false }));
+};
+
+const S1_10 = aCatalogEntry({
+  id: 's1-10',
+  vendor: 'xTool',
+  model: 'S1 10W',
+  type: 'Diode',
+  power_watts: 10,
+});
+const S1_40 = { ...S1_10, id: 's1-40', model: 'S1 40W', power_watts: 40 };
+const withCatalog = () =>
+  api.on(searchCatalog, { items: [S1_10, S1_40, aCatalogEntry()], total: 3 });
+
+describe('the first step', () => {
+  it('saves what is made, and goes on to the machine', async () => {
+    openNew();
+    await expectShown(heading('What do you make?'));
+    await press('Jewelry');
+    await page.getByRole('combobox').selectOptions('video');
+    await press('Continue');
+    await expectCall(updateOnboarding, {
+      body: { makes: ['jewelry'], referral_source: 'video', step: 'machine' },
+    });
+    await expectShown(heading(/Which laser/));
+  });
+
+  it('can be skipped, and the dashboard offers to finish', async () => {
+    openNew();
+    await expectShown(button(/sign out/i));
+    await press('Skip for now');
+    await expectCall(updateProfile, { body: { onboarding_completed: true } });
+    await expectShown(page.getByRole('navigation').first());
+    await expectText('Next: what you make.');
+    await press('Not now');
+    await expectCall(updateOnboarding, { body: { is_resume_hidden: true } });
+    await expectGone(heading('Finish setting up'));
+  });
+});
+
+describe('the machine', () => {
+  it('is one row per model with its watts', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    api.on(createMachine, noAnswer);
+    await page.getByRole('searchbox').fill('xtool');
+    await expectText('1 of 1 model');
+    await press('xTool S1 40 W');
+    await press('Use xTool S1 40W');
+    const [call] = api.calls(createMachine);
+    expect(call?.body).toMatchObject({ catalog_id: 's1-40', power_watts: 40 });
+  });
+
+  it('is chosen with arrows and used with Enter', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    api.on(createMachine, noAnswer);
+    const search = page.getByRole('searchbox');
+    await search.fill('s1');
+    search
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    await expectShown(button('Use xTool S1 10W').first());
+    search.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await expect.poll(() => api.calls(createMachine)[0]?.body.catalog_id).toBe('s1-10');
+  });
+
+  it('helps to find the watts by what was cut', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    api.on(createMachine, noAnswer);
+    await press('Not sure');
+    await press(/8 mm.*10 W/);
+    await press('Use 10 W');
+    await expect.poll(() => api.calls(createMachine)[0]?.body.catalog_id).toBe('s1-10');
+  });
+
+  it('suggests what was probably meant, and takes four facts otherwise', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    api.on(createMachine, () => refusal('plan_limit_machines', { detail: 'Only one machine' }));
+    await page.getByRole('searchbox').fill('xtol s1');
+    await press('xTool S1');
+    await expectShown(button('xTool S1 10 W'));
+    await press('Mine isn’t listed');
+    await textbox('Name').fill('Garage K40');
+    await textbox(/power/).fill('30');
+    await textbox('Bed size').fill('300');
+    await press('Add machine');
+    await expectText(/Enter width and height/);
+    await textbox('Bed size').fill('300 x 200');
+    await press('Add machine');
+    await expect
+      .poll(() => api.calls(createMachine)[0]?.body)
+      .toMatchObject({ name: 'Garage K40', type: 'CO2', power_watts: 30, bed_width_mm: 300 });
+  });
+
+  it('that was added on another device is enough', async () => {
+    openNew({ step: 'machine' });
+    withMachines(aMachine({ name: 'Polar' }));
+    await expectText('Polar is saved.');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Make } from '@beamwright/contract';
+import { IconUpload } from '@tabler/icons-react';
+import { FirstJob } from '../../features/jobs/first-job/first-job.tsx';
+import { firstChoice } from '../../features/machines/choose-machine.ts';
+import { useMachines } from '../../features/machines/use-machines.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { Row } from '../../ui/stack.tsx';
+
+interface FirstJobStepProps {
+  makes: readonly Make[];
+  isLeaving: boolean;
+  onResult: () => void;
+  /** There is no machine to run a job on. */
+  onMachine: () => void;
+  onLeave: () => void;
+}
+
+/** The first job on the newest machine, and what comes after it. */
+export function FirstJobStep(props: FirstJobStepProps) {
+  const { makes, isLeaving, onResult, onMachine, onLeave } = props;
+  const { data, error, refetch } = useMachines();
+  if (!data) {
+    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <CardsSkeleton />;
+  }
+  const [machine] = data;
+  if (!machine) {
+    return (
+      <Button variant="filled" onClick={onMachine}>
+        {i18n.t('Choose your machine')}
+      </Button>
+    );
+  }
+  return (
+    <FirstJob
+      key={machine.id}
+      machine={machine}
+      lensId={firstChoice(machine).lens_id}
+      makes={makes}
+      onResult={onResult}
+      actions={
+        <Row gap={12} wrap>
+          <Button variant="filled" size="lg" loading={isLeaving} onClick={onLeave}>
+            {i18n.t('Start making')}
+          </Button>
+          <ButtonLink
+            to="/library/import"
+            size="lg"
+            leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            {i18n.t('Import from LightBurn')}
+          </ButtonLink>
+        </Row>
+      }
+    />
+  );
+}

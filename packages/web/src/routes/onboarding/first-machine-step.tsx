@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { FirstMachine } from '../../features/machines/first-machine/first-machine.tsx';
+import { useMachines } from '../../features/machines/use-machines.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+
+interface FirstMachineStepProps {
+  onDone: () => Promise<unknown>;
+}
+
+/** The choice of a machine. One that was added before, perhaps on another device, is enough. */
+export function FirstMachineStep({ onDone }: FirstMachineStepProps) {
+  const { data } = useMachines();
+  const [leaving, setLeaving] = useState(false);
+  const machine = data?.[0];
+  if (!machine) return <FirstMachine onAdded={onDone} />;
+  const leave = async () => {
+    setLeaving(true);
+    await onDone().catch(() => setLeaving(false));
+  };
+  return (
+    <Card as="div">
+      <Row gap="12 16" wrap justify="between">
+        <Text as="p">{i18n.t('{name} is saved.', { name: machine.name })}</Text>
+        <Button variant="filled" loading={leaving} onClick={() => void leave()}>
+          {i18n.t('Continue')}
+        </Button>
+      </Row>
+    </Card>
+  );
+}

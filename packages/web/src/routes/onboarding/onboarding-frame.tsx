@@ -1,0 +1,45 @@
+import type { OnboardingStep } from '@beamwright/contract';
+import type { ReactNode } from 'react';
+import { OnboardingProgress } from '../../features/accounts/onboarding/onboarding-progress.tsx';
+import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Box } from '../../ui/box.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { usePageFocus } from '../shell/use-page-focus.ts';
+import classes from './onboarding-frame.module.css';
+
+interface OnboardingFrameProps {
+  step: OnboardingStep;
+  title: string;
+  sub: string;
+  /** Leaves the step. */
+  skip: ReactNode;
+  children: ReactNode;
+}
+
+/** Onboarding has no menu, because the other screens are still empty, but a way to skip and to sign out. */
+export function OnboardingFrame({ step, title, sub, skip, children }: OnboardingFrameProps) {
+  const main = usePageFocus();
+  usePageTitle(title);
+  return (
+    <div className={classes.frame}>
+      <Box as="header" line="bottom" className={classes.bar}>
+        <Logo />
+        <OnboardingProgress step={step} />
+        <Row gap={8} className={classes.leave}>
+          {skip}
+          <SignOutButton />
+        </Row>
+      </Box>
+      <Box id="main" as="main" tabIndex={-1} ref={main} className={classes.content}>
+        <h1>{title}</h1>
+        <Text as="p" marginTop={4} marginBottom={20} tone="third" readable>
+          {sub}
+        </Text>
+        {children}
+      </Box>
+    </div>
+  );
+}

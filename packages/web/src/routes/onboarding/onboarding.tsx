@@ -1,0 +1,96 @@
+import { updateProfile } from '@beamwright/contract';
+import type { OnboardingStep } from '@beamwright/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOnboarding } from '../../features/accounts/onboarding/use-onboarding.ts';
+import { YouStep } from '../../features/accounts/onboarding/you-step.tsx';
+import { i18n } from '../../lib/i18n.ts';
+import { useOperation } from '../../lib/query.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { OnboardingFrame } from './onboarding-frame.tsx';
+import { FirstJobStep } from './first-job-step.tsx';
+import { FirstMachineStep } from './first-machine-step.tsx';
+
+function headOf(step: OnboardingStep): { title: string; sub: string } {
+  switch (step) {
+    case 'you':
+      return {
+        title: i18n.t('What do you make?'),
+        sub: i18n.t('It chooses your first job. Everything can be changed later.'),
+      };
+    case 'machine':
+      return {
+        title: i18n.t('Which laser do you have?'),
+        sub: i18n.t('Settings stay inside its limits. You can add more later.'),
+      };
+    case 'job':
+    case 'ready':
+      return {
+        title: i18n.t('Your first settings'),
+        sub: i18n.t('A real job on your machine. Every button works.'),
+      };
+  }
+}
+
+/** The first steps of a new user. Each is saved, can be skipped, and continues on any device. */
+export function Onboarding() {
+  const { onboarding_completed } = useProfile();
+  const navigate = useNavigate();
+  const { onboarding, isLoading, save } = useOnboarding();
+  const finish = useOperation(updateProfile);
+  const [leaving, setLeaving] = useState(false);
+  if (isLoading) return <LoadingScreen />;
+  const step = onboarding.step ?? 'you';
+  const complete = async () => {
+    if (!onboarding_completed) await finish.mutateAsync({ body: { onboarding_completed: true } });
+  };
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      if (step !== 'ready') await save({ step, is_resume_hidden: false });
+      await complete();
+      await navigate({ to: '/' });
+    } catch {
+      // The operation has told why; the step stays open.
+      setLeaving(false);
+    }
+  };
+  const finishJob = async () => {
+    // At an address of its own the tour stays open when onboarding is over.
+    await navigate({ to: '/welcome', replace: true });
+    await save({ step: 'ready' });
+    await complete();
+  };
+  return (
+    <OnboardingFrame
+      {...headOf(step)}
+      step={step}
+      skip={
+        <Button variant="subtle" loading={leaving} onClick={() => void leave()}>
+          {step === 'job' || step === 'ready' ? i18n.t('Skip tour') : i18n.t('Skip for now')}
+        </Button>
+      }
+    >
+      {step === 'you' ? (
+        <YouStep
+          onboarding={onboarding}
+          onDone={(answers) => save({ ...answers, step: 'machine' })}
+        />
+      ) : null}
+      {step === 'machine' ? <FirstMachineStep onDone={() => save({ step: 'job' })} /> : null}
+      {step === 'job' || step === 'ready' ? (
+        <FirstJobStep
+          makes={onboarding.makes}
+          isLeaving={leaving}
+          onResult={() => {
+            if (step === 'job' || !onboarding_completed) void finishJob();
+          }}
+          onMachine={() => void save({ step: 'machine' })}
+          onLeave={() => void leave()}
+        />
+      ) : null}
+    </OnboardingFrame>
+  );
+}
