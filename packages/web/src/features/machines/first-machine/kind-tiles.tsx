@@ -1,4 +1,3 @@
-import { LASER_TYPES } from '@beamwright/domain/types';
 import type { LaserType } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -7,6 +6,9 @@ import { Text } from '../../../ui/text.tsx';
 import type { CatalogModel } from './catalog-models.ts';
 import classes from './first-machine.module.css';
 import { MachineDrawing } from './machine-drawing.tsx';
+
+/** The kinds of beginners come first. */
+const KINDS: readonly LaserType[] = ['CO2', 'Diode', 'Fiber', 'UV'];
 
 function usesOf(type: LaserType): string {
   switch (type) {
@@ -31,7 +33,7 @@ interface KindTilesProps {
 export function KindTiles({ models, kind, onKind }: KindTilesProps) {
   return (
     <div className={classes.kinds} role="group" aria-label={i18n.t('Kind of laser')}>
-      {LASER_TYPES.map((type) => (
+      {KINDS.map((type) => (
         <button
           key={type}
           type="button"

@@ -30,7 +30,8 @@ export function ModelRow(props: ModelRowProps) {
   const { model, chosen, isUnsure, isAdding, onChoose, onUnsure, onUse } = props;
   const [first] = model.entries;
   if (!first) return null;
-  const facts = [factText(bedFact(first)), headLabel(first.is_galvo), first.software];
+  const shown = chosen ?? first;
+  const facts = [factText(bedFact(shown)), headLabel(shown.is_galvo), shown.software];
   return (
     <Box as="li" pad="12 16" className={classes.model} data-chosen={chosen ? '' : undefined}>
       <Row gap="8 16" wrap>

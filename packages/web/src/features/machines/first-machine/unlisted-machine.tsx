@@ -12,6 +12,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkValues, emptyValues, isUsuallyGalvo } from '../machine-values.ts';
 import { problemText } from '../problem-text.ts';
+import classes from './first-machine.module.css';
 import { readBedSize } from './read-bed-size.ts';
 
 interface UnlistedMachineProps {
@@ -46,7 +47,7 @@ export function UnlistedMachine({ name: searched, isAdding, onAdd, onBack }: Unl
     if (check.ok && (bed.trim() === '' || size)) onAdd(check.body);
   };
   return (
-    <Card as="form" onSubmit={submit} noValidate>
+    <Card as="form" className={classes.unlisted ?? ''} onSubmit={submit} noValidate>
       <Stack gap={16}>
         <h2>{i18n.t('Add your machine')}</h2>
         <TextField
