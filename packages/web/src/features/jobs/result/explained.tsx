@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './explained.module.css';
 
-export interface StepNote {
+interface StepNote {
   title: string;
   text: string;
 }

@@ -11,16 +11,20 @@ export interface CatalogModel {
   entries: CatalogEntry[];
 }
 
-const WATTS_AT_END = /\s*\d+(?:[.,]\d+)?\s*W$/i;
+const WATTS = /^\d{1,5}(?:[.,]\d{1,3})?W$/i;
+
+/** `S1 40W` is `S1`. */
+function withoutWatts(model: string): string {
+  const words = model.split(' ');
+  const isWatts = words.length > 1 && WATTS.test(words.at(-1) ?? '');
+  return isWatts ? words.slice(0, -1).join(' ') : model;
+}
 
 /** Joins the entries of a model that differ by their watts, in the order of the catalog. */
 export function groupModels(entries: readonly CatalogEntry[]): CatalogModel[] {
   const models = new Map<string, CatalogModel>();
   for (const entry of entries) {
-    const name = nameFromCatalog({
-      ...entry,
-      model: entry.model.replace(WATTS_AT_END, '') || entry.model,
-    });
+    const name = nameFromCatalog({ ...entry, model: withoutWatts(entry.model) });
     const key = `${name} ${entry.type} ${entry.is_galvo}`;
     const model = models.get(key) ?? { key, name, type: entry.type, entries: [] };
     model.entries.push(entry);
