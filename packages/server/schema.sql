@@ -276,7 +276,7 @@ create table audit_log (
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((action = ANY (ARRAY['login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text])))
+  CHECK ((action = ANY (ARRAY['login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text])))
 );
 CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_at DESC, id DESC);
@@ -295,6 +295,7 @@ create table auth."user" (
   image text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  two_factor_enabled boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (email)
 );
@@ -355,6 +356,30 @@ create table auth.key_salt (
 );
 -- row-level security
 
+create table auth.passkey (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text,
+  credential_id text not null,
+  public_key text not null,
+  counter double precision not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamp(3) with time zone not null default now(),
+  last_used_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id),
+  FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  CHECK ((counter >= (0)::double precision)),
+  CHECK ((length(name) <= 60))
+);
+CREATE INDEX passkey_user_id_idx ON auth.passkey USING btree (user_id);
+-- row-level security
+-- policy passkey_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
 create table auth.session (
   id uuid not null default gen_random_uuid(),
   expires_at timestamp with time zone not null,
@@ -364,6 +389,7 @@ create table auth.session (
   ip_address text,
   user_agent text,
   user_id uuid not null,
+  confirmed_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   UNIQUE (token_hash),
   FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
@@ -374,6 +400,32 @@ CREATE INDEX session_user_id_idx ON auth.session USING btree (user_id);
 -- row-level security
 -- policy session_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
+
+create table auth.two_factor (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+-- row-level security
+-- policy two_factor_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select, update to app_login
+
+create table auth.used_code (
+  hash text not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (hash)
+);
+CREATE INDEX used_code_by_end ON auth.used_code USING btree (expires_at);
+-- row-level security
+-- policy used_code_of_login for all to app_login using (true) with check (true)
+-- grant delete, insert, select to app_login
 
 create table auth.verification (
   id uuid not null default gen_random_uuid(),
@@ -815,6 +867,23 @@ CREATE INDEX model_calls_of_user ON public.model_calls USING btree (user_id) WHE
 -- grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens, cost_usd, duration_ms) to app_service
 -- grant select to app_service
 
+create table onboarding (
+  user_id uuid not null,
+  step text not null default 'you'::text,
+  makes text[] not null default '{}'::text[],
+  is_resume_hidden boolean not null default false,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((makes <@ ARRAY['signs'::text, 'gifts'::text, 'boxes'::text, 'jewelry'::text, 'tags'::text, 'parts'::text]) AND (cardinality(makes) <= 6))),
+  CHECK ((step = ANY (ARRAY['you'::text, 'machine'::text, 'job'::text, 'ready'::text])))
+);
+-- row-level security
+-- policy onboarding_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (user_id, step, makes, is_resume_hidden) to app_user
+-- grant select to app_user
+-- grant update (step, makes, is_resume_hidden, updated_at) to app_user
+
 create table one_time_links (
   token_hash text not null,
   purpose text not null,
@@ -869,6 +938,7 @@ create table profiles (
   feedback_prompt_dismissed_at timestamp(3) with time zone,
   email_verified boolean not null default false,
   password_changed_at timestamp(3) with time zone,
+  admin_since timestamp(3) with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
@@ -879,6 +949,8 @@ create table profiles (
   CHECK ((speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text])))
 );
 CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
+CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION set_admin_since();
+CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
 -- computed column ai_limit_exceeded boolean
 -- computed column ai_requests_limit integer
@@ -889,10 +961,24 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- policy profiles_read_own for select to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_role_for_login for select to app_login using (true)
 -- grant insert (id, email, name) to app_service
--- grant select (id, role) to app_login
+-- grant select (id, role, admin_since) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
 -- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at) to app_user
+
+create table referral_sources (
+  user_id uuid not null,
+  source text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((source = ANY (ARRAY['search'::text, 'video'::text, 'forum'::text, 'friend'::text, 'maker_space'::text, 'shop'::text, 'other'::text])))
+);
+-- row-level security
+-- policy referral_sources_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (user_id, source) to app_user
+-- grant update (source) to app_user
 
 create table safety_blocks (
   id uuid not null default gen_random_uuid(),
@@ -1324,6 +1410,18 @@ CREATE OR REPLACE FUNCTION auth.end_sessions(p_user_id uuid, p_except uuid)
 AS $function$ delete from auth.session where user_id = p_user_id and id is distinct from p_except; $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.remove_factors(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    delete from auth.passkey where user_id = p_user_id;
+    delete from auth.two_factor where user_id = p_user_id;
+    update auth."user" set two_factor_enabled = false where id = p_user_id;
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.set_email(p_user_id uuid, p_email text)
  RETURNS void
  LANGUAGE sql
@@ -1749,6 +1847,16 @@ AS $function$ begin
   from jsonb_array_elements(new.workflow) with ordinality as steps (step, place);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_admin_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    new.admin_since := case when new.role = 'admin' then now() end;
+    return new;
+  end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.setting_words(p_name text, p_material text, p_notes text, p_machine_name text, p_tags text[], p_operation text, p_source text, p_machine_type text, p_machine_id uuid, p_lens_id uuid, p_folder_id uuid)
