@@ -40,7 +40,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   await page.getByRole('textbox', { name: 'Name' }).fill('Mara');
   await fillCredentials(page, account);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What do you make?' })).toBeVisible();
   await page.request.patch(address('/api/v1/profile'), { data: { onboarding_completed: true } });
 
   // On another device, as a link in a mail is often opened.

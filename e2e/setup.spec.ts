@@ -19,7 +19,7 @@ test('the setup link from the terminal creates one administrator, who finds the 
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Root');
     await fillCredentials(page, newAccount());
     await page.getByRole('button', { name: 'Create administrator' }).click();
-    await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What do you make?' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     const profile = await page.request.get(new URL('/api/v1/profile', server.setupLink).href);
     expect(await profile.json()).toMatchObject({ role: 'admin', name: 'Ada Root' });

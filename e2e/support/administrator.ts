@@ -8,7 +8,7 @@ export async function becomeAdministrator(page: Page, setupLink: string) {
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Root');
   await fillCredentials(page, newAccount());
   await page.getByRole('button', { name: 'Create administrator' }).click();
-  await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What do you make?' })).toBeVisible();
   await page.request.patch(new URL('/api/v1/profile', setupLink).href, {
     data: { onboarding_completed: true },
   });
