@@ -3,6 +3,7 @@ import { EXCHANGE_SAMPLES } from './exchange-samples.ts';
 import { FEEDBACK_SAMPLES } from './feedback-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
+import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 
 const PASSWORD = 'a long enough password';
@@ -154,6 +155,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [400],
   },
 
+  ...SECOND_FACTOR_SAMPLES,
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
     answers: [200],
