@@ -58,8 +58,8 @@ export const ACCOUNT_ERRORS = {
   },
   second_factor_missing: {
     status: 403,
-    title: 'Administrators need a passkey or an authenticator app',
-    help: 'Add one in your account settings under Security. Then this page opens again.',
+    title: 'Administrators sign in with a passkey or a code',
+    help: 'Sign in with one, or add one in your account settings under Security.',
   },
   confirmation_required: {
     status: 403,

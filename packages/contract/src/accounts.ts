@@ -60,12 +60,7 @@ export const signIn = defineOperation({
   }),
   output: profile,
   status: 200,
-  errors: [
-    'invalid_credentials',
-    'second_factor_required',
-    'too_many_failures',
-    'origin_refused',
-  ],
+  errors: ['invalid_credentials', 'second_factor_required', 'too_many_failures', 'origin_refused'],
 });
 
 export const signOut = defineOperation({

@@ -6,10 +6,7 @@ import { field } from './schema.ts';
 /** How long a proof of who somebody is counts, in seconds: signing in, or confirming. */
 export const CONFIRMED_FOR_S = 15 * 60;
 
-const password = field(
-  z.string().check(z.minLength(1), z.maxLength(128)),
-  'The current password.',
-);
+const password = field(z.string().check(z.minLength(1), z.maxLength(128)), 'The current password.');
 const appCode = field(
   z.string().check(z.regex(/^\d{6}$/)),
   'The code that the authenticator app shows.',
@@ -161,7 +158,10 @@ export const getSecondFactor = defineOperation({
   output: z.object({
     is_on: field(z.boolean(), 'Whether codes are asked for.'),
     recovery_codes_left: field(z.int(), 'Recovery codes that were not used yet.'),
-    is_required: field(z.boolean(), 'For administrators: a passkey or an app must be set up.'),
+    is_required: field(
+      z.boolean(),
+      'For administrators, who must sign in with a passkey or a code.',
+    ),
   }),
   status: 200,
   errors: [],
@@ -210,8 +210,7 @@ export const turnOffSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor/off',
   summary: 'Stop asking for codes. A mail tells the account.',
-  needs: { scope: 'account' },
-  body: z.object({ password }),
+  needs: { scope: 'account', confirmation: true },
   status: 204,
-  errors: ['wrong_password', 'too_many_failures', 'origin_refused'],
+  errors: ['second_factor_not_set_up', 'origin_refused'],
 });

@@ -52,6 +52,8 @@ grant select, insert, delete on auth.used_code to app_login;
 
 -- When the user of this session last proved who they are; signing in does.
 alter table auth.session add column confirmed_at timestamptz(3) not null default now();
+-- Whether they proved it with a passkey or a code in this session.
+alter table auth.session add column has_second_factor boolean not null default false;
 
 -- Whoever resets the password of an account whose address was never proved may find what somebody else left in it.
 create function auth.remove_factors(p_user_id uuid) returns void
@@ -64,6 +66,28 @@ create function auth.remove_factors(p_user_id uuid) returns void
 
 revoke execute on function auth.remove_factors from public;
 grant execute on function auth.remove_factors to app_service;
+
+-- The row as it was, or none. Its removal, the audit entry and the mail are one transaction.
+create function auth.remove_passkey(p_user_id uuid, p_id uuid) returns table (name text, aaguid text)
+  language sql security definer set search_path = pg_catalog
+  as $$
+    delete from auth.passkey as k where k.user_id = p_user_id and k.id = p_id
+    returning k.name, k.aaguid;
+  $$;
+
+-- Whether codes were asked for.
+create function auth.turn_off_codes(p_user_id uuid) returns boolean
+  language sql security definer set search_path = pg_catalog
+  as $$
+    delete from auth.two_factor where user_id = p_user_id;
+    with before as (
+      select id, two_factor_enabled from auth."user" where id = p_user_id for update)
+    update auth."user" as u set two_factor_enabled = false
+    from before where u.id = before.id returning before.two_factor_enabled;
+  $$;
+
+revoke execute on function auth.remove_passkey, auth.turn_off_codes from public;
+grant execute on function auth.remove_passkey, auth.turn_off_codes to app_service;
 
 -- Since when a user is an administrator, who then has some days to add a second factor.
 alter table profiles add column admin_since timestamptz(3);

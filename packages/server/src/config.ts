@@ -85,10 +85,7 @@ const keys = z.object({
     }),
   ),
   MAIL_FROM: z.optional(z.email('MAIL_FROM must be an email address')),
-  ADMIN_SECOND_FACTOR_GRACE_DAYS: z._default(
-    integer('ADMIN_SECOND_FACTOR_GRACE_DAYS', 0, 365),
-    7,
-  ),
+  ADMIN_SECOND_FACTOR_GRACE_DAYS: z._default(integer('ADMIN_SECOND_FACTOR_GRACE_DAYS', 0, 365), 7),
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
   TRUSTED_PROXIES: z._default(integer('TRUSTED_PROXIES', 0, 10), 0),
   REQUESTS_PER_MINUTE: z._default(integer('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),

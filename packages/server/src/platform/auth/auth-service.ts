@@ -61,16 +61,24 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     log,
   });
   const { sessionToken } = (await auth.$context).authCookies;
-  const { endSession, endOldest, authenticate, ...sessions } = createSessions(
-    database,
-    sessionToken,
-    { ensureProfile, graceDays: config.adminFactorGraceDays },
-  );
+  const { authenticate, ...sessions } = createSessions(database, sessionToken, {
+    ensureProfile,
+    graceDays: config.adminFactorGraceDays,
+  });
+  const { endSession, endOldest, endByToken, confirmByFactor, readNewToken } = sessions;
   const identify = createIdentify([authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
   const call = createAuthCall(auth);
   const enterSession = createEnterSession({ device, endSession, endOldest });
+  const factorParts = {
+    pool: database.pool,
+    call,
+    enterSession,
+    endByToken,
+    confirmByFactor,
+    readNewToken,
+  };
   return {
     ...sessions,
     checkOrigin: createOriginCheck(config.publicUrl),
@@ -81,7 +89,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
         throw error;
       }),
     ...createCredentials({ auth, limits, device, endSession, call, enterSession }),
-    passkeys: createPasskeys({ pool: database.pool, call, enterSession }),
-    secondFactor: createSecondFactor({ pool: database.pool, secret, auth, call, enterSession }),
+    passkeys: createPasskeys(factorParts),
+    secondFactor: createSecondFactor({ ...factorParts, secret, auth }),
   };
 }

@@ -25,8 +25,13 @@ const FORWARDED = [
  * body, it is a GET.
  */
 export function createAuthCall(auth: BetterAuth) {
-  return async ({ request, reply }: Http, path: string, body?: object): Promise<unknown> => {
-    const { baseURL } = await auth.$context;
+  /** With `isSigningIn`, a session of this browser doesn't count: the call must begin its own. */
+  return async (
+    { request, reply }: Http,
+    path: string,
+    { body, isSigningIn = false }: { body?: object; isSigningIn?: boolean } = {},
+  ): Promise<unknown> => {
+    const { baseURL, authCookies } = await auth.$context;
     const headers = new Headers({ 'content-type': 'application/json' });
     // A caller without an Origin is not a browser (origin-check.ts ensures that), but better-auth requires one.
     headers.set('origin', new URL(baseURL).origin);
@@ -34,6 +39,7 @@ export function createAuthCall(auth: BetterAuth) {
       const value = request.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
+    if (isSigningIn) headers.set('cookie', without(authCookies.sessionToken.name, headers));
     const sent = body
       ? { method: 'POST', headers, body: JSON.stringify(body) }
       : { method: 'GET', headers };
@@ -46,6 +52,13 @@ export function createAuthCall(auth: BetterAuth) {
     return content;
   };
 }
+
+/** The cookies of a request except one. */
+const without = (name: string, headers: Headers): string =>
+  (headers.get('cookie') ?? '')
+    .split(/; */)
+    .filter((cookie) => !cookie.startsWith(`${name}=`))
+    .join('; ');
 
 const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',

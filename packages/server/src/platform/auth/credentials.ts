@@ -56,7 +56,7 @@ export function createCredentials({
     signUp: async (http, body) => {
       await refuseWeakPassword(body.password, body);
       await limits.countSignUp(toAddressGroup(http.request.ip));
-      return enterSession(http, await call(http, '/sign-up/email', body));
+      return enterSession(http, await call(http, '/sign-up/email', { body }));
     },
     signIn: (http, body) => {
       const { headers, ip } = http.request;
@@ -64,11 +64,11 @@ export function createCredentials({
       const deviceId = device.readId(headers.cookie, email);
       const attempt = { email, addressGroup: toAddressGroup(ip), deviceId };
       return limits.countFailure(attempt, async () =>
-        enterSession(http, await call(http, SIGN_IN_PATHS.password, body)),
+        enterSession(http, await call(http, SIGN_IN_PATHS.password, { body })),
       );
     },
     enterAs: async (http, userId) =>
-      enterSession(http, await call(http, SIGN_IN_PATHS.link, { userId })),
+      enterSession(http, await call(http, SIGN_IN_PATHS.link, { body: { userId } })),
     hashNewPassword: async (password, owner) => {
       await refuseWeakPassword(password, owner);
       return (await auth.$context).password.hash(password);
@@ -86,7 +86,7 @@ export function createCredentials({
     signOut: async (http) => {
       // better-auth would only log that the session could not be ended.
       await endSession(http.request);
-      await call(http, '/sign-out', {});
+      await call(http, '/sign-out', { body: {} });
     },
     deleteUser: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
   };

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { AppError } from '../errors.ts';
-import type { Http } from './call-better-auth.ts';
+import type { createAuthCall, Http } from './call-better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
 
 export interface User {
@@ -11,6 +12,17 @@ export interface User {
 
 /** A user who has just signed in. `isNewDevice`: nobody has used this account in this browser. */
 export type EnteredUser = User & { isNewDevice: boolean };
+
+/** What passkeys and codes need of sessions. `token` is the one in the cookie. */
+export interface FactorParts {
+  pool: Pool;
+  call: ReturnType<typeof createAuthCall>;
+  enterSession: ReturnType<typeof createEnterSession>;
+  endByToken: (token: string) => Promise<void>;
+  /** Remembers that a passkey or a code was used in this session just now. */
+  confirmByFactor: (token: string) => Promise<void>;
+  readNewToken: (reply: FastifyReply) => string;
+}
 
 interface Parts {
   device: ReturnType<typeof createDeviceCookie>;

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import { AppError } from '../errors.ts';
-import type { createAuthCall, Http } from './call-better-auth.ts';
-import type { createEnterSession, EnteredUser } from './enter-session.ts';
+import type { Http } from './call-better-auth.ts';
+import type { EnteredUser, FactorParts } from './enter-session.ts';
 
 /** Options or answer of a ceremony, as the browser's WebAuthn API takes and gives them. */
 export type WebAuthnJson = Record<string, unknown>;
@@ -21,54 +20,63 @@ export const MAX_PASSKEYS = 20;
 const LIST = `select id, name, aaguid, backed_up, created_at, last_used_at
   from auth.passkey where user_id = $1 order by created_at, id`;
 const RENAME = 'update auth.passkey set name = $3 where user_id = $1 and id = $2';
-const REMOVE = 'delete from auth.passkey where user_id = $1 and id = $2';
 const OWNER = 'select user_id from auth.passkey where credential_id = $1';
 const USED = 'update auth.passkey set last_used_at = now() where credential_id = $1';
 
-interface Parts {
-  pool: Pool;
-  call: ReturnType<typeof createAuthCall>;
-  enterSession: ReturnType<typeof createEnterSession>;
-}
-
 /** Signing in without a password. better-auth keeps each challenge for five minutes and for one use. */
-export function createPasskeys({ pool, call, enterSession }: Parts) {
-  async function changeOne(statement: string, values: string[]): Promise<void> {
-    const { rowCount } = await pool.query(statement, values);
-    if (rowCount === 0) throw new AppError('not_found', 'No such passkey of this user');
-  }
+export function createPasskeys(parts: FactorParts) {
+  const { pool, call, enterSession, endByToken, confirmByFactor } = parts;
 
-  /** Signs in with a passkey, of this user if one is given. */
-  async function signIn(http: Http, response: WebAuthnJson, userId?: string): Promise<EnteredUser> {
-    const credentialId = String(response['id']);
-    if (userId !== undefined) {
-      const { rows } = await pool.query<{ user_id: string }>(OWNER, [credentialId]);
-      if (rows[0]?.user_id !== userId) throw new AppError('passkey_refused', 'Not of this user');
-    }
-    const content = await call(http, '/passkey/verify-authentication', { response });
-    await pool.query(USED, [credentialId]);
-    return enterSession(http, content);
+  /** Checks a passkey. better-auth begins a session for it. */
+  async function verify(http: Http, response: WebAuthnJson) {
+    const content = await call(http, '/passkey/verify-authentication', {
+      body: { response },
+      isSigningIn: true,
+    });
+    await pool.query(USED, [String(response['id'])]);
+    return content as { session: { token: string } };
   }
 
   return {
+    signIn: async (http: Http, response: WebAuthnJson): Promise<EnteredUser> => {
+      const content = await verify(http, response);
+      await confirmByFactor(content.session.token);
+      return enterSession(http, content);
+    },
+    /** Confirms who the user of the request is. Their session stays, and the new one ends at once. */
+    confirm: async (http: Http, response: WebAuthnJson, userId: string): Promise<void> => {
+      const { rows } = await pool.query<{ user_id: string }>(OWNER, [String(response['id'])]);
+      if (rows[0]?.user_id !== userId) throw new AppError('passkey_refused', 'Not of this user');
+      const { session } = await verify(http, response);
+      await endByToken(session.token);
+      http.reply.removeHeader('set-cookie');
+      await confirmByFactor(http.request.sessionToken ?? '');
+    },
     list: async (userId: string): Promise<PasskeyRow[]> =>
       (await pool.query<PasskeyRow>(LIST, [userId])).rows,
-    rename: (userId: string, id: string, name: string) => changeOne(RENAME, [userId, id, name]),
-    remove: (userId: string, id: string) => changeOne(REMOVE, [userId, id]),
+    rename: async (userId: string, id: string, name: string): Promise<void> => {
+      const { rowCount } = await pool.query(RENAME, [userId, id, name]);
+      if (rowCount === 0) throw new AppError('not_found', 'No such passkey of this user');
+    },
     beginAdding: async (http: Http): Promise<WebAuthnJson> =>
       (await call(http, '/passkey/generate-register-options')) as WebAuthnJson,
-    add: async (http: Http, userId: string, response: WebAuthnJson, name: string): Promise<void> => {
+    add: async (
+      http: Http,
+      userId: string,
+      response: WebAuthnJson,
+      name: string,
+    ): Promise<void> => {
       const { rows } = await pool.query<PasskeyRow>(LIST, [userId]);
       if (rows.length >= MAX_PASSKEYS) {
         const values = { n: MAX_PASSKEYS };
         throw new AppError('too_many_passkeys', 'Too many passkeys', { values });
       }
-      await call(http, '/passkey/verify-registration', { response, name });
+      await call(http, '/passkey/verify-registration', { body: { response, name } });
+      await confirmByFactor(http.request.sessionToken ?? '');
     },
     beginSignIn: async (http: Http): Promise<WebAuthnJson> => {
       const options = await call(http, '/passkey/generate-authenticate-options');
       return { ...(options as WebAuthnJson), userVerification: 'required' };
     },
-    signIn,
   };
 }

@@ -1,5 +1,5 @@
 import { CONFIRMED_FOR_S, SESSION_IDLE_S, type Role } from '@beamwright/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
@@ -33,17 +33,17 @@ interface SessionRow {
 const LIFETIME = `interval '${SESSION_LIFETIME_S} seconds'`;
 const ENDS_AT = `least(s.expires_at, s.created_at + ${LIFETIME})`;
 
-/** Whether an administrator should have added a second factor by now. */
-const LACKS_FACTOR = `case when p.role = 'admin' then p.admin_since + $2::int * interval '1 day' <= now()
-  and not exists (select from auth.two_factor t where t.user_id = s.user_id and t.verified)
-  and not exists (select from auth.passkey k where k.user_id = s.user_id) else false end`;
+/** Whether an administrator should use a second factor by now, and entered without. */
+const LACKS_FACTOR = `(p.role is not distinct from 'admin' and not s.has_second_factor
+  and p.admin_since + $2::int * interval '1 day' <= now())`;
 
 const LOOKUP = `select s.id, s.user_id, p.role, ${LACKS_FACTOR} as lacks_factor,
   s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed
   from auth.session s left join public.profiles p on p.id = s.user_id
   where s.token_hash = $1 and ${ENDS_AT} > now()`;
 
-const CONFIRM = 'update auth.session set confirmed_at = now() where token_hash = $1';
+const CONFIRM = `update auth.session set confirmed_at = now(),
+  has_second_factor = has_second_factor or $2 where token_hash = $1`;
 
 const REFRESH = `update auth.session s set updated_at = now(),
   expires_at = least(now() + interval '${SESSION_IDLE_S} seconds', s.created_at + ${LIFETIME})
@@ -123,7 +123,19 @@ export function createSessions(
     },
     /** Remembers that the user of the request has just confirmed who they are. */
     confirmSession: async (request: FastifyRequest): Promise<void> => {
-      await pool.query(CONFIRM, [hashOf(request)]);
+      await pool.query(CONFIRM, [hashOf(request), false]);
+    },
+    /** The same with a passkey or a code. */
+    confirmByFactor: async (token: string): Promise<void> => {
+      await pool.query(CONFIRM, [hashToken(token), true]);
+    },
+    /** Token of the session cookie that a reply sets. */
+    readNewToken: (reply: FastifyReply): string => {
+      const cookies = [reply.getHeader('set-cookie') ?? []].flat().join('; ');
+      return verifySessionToken(cookies, cookie.name, secret) ?? '';
+    },
+    endByToken: async (token: string): Promise<void> => {
+      await pool.query(END, [hashToken(token)]);
     },
     /** Prolongs the session of the request. Returns the seconds until it ends. */
     refreshSession: async (request: FastifyRequest): Promise<number> => {

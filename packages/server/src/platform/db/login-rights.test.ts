@@ -102,7 +102,14 @@ describe.each(TEST_ENGINES)('the login role on %s', (engine) => {
             current_setting('application_name') as name`.execute(trx);
         return rows[0];
       });
-    const session = { kind: 'session', sessionId: 's', userId, role: 'admin', lacksFactor: false, isConfirmed: true } as const;
+    const session = {
+      kind: 'session',
+      sessionId: 's',
+      userId,
+      role: 'admin',
+      lacksFactor: false,
+      isConfirmed: true,
+    } as const;
     expect(await whoAmI({ kind: 'task', taskId: 'test.look-around' })).toEqual({
       role: 'app_service',
       user_id: '',

@@ -14,7 +14,9 @@ export function codeOf(uri: string, periods = 0): string {
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text.replaceAll('=', '')]
+  const bits = text
+    .replaceAll('=', '')
+    .split('')
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

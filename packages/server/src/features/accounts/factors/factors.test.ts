@@ -7,6 +7,7 @@ import {
   getSecondFactor,
   listMails,
   listPasskeys,
+  listSessions,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
@@ -191,13 +192,21 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       expect(refusalOf(await enterCode(third, codeOf(uri, 1)))).toBe('too_many_codes');
     });
 
-    test('end with the password, and not without it', async () => {
+    test('are turned off once, and no sooner than they are on', async () => {
       const { client, email } = await addUserWithApp();
-      const wrong = await client.call(turnOffSecondFactor, { body: { password: 'not this one' } });
-      expect(refusalOf(wrong)).toBe('wrong_password');
-      expect((await client.call(turnOffSecondFactor, { body: { password } })).status).toBe(204);
+      expect((await client.call(turnOffSecondFactor)).status).toBe(204);
       await expectMail(email, 'Signing in no longer asks for a code');
       expect((await signInAs(server.createClient(), email)).status).toBe(200);
+      expect(refusalOf(await client.call(turnOffSecondFactor))).toBe('second_factor_not_set_up');
+    });
+
+    test('finish a sign-in only: a code of a session that is signed in changes nothing', async () => {
+      const { client } = await addUser();
+      const { body } = await client.call(setUpSecondFactor, { body: { password } });
+      const code = codeOf((body as { uri: string }).uri);
+      expect(refusalOf(await enterCode(client, code))).toBe('sign_in_again');
+      expect((await client.call(getProfile)).status).toBe(200);
+      expect((await client.call(getSecondFactor)).body).toMatchObject({ is_on: false });
     });
 
     test('nothing of the secret or the recovery codes is stored as it is', async () => {
@@ -224,7 +233,9 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
 
       const params = { id: passkey?.id ?? '' };
       const stranger = (await addUser()).client;
-      expect((await stranger.call(renamePasskey, { params, body: { name: 'x' } })).status).toBe(404);
+      expect((await stranger.call(renamePasskey, { params, body: { name: 'x' } })).status).toBe(
+        404,
+      );
       expect((await stranger.call(removePasskey, { params })).status).toBe(404);
       await client.call(renamePasskey, { params, body: { name: 'Bench' } });
       expect((await passkeysOf(client)).map(({ name }) => name)).toEqual(['Bench']);
@@ -284,8 +295,13 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
 
       await makeOld(email);
       const passkey = await answerOf(client, authenticator);
+      const { cookie } = client;
       expect((await client.call(confirm, { body: { passkey } })).status).toBe(204);
       expect((await client.call(beginPasskey)).status).toBe(200);
+      expect(client.cookie).toBe(cookie);
+      expect((await client.call(listSessions)).body).toMatchObject({
+        items: [{ is_current: true }],
+      });
     });
 
     test('a passkey of somebody else confirms nothing', async () => {
@@ -300,7 +316,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     });
   });
 
-  test('administrators are refused after the days of grace, until they have a second factor', async () => {
+  test('administrators are refused after the days of grace, unless a second factor was used', async () => {
     const { client, email } = await addUser();
     await query(`update profiles set role = 'admin' where email = $1`, [email]);
     expect((await client.call(listMails)).status).toBe(200);
@@ -309,7 +325,24 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     ]);
     expect(refusalOf(await client.call(listMails))).toBe('second_factor_missing');
     expect((await client.call(getProfile)).status).toBe(200);
-    await addPasskeyTo(client, createAuthenticator(), 'Mine');
+    const authenticator = createAuthenticator();
+    await addPasskeyTo(client, authenticator, 'Mine');
     expect((await client.call(listMails)).status).toBe(200);
+
+    const byPassword = server.createClient();
+    await signInAs(byPassword, email);
+    expect(refusalOf(await byPassword.call(listMails))).toBe('second_factor_missing');
+    const byPasskey = server.createClient();
+    await useOn(byPasskey, authenticator);
+    expect((await byPasskey.call(listMails)).status).toBe(200);
+
+    const { body } = await client.call(setUpSecondFactor, { body: { password } });
+    const { uri } = body as { uri: string };
+    await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
+    expect((await client.call(listMails)).status).toBe(200);
+    const byCode = server.createClient();
+    await signInAs(byCode, email);
+    await enterCode(byCode, codeOf(uri, 1));
+    expect((await byCode.call(listMails)).status).toBe(200);
   });
 });

@@ -1,22 +1,26 @@
-import type { Platform } from '../../../platform/platform.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
 import type { defineMail } from '../../../platform/mail/define-mail.ts';
-import { insertAuditEntry } from '../queries.ts';
+import type { MailService } from '../../../platform/mail/mail.ts';
 import { lockOwner } from '../access/queries.ts';
+import { insertAuditEntry } from '../queries.ts';
 import type { AuditAction } from '../tables.ts';
 
-type Mail<V> = ReturnType<typeof defineMail<V>>;
+/** A change to a way in. */
+interface Change {
+  userId: string;
+  requestId: string;
+  action: AuditAction;
+}
 
-/** Records a change to a way in, and tells the account. */
-export function recordFactor<V>(
-  { transactions, mail }: Pick<Platform, 'transactions' | 'mail'>,
-  { userId, requestId }: { userId: string; requestId: string },
-  action: AuditAction,
-  definition: Mail<V>,
-  values: V,
+/** Records a change to a way in, and mails the account. */
+export async function recordFactor<V>(
+  trx: Transaction<Database>,
+  mail: Pick<MailService, 'write'>,
+  { userId, requestId, action }: Change,
+  ...[definition, values]: [definition: ReturnType<typeof defineMail<V>>, values: V]
 ): Promise<void> {
-  return transactions.asService(async (trx) => {
-    await insertAuditEntry(trx, { user_id: userId, action, request_id: requestId });
-    const { email } = await lockOwner(trx, userId);
-    await mail.write(trx, definition, { user_id: userId, to: email }, values);
-  });
+  const { email } = await lockOwner(trx, userId);
+  await insertAuditEntry(trx, { user_id: userId, action, request_id: requestId });
+  await mail.write(trx, definition, { user_id: userId, to: email }, values);
 }

@@ -27,6 +27,7 @@ import {
   secondFactorOnMail,
 } from './mails.ts';
 import { namePasskey } from './name-passkey.ts';
+import { deletePasskey, turnOffCodes } from './queries.ts';
 import { recordFactor } from './record-factor.ts';
 
 /** Passkeys, codes of an authenticator app, and confirming who one is. */
@@ -37,7 +38,8 @@ export function registerFactors(app: FastifyInstance): void {
 
 function registerPasskeys(app: FastifyInstance): void {
   const { platform } = app;
-  const { auth } = platform;
+  const { auth, mail } = platform;
+  const { asService } = platform.transactions;
   const { passkeys } = auth;
 
   serve(app, beginPasskeySignIn, async (_request, { http }) => ({
@@ -52,7 +54,7 @@ function registerPasskeys(app: FastifyInstance): void {
 
   serve(app, confirm, async ({ body }, { http, userId }) => {
     if ('passkey' in body) {
-      await passkeys.signIn(http, body.passkey, userId);
+      await passkeys.confirm(http, body.passkey, userId);
       return;
     }
     await auth.checkPassword(userId, body.password);
@@ -75,34 +77,35 @@ function registerPasskeys(app: FastifyInstance): void {
 
   serve(app, addPasskey, async ({ body: { name, answer } }, { http, userId, requestId }) => {
     await passkeys.add(http, userId, answer, name);
-    const who = { userId, requestId };
-    await recordFactor(platform, who, 'passkey_added', passkeyAddedMail, { name });
+    const change = { userId, requestId, action: 'passkey_added' } as const;
+    await asService((trx) => recordFactor(trx, mail, change, passkeyAddedMail, { name }));
   });
 
   serve(app, renamePasskey, ({ params: { id }, body: { name } }, { userId }) =>
     passkeys.rename(userId, id, name),
   );
 
-  serve(app, removePasskey, async ({ params: { id } }, { userId, requestId }) => {
-    const found = (await passkeys.list(userId)).find((passkey) => passkey.id === id);
-    await passkeys.remove(userId, id);
-    const name = found ? namePasskey(found) : '';
-    const who = { userId, requestId };
-    await recordFactor(platform, who, 'passkey_removed', passkeyRemovedMail, { name });
-  });
+  serve(app, removePasskey, ({ params: { id } }, { userId, requestId }) =>
+    asService(async (trx) => {
+      const name = namePasskey(await deletePasskey(trx, userId, id));
+      const change = { userId, requestId, action: 'passkey_removed' } as const;
+      await recordFactor(trx, mail, change, passkeyRemovedMail, { name });
+    }),
+  );
 }
 
 function registerCodes(app: FastifyInstance): void {
   const { platform } = app;
-  const { auth } = platform;
+  const { auth, mail } = platform;
+  const { asService } = platform.transactions;
   const { secondFactor } = auth;
 
   serve(app, verifySecondFactor, async ({ body }, { http, requestId }) => {
     const user = await secondFactor.enterCode(http, body.code);
     if (user.isRecovery) {
       const { recovery_codes_left: left } = await secondFactor.read(user.id);
-      const who = { userId: user.id, requestId };
-      await recordFactor(platform, who, 'recovery_code_used', recoveryCodeUsedMail, { left });
+      const change = { userId: user.id, requestId, action: 'recovery_code_used' } as const;
+      await asService((trx) => recordFactor(trx, mail, change, recoveryCodeUsedMail, { left }));
     }
     const newDevice = user.isNewDevice ? nameDevice(http.request) : undefined;
     return signInProfile(platform, { user, action: 'login', requestId, newDevice });
@@ -120,22 +123,23 @@ function registerCodes(app: FastifyInstance): void {
 
   serve(app, turnOnSecondFactor, async ({ body }, { http, userId, requestId }) => {
     await secondFactor.turnOn(http, body.code);
-    const who = { userId, requestId };
-    await recordFactor(platform, who, 'second_factor_on', secondFactorOnMail, {});
+    const change = { userId, requestId, action: 'second_factor_on' } as const;
+    await asService((trx) => recordFactor(trx, mail, change, secondFactorOnMail, {}));
   });
 
   serve(app, renewRecoveryCodes, async ({ body }, { http, userId, requestId }) => {
     await auth.checkPassword(userId, body.password);
     const recovery_codes = await secondFactor.renewRecoveryCodes(http, body.password);
-    const who = { userId, requestId };
-    await recordFactor(platform, who, 'recovery_codes_renewed', recoveryCodesMail, {});
+    const change = { userId, requestId, action: 'recovery_codes_renewed' } as const;
+    await asService((trx) => recordFactor(trx, mail, change, recoveryCodesMail, {}));
     return { recovery_codes };
   });
 
-  serve(app, turnOffSecondFactor, async ({ body }, { http, userId, requestId }) => {
-    await auth.checkPassword(userId, body.password);
-    await secondFactor.turnOff(http, body.password);
-    const who = { userId, requestId };
-    await recordFactor(platform, who, 'second_factor_off', secondFactorOffMail, {});
-  });
+  serve(app, turnOffSecondFactor, (_request, { userId, requestId }) =>
+    asService(async (trx) => {
+      await turnOffCodes(trx, userId);
+      const change = { userId, requestId, action: 'second_factor_off' } as const;
+      await recordFactor(trx, mail, change, secondFactorOffMail, {});
+    }),
+  );
 }
