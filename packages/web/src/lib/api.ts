@@ -142,13 +142,36 @@ export async function readAnswer<const O extends Operation>(
   return parsed.data as OperationOutput<O>;
 }
 
+type AskToConfirm = () => Promise<boolean>;
+let askToConfirm: AskToConfirm | undefined;
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Registers the one dialog that asks users to confirm who they are. Calls that are refused until then share it, and are
+ * repeated after it. Returns a function that removes it.
+ */
+export function listenForConfirmation(ask: AskToConfirm): () => void {
+  askToConfirm = ask;
+  return () => (askToConfirm = undefined);
+}
+
+async function isConfirmedNow(): Promise<boolean> {
+  asked ??= askToConfirm?.().finally(() => (asked = undefined));
+  return (await asked) ?? false;
+}
+
 /** Sends one operation and returns once it is accepted. */
 export async function request(
   operation: Operation,
   input: AnyInput = {},
   options: CallOptions = {},
 ): Promise<Response> {
-  return acceptAnswer(operation, await send(operation, input, options));
+  try {
+    return await acceptAnswer(operation, await send(operation, input, options));
+  } catch (error) {
+    if (!isProblem(error, 'confirmation_required') || !(await isConfirmedNow())) throw error;
+    return acceptAnswer(operation, await send(operation, input, options));
+  }
 }
 
 /**

@@ -22,7 +22,7 @@ export function CredentialFields({ values, messages, set, isNew }: CredentialFie
         name="email"
         type="email"
         label={i18n.t('Email')}
-        autoComplete="username"
+        autoComplete={isNew ? 'username' : 'username webauthn'}
         autoCapitalize="none"
         spellCheck={false}
         value={values.email}

@@ -10,6 +10,11 @@ import { hideToast } from '../../ui/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { signedOutReason } from '../../lib/session.tsx';
 import { CredentialFields } from './credential-fields.tsx';
+import { CodeStep } from './factors/code-step.tsx';
+import { PasskeyButton } from './factors/passkey-button.tsx';
+import { hasPasskeys } from './factors/passkey-browser.ts';
+import { usePasskeySignIn } from './factors/use-passkey-sign-in.ts';
+import { WaitingForPasskey } from './factors/waiting-for-passkey.tsx';
 import { GuestPage } from './guest/guest-page.tsx';
 import { SignedOutNote } from './sessions/signed-out-note.tsx';
 
@@ -18,18 +23,21 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [reason] = useState(signedOutReason);
   const form = useForm({ initial: { email: '', password: '' }, schema: signIn.body });
-  const login = useOperation(signIn, {
-    errors: 'inline',
-    onSuccess: () => {
-      hideToast('session-expired');
-      return navigate({ href: safeReturn(search.return), replace: true });
-    },
-  });
+  const enter = () => {
+    hideToast('session-expired');
+    return navigate({ href: safeReturn(search.return), replace: true });
+  };
+  const login = useOperation(signIn, { errors: 'inline', onSuccess: enter });
+  const passkey = usePasskeySignIn(enter);
   const email = form.values.email === '' ? {} : { email: form.values.email };
   const submit = () => {
     if (!form.check()) return;
     login.mutate({ body: form.values }, { onError: form.refuse });
   };
+  if (isProblem(login.error, 'second_factor_required')) {
+    return <CodeStep onDone={enter} onStartOver={login.reset} />;
+  }
+  if (passkey.isAsking) return <WaitingForPasskey onCancel={passkey.cancel} />;
   return (
     <GuestPage
       name={i18n.t('Login')}
@@ -38,7 +46,7 @@ export function LoginPage() {
       sub={reason ? i18n.t('What you typed is kept.') : <NewHere to={search.return} />}
       action={i18n.t('Sign in')}
       pending={login.isPending}
-      error={login.error}
+      error={login.error ?? passkey.error}
       onSubmit={submit}
       foot={
         <Link to="/forgot-password" search={email}>
@@ -46,6 +54,7 @@ export function LoginPage() {
         </Link>
       }
     >
+      {hasPasskeys() ? <PasskeyButton loading={passkey.isPending} onClick={passkey.ask} /> : null}
       <CredentialFields {...form} isNew={false} />
       {isProblem(login.error, 'too_many_failures') ? (
         <ButtonLink

@@ -1,8 +1,10 @@
 import { signInWithLink, undoEmailChange, verifyEmail } from '@beamwright/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { CodeStep } from '../factors/code-step.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { LinkAct } from './link-act.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -46,6 +48,14 @@ export function SignInLinkPage() {
     onSuccess: () => navigate({ to: '/', replace: true }),
   });
   if (token === null) return <BrokenLink />;
+  if (isProblem(enter.error, 'second_factor_required')) {
+    return (
+      <CodeStep
+        onDone={() => navigate({ to: '/', replace: true })}
+        onStartOver={() => void navigate({ to: '/login', replace: true })}
+      />
+    );
+  }
   return (
     <LinkAct
       title={i18n.t('Sign in')}

@@ -4,6 +4,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { CodeRow } from '../factors/code-row.tsx';
+import { PasskeyRows } from '../factors/passkey-rows.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingSection } from './setting-section.tsx';
 
@@ -24,6 +26,8 @@ export function SecuritySection() {
       >
         <Button onClick={() => setOpen(true)}>{i18n.t('Change')}</Button>
       </SettingRow>
+      <PasskeyRows />
+      <CodeRow />
       {isOpen ? <ChangePasswordDialog onClose={() => setOpen(false)} /> : null}
     </SettingSection>
   );

@@ -16,7 +16,7 @@ import {
 import type { BigNumber } from '../setting-text.ts';
 import { confidenceText } from './confidence-text.ts';
 import { fitNumber, fitTitle } from './fit-size.ts';
-import { QrCode } from './qr-code.tsx';
+import { SettingCode } from './setting-code.tsx';
 import classes from './setting-label.module.css';
 import { Text } from '../../../ui/text.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -94,7 +94,7 @@ export function SettingLabel({ setting, units }: SettingLabelProps) {
         </Box>
       )}
       <Box as="footer" noShrink className={classes.foot}>
-        <QrCode id={setting.id} name={setting.name} className={classes.code} />
+        <SettingCode id={setting.id} name={setting.name} className={classes.code} />
         <Box canShrink className={classes.words}>
           <Box as="b" breakWords clip clamp>
             {machineText(setting)}

@@ -10,7 +10,7 @@ import '../../../ui/paper.css';
 import { fitNumber } from './fit-size.ts';
 import { MAX_SHEET_STEPS, planPages, rowHeight } from './plan-pages.ts';
 import type { SheetGroup, SheetPage } from './plan-pages.ts';
-import { QrCode } from './qr-code.tsx';
+import { SettingCode } from './setting-code.tsx';
 import classes from './wall-sheet.module.css';
 import { Box } from '../../../ui/box.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -126,7 +126,7 @@ function SheetRow({ setting, units }: { setting: Setting; units: ShownUnits }) {
       </th>
       <Numbers setting={setting} units={units} />
       <td>
-        <QrCode id={setting.id} name={setting.name} className={classes.code} />
+        <SettingCode id={setting.id} name={setting.name} className={classes.code} />
       </td>
     </tr>
   );

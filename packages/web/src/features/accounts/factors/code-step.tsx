@@ -1,0 +1,88 @@
+import { verifySecondFactor } from '@beamwright/contract';
+import { useState } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { GuestPage } from '../guest/guest-page.tsx';
+import { CodeField } from './code-field.tsx';
+
+interface CodeStepProps {
+  onDone: () => unknown;
+  /** The sign-in has ended, or is given up. */
+  onStartOver: () => void;
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodeStep({ onDone, onStartOver }: CodeStepProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const verify = useOperation(verifySecondFactor, { errors: 'inline', onSuccess: onDone });
+  const isWrong = isProblem(verify.error, 'wrong_code');
+  const hasEnded = isProblem(verify.error, 'sign_in_again', 'too_many_codes');
+  const send = (typed: string) => {
+    if (typed === '' || verify.isPending) return;
+    verify.mutate({ body: { code: typed } }, { onError: () => !isRecovery && setCode('') });
+  };
+  const change = (typed: string) => {
+    if (typed !== '') verify.reset();
+    setCode(typed);
+  };
+  const turn = () => {
+    verify.reset();
+    setCode('');
+    setRecovery(!isRecovery);
+  };
+  const wrong = isRecovery
+    ? i18n.t('Wrong or used code. Each recovery code works once.')
+    : i18n.t('Wrong code. Enter the one your app shows now.');
+  return (
+    <GuestPage
+      name={i18n.t('Enter your code')}
+      title={isRecovery ? i18n.t('Enter a recovery code') : i18n.t('Enter your code')}
+      sub={
+        isRecovery
+          ? i18n.t('One of the codes you saved when you set up your app')
+          : i18n.t('From your authenticator app')
+      }
+      action={i18n.t('Continue')}
+      pending={verify.isPending}
+      error={isWrong ? null : verify.error}
+      onSubmit={() => (hasEnded ? onStartOver() : send(code.trim()))}
+      foot={
+        <Row gap={16} justify="between">
+          <Button variant="subtle" color="ink" onClick={turn}>
+            {isRecovery ? i18n.t('Use your app') : i18n.t('Use recovery code')}
+          </Button>
+          <Button variant="subtle" color="ink" onClick={onStartOver}>
+            {i18n.t('Back to sign in')}
+          </Button>
+        </Row>
+      }
+    >
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          name="code"
+          label={i18n.t('Recovery code')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={code}
+          onChange={(event) => change(event.currentTarget.value)}
+          error={isWrong ? wrong : undefined}
+        />
+      ) : (
+        <CodeField
+          value={code}
+          onChange={change}
+          onComplete={send}
+          error={isWrong ? wrong : undefined}
+        />
+      )}
+    </GuestPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { confirm, listPasskeys } from '@beamwright/contract';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { askForPasskey, hasPasskeys, isCanceled } from './passkey-browser.ts';
+import { PasswordStep } from './password-step.tsx';
+
+interface ConfirmIdentityProps {
+  /** Whether the call that was refused may be repeated. */
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks again who somebody is, by password or passkey. */
+export function ConfirmIdentity({ onAnswer }: ConfirmIdentityProps) {
+  const { data } = useQuery({ ...queryOptionsFor(listPasskeys), staleTime: 0 });
+  const [failure, setFailure] = useState<unknown>(null);
+  const send = useOperation(confirm, { errors: 'inline', onSuccess: () => onAnswer(true) });
+  const usePasskey = async () => {
+    setFailure(null);
+    try {
+      send.mutate({ body: { passkey: await askForPasskey() } });
+    } catch (error) {
+      if (!isCanceled(error)) setFailure(error);
+    }
+  };
+  const canUsePasskey = hasPasskeys() && (data?.items.length ?? 0) > 0;
+  return (
+    <Dialog opened onClose={() => onAnswer(false)} title={i18n.t('Confirm it’s you')}>
+      <Stack gap={16}>
+        {failure ? <ErrorPanel error={failure} /> : null}
+        {canUsePasskey ? (
+          <Button
+            variant="filled"
+            color="ink"
+            fullWidth
+            size="md"
+            onClick={() => void usePasskey()}
+            leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            {i18n.t('Use passkey')}
+          </Button>
+        ) : null}
+        <PasswordStep
+          sub={i18n.t('Needed to change how you sign in.')}
+          action={i18n.t('Confirm')}
+          pending={send.isPending}
+          error={send.error}
+          onSend={(password) => send.mutate({ body: { password } })}
+          onCancel={() => onAnswer(false)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+interface PasswordStepProps {
+  sub: string;
+  action: string;
+  pending: boolean;
+  error: unknown;
+  onSend: (password: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password within a dialog. */
+export function PasswordStep(props: PasswordStepProps) {
+  const { sub, action, pending, error, onSend, onCancel } = props;
+  const [password, setPassword] = useState('');
+  const isWrong = isProblem(error, 'wrong_password');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '' && !pending) onSend(password);
+  };
+  return (
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      <Text as="p" tone="second">
+        {sub}
+      </Text>
+      {error && !isWrong ? <ErrorPanel error={error} /> : null}
+      <PasswordField
+        name="password"
+        label={i18n.t('Password')}
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={isWrong ? i18n.t('Wrong password') : undefined}
+      />
+      <DialogFooter>
+        <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
+        <Button type="submit" variant="filled" loading={pending}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </Stack>
+  );
+}

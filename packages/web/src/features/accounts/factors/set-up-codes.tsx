@@ -1,0 +1,136 @@
+import { setUpSecondFactor, turnOnSecondFactor } from '@beamwright/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CODE_LENGTH, CodeField } from './code-field.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface SetUpCodesProps {
+  /** From here on, signing in asks for codes. */
+  onTurnedOn: () => void;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: the password, a first code, then the recovery codes. */
+export function SetUpCodes({ onTurnedOn, onClose }: SetUpCodesProps) {
+  const [isOn, setOn] = useState(false);
+  const setUp = useOperation(setUpSecondFactor, { errors: 'inline' });
+  const title = isOn ? i18n.t('Save your recovery codes') : i18n.t('Set up two-factor code');
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      {setUp.data === undefined ? (
+        <PasswordStep
+          sub={i18n.t('Needed to change how you sign in.')}
+          action={i18n.t('Continue')}
+          pending={setUp.isPending}
+          error={setUp.error}
+          onSend={(password) => setUp.mutate({ body: { password } })}
+          onCancel={onClose}
+        />
+      ) : isOn ? (
+        <RecoveryCodes codes={setUp.data.recovery_codes} onDone={onClose} />
+      ) : (
+        <FirstCode
+          uri={setUp.data.uri}
+          onCancel={onClose}
+          onRight={() => {
+            setOn(true);
+            onTurnedOn();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface FirstCodeProps {
+  uri: string;
+  onRight: () => void;
+  onCancel: () => void;
+}
+
+function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
+  const [code, setCode] = useState('');
+  const turnOn = useOperation(turnOnSecondFactor, { errors: 'inline', onSuccess: onRight });
+  const isWrong = isProblem(turnOn.error, 'wrong_code');
+  const send = (typed: string) =>
+    turnOn.mutate({ body: { code: typed } }, { onError: () => setCode('') });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === CODE_LENGTH && !turnOn.isPending) send(code);
+  };
+  return (
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      <Text as="p" tone="second">
+        {i18n.t('Scan with an authenticator app, then type its code.')}
+      </Text>
+      {turnOn.error && !isWrong ? <ErrorPanel error={turnOn.error} /> : null}
+      <Row gap={20} wrap align="start">
+        <Box style={{ width: 168 }} radius="control" border="line" clip>
+          <QrCode text={uri} label={i18n.t('Code for your authenticator app')} />
+        </Box>
+        <Stack gap={16} grow basis>
+          <SecretKey uri={uri} />
+          <CodeField
+            value={code}
+            onChange={(typed) => {
+              if (typed !== '') turnOn.reset();
+              setCode(typed);
+            }}
+            onComplete={send}
+            error={isWrong ? i18n.t('Wrong code. Enter the one your app shows now.') : undefined}
+          />
+        </Stack>
+      </Row>
+      <DialogFooter>
+        <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={turnOn.isPending}
+          disabled={code.length < CODE_LENGTH}
+        >
+          {i18n.t('Turn on')}
+        </Button>
+      </DialogFooter>
+    </Stack>
+  );
+}
+
+/** The secret as text, for an app on this device. */
+function SecretKey({ uri }: { uri: string }) {
+  const [isShown, setShown] = useState(false);
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <div>
+      <Text as="p" size="small" tone="second">
+        {i18n.t('Can’t scan?')}{' '}
+        <Text
+          as="button"
+          type="button"
+          underline
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? i18n.t('Hide key') : i18n.t('Show key')}
+        </Text>
+      </Text>
+      {isShown ? (
+        <Text as="p" size="small" mono breakWords marginTop={4}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@beamwright/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { createPasskey, isCanceled, isDuplicate, nameThisDevice } from './passkey-browser.ts';
+
+const options = queryOptionsFor(listPasskeys);
+
+/** The passkeys of the account, and what changes them. */
+export function usePasskeys() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
+  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  const adding = useMutation({
+    mutationFn: async () => {
+      const { options: ceremony } = await call(beginPasskey);
+      const body = { name: nameThisDevice(), answer: await createPasskey(ceremony) };
+      await call(addPasskey, { body });
+    },
+    onSuccess: async () => {
+      await reload();
+      toastSuccess(i18n.t('Passkey added. You can sign in with it now.'));
+    },
+    onError: (failure) => {
+      if (isDuplicate(failure)) {
+        toastSuccess(i18n.t('This device has a passkey for your account already.'));
+      } else if (!isCanceled(failure)) toastError(failure);
+    },
+  });
+  const renaming = useOperation(renamePasskey, { onSuccess: reload });
+  const removing = useOperation(removePasskey, {
+    onSuccess: async () => {
+      await reload();
+      toastSuccess(i18n.t('Passkey removed'));
+    },
+  });
+  return {
+    passkeys: data?.items,
+    error,
+    retry: () => void refetch(),
+    isAdding: adding.isPending,
+    add: () => adding.mutate(),
+    rename: (id: string, name: string) => renaming.mutate({ params: { id }, body: { name } }),
+    remove: (id: string) => removing.mutate({ params: { id } }),
+  };
+}
