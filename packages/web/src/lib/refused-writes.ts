@@ -40,7 +40,7 @@ function replaces(later: RefusedWrite, earlier: RefusedWrite): boolean {
 const isSecret = ({ needs, path }: Operation, { body }: AnyInput): boolean =>
   needs.scope === 'public' ||
   path.startsWith('/auth/') ||
-  Object.keys(body as object).some((name) => /password|token|secret|code/.test(name));
+  Object.keys(body as object).some((name) => /password|passkey|token|secret|code/.test(name));
 
 /** Stores what was typed, unless it is a secret. */
 export function storeRefused(operation: Operation, input: AnyInput): void {
