@@ -69,7 +69,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   await elsewhere.getByLabel('New password', { exact: true }).fill(password);
   await elsewhere.getByRole('button', { name: 'Save password' }).click();
   await fillCredentials(elsewhere, { ...account, password });
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect((await page.request.get(address('/api/v1/profile'))).status()).toBe(401);
 

@@ -15,11 +15,11 @@ test('signing out ends the session; a wrong password is refused, the right one a
   await page.goto('/library');
   await expect(page).toHaveURL(/\/login/);
   await fillCredentials(page, { ...maker, password: 'not the password at all' });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Wrong email or password');
 
   await fillCredentials(page, maker);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
 });
 
@@ -93,7 +93,7 @@ test('a session ended on another device keeps what was typed, and sends it after
   );
 
   await fillCredentials(page, maker);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('What you entered before signing in was saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await page.reload();
@@ -139,7 +139,7 @@ test('47 hours without activity change nothing, 49 sign out', async ({ page, mak
   );
   expect((await page.request.get('/api/v1/profile')).status()).toBe(401);
   await fillCredentials(page, maker);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
 });
 

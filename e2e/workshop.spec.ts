@@ -97,7 +97,7 @@ test('a scan leads to sign-in and back', async ({ stranger, page, context }) => 
   await page.goto(`/s/${setting.id}`);
   await page.getByRole('textbox', { name: 'Email' }).fill(stranger.email);
   await page.getByLabel('Password', { exact: true }).fill(stranger.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`/s/${setting.id}`);
   await expect(page.getByText('Up to date')).toBeVisible();
 });

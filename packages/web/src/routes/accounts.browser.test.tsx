@@ -62,7 +62,7 @@ describe('signing in', () => {
     await expectShown(heading('Sign in'));
     await fill();
     api.on(signIn, () => becomeUser());
-    await submit(/^Sign in/);
+    await submit(/^Sign in$/);
     await expectCall(signIn, { body: { email: EMAIL, password: PASSWORD } });
     await expectShown(heading('Machines'));
   });
@@ -70,7 +70,7 @@ describe('signing in', () => {
   it('shows the error of each field before anything is sent', async () => {
     openApp('/login', null);
     await textbox('Email').fill('ada');
-    await submit(/^Sign in/);
+    await submit(/^Sign in$/);
     await expect.element(textbox('Email')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
     expect(api.calls(signIn)).toEqual([]);
@@ -82,7 +82,7 @@ describe('signing in', () => {
       openApp('/login', null);
       await fill();
       api.on(signIn, () => refusal(code));
-      await submit(/^Sign in/);
+      await submit(/^Sign in$/);
       await expectShown(alert());
       await expect.element(textbox('Email')).toHaveValue(EMAIL);
     },
@@ -92,7 +92,7 @@ describe('signing in', () => {
     openApp('/login', null);
     await fill();
     api.on(signIn, noAnswer);
-    await submit(/^Sign in/);
+    await submit(/^Sign in$/);
     await expectShown(alert());
   });
 
@@ -117,7 +117,7 @@ describe('signing in', () => {
     const router = openApp('/login?return=https%3A%2F%2Fevil.example', null);
     await fill();
     api.on(signIn, () => becomeUser());
-    await submit(/^Sign in/);
+    await submit(/^Sign in$/);
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
 

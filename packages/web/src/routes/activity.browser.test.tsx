@@ -80,10 +80,7 @@ describe('without activity', () => {
     });
     await textbox('Email').fill('ada@example.com');
     await page.getByLabelText('Password', { exact: true }).fill('a long enough password');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Sign in/ })
-      .click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await expectShown(textbox('Name'));
     showTab();
     click();

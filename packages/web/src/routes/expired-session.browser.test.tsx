@@ -46,7 +46,7 @@ async function signInAgain(): Promise<void> {
   });
   await textbox('Email').fill(EMAIL);
   await password().fill(PASSWORD);
-  await submit(/^Sign in/);
+  await submit(/^Sign in$/);
 }
 
 const endsFor = (operation: Operation, code: ErrorCode = 'session_expired') =>
@@ -177,7 +177,7 @@ describe('an expired session', () => {
     await textbox('Email').fill(EMAIL);
     await password().fill(PASSWORD);
     api.on(signIn, () => refusal('session_expired'));
-    await submit(/^Sign in/);
+    await submit(/^Sign in$/);
     await expectShown(alert());
     expect(page.getByText('Session Expired').elements()).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('an expired session', () => {
     });
     await textbox('Email').fill('bob@example.com');
     await password().fill(PASSWORD);
-    await submit(/^Sign in/);
+    await submit(/^Sign in$/);
     await expectText('Galvo of Bob');
     observer.disconnect();
     expect(isSeen).toBe(false);

@@ -1,6 +1,7 @@
 import {
   API_PREFIX,
   ERRORS,
+  beginPasskeySignIn,
   getHealth,
   refreshSession,
   SESSION_IDLE_S,
@@ -164,6 +165,8 @@ function createFakeApi() {
       calls = [];
       faults = [];
       api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));
+      // The sign-in page asks for them to offer a passkey in the email field. The browser refuses these.
+      api.on(beginPasskeySignIn, { options: {} });
       // Clicks prolong the session.
       api.on(refreshSession, { left_s: SESSION_IDLE_S });
     },

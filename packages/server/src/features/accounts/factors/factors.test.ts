@@ -38,6 +38,7 @@ import {
 } from '../../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { codeOf } from '../../../platform/testing/totp.ts';
+import { resetFactors } from './reset-factors.ts';
 
 const password = 'quiet copper lantern';
 let count = 0;
@@ -272,6 +273,14 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       await visitor.call(resetPassword, { body: { token, password: 'seven wooden gears' } });
       expect(refusalOf(await useOn(server.createClient(), authenticator))).toBe('passkey_refused');
     });
+  });
+
+  test('whoever runs the server can let in an owner who lost everything', async () => {
+    const { email } = await addUserWithApp();
+    const { transactions } = server.app.platform;
+    expect(await resetFactors(transactions, email.toUpperCase())).toBe(true);
+    expect((await signInAs(server.createClient(), email)).status).toBe(200);
+    expect(await resetFactors(transactions, 'nobody@holt.example')).toBe(false);
   });
 
   describe('confirming', () => {

@@ -52,7 +52,7 @@ export function CodeStep({ onDone, onStartOver }: CodeStepProps) {
       error={isWrong ? null : verify.error}
       onSubmit={() => (hasEnded ? onStartOver() : send(code.trim()))}
       foot={
-        <Row gap={16} justify="between">
+        <Row as="span" gap={16} justify="between">
           <Button variant="subtle" color="ink" onClick={turn}>
             {isRecovery ? i18n.t('Use your app') : i18n.t('Use recovery code')}
           </Button>
