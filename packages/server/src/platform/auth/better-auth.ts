@@ -12,7 +12,7 @@ import { createFactorPlugins } from './factor-plugins.ts';
 /** Even an active session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
 /** The cookie outlives its session, so that the refusal can say that the session has ended. */
-export const COOKIE_LIFETIME_S = 2 * SESSION_LIFETIME_S;
+const COOKIE_LIFETIME_S = 2 * SESSION_LIFETIME_S;
 /** Maximum characters stored. Browsers send about 150, but a header may have 16,000. */
 const MAX_USER_AGENT_LENGTH = 300;
 const BASE_PATH = '/auth';

@@ -15,7 +15,7 @@ export interface PasskeyRow {
 }
 
 /** Several devices and a spare: nobody needs more. */
-export const MAX_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 const LIST = `select id, name, aaguid, backed_up, created_at, last_used_at
   from auth.passkey where user_id = $1 order by created_at, id`;

@@ -4,10 +4,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const sign = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
-/** Value of the session cookie for `token`. */
-export const signSessionToken = (token: string, secret: string): string =>
-  encodeURIComponent(`${token}.${sign(token, secret)}`);
-
 /**
  * The token inside better-auth's signed session cookie (`token.signature`, HMAC-SHA256 in Base64),
  * or undefined when there is none or the signature is not ours.

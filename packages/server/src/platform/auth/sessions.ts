@@ -90,6 +90,9 @@ export function createSessions(
     };
   }
 
+  const readToken = (cookies: string | undefined) =>
+    verifySessionToken(cookies, cookie.name, secret);
+
   const authenticate: Authenticator = async ({ sessionToken }) => {
     if (sessionToken === undefined) return undefined;
     const { rows } = await pool.query<SessionRow>({
@@ -105,38 +108,31 @@ export function createSessions(
     return rows.filter((row) => row.was_live).length;
   }
 
+  const run = async (statement: string, values: unknown[]): Promise<void> => {
+    await pool.query(statement, values);
+  };
+
   return {
-    verifyToken: (request: FastifyRequest) =>
-      verifySessionToken(request.headers.cookie, cookie.name, secret),
+    verifyToken: ({ headers }: FastifyRequest) => readToken(headers.cookie),
     authenticate,
     findSessions: async (ids: string[]): Promise<Map<string, Role>> => {
       const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
       return new Map(rows.map(({ id, role }) => [id, role]));
     },
     /** Ends the oldest sessions of a user who has too many. */
-    endOldest: async (userId: string): Promise<void> => {
-      await pool.query(END_OLDEST, [userId]);
-    },
+    endOldest: (userId: string) => run(END_OLDEST, [userId]),
     /** Ends the session of the request, if any. */
     endSession: async ({ sessionToken }: FastifyRequest): Promise<void> => {
       if (sessionToken !== undefined) await pool.query(END, [hashToken(sessionToken)]);
     },
     /** Remembers that the user of the request has just confirmed who they are. */
-    confirmSession: async (request: FastifyRequest): Promise<void> => {
-      await pool.query(CONFIRM, [hashOf(request), false]);
-    },
+    confirmSession: (request: FastifyRequest) => run(CONFIRM, [hashOf(request), false]),
     /** The same with a passkey or a code. */
-    confirmByFactor: async (token: string): Promise<void> => {
-      await pool.query(CONFIRM, [hashToken(token), true]);
-    },
+    confirmByFactor: (token: string) => run(CONFIRM, [hashToken(token), true]),
     /** Token of the session cookie that a reply sets. */
-    readNewToken: (reply: FastifyReply): string => {
-      const cookies = [reply.getHeader('set-cookie') ?? []].flat().join('; ');
-      return verifySessionToken(cookies, cookie.name, secret) ?? '';
-    },
-    endByToken: async (token: string): Promise<void> => {
-      await pool.query(END, [hashToken(token)]);
-    },
+    readNewToken: (reply: FastifyReply): string =>
+      readToken([reply.getHeader('set-cookie') ?? []].flat().join('; ')) ?? '',
+    endByToken: (token: string) => run(END, [hashToken(token)]),
     /** Prolongs the session of the request. Returns the seconds until it ends. */
     refreshSession: async (request: FastifyRequest): Promise<number> => {
       const { rows } = await pool.query<{ left_s: number }>(REFRESH, [hashOf(request)]);
