@@ -5,11 +5,12 @@ import {
   listJobs,
   listSettings,
   mergeEzcad,
+  removePasskey,
   signOut,
   updateProfile,
 } from '@beamwright/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addressOf, call, listenForSignOut, request } from './api.ts';
+import { addressOf, call, listenForConfirmation, listenForSignOut, request } from './api.ts';
 import { fieldError, isProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
 import { startI18n } from './i18n.ts';
@@ -43,6 +44,7 @@ beforeAll(() => void startI18n(['en']));
 afterEach(() => {
   vi.unstubAllGlobals();
   listenForSignOut(() => {});
+  listenForConfirmation(async () => false);
 });
 
 describe('request', () => {
@@ -53,6 +55,41 @@ describe('request', () => {
     const [, init] = fetcher.mock.calls[0] ?? [];
     expect(init?.body).toBe(body);
     expect(init?.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
+  });
+});
+
+describe('a call that needs a confirmation', () => {
+  const input = { params: { id: ID } };
+  /** Refuses each call until somebody has confirmed who they are. */
+  function refuseUntilConfirmed() {
+    const state = { isConfirmed: false };
+    const fetcher = vi.fn(async () =>
+      state.isConfirmed
+        ? new Response(null, { status: 204 })
+        : Response.json(refusal('confirmation_required', 403), { status: 403 }),
+    );
+    vi.stubGlobal('fetch', fetcher);
+    return { state, fetcher };
+  }
+  const isRefused = (error: unknown) => isProblem(error, 'confirmation_required');
+
+  it('is repeated once somebody has confirmed', async () => {
+    const { state, fetcher } = refuseUntilConfirmed();
+    listenForConfirmation(async () => (state.isConfirmed = true));
+    await call(removePasskey, input);
+    expect(fetcher).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails when nobody confirms, or when it is refused once more', async () => {
+    const { fetcher } = refuseUntilConfirmed();
+    listenForConfirmation(async () => false);
+    expect(isRefused(await call(removePasskey, input).catch((error: unknown) => error))).toBe(true);
+    expect(fetcher).toHaveBeenCalledTimes(1);
+    const ask = vi.fn(async () => true);
+    listenForConfirmation(ask);
+    expect(isRefused(await call(removePasskey, input).catch((error: unknown) => error))).toBe(true);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(fetcher).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -142,22 +142,13 @@ export async function readAnswer<const O extends Operation>(
   return parsed.data as OperationOutput<O>;
 }
 
-type AskToConfirm = () => Promise<boolean>;
-let askToConfirm: AskToConfirm | undefined;
-let asked: Promise<boolean> | undefined;
+let askToConfirm = (): Promise<boolean> => Promise.resolve(false);
 
 /**
- * Registers the one dialog that asks users to confirm who they are. Calls that are refused until then share it, and are
- * repeated after it. Returns a function that removes it.
+ * Registers what asks users to confirm who they are. A call that is refused until then is repeated when they do.
  */
-export function listenForConfirmation(ask: AskToConfirm): () => void {
+export function listenForConfirmation(ask: () => Promise<boolean>): void {
   askToConfirm = ask;
-  return () => (askToConfirm = undefined);
-}
-
-async function isConfirmedNow(): Promise<boolean> {
-  asked ??= askToConfirm?.().finally(() => (asked = undefined));
-  return (await asked) ?? false;
 }
 
 /** Sends one operation and returns once it is accepted. */
@@ -166,12 +157,11 @@ export async function request(
   input: AnyInput = {},
   options: CallOptions = {},
 ): Promise<Response> {
-  try {
-    return await acceptAnswer(operation, await send(operation, input, options));
-  } catch (error) {
-    if (!isProblem(error, 'confirmation_required') || !(await isConfirmedNow())) throw error;
-    return acceptAnswer(operation, await send(operation, input, options));
-  }
+  const sendOnce = async () => acceptAnswer(operation, await send(operation, input, options));
+  return sendOnce().catch(async (error: unknown) => {
+    if (isProblem(error, 'confirmation_required') && (await askToConfirm())) return sendOnce();
+    throw error;
+  });
 }
 
 /**

@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { StepUp } from './step-up.tsx';
 import { AppErrorBoundary } from './screens/app-error-boundary.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -22,7 +21,6 @@ export function App({ queryClient, router }: AppProps) {
           <QueryClientProvider client={queryClient}>
             <ConfirmProvider>
               <RouterProvider router={router} />
-              <StepUp />
             </ConfirmProvider>
           </QueryClientProvider>
         </I18nProvider>

@@ -1,7 +1,7 @@
 import { getProfile, getSession, refreshSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, listenForSignOut } from '../lib/api.ts';
+import { call, listenForConfirmation, listenForSignOut } from '../lib/api.ts';
 import { onLeaveSession } from '../lib/leave-session.ts';
 import { endSession, sessionOptions } from '../lib/session.tsx';
 import { storageOwner, watchOwner } from '../lib/storage.ts';
@@ -37,6 +37,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(TOAST));
     isAnnounced = true;
   });
+  listenForConfirmation(async () => (await import('./ask-to-confirm.tsx')).askToConfirm(client));
   onLeaveSession(() => {
     isAnnounced = false;
     // Another tab may have signed in.

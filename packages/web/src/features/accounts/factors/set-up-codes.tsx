@@ -72,27 +72,27 @@ function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
   };
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
-      <Text as="p" tone="second">
-        {i18n.t('Scan with an authenticator app, then type its code.')}
-      </Text>
       {turnOn.error && !isWrong ? <ErrorPanel error={turnOn.error} /> : null}
-      <Row gap={20} wrap align="start">
-        <Box style={{ width: 168 }} radius="control" border="line" clip>
+      <Row gap={20} align="start">
+        <Box style={{ width: 168 }} noShrink radius="control" border="line" clip>
           <QrCode text={uri} label={i18n.t('Code for your authenticator app')} />
         </Box>
-        <Stack gap={16} grow basis>
+        <Stack gap={12} grow canShrink>
+          <Text as="p" tone="second">
+            {i18n.t('Scan with an authenticator app, then type its code.')}
+          </Text>
           <SecretKey uri={uri} />
-          <CodeField
-            value={code}
-            onChange={(typed) => {
-              if (typed !== '') turnOn.reset();
-              setCode(typed);
-            }}
-            onComplete={send}
-            error={isWrong ? i18n.t('Wrong code. Enter the one your app shows now.') : undefined}
-          />
         </Stack>
       </Row>
+      <CodeField
+        value={code}
+        onChange={(typed) => {
+          if (typed !== '') turnOn.reset();
+          setCode(typed);
+        }}
+        onComplete={send}
+        error={isWrong ? i18n.t('Wrong code. Enter the one your app shows now.') : undefined}
+      />
       <DialogFooter>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
         <Button
