@@ -390,6 +390,7 @@ create table auth.session (
   user_agent text,
   user_id uuid not null,
   confirmed_at timestamp(3) with time zone not null default now(),
+  has_second_factor boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (token_hash),
   FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
@@ -1422,6 +1423,17 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.remove_passkey(p_user_id uuid, p_id uuid)
+ RETURNS TABLE(name text, aaguid text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    delete from auth.passkey as k where k.user_id = p_user_id and k.id = p_id
+    returning k.name, k.aaguid;
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.set_email(p_user_id uuid, p_email text)
  RETURNS void
  LANGUAGE sql
@@ -1472,6 +1484,20 @@ begin
   update auth.attempt_count c set count = c.count + 1 where c.key = any (keys);
   return 0;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.turn_off_codes(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    delete from auth.two_factor where user_id = p_user_id;
+    with before as (
+      select id, two_factor_enabled from auth."user" where id = p_user_id for update)
+    update auth."user" as u set two_factor_enabled = false
+    from before where u.id = before.id returning before.two_factor_enabled;
+  $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.clear_result_texts()
