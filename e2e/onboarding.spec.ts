@@ -60,7 +60,7 @@ test('it is left on one device and resumed on another', async ({ page, browser, 
   const other = await (await browser.newContext()).newPage();
   await other.goto('/login');
   await fillCredentials(other, stranger);
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other
     .getByRole('region', { name: 'Finish setting up' })
     .getByRole('button', { name: 'Continue' })
