@@ -101,6 +101,8 @@ create function set_admin_since() returns trigger
     return new;
   end $$;
 
+revoke execute on function set_admin_since from public;
+
 create trigger profiles_admin_since_on_insert before insert on profiles
   for each row execute function set_admin_since();
 create trigger profiles_admin_since before update of role on profiles

@@ -30,7 +30,6 @@ export const TABLES_TO_COME: readonly string[] = [
   'user_sessions',
   'user_activity',
   'analytics_events',
-  'referral_sources',
 ];
 
 /** Sentences that the product does not use, with the decision or reason. */

@@ -23,6 +23,9 @@ const REVIEWED: Record<string, string[]> = {
     'auth.set_email(uuid,text)',
     'auth.set_password(uuid,text)',
     'auth.end_sessions(uuid,uuid)',
+    'auth.remove_factors(uuid)',
+    'auth.remove_passkey(uuid,uuid)',
+    'auth.turn_off_codes(uuid)',
     // Triggers, which users cannot call. They write tables that users may only read.
     'count_added_words()',
     'count_changed_words()',

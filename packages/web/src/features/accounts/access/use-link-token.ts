@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
  * history and is not copied with it.
  */
 export function useLinkToken(): string | null {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
+  const { hash, pathname, searchStr } = useLocation();
+  const { history } = useRouter();
   const [token] = useState(hash || null);
   useEffect(() => {
-    if (hash) void navigate({ to: '.', hash: '', replace: true });
-  }, [hash, navigate]);
+    if (hash) history.replace(pathname + searchStr);
+  }, [hash, history, pathname, searchStr]);
   return token;
 }
