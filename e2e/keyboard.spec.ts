@@ -16,6 +16,8 @@ test('the main job with the keyboard alone', async ({ page, stranger }) => {
 
   await tabTo(page, page.getByRole('button', { name: 'Skip for now' }));
   await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Add your machine' }));
+  await keyboard.press('Enter');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search by brand, model or wattage' }));
   await keyboard.type('omtech 60w cabinet');
   await expect(page.getByRole('status')).toHaveText(/^1 machine$/);

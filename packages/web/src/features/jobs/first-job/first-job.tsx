@@ -8,6 +8,7 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { draftOfJob, swapMaterial, toJobInput } from '../draft/draft.ts';
 import type { StepNotes } from '../result/explained.tsx';
 import { JobResult } from '../result/job-result.tsx';
@@ -104,6 +105,7 @@ function Tour({ job }: { job: Job }) {
   if (!first) return null;
   return (
     <div className={classes.tour}>
+      <VisuallyHidden as="h2">{i18n.t('Workflow')}</VisuallyHidden>
       <StepCard job={job} step={first} index={0} saving={saving} notes={notes()} />
     </div>
   );
