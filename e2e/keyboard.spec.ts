@@ -18,6 +18,8 @@ test('the main job with the keyboard alone', async ({ page, stranger }) => {
   await keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Add your machine' }));
   await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Add machine' }));
+  await keyboard.press('Enter');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search by brand, model or wattage' }));
   await keyboard.type('omtech 60w cabinet');
   await expect(page.getByRole('status')).toHaveText(/^1 machine$/);
@@ -25,6 +27,8 @@ test('the main job with the keyboard alone', async ({ page, stranger }) => {
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check the specs' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Add machine' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Get settings for / }));
   await keyboard.press('Enter');
 
   await tabTo(page, page.getByRole('textbox', { name: 'Describe your job' }));
