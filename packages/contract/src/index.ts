@@ -26,6 +26,7 @@ export * from './operation.ts';
 export * from './plans.ts';
 export * from './problem.ts';
 export * from './roles.ts';
+export * from './retention.ts';
 export { PAGE_SIZE } from './schema.ts';
 export * from './scopes.ts';
 export * from './second-factor.ts';

@@ -1,3 +1,4 @@
+import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
@@ -5,16 +6,16 @@ import { now } from '../../platform/db/now.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 
-/** Sessions expire by themselves; this only deletes their rows, a day later. */
+/** Sessions expire by themselves; this only deletes their rows, `RETENTION.sessions` later. */
 export const deleteExpiredSessions = defineTask({
   id: 'accounts.delete-expired-sessions',
   payload: z.object({}),
   cron: '17 3 * * *',
   handler: async (_payload, { pool, log }) => {
     const { rowCount } = await pool.query(
-      `delete from auth.session where expires_at < now() - interval '1 day'
+      `delete from auth.session where expires_at < now() - make_interval(days => $2)
          or created_at < now() - make_interval(secs => $1)`,
-      [SESSION_LIFETIME_S],
+      [SESSION_LIFETIME_S, RETENTION.sessions.days],
     );
     log.info({ sessions: rowCount }, 'expired sessions deleted');
   },
@@ -47,10 +48,9 @@ export const deleteOldCounts = defineTask({
   },
 });
 
-/** How long entries about signing in and out are kept; queries.ts bounds their number per user. */
-const AUDIT_RETENTION_PERIOD = '1 year';
 const BATCH = 1000;
 
+/** Entries about signing in and out; `queries.ts` bounds their number per user. */
 export const deleteOldAuditEntries = defineTask({
   id: 'accounts.delete-old-audit-entries',
   payload: z.object({}),
@@ -59,7 +59,7 @@ export const deleteOldAuditEntries = defineTask({
     const statement = sql`
       delete from audit_log where id in (
         select id from audit_log
-        where created_at < now() - ${sql.lit(AUDIT_RETENTION_PERIOD)}::interval
+        where created_at < now() - make_interval(days => ${RETENTION.audit_log.days})
         order by created_at limit ${BATCH})`;
     const deleted = await deleteInBatches(db, BATCH, statement);
     if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');

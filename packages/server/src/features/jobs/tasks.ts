@@ -1,4 +1,4 @@
-import { JOB_BIN_DAYS } from '@beamwright/contract';
+import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
@@ -16,7 +16,7 @@ export const failInterruptedJobs = defineTask({
   },
 });
 
-/** Permanently deletes jobs deleted more than `JOB_BIN_DAYS` days ago; those of this month stay, because they count toward its limit. */
+/** Permanently deletes jobs deleted more than `RETENTION.bin` ago; those of this month stay, because they count toward its limit. */
 export const emptyJobBin = defineTask({
   id: 'jobs.empty-bin',
   payload: z.object({}),
@@ -25,7 +25,7 @@ export const emptyJobBin = defineTask({
     const { numDeletedRows } = await db((trx) =>
       trx
         .deleteFrom('jobs')
-        .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${JOB_BIN_DAYS})`)
+        .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION.bin.days})`)
         .where('created_at', '<', sql<Date>`date_trunc('month', now(), 'UTC')`)
         .executeTakeFirst(),
     );

@@ -1,10 +1,9 @@
+import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 
-/** How long administrators see what was sent and what failed. */
-const MAIL_RETENTION_PERIOD = '30 days';
 const BATCH = 1000;
 
 export const deleteOldMails = defineTask({
@@ -15,7 +14,7 @@ export const deleteOldMails = defineTask({
     const statement = sql`
       delete from mails where id in (
         select id from mails
-        where created_at < now() - ${sql.lit(MAIL_RETENTION_PERIOD)}::interval
+        where created_at < now() - make_interval(days => ${RETENTION.mails.days})
           and state in ('sent', 'failed', 'kept')
         limit ${BATCH})`;
     const deleted = await deleteInBatches(db, BATCH, statement);

@@ -1,11 +1,9 @@
+import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
 
-/** The same job with the same numbers returns within weeks or never; after this, the model is asked again. */
-const RETENTION_PERIOD = '90 days';
-
-/** Deletes shared reviews that are probably no longer needed. */
+/** The same job with the same numbers returns within weeks or never; after `RETENTION.shared_reviews`, the model is asked again. */
 export const deleteOldReviews = defineTask({
   id: 'ai.delete-old-reviews',
   payload: z.object({}),
@@ -14,7 +12,11 @@ export const deleteOldReviews = defineTask({
     const { numDeletedRows } = await db((trx) =>
       trx
         .deleteFrom('ai_shared_reviews')
-        .where('asked_at', '<', sql<Date>`now() - ${sql.lit(RETENTION_PERIOD)}::interval`)
+        .where(
+          'asked_at',
+          '<',
+          sql<Date>`now() - make_interval(days => ${RETENTION.shared_reviews.days})`,
+        )
         .executeTakeFirst(),
     );
     if (numDeletedRows > 0n) log.info({ reviews: Number(numDeletedRows) }, 'old reviews deleted');
