@@ -186,6 +186,18 @@ const settingsSection = createRoute({
   component: lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => app,
+  path: '/privacy',
+  component: lazyRoute(() => import('./privacy-route.tsx'), 'PrivacyRoute'),
+});
+
+const privacySection = createRoute({
+  getParentRoute: () => app,
+  path: '/privacy/$section',
+  component: lazyRoute(() => import('./privacy-route.tsx'), 'PrivacyRoute'),
+});
+
 const upgrade = createRoute({
   getParentRoute: () => app,
   path: '/upgrade',
@@ -319,6 +331,8 @@ const routeTree = root.addChildren([
     history,
     settings,
     settingsSection,
+    privacy,
+    privacySection,
     upgrade,
     admin.addChildren([installation, questions, review, mail]),
   ]),

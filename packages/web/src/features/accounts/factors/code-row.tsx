@@ -13,7 +13,7 @@ import { Part } from '../../../ui/part.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { SettingRow } from '../settings/setting-row.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
 
 const SetUpCodes = lazyPart(() => import('./set-up-codes.tsx').then((part) => part.SetUpCodes));
 const RenewCodes = lazyPart(() => import('./renew-codes.tsx').then((part) => part.RenewCodes));
@@ -45,7 +45,7 @@ export function CodeRow() {
   };
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (
-    <SettingRow
+    <OptionRow
       label={
         <Row gap={8}>
           {i18n.t('Two-factor code')}
@@ -79,7 +79,7 @@ export function CodeRow() {
         ) : null}
         {opened === 'renew' ? <RenewCodes onRenewed={() => void reload()} onClose={close} /> : null}
       </Part>
-    </SettingRow>
+    </OptionRow>
   );
 }
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { SettingRow } from '../settings/setting-row.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
 import { hasPasskeys } from './passkey-browser.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { usePasskeys } from './use-passkeys.ts';
@@ -34,7 +34,7 @@ export function PasskeyRows() {
   };
   return (
     <>
-      <SettingRow
+      <OptionRow
         label={i18n.t('Passkeys')}
         sub={
           hasPasskeys()
@@ -47,7 +47,7 @@ export function PasskeyRows() {
             {i18n.t('Add passkey')}
           </Button>
         ) : null}
-      </SettingRow>
+      </OptionRow>
       {error && !passkeys ? <ErrorPanel error={error} onRetry={retry} /> : null}
       {passkeys && passkeys.length > 0 ? (
         <Box as="ul" ground="sunk" line="both" aria-label={i18n.t('Passkeys')}>

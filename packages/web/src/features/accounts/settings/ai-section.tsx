@@ -2,8 +2,8 @@ import { AI_STRATEGIES } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { SettingSection } from './setting-section.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { OptionSection } from '../../../ui/option-section.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const nameOf = (strategy: (typeof AI_STRATEGIES)[number]): string =>
@@ -13,8 +13,8 @@ export function AiSection() {
   const profile = useProfile();
   const { save, isSaved } = useSaveProfile();
   return (
-    <SettingSection title={i18n.t('AI')} isSaved={isSaved}>
-      <SettingRow
+    <OptionSection title={i18n.t('AI')} isSaved={isSaved}>
+      <OptionRow
         label={i18n.t('AI strategy')}
         sub={i18n.t(
           'Split gives the model instructions for your laser type. Unified gives the same to all.',
@@ -32,7 +32,7 @@ export function AiSection() {
             )
           }
         />
-      </SettingRow>
-    </SettingSection>
+      </OptionRow>
+    </OptionSection>
   );
 }

@@ -2,14 +2,14 @@ import { SCHEMES, setColorScheme, useColorScheme } from '../../../lib/color-sche
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { schemeName } from '../scheme-names.ts';
-import { SettingRow } from './setting-row.tsx';
-import { SettingSection } from './setting-section.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { OptionSection } from '../../../ui/option-section.tsx';
 
 export function AppearanceSection() {
   const colorScheme = useColorScheme();
   return (
-    <SettingSection title={i18n.t('Appearance')}>
-      <SettingRow label={i18n.t('Theme')} sub={i18n.t('Saved in this browser.')}>
+    <OptionSection title={i18n.t('Appearance')}>
+      <OptionRow label={i18n.t('Theme')} sub={i18n.t('Saved in this browser.')}>
         <Choice
           label={i18n.t('Theme')}
           hideLabel
@@ -17,7 +17,7 @@ export function AppearanceSection() {
           value={colorScheme}
           onChange={setColorScheme}
         />
-      </SettingRow>
-    </SettingSection>
+      </OptionRow>
+    </OptionSection>
   );
 }

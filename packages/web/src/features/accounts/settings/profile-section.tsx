@@ -9,20 +9,20 @@ import { Row } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { SettingSection } from './setting-section.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { OptionSection } from '../../../ui/option-section.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 export function ProfileSection() {
   const { save, update, isSaved } = useSaveProfile();
   return (
-    <SettingSection title={i18n.t('Profile')} isSaved={isSaved}>
+    <OptionSection title={i18n.t('Profile')} isSaved={isSaved}>
       <NameRow
         onSave={(name, onSaved) => save({ name }, i18n.t('Name changed'), onSaved)}
         error={update.error}
       />
       <EmailRow />
-    </SettingSection>
+    </OptionSection>
   );
 }
 
@@ -41,7 +41,7 @@ function NameRow({ onSave, error }: NameRowProps) {
     else onSave(typed, () => setName(null));
   };
   return (
-    <SettingRow label={i18n.t('Name')}>
+    <OptionRow label={i18n.t('Name')}>
       <TextField
         name="name"
         aria-label={i18n.t('Name')}
@@ -56,7 +56,7 @@ function NameRow({ onSave, error }: NameRowProps) {
           if (event.key === 'Escape') setName(null);
         }}
       />
-    </SettingRow>
+    </OptionRow>
   );
 }
 
@@ -67,7 +67,7 @@ function EmailRow() {
     onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email })),
   });
   return (
-    <SettingRow
+    <OptionRow
       label={
         <Row gap={8}>
           {i18n.t('Email')}
@@ -87,6 +87,6 @@ function EmailRow() {
         <Button onClick={() => setOpen(true)}>{i18n.t('Change')}</Button>
       </Row>
       {isOpen ? <ChangeEmailDialog onClose={() => setOpen(false)} /> : null}
-    </SettingRow>
+    </OptionRow>
   );
 }

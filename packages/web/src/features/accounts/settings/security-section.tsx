@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { CodeRow } from '../factors/code-row.tsx';
 import { PasskeyRows } from '../factors/passkey-rows.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { SettingSection } from './setting-section.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { OptionSection } from '../../../ui/option-section.tsx';
 
 export function SecuritySection() {
   const { password_changed_at: changedAt } = useProfile();
   const [isOpen, setOpen] = useState(false);
   return (
-    <SettingSection title={i18n.t('Security')}>
-      <SettingRow
+    <OptionSection title={i18n.t('Security')}>
+      <OptionRow
         label={i18n.t('Password')}
         sub={
           changedAt
@@ -25,10 +25,10 @@ export function SecuritySection() {
         }
       >
         <Button onClick={() => setOpen(true)}>{i18n.t('Change')}</Button>
-      </SettingRow>
+      </OptionRow>
       <PasskeyRows />
       <CodeRow />
       {isOpen ? <ChangePasswordDialog onClose={() => setOpen(false)} /> : null}
-    </SettingSection>
+    </OptionSection>
   );
 }

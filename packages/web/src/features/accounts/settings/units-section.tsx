@@ -3,8 +3,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { DEFAULT_SPEED_UNIT } from '../../../lib/user-units.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { SettingSection } from './setting-section.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { OptionSection } from '../../../ui/option-section.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const asOptions = <V extends string>(values: readonly V[]) =>
@@ -14,8 +14,8 @@ export function UnitsSection() {
   const profile = useProfile();
   const { save, isSaved } = useSaveProfile();
   return (
-    <SettingSection title={i18n.t('Units')} isSaved={isSaved}>
-      <SettingRow label={i18n.t('Speed')} sub={i18n.t('Or click any speed to switch its unit.')}>
+    <OptionSection title={i18n.t('Units')} isSaved={isSaved}>
+      <OptionRow label={i18n.t('Speed')} sub={i18n.t('Or click any speed to switch its unit.')}>
         <Choice
           label={i18n.t('Speed')}
           hideLabel
@@ -25,8 +25,8 @@ export function UnitsSection() {
             save({ speed_unit }, i18n.t('Speed shown in {unit}', { unit: speed_unit }))
           }
         />
-      </SettingRow>
-      <SettingRow label={i18n.t('Air pressure')}>
+      </OptionRow>
+      <OptionRow label={i18n.t('Air pressure')}>
         <Choice
           label={i18n.t('Air pressure')}
           hideLabel
@@ -36,7 +36,7 @@ export function UnitsSection() {
             save({ pressure_unit }, i18n.t('Air pressure shown in {unit}', { unit: pressure_unit }))
           }
         />
-      </SettingRow>
-    </SettingSection>
+      </OptionRow>
+    </OptionSection>
   );
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
-import { i18n } from '../../../lib/i18n.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
-import classes from './settings.module.css';
+import { i18n } from '../lib/i18n.ts';
+import { Card } from './card.tsx';
+import { Row } from './stack.tsx';
+import { Text } from './text.tsx';
+import classes from './sectioned-page.module.css';
 
-interface SettingSectionProps {
+interface OptionSectionProps {
   title: string;
   /** Shown for a moment after something was saved. */
   isSaved?: boolean;
@@ -16,8 +16,8 @@ interface SettingSectionProps {
   children: ReactNode;
 }
 
-/** One section of the settings: a title, and rows in a card. */
-export function SettingSection(props: SettingSectionProps) {
+/** One section of options: a title, and rows in a card. */
+export function OptionSection(props: OptionSectionProps) {
   const { title, isSaved = false, action, danger = false, children } = props;
   const titleId = useId();
   return (

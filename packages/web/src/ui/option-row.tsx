@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Box } from '../../../ui/box.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Box } from './box.tsx';
+import { Row } from './stack.tsx';
+import { Text } from './text.tsx';
 
-interface SettingRowProps {
+interface OptionRowProps {
   label: ReactNode;
   sub?: ReactNode;
   /** The control, at the right; below on a narrow screen. */
   children?: ReactNode;
 }
 
-export function SettingRow({ label, sub, children }: SettingRowProps) {
+export function OptionRow({ label, sub, children }: OptionRowProps) {
   return (
     <Row gap="8 16" justify="between" wrap pad="12 16" line="between">
       <Box grow basis>
