@@ -61,6 +61,22 @@ export const ACCOUNT_ERRORS = {
     title: 'Administrators sign in with a passkey or a code',
     help: 'Sign in with one, or add one in your account settings under Security.',
   },
+  account_being_erased: {
+    status: 403,
+    title: 'This account will be erased',
+    help: 'Sign in and choose Keep my account to use it again. Until then you can only export it.',
+  },
+  erase_begun: {
+    status: 409,
+    title: 'This account is being erased',
+    help: 'Its {days} days are over, so it can’t be kept any more.',
+    values: { days: 'count' },
+  },
+  last_administrator: {
+    status: 409,
+    title: 'You are the only administrator',
+    help: 'Make another account an administrator first. On the server: npm run admin -- grant EMAIL',
+  },
   confirmation_required: {
     status: 403,
     title: 'Confirm that it’s you',

@@ -31,6 +31,7 @@ export const profile = z.object({
   onboarding_completed: field(z.boolean(), 'Whether onboarding is complete.'),
   speed_unit: orNull(z.enum(SPEED_UNITS), 'Unit for speeds; null follows the machine.'),
   pressure_unit: field(z.enum(PRESSURE_UNITS), 'Unit for air pressure.'),
+  erase_at: orNull(z.string(), 'When the account is erased (ISO 8601); null if it is kept.'),
   created_at: timestamp('When the account was created'),
 });
 
@@ -68,7 +69,7 @@ export const signOut = defineOperation({
   method: 'POST',
   path: '/auth/sign-out',
   summary: 'Sign out. The session ends immediately.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   status: 204,
   errors: ['origin_refused'],
 });
@@ -119,7 +120,7 @@ export const getProfile = defineOperation({
   method: 'GET',
   path: '/profile',
   summary: 'Get the signed-in user with plan and usage.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   output: profile,
   status: 200,
   errors: [],
@@ -130,7 +131,7 @@ export const updateProfile = defineOperation({
   method: 'PATCH',
   path: '/profile',
   summary: 'Change name, units, AI strategy or the onboarding state.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   body: z.strictObject({
     name: z.optional(name),
     speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds.')),

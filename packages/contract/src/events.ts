@@ -29,7 +29,7 @@ export const streamEvents = defineOperation({
   method: 'GET',
   path: '/events',
   summary: 'Stream changes as server-sent events, for one or more channels.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   query: z.object({
     channel: field(
       z.union([channelName, z.array(channelName).check(z.minLength(1), z.maxLength(MAX_CHANNELS))]),

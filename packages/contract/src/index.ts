@@ -1,4 +1,5 @@
 export * from './account-access.ts';
+export * from './account-erase.ts';
 export * from './accounts.ts';
 export * from './ai-review.ts';
 export * from './ai-setting.ts';

@@ -12,6 +12,8 @@ export interface Needs {
   scope: Scope;
   /** The caller must have proved who they are within `CONFIRMED_FOR_S`: for what is hard to undo, or opens a way in. */
   confirmation?: true;
+  /** May also be called while the account waits to be erased; everything else is refused then. */
+  in_grace?: true;
   /** A feature of the account's plan, checked before the handler runs. */
   feature?: PlanFeature;
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */

@@ -14,7 +14,7 @@ export const refreshSession = defineOperation({
   method: 'POST',
   path: '/auth/session/refresh',
   summary: 'Prolong the session. No other request does, so that a session without activity ends.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   output: z.object({
     left_s: field(z.number(), 'Seconds until the session ends unless it is refreshed again.'),
   }),

@@ -1,6 +1,7 @@
 import { PLAN_LIMITS, type PlanLimit } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { accountsErasure } from './features/accounts/erase.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
 import { profileChannel } from './features/accounts/channels.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
@@ -11,6 +12,7 @@ import {
   deleteOldAuditEntries,
   deleteOldCounts,
 } from './features/accounts/tasks.ts';
+import { aiErasure } from './features/ai/erase.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredOptions } from './features/ai/provider/stored-options.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
@@ -22,13 +24,17 @@ import { publishStoredSettingChanged } from './features/ai/events.ts';
 import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
+import { jobsErasure } from './features/jobs/erase.ts';
 import { jobChannel } from './features/jobs/channels.ts';
+import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import type { QuestionsTables } from './features/questions/tables.ts';
+import { exchangeErasure } from './features/exchange/erase.ts';
 import { importChannel } from './features/exchange/channels.ts';
 import { registerExchange } from './features/exchange/routes.ts';
 import type { ExchangeTables } from './features/exchange/tables.ts';
 import { deleteOldImports } from './features/exchange/tasks.ts';
+import { feedbackErasure } from './features/feedback/erase.ts';
 import { registerFeedback } from './features/feedback/routes.ts';
 import { readResults } from './features/feedback/service.ts';
 import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
@@ -37,11 +43,14 @@ import { jobsMeter } from './features/jobs/meter.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
+import { libraryErasure } from './features/library/erase.ts';
 import { settingsMeter } from './features/library/meter.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
+import { machinesErasure } from './features/machines/erase.ts';
 import { machinesMeter } from './features/machines/meter.ts';
+import { mailErasure } from './features/mail/erase.ts';
 import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
 import { registerMachines } from './features/machines/routes.ts';
@@ -52,9 +61,13 @@ import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { storageMeter } from './features/storage/meter.ts';
+import { createEraseTask, createReconcileTask } from './features/privacy/erase/tasks.ts';
+import type { EraseTables } from './features/privacy/erase/tables.ts';
+import { registerPrivacy } from './features/privacy/routes.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { testCardsErasure } from './features/test-cards/erase.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
 import type { TestCardsTables } from './features/test-cards/tables.ts';
 import type { AiClientOptions } from './platform/ai/ai-client.ts';
@@ -64,6 +77,7 @@ import { readOwnVersion } from './platform/db/migrate.ts';
 import { isMigratedFurther } from './platform/db/schema-version.ts';
 import { createTransactions } from './platform/db/transactions.ts';
 import { collectMeters, type Meter } from './platform/entitlements/meter.ts';
+import type { Erasure } from './platform/erase/erasure.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { MailTables } from './platform/mail/tables.ts';
@@ -82,6 +96,7 @@ declare module './platform/db/database.ts' {
     extends
       AccountsTables,
       AiTables,
+      EraseTables,
       QuestionsTables,
       ExchangeTables,
       FeedbackTables,
@@ -106,6 +121,8 @@ interface Slice {
   tasks?: (systems: SideSystems) => Task[];
   channels?: Channel[];
   meters?: Meter[];
+  /** How what it stores of an account is erased. */
+  erasure?: Erasure;
 }
 
 /** The only list of slices: their operations, tasks, channels and meters. */
@@ -114,6 +131,7 @@ export const SLICES: readonly Slice[] = [
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
+    erasure: accountsErasure,
     tasks: () => [
       deleteExpiredSessions,
       deleteExpiredLinks,
@@ -131,12 +149,14 @@ export const SLICES: readonly Slice[] = [
     name: 'machines',
     description: 'Machines, their lenses, and the catalog of real ones.',
     routes: registerMachines,
+    erasure: machinesErasure,
     meters: [machinesMeter],
   },
   {
     name: 'jobs',
     description: 'From a sentence to a workflow of settings.',
     routes: registerJobs,
+    erasure: jobsErasure,
     tasks: () => [failInterruptedJobs, emptyJobBin],
     channels: [jobChannel],
     meters: [jobsMeter],
@@ -145,6 +165,7 @@ export const SLICES: readonly Slice[] = [
     name: 'ai',
     description: 'Settings from a model: asked, metered, reviewed.',
     routes: registerAi,
+    erasure: aiErasure,
     meters: [aiRequestsMeter],
     tasks: (systems) => [
       refundAbandonedClaims,
@@ -157,11 +178,13 @@ export const SLICES: readonly Slice[] = [
     name: 'questions',
     description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
     routes: registerQuestions,
+    erasure: questionsErasure,
   },
   {
     name: 'library',
     description: 'Saved settings, their folders and versions.',
     routes: (app) => registerLibrary(app, readResults),
+    erasure: libraryErasure,
     tasks: () => [emptyBin],
     meters: [settingsMeter],
   },
@@ -169,6 +192,7 @@ export const SLICES: readonly Slice[] = [
     name: 'exchange',
     description: 'Settings from and to files of other programs.',
     routes: registerExchange,
+    erasure: exchangeErasure,
     tasks: () => [deleteOldImports],
     channels: [importChannel],
   },
@@ -176,11 +200,13 @@ export const SLICES: readonly Slice[] = [
     name: 'test-cards',
     description: 'Test cards: designed, judged, and saved as better settings.',
     routes: registerTestCards,
+    erasure: testCardsErasure,
   },
   {
     name: 'feedback',
     description: 'Results of settings at the machine, with photos.',
     routes: registerFeedback,
+    erasure: feedbackErasure,
     tasks: ({ files }) => [createPhotoSweep(files)],
   },
   {
@@ -198,7 +224,17 @@ export const SLICES: readonly Slice[] = [
     name: 'mail',
     description: 'Mail of this installation: sent, waiting, failed.',
     routes: registerMail,
+    erasure: mailErasure,
     tasks: () => [deleteOldMails],
+  },
+  {
+    name: 'privacy',
+    description: 'Erasing an account.',
+    routes: registerPrivacy,
+    tasks: ({ files }) => {
+      const systems = { files, erasures: listErasures() };
+      return [createEraseTask(systems), createReconcileTask(systems)];
+    },
   },
   {
     name: 'system',
@@ -207,6 +243,10 @@ export const SLICES: readonly Slice[] = [
     routes: registerSystem,
   },
 ];
+
+/** Slices that use others come later in the list, and are erased first. */
+export const listErasures = (): Erasure[] =>
+  SLICES.toReversed().flatMap(({ erasure }) => (erasure ? [erasure] : []));
 
 /** Builds the app from platform and slices on an open database; closing the app leaves the database open. */
 export async function createApp(

@@ -1,5 +1,6 @@
 import { accountMail } from '../account-mails.ts';
 import { airMessage } from '../air-messages.ts';
+import { eraseMail } from '../erase-mails.ts';
 import { inputMessage } from '../input-messages.ts';
 import { mailMessage } from '../mail-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
@@ -42,6 +43,7 @@ import { reviewMessage } from '../proposals/review-messages.ts';
 /** Every table of sentences. A new slice adds its own here, and nowhere else. */
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
   accountMail,
+  eraseMail,
   airMessage,
   assumptionMessage,
   axisQuantity,

@@ -8,6 +8,7 @@ export { renderMessage, renderSentence } from './render-message.ts';
 export type { Display } from './render-message.ts';
 export { inputMessage } from '../input-messages.ts';
 export { accountMail } from '../account-mails.ts';
+export { eraseMail } from '../erase-mails.ts';
 export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';

@@ -41,8 +41,9 @@ describe.each(ENGINES)('T3 operations on rows of others on %s', (engine) => {
   test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
     '%s by another user',
     async (id, operation) => {
-      // Signing out ends the session that the other operations need.
-      const caller = id === 'accounts.signOut' ? await world.addMaker() : stranger;
+      // These end the session that the other operations need.
+      const ends = ['accounts.signOut', 'privacy.eraseAccount'].includes(id);
+      const caller = ends ? await world.addMaker() : stranger;
       await expectUntouched(operation, caller, OPERATION_SAMPLES[id]?.answers ?? []);
     },
   );

@@ -29,6 +29,7 @@ const RULES: Record<string, TableRule> = {
   'public.setup_tokens': { kind: 'closed' },
   'public.mails': { kind: 'closed' },
   'public.schema_migrations': { kind: 'closed' },
+  'public.erased_accounts': { kind: 'closed' },
   'public.system_settings': { kind: 'shared' },
   'public.subscription_plans': { kind: 'shared' },
   'public.account_storage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },

@@ -41,9 +41,13 @@ export type Attempt = { rows: number } | { code: string };
 
 export interface World extends Fillers {
   visitor: Pick<Maker, 'call'>;
+  /** A caller with cookies of its own. */
+  createClient: () => TestClient;
   addMaker: (options?: { plan?: PlanName; role?: Role }) => Promise<Maker>;
   /** Runs SQL as the owner of the tables, without row-level security. */
   sql: RunSql;
+  /** The same with the connection, for several statements. */
+  asOwner: TestServer['database']['asOwner'];
   /** Runs one statement as `identity`, then rolls it back. */
   attempt: (identity: Identity, text: string, values?: unknown[]) => Promise<Attempt>;
   transactions: Transactions;
@@ -73,8 +77,10 @@ export async function startWorld(
 
   return {
     visitor: { call: server.createClient().call },
+    createClient: server.createClient,
     addMaker: (options = {}) => addMaker(server, sql, options),
     sql,
+    asOwner: database.asOwner,
     attempt: (identity, text, values = []) => attempt(pool, identity, text, values),
     transactions,
     realtime: app.platform.realtime,

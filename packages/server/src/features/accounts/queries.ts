@@ -17,6 +17,7 @@ const PROFILE_COLUMNS = [
   'speed_unit',
   'pressure_unit',
   'ai_strategy',
+  'erase_at',
   'created_at',
 ] as const;
 

@@ -12,6 +12,9 @@ import { mailVerification } from './access/verify-email.ts';
 import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
 
+export { endSessions, lockOwner } from './access/queries.ts';
+export { insertAuditEntry, lockSetup } from './queries.ts';
+
 type Trx = Transaction<Database>;
 
 export interface User {
@@ -22,12 +25,13 @@ export interface User {
 
 /** The profile of `userId` as the API shows it; `trx` must be allowed to read that user's rows. */
 export async function getProfile(trx: Trx, userId: string, meters: Meters): Promise<Profile> {
-  const { created_at, password_changed_at, ...profile } = await selectProfile(trx, userId);
+  const { created_at, password_changed_at, erase_at, ...profile } = await selectProfile(trx, userId);
   const { plan, usage } = await getPlanAndUsage(trx, userId, meters);
   const ai = await readAiUsage(trx, userId);
   return {
     ...profile,
     password_changed_at: password_changed_at?.toISOString() ?? null,
+    erase_at: erase_at?.toISOString() ?? null,
     plan,
     usage,
     ai_requests_used: ai.requests_used,

@@ -18,6 +18,9 @@ interface ProfilesTable {
   /** Set by a trigger. */
   admin_since: ColumnType<Date | null, never, never>;
   password_changed_at: ColumnType<Date | null, undefined, Date>;
+  /** Read and written by `privacy`. */
+  erase_at: ColumnType<Date | null, undefined, Date | null>;
+  erase_decided_at: ColumnType<Date | null, undefined, Date>;
   /** Read and written by the library. */
   feedback_prompt_dismissed_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: SetByDatabase;
@@ -45,11 +48,17 @@ export type AuditAction =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'recovery_codes_renewed'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'erase_requested'
+  | 'erase_undone'
+  | 'erased';
 
 interface AuditLogTable {
   id: GeneratedAlways<number>;
-  user_id: string;
+  /** Null in entries of an erased account. */
+  user_id: ColumnType<string | null, string, never>;
+  /** Of an erased account. */
+  pseudonym: ColumnType<string | null, never, never>;
   action: AuditAction;
   request_id: string;
   ip_address: ColumnType<string, never, never>;

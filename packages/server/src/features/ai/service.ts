@@ -31,6 +31,8 @@ import { getUsageStatus } from './ledger/usage-status.ts';
 import { readGenerationOrder } from '../system/service.ts';
 import { REVIEW_DRAFT } from './review/review-task.ts';
 
+export { countApprovedSettings } from './erase.ts';
+
 /** Maximum duration of a generation, including retries and review. */
 const DEADLINE_MS = 30_000;
 

@@ -11,6 +11,7 @@ const principal: AccountPrincipal = {
   userId: 'user',
   role: 'user',
   lacksFactor: false,
+  isBeingErased: false,
   isConfirmed: true,
 };
 const none: Authenticator = async () => undefined;

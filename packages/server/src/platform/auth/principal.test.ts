@@ -8,6 +8,7 @@ const session = (role: Role): Principal => ({
   userId: 'user',
   role,
   lacksFactor: false,
+  isBeingErased: false,
   isConfirmed: true,
 });
 const PRINCIPALS: Record<string, Principal> = {

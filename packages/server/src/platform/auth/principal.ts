@@ -16,6 +16,8 @@ export interface SessionPrincipal {
   lacksFactor: boolean;
   /** True while the last proof of who they are is recent. */
   isConfirmed: boolean;
+  /** True while the account waits to be erased. */
+  isBeingErased: boolean;
 }
 
 /** Background work of the server. */
@@ -55,7 +57,7 @@ export function requireScope(
   principal: Principal,
   {
     id,
-    needs: { scope, confirmation },
+    needs: { scope, confirmation, in_grace },
     refusal = 'forbidden',
     visitor_refusal = 'authentication_required',
   }: Pick<Operation, 'id' | 'needs' | 'refusal' | 'visitor_refusal'>,
@@ -67,6 +69,9 @@ export function requireScope(
     );
   }
   if (principal.kind !== 'session') return;
+  if (principal.isBeingErased && !in_grace) {
+    throw new AppError('account_being_erased', `${id} is refused while the account waits to be erased`);
+  }
   if (scope === 'administration' && principal.lacksFactor) {
     throw new AppError('second_factor_missing', `${id} needs a second factor by now`);
   }

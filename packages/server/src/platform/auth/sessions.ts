@@ -28,6 +28,7 @@ interface SessionRow {
   role: Role | null;
   lacks_factor: boolean;
   is_confirmed: boolean;
+  is_being_erased: boolean;
 }
 
 const LIFETIME = `interval '${SESSION_LIFETIME_S} seconds'`;
@@ -38,7 +39,8 @@ const LACKS_FACTOR = `(p.role is not distinct from 'admin' and not s.has_second_
   and p.admin_since + $2::int * interval '1 day' <= now())`;
 
 const LOOKUP = `select s.id, s.user_id, p.role, ${LACKS_FACTOR} as lacks_factor,
-  s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed
+  s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed,
+  p.erase_at is not null as is_being_erased
   from auth.session s left join public.profiles p on p.id = s.user_id
   where s.token_hash = $1 and ${ENDS_AT} > now()`;
 
@@ -87,6 +89,7 @@ export function createSessions(
       role: role ?? (await ensureProfile(user_id)),
       lacksFactor: row.lacks_factor,
       isConfirmed: row.is_confirmed,
+      isBeingErased: row.is_being_erased,
     };
   }
 

@@ -12,6 +12,7 @@ const SESSION: SessionPrincipal = {
   userId: 'user',
   role: 'admin',
   lacksFactor: false,
+  isBeingErased: false,
   isConfirmed: true,
 };
 

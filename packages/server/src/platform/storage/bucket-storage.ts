@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
 import { readListing } from './read-listing.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -59,6 +59,15 @@ export function createBucketStorage(bucket: BucketConfig, timeoutMs = TIMEOUT_MS
     return readListing(page.toString());
   };
 
+  async function* list(folder: string): AsyncGenerator<StoredFile> {
+    let token: string | undefined;
+    do {
+      const page = await listPage(`${folder}/`, token);
+      yield* page.files;
+      token = page.next;
+    } while (token !== undefined);
+  }
+
   return {
     put: async (key, content, media_type) => {
       const headers = { 'content-type': media_type };
@@ -70,14 +79,10 @@ export function createBucketStorage(bucket: BucketConfig, timeoutMs = TIMEOUT_MS
     delete: async (key) => {
       await ask(`/${key}`, { method: 'DELETE' });
     },
-    list: async function* (folder) {
-      let token: string | undefined;
-      do {
-        const page = await listPage(`${folder}/`, token);
-        yield* page.files;
-        token = page.next;
-      } while (token !== undefined);
+    deleteFolder: async (folder) => {
+      for await (const { key } of list(folder)) await ask(`/${key}`, { method: 'DELETE' });
     },
+    list,
     // A bucket shows a file only when it is complete.
     removeDrafts: async () => 0,
     check: async () => {

@@ -6,6 +6,8 @@ export interface FileStorage {
   get: (key: string) => Promise<Uint8Array | undefined>;
   /** A missing file is not an error. */
   delete: (key: string) => Promise<void>;
+  /** Deletes a folder such as `photos/3f` with everything in it, unfinished writes too. */
+  deleteFolder: (folder: string) => Promise<void>;
   /** Files in a folder such as `photos`, ordered by the bytes of their keys. */
   list: (folder: string) => AsyncIterable<StoredFile>;
   /** Deletes drafts that unfinished writes left before that time; returns their number. */

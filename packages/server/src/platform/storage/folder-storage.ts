@@ -37,6 +37,7 @@ export function createFolderStorage(folder: string): FileStorage {
     put: (key, content) => explained(put(key, content)),
     get: (key) => explained(undefinedIfMissing(readFile(placeOf(key)))),
     delete: (key) => explained(rm(placeOf(key), { force: true })),
+    deleteFolder: (key) => explained(rm(placeOf(key), { recursive: true, force: true })),
     list: async function* (key) {
       for await (const file of walk(folder, key)) if (!DRAFT.test(file.key)) yield file;
     },

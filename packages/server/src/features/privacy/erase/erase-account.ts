@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import {
+  applyErasure,
+  type ErasedAccount,
+  type Erasure,
+} from '../../../platform/erase/erasure.ts';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import type { TaskContext } from '../../../platform/tasks/define-task.ts';
+import { deleteAccount, findDue } from './queries.ts';
+import { openRecords, type Records } from './records.ts';
+
+export interface EraseSystems {
+  files: FileStorage;
+  /** Of all slices; those that use others come first. */
+  erasures: readonly Erasure[];
+}
+
+/** Entries per transaction. */
+const BATCH = 500;
+
+/** Erases every account that is due. One that fails stops no other, and is tried again with the next run. */
+export async function eraseDue(
+  { db, log }: Pick<TaskContext, 'db' | 'log'>,
+  systems: EraseSystems,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const tried: string[] = [];
+  let records: Records | undefined;
+  for (;;) {
+    const account = await db((trx) => findDue(trx, tried));
+    if (account === undefined) break;
+    tried.push(account.userId);
+    try {
+      records ??= await openRecords(systems.files);
+      await eraseAccount(db, systems, records, account);
+      log.info({ account: records.hashOf(account.userId) }, 'account erased');
+    } catch (error) {
+      log.error({ err: error }, 'an account could not be erased completely; the next run continues');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'accounts could not be erased');
+}
+
+/**
+ * Erases one account in short transactions. If the process ends halfway, the profile is still there and due, and the
+ * next run does what is left. The record is written before the profile goes, so that no restored backup is missed.
+ */
+async function eraseAccount(
+  db: TaskContext['db'],
+  { files, erasures }: EraseSystems,
+  records: Records,
+  account: ErasedAccount,
+): Promise<void> {
+  const { userId } = account;
+  const hash = records.hashOf(userId);
+  for (const erasure of erasures) await applyErasure({ db, files }, erasure, account);
+  let entries = BATCH;
+  while (entries === BATCH) {
+    entries = await db(async (trx) => {
+      const { rows } = await sql<{ count: number }>`
+        select erase_audit(${userId}, ${hash}, ${BATCH}) as count`.execute(trx);
+      return rows[0]?.count ?? 0;
+    });
+  }
+  await records.writeErased(hash);
+  await db((trx) => deleteAccount(trx, userId, hash));
+  await records.forgetDecision(userId);
+}

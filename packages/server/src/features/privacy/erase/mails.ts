@@ -1,0 +1,25 @@
+import { eraseMail } from '@beamwright/domain/messages';
+import { defineMail, SEND_WITHIN_S } from '../../../platform/mail/define-mail.ts';
+
+/** To an account that will be erased on `day`. */
+export const eraseRequestedMail = defineMail<{ day: string }>({
+  id: 'privacy.erase-requested',
+  sendWithinS: SEND_WITHIN_S,
+  content: ({ day }) => ({
+    subject: eraseMail('requested_subject', { day }),
+    text: [eraseMail('requested_text', { day })],
+    action: { label: eraseMail('requested_action'), path: '/login' },
+    note: eraseMail('requested_note'),
+  }),
+});
+
+export const eraseUndoneMail = defineMail<Record<string, never>>({
+  id: 'privacy.erase-undone',
+  sendWithinS: SEND_WITHIN_S,
+  content: () => ({
+    subject: eraseMail('undone_subject'),
+    text: [eraseMail('undone_text')],
+    action: { label: eraseMail('undone_action'), path: '/forgot-password' },
+    note: eraseMail('undone_note'),
+  }),
+});

@@ -1,0 +1,63 @@
+import type { TaskContext } from '../../../platform/tasks/define-task.ts';
+import {
+  applyDecision,
+  insertErasedHash,
+  listErasedHashes,
+  listProfiles,
+  makeDue,
+} from './queries.ts';
+import type { Records } from './records.ts';
+
+type Context = Pick<TaskContext, 'db' | 'log'>;
+type Profile = Awaited<ReturnType<typeof listProfiles>>[number];
+
+const PAGE = 1000;
+
+/**
+ * Compares the database with the records among the files; either may be the older one after a restore. An account that
+ * was erased becomes due at once, and of two decisions the later one counts.
+ */
+export async function reconcile({ db, log }: Context, records: Records): Promise<void> {
+  const erased = await records.listErased();
+  const decided = await records.listDecided();
+  const known = new Set(await db(listErasedHashes));
+  for (const hash of known) if (!erased.has(hash)) await records.writeErased(hash);
+  for (const hash of erased) if (!known.has(hash)) await db((trx) => insertErasedHash(trx, hash));
+  const all = new Set([...erased, ...known]);
+  for await (const profile of eachProfile(db)) {
+    const hashes = records.hashesOf(profile.id);
+    if (hashes.some((hash) => all.has(hash))) {
+      if (await db((trx) => makeDue(trx, profile.id)))
+        log.warn({ account: hashes[0] }, 'an erased account was restored; it is erased again');
+      continue;
+    }
+    await followDecision({ db, log }, records, profile, hashes.find((hash) => decided.has(hash)));
+  }
+}
+
+/** What a restored database or a lost file has forgotten about one account. */
+async function followDecision(
+  { db, log }: Context,
+  records: Records,
+  { id, erase_at, erase_decided_at }: Profile,
+  hash: string | undefined,
+): Promise<void> {
+  const recorded = hash === undefined ? undefined : await records.readDecision(hash);
+  if (recorded && (await db((trx) => applyDecision(trx, id, recorded)))) {
+    log.warn({ account: hash, erase_at: recorded.erase_at }, 'a later decision about erasing was restored');
+    return;
+  }
+  const decided_at = erase_decided_at?.toISOString();
+  if (decided_at === undefined || decided_at === recorded?.decided_at) return;
+  await records.writeDecision(id, { decided_at, erase_at: erase_at?.toISOString() ?? null });
+}
+
+async function* eachProfile(db: TaskContext['db']): AsyncGenerator<Profile> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await db((trx) => listProfiles(trx, after, PAGE));
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.id;
+  }
+}

@@ -1,0 +1,297 @@
+import { mkdtempSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eraseAccount, keepAccount, signIn } from '@beamwright/contract';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listErasures } from '../app.ts';
+import { parseConfig } from '../config.ts';
+import { createEraseTask, createReconcileTask } from '../features/privacy/erase/tasks.ts';
+import type { ErasedAccount } from '../platform/erase/erasure.ts';
+import { collect } from '../platform/testing/collect.ts';
+import { readRows } from '../platform/testing/upgrade-rows.ts';
+import type { TaskContext } from '../platform/tasks/define-task.ts';
+import { createFileStorage } from '../platform/storage/create-file-storage.ts';
+import { findInFiles, findInTables, tracesOf } from './account-traces.ts';
+import { readTables } from './catalog.ts';
+import { fillForErasing, restoreRows } from './fill-for-erasing.ts';
+import { addMakerWithRows } from './owned-rows.ts';
+import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+
+const QUIET_LOG = pino({ level: 'silent' });
+
+/** Tables that no user is named in, with the reason. Every other table has to be filled. */
+const NAMES_NOBODY: Record<string, string> = {
+  ai_request_options: 'what providers accept',
+  ai_shared_reviews: 'verdicts on numbers',
+  ai_spending: 'money by day',
+  attempt_count: 'keyed hashes, for up to a day',
+  erased_accounts: 'keyed hashes of accounts that are gone',
+  flood_count: 'addresses by the minute, hashed',
+  key_salt: 'one salt',
+  materials_baseline: 'published settings',
+  schema_migrations: 'migrations',
+  setup_tokens: 'a token before there is an account',
+  subscription_plans: 'plans',
+  system_settings: 'of the installation',
+  trigger_questions: 'of the installation',
+  used_code: 'keyed hashes, for minutes',
+};
+/** Texts in these belong to the installation, or are not the user's. */
+const NOT_TYPED = ['clarification_triggers', 'safety_blocks', 'ai_promotions', 'profiles', 'user'];
+
+describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-erase-'));
+  const files = createFileStorage(parseConfig({ FILES_DIR: folder }));
+  const systems = { files, erasures: listErasures() };
+  let world: World;
+
+  beforeEach(async () => {
+    world = await startWorld(engine, { environment: { FILES_DIR: folder } });
+  });
+  afterEach(async () => {
+    await world.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const makeDue = ({ userId }: Pick<ErasedAccount, 'userId'>) =>
+    world.sql(`update profiles set erase_at = now() - interval '1 second' where id = $1`, [userId]);
+  const erase = () => world.runTask(createEraseTask(systems));
+
+  /** An account that is named everywhere an account can be. */
+  async function addFullAccount(): Promise<{ account: ErasedAccount; maker: Maker }> {
+    const maker = await world.addMaker();
+    const account = { userId: maker.userId, email: maker.email, name: `Zoe ${randomUUID().slice(0, 8)}` };
+    await world.sql('update profiles set name = $2 where id = $1', [account.userId, account.name]);
+    await world.sql('update auth."user" set name = $2 where id = $1', [account.userId, account.name]);
+    await world.asOwner((client) => fillForErasing(client, account));
+    await world.sql(
+      `insert into auth.verification (identifier, value, expires_at)
+       values ('2fa-x', $1, now() + interval '1 hour')`,
+      [account.userId],
+    );
+    await typeNameEverywhere(account);
+    await world.sql(
+      `update ai_settings_auto_review_logs set review_prompt = $1 where setting_id in (
+         select id from ai_generated_settings where created_by = $2)`,
+      [`${account.name} ${account.userId}`, account.userId],
+    );
+    const photos = path.join(folder, 'photos', account.userId);
+    await mkdir(photos, { recursive: true });
+    await writeFile(path.join(photos, `${randomUUID()}.jpg`), `Exif ${account.name}`);
+    await writeFile(path.join(photos, `${randomUUID()}.jpg.${randomUUID()}`), 'unfinished');
+    return { account, maker };
+  }
+
+  /** Appends the name to every text, array and JSON of the account that takes it. */
+  const typeNameEverywhere = ({ userId, name }: ErasedAccount) =>
+    world.sql(`do $$
+      declare c record; t text;
+      begin
+        for c in select a.attrelid::regclass as ref, a.attname, format_type(a.atttypid, null) as type
+          from pg_attribute a join pg_class k on k.oid = a.attrelid
+          where k.relkind = 'r' and a.attnum > 0 and a.attgenerated = '' and not a.attisdropped
+            and k.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+            and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+            and k.relname <> all ('{${NOT_TYPED.join()}}') and a.attname <> 'status_before'
+        loop
+          begin
+            t := case c.type when 'text' then format('%I || %L', c.attname, ' ${name}')
+              when 'text[]' then format('%I || %L::text', c.attname, '${name}')
+              else format('%I || %L', c.attname, '{"typed": "${name}"}') end;
+            execute format('update %s t set %I = %s where t::text like %L', c.ref, c.attname, t,
+              '%${userId}%');
+          exception when others then null;
+          end;
+        end loop;
+      end $$`);
+
+  const signInAgain = async ({ email }: Maker) => {
+    const client = world.createClient();
+    const body = { email, password: 'correct horse battery' };
+    expect((await client.call(signIn, { body })).status).toBe(200);
+    return client;
+  };
+
+  const rowsOf = async (userId: string) =>
+    Promise.all(
+      (await readTables(world))
+        .filter(({ schema }) => schema !== 'pgboss')
+        .map(({ ref }) =>
+          world.sql(`select t::text from ${ref} t where t::text like '%' || $1 || '%' order by 1`, [
+            userId,
+          ]),
+        ),
+    );
+
+  /** A setting of theirs that is served to everybody, and names nobody in its text. */
+  async function addApproved({ userId }: ErasedAccount): Promise<string> {
+    const [row] = await world.sql<{ id: string }>(
+      `insert into ai_generated_settings (settings_hash, settings, machine_type, is_galvo, material,
+         operation, machine_power, status, ai_source, model, total_tokens, rationale, confidence,
+         created_by, approved_by, engine_answer, counted_towards_limit)
+       values (repeat('a', 64), '{"steps": []}', 'CO2', false, 'birch plywood', 'Cut', 60, 'approved',
+         'split', 'm', 1, 'Close to published settings.', 0.7, $1, $1, '{"steps": []}', true)
+       returning id`,
+      [userId],
+    );
+    return row?.id ?? '';
+  }
+
+  test('every table that can name a user is filled', async () => {
+    const { account } = await addFullAccount();
+    const named = await findInTables(world, [account.userId, account.email.toLowerCase()]);
+    const tables = (await readTables(world)).filter(({ schema }) => schema !== 'pgboss');
+    const empty = tables.filter(({ ref, name }) => !named.includes(ref) && !(name in NAMES_NOBODY));
+    expect(empty.map(({ ref }) => ref)).toEqual([]);
+    expect(await findInFiles(folder, [account.name.toLowerCase()])).toHaveLength(1);
+  });
+
+  test('nothing names the account afterwards, in any column or file', async () => {
+    const { account, maker } = await addFullAccount();
+    const approved = await addApproved(account);
+    const other = await addMakerWithRows(world);
+    const others = await rowsOf(other.userId);
+    expect((await maker.call(eraseAccount)).status).toBe(200);
+    await makeDue(account);
+    await erase();
+    const traces = tracesOf(account);
+    expect(await findInTables(world, traces)).toEqual([]);
+    expect(await findInFiles(folder, traces)).toEqual([]);
+    const served = await world.sql(
+      'select created_by, approved_by from ai_generated_settings where id = $1',
+      [approved],
+    );
+    expect(served).toEqual([{ created_by: null, approved_by: null }]);
+    expect(await rowsOf(other.userId)).toEqual(others);
+  });
+
+  test('audit entries stay together under a pseudonym, without the request', async () => {
+    const { account } = await addFullAccount();
+    await makeDue(account);
+    await erase();
+    const entries = await world.sql<Record<string, unknown>>(
+      `select distinct user_id, pseudonym, request_id, ip_address from audit_log
+       where pseudonym = (select pseudonym from audit_log where action = 'signup')`,
+    );
+    expect(entries).toEqual([
+      {
+        user_id: null,
+        pseudonym: expect.stringMatching(/^[0-9a-f]{64}$/),
+        request_id: 'erased',
+        ip_address: 'not recorded',
+      },
+    ]);
+    const actions = await world.sql<{ action: string }>(
+      `select action from audit_log where pseudonym = (select pseudonym from audit_log where action = 'signup') order by id`,
+    );
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['signup', 'erased']),
+    );
+  });
+
+  test('stopped after any of its transactions, it continues', async () => {
+    const { account } = await addFullAccount();
+    await addApproved(account);
+    await makeDue(account);
+    const task = createEraseTask(systems);
+    let allowed = 0;
+    for (let isDone = false; !isDone; allowed += 1) {
+      let left = allowed;
+      const db: TaskContext['db'] = (work) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return world.transactions.as({ kind: 'task', taskId: task.id }, work);
+      };
+      isDone = await task.handler({}, { db, log: QUIET_LOG, pool: undefined as never }).then(
+        () => true,
+        () => false,
+      );
+    }
+    expect(allowed).toBeGreaterThan(20);
+    expect(await findInTables(world, tracesOf(account))).toEqual([]);
+    expect(await findInFiles(folder, tracesOf(account))).toEqual([]);
+  });
+
+  test('an account that is not due is refused by the database', async () => {
+    const { userId } = await world.addMaker();
+    const attempts = [
+      `select erase_rows('machines', 'user_id', $1, 10)`,
+      `select erase_names('safety_blocks', 'created_by', $1, 10)`,
+      `select erase_audit($1, repeat('a', 64), 10)`,
+      `select erase_account($1, repeat('a', 64))`,
+      `select auth.erase_verifications($1)`,
+    ];
+    for (const statement of attempts) {
+      await expect(world.sql(statement, [userId])).rejects.toThrow('is not to be erased now');
+    }
+  });
+
+  describe('after a restore', () => {
+    const reconcile = () => world.runTask(createReconcileTask(systems));
+    const exists = async ({ userId }: Pick<ErasedAccount, 'userId'>) =>
+      (await world.sql('select id from profiles where id = $1', [userId])).length > 0;
+
+    test('an account that was erased is erased again, without a second grace', async () => {
+      const { account } = await addFullAccount();
+      const before = await world.asOwner(readRows);
+      await makeDue(account);
+      await erase();
+      await world.asOwner((client) => restoreRows(client, before));
+      expect(await exists(account)).toBe(true);
+      await reconcile();
+      expect(await exists(account)).toBe(false);
+      expect(await findInTables(world, tracesOf(account))).toEqual([]);
+    });
+
+    test('a request that the backup does not know is remembered', async () => {
+      const maker = await world.addMaker();
+      const { body } = await maker.call(eraseAccount);
+      await world.sql(
+        'update profiles set erase_at = null, erase_decided_at = null where id = $1',
+        [maker.userId],
+      );
+      await reconcile();
+      const [row] = await world.sql<{ erase_at: Date }>(
+        'select erase_at from profiles where id = $1',
+        [maker.userId],
+      );
+      expect(row?.erase_at.toISOString()).toBe((body as { erase_at: string }).erase_at);
+    });
+
+    test('a request that was taken back since stays taken back', async () => {
+      const maker = await world.addMaker();
+      await maker.call(eraseAccount);
+      const old = await world.sql<Record<string, unknown>>(
+        'select erase_at, erase_decided_at from profiles where id = $1',
+        [maker.userId],
+      );
+      const { call } = await signInAgain(maker);
+      expect((await call(keepAccount)).status).toBe(204);
+      await world.sql(
+        'update profiles set erase_at = $2, erase_decided_at = $3 where id = $1',
+        [maker.userId, old[0]?.['erase_at'], old[0]?.['erase_decided_at']],
+      );
+      await reconcile();
+      expect(
+        await world.sql('select erase_at from profiles where id = $1', [maker.userId]),
+      ).toEqual([{ erase_at: null }]);
+    });
+
+    test('lost records are written again', async () => {
+      const maker = await world.addMaker();
+      await maker.call(eraseAccount);
+      const { userId } = await world.addMaker();
+      await makeDue({ userId });
+      await erase();
+      const records = await collect(files.list('erased'));
+      expect(records).toHaveLength(3);
+      for (const { key } of records) if (!key.includes('/keys/')) await files.delete(key);
+      await reconcile();
+      expect(await collect(files.list('erased'))).toHaveLength(3);
+      expect(await exists(maker)).toBe(true);
+    });
+  });
+});
