@@ -13,6 +13,28 @@ export const RETENTION = {
   mails: { days: 30 },
   /** Reviews by a model that jobs with the same numbers share. */
   shared_reviews: { days: 90 },
+  /** Mailed links that nobody used; most work for minutes. */
+  one_time_links: { days: 7 },
+  /** Challenges of passkeys and sign-ins of two steps; they work for minutes. */
+  verifications: { days: 1 },
+  /** Counts of attempts and requests, under keyed hashes. */
+  limits: { days: 1 },
+  /** Imported files: a day as a draft, then what undoes the import. */
+  imports: { days: 31 },
+  /** Records of single model calls: tokens, cost, time. */
+  model_calls: { days: 90 },
+  /** Requests of the month that were counted or refunded. The count itself is `ai_usage`. */
+  ai_claims: { days: 90 },
+  /** Counts of AI requests by month. */
+  ai_usage: { days: 400 },
+  /** Spending of the installation on models, by day. */
+  ai_spending: { days: 400 },
+  /** What a model was asked to review, and its answer. */
+  review_logs: { days: 180 },
+  /** Which questions were asked about a job, and which were not. */
+  question_analytics: { days: 180 },
+  /** Background tasks that are done. */
+  tasks: { days: 7 },
 } as const satisfies Record<string, { days: number }>;
 
 export type Retained = keyof typeof RETENTION;

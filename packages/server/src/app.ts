@@ -16,6 +16,7 @@ import { aiErasure } from './features/ai/erase.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredOptions } from './features/ai/provider/stored-options.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
+import { deleteOldRecords } from './features/ai/ledger/delete-old-records.ts';
 import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
 import { deleteOldReviews } from './features/ai/review/delete-old-reviews.ts';
 import { judgeEnergy } from './features/ai/review/judge-unjudged.ts';
@@ -28,6 +29,7 @@ import { jobsErasure } from './features/jobs/erase.ts';
 import { jobChannel } from './features/jobs/channels.ts';
 import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
+import { deleteOldAnalytics } from './features/questions/tasks.ts';
 import type { QuestionsTables } from './features/questions/tables.ts';
 import { exchangeErasure } from './features/exchange/erase.ts';
 import { importChannel } from './features/exchange/channels.ts';
@@ -171,6 +173,7 @@ export const SLICES: readonly Slice[] = [
       refundAbandonedClaims,
       judgeEnergy,
       deleteOldReviews,
+      deleteOldRecords,
       createReviewTask(createSanityAsker(systems), () => publishStoredSettingChanged(systems)),
     ],
   },
@@ -179,6 +182,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
     routes: registerQuestions,
     erasure: questionsErasure,
+    tasks: () => [deleteOldAnalytics],
   },
   {
     name: 'library',

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
 import { now } from '../../platform/db/now.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { deleteAsLogin, deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+
+const BATCH = 1000;
 
 /** Sessions expire by themselves; this only deletes their rows, `RETENTION.sessions` later. */
 export const deleteExpiredSessions = defineTask({
@@ -12,43 +14,68 @@ export const deleteExpiredSessions = defineTask({
   payload: z.object({}),
   cron: '17 3 * * *',
   handler: async (_payload, { pool, log }) => {
-    const { rowCount } = await pool.query(
-      `delete from auth.session where expires_at < now() - make_interval(days => $2)
-         or created_at < now() - make_interval(secs => $1)`,
-      [SESSION_LIFETIME_S, RETENTION.sessions.days],
+    const sessions = await deleteAsLogin(
+      pool,
+      BATCH,
+      `delete from auth.session where id in (select id from auth.session
+         where expires_at < now() - make_interval(days => $2)
+           or created_at < now() - make_interval(secs => $3) limit $1)`,
+      [RETENTION.sessions.days, SESSION_LIFETIME_S],
     );
-    log.info({ sessions: rowCount }, 'expired sessions deleted');
+    log.info({ sessions }, 'expired sessions deleted');
   },
 });
 
-/** Links that nobody used. */
+/** Links that nobody used. None works for longer than `RETENTION.one_time_links`. */
 export const deleteExpiredLinks = defineTask({
   id: 'accounts.delete-expired-links',
   payload: z.object({}),
   cron: '29 * * * *',
   handler: async (_payload, { db, log }) => {
-    const { numDeletedRows } = await db((trx) =>
-      trx.deleteFrom('one_time_links').where('expires_at', '<', now).executeTakeFirstOrThrow(),
+    const links = await deleteInBatches(
+      db,
+      BATCH,
+      sql`delete from one_time_links where token_hash in (
+        select token_hash from one_time_links where expires_at < now() limit ${BATCH})`,
     );
-    log.info({ links: Number(numDeletedRows) }, 'expired links deleted');
+    await db((trx) => trx.deleteFrom('setup_tokens').where('expires_at', '<', now).execute());
+    log.info({ links }, 'expired links deleted');
   },
 });
 
-/** Expired counts of attempts and requests. */
+/** Within `RETENTION.limits` and `RETENTION.verifications`: counts of attempts and requests, used codes, challenges. */
 export const deleteOldCounts = defineTask({
   id: 'accounts.delete-old-counts',
   payload: z.object({}),
   cron: '41 * * * *',
   handler: async (_payload, { pool, log }) => {
-    const attempts = await pool.query('delete from auth.attempt_count where ends_at < now()');
-    const floods = await pool.query(
-      'delete from auth.flood_count where minute < extract(epoch from now()) / 60 - 5',
+    const attempts = await deleteAsLogin(
+      pool,
+      BATCH,
+      `delete from auth.attempt_count where key in (
+         select key from auth.attempt_count where ends_at < now() limit $1)`,
     );
-    log.info({ attempts: attempts.rowCount, floods: floods.rowCount }, 'old counts deleted');
+    const floods = await deleteAsLogin(
+      pool,
+      BATCH,
+      `delete from auth.flood_count where (key, minute) in (select key, minute from auth.flood_count
+         where minute < extract(epoch from now()) / 60 - 5 limit $1)`,
+    );
+    const codes = await deleteAsLogin(
+      pool,
+      BATCH,
+      `delete from auth.used_code where hash in (
+         select hash from auth.used_code where expires_at < now() limit $1)`,
+    );
+    const challenges = await deleteAsLogin(
+      pool,
+      BATCH,
+      `delete from auth.verification where id in (
+         select id from auth.verification where expires_at < now() limit $1)`,
+    );
+    log.info({ attempts, floods, codes, challenges }, 'old counts deleted');
   },
 });
-
-const BATCH = 1000;
 
 /** Entries about signing in and out; `queries.ts` bounds their number per user. */
 export const deleteOldAuditEntries = defineTask({

@@ -2,6 +2,7 @@ import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
+import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 import { failInterrupted } from './queries.ts';
 
 /** Jobs with an interrupted run become failed, so their user can run them again. */
@@ -16,20 +17,24 @@ export const failInterruptedJobs = defineTask({
   },
 });
 
+/** Few, because the original versions of each job go with it. */
+const BATCH = 200;
+
 /** Permanently deletes jobs deleted more than `RETENTION.bin` ago; those of this month stay, because they count toward its limit. */
 export const emptyJobBin = defineTask({
   id: 'jobs.empty-bin',
   payload: z.object({}),
   cron: '20 3 * * *',
   handler: async (_payload, { db, log }) => {
-    const { numDeletedRows } = await db((trx) =>
-      trx
-        .deleteFrom('jobs')
-        .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION.bin.days})`)
-        .where('created_at', '<', sql<Date>`date_trunc('month', now(), 'UTC')`)
-        .executeTakeFirst(),
+    const jobs = await deleteInBatches(
+      db,
+      BATCH,
+      sql`delete from jobs where id in (
+        select id from jobs
+        where deleted_at < now() - make_interval(days => ${RETENTION.bin.days})
+          and created_at < date_trunc('month', now(), 'UTC')
+        order by deleted_at limit ${BATCH})`,
     );
-    if (numDeletedRows > 0n)
-      log.info({ jobs: Number(numDeletedRows) }, 'expired deleted jobs removed');
+    if (jobs > 0) log.info({ jobs }, 'expired deleted jobs removed');
   },
 });

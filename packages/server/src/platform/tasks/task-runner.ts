@@ -1,3 +1,4 @@
+import { RETENTION } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -26,6 +27,7 @@ const SCHEMA = 'pgboss';
 /** Interval of polling for tasks. Long, because the embedded engine shares its session with requests. */
 const POLL_S = 10;
 const STOP_MS = 2000;
+const DAY_S = 24 * 60 * 60;
 
 /** Runs background tasks with pg-boss on either engine, as the login role, which can't change the schema. */
 export async function startTaskRunner(options: Options): Promise<TaskRunner> {
@@ -43,7 +45,10 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   await boss.start();
   for (const task of tasks) {
     // A scheduled task is queued at most once, however long the server was busy.
-    await boss.createQueue(task.id, { policy: task.cron === undefined ? 'standard' : 'short' });
+    await boss.createQueue(task.id, {
+      policy: task.cron === undefined ? 'standard' : 'short',
+      deleteAfterSeconds: RETENTION.tasks.days * DAY_S,
+    });
     if (task.cron !== undefined) await boss.schedule(task.id, task.cron, {}, { tz: 'UTC' });
     await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {

@@ -2,6 +2,9 @@ import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
+import { deleteInBatches } from '../../../platform/tasks/delete-in-batches.ts';
+
+const BATCH = 1000;
 
 /** The same job with the same numbers returns within weeks or never; after `RETENTION.shared_reviews`, the model is asked again. */
 export const deleteOldReviews = defineTask({
@@ -9,16 +12,14 @@ export const deleteOldReviews = defineTask({
   payload: z.object({}),
   cron: '50 3 * * *',
   handler: async (_payload, { db, log }) => {
-    const { numDeletedRows } = await db((trx) =>
-      trx
-        .deleteFrom('ai_shared_reviews')
-        .where(
-          'asked_at',
-          '<',
-          sql<Date>`now() - make_interval(days => ${RETENTION.shared_reviews.days})`,
-        )
-        .executeTakeFirst(),
+    const reviews = await deleteInBatches(
+      db,
+      BATCH,
+      sql`delete from ai_shared_reviews where review_key in (
+        select review_key from ai_shared_reviews
+        where asked_at < now() - make_interval(days => ${RETENTION.shared_reviews.days})
+        limit ${BATCH})`,
     );
-    if (numDeletedRows > 0n) log.info({ reviews: Number(numDeletedRows) }, 'old reviews deleted');
+    if (reviews > 0) log.info({ reviews }, 'old reviews deleted');
   },
 });

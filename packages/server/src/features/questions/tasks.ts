@@ -1,0 +1,27 @@
+import { RETENTION } from '@beamwright/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { defineTask } from '../../platform/tasks/define-task.ts';
+import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+
+const BATCH = 1000;
+const TABLES = ['parser_question_analytics', 'ai_clarification_skipped'] as const;
+
+/** What was asked about jobs tells how good the questions are. After `RETENTION.question_analytics`, it tells nothing. */
+export const deleteOldAnalytics = defineTask({
+  id: 'questions.delete-old-analytics',
+  payload: z.object({}),
+  cron: '12 3 * * *',
+  handler: async (_payload, { db, log }) => {
+    let deleted = 0;
+    for (const table of TABLES) {
+      const statement = sql`
+        delete from ${sql.table(table)} where id in (
+          select id from ${sql.table(table)}
+          where created_at < now() - make_interval(days => ${RETENTION.question_analytics.days})
+          limit ${BATCH})`;
+      deleted += await deleteInBatches(db, BATCH, statement);
+    }
+    if (deleted > 0) log.info({ questions: deleted }, 'old records of questions deleted');
+  },
+});

@@ -1,0 +1,73 @@
+import type { Retained } from '@beamwright/contract';
+
+/**
+ * How long the rows of a table stay. owned: as long as their account, with which the database deletes them. days: by a
+ * task, after its days. reference: as long as the installation, with the reason.
+ */
+export type Keeping =
+  | { as: 'owned' }
+  | { as: 'days'; of: Retained; isOwned?: true }
+  | { as: 'reference'; why: string };
+
+const owned = { as: 'owned' } as const;
+const days = (of: Retained): Keeping => ({ as: 'days', of });
+/** The account may go first, and then the rows go with it. */
+const ownedFor = (of: Retained): Keeping => ({ as: 'days', of, isOwned: true });
+const reference = (why: string): Keeping => ({ as: 'reference', why });
+
+/** A table that is missing here fails the tests: decide how long its rows stay before adding it. */
+export const KEEPING: Record<string, Keeping> = {
+  'auth.user': reference('the account itself; `erase_account` deletes it'),
+  'auth.account': owned,
+  'auth.passkey': owned,
+  'auth.two_factor': owned,
+  'auth.session': ownedFor('sessions'),
+  'auth.verification': days('verifications'),
+  'auth.used_code': days('limits'),
+  'auth.attempt_count': days('limits'),
+  'auth.flood_count': days('limits'),
+  'auth.key_salt': reference('one row'),
+  'public.profiles': owned,
+  'public.onboarding': owned,
+  'public.referral_sources': owned,
+  'public.account_storage': owned,
+  'public.audit_log': ownedFor('audit_log'),
+  'public.one_time_links': ownedFor('one_time_links'),
+  'public.setup_tokens': days('one_time_links'),
+  'public.mails': ownedFor('mails'),
+  'public.machines': owned,
+  'public.lenses': owned,
+  'public.jobs': ownedFor('bin'),
+  'public.safety_bypasses': owned,
+  'public.settings': ownedFor('bin'),
+  'public.settings_versions': owned,
+  'public.setting_words': owned,
+  'public.folders': owned,
+  'public.feedback': owned,
+  'public.test_cards': owned,
+  'public.imports': ownedFor('imports'),
+  'public.import_rows': ownedFor('imports'),
+  'public.ai_usage_tracking': ownedFor('ai_usage'),
+  'public.ai_claims': ownedFor('ai_claims'),
+  'public.model_calls': days('model_calls'),
+  'public.ai_spending': days('ai_spending'),
+  'public.ai_shared_reviews': days('shared_reviews'),
+  'public.ai_settings_auto_review_logs': days('review_logs'),
+  'public.parser_question_analytics': ownedFor('question_analytics'),
+  'public.ai_clarification_skipped': ownedFor('question_analytics'),
+  'public.ai_generated_settings': reference('answer everybody once approved; `ai` erases drafts'),
+  'public.ai_promotions': reference('roll-backs need them, however old'),
+  'public.ai_setting_decisions': reference('who decided what is served; names nobody once erased'),
+  'public.ai_request_options': reference('one row for each model'),
+  'public.materials_baseline': reference('published settings'),
+  'public.clarification_triggers': reference('of the installation, until deleted'),
+  'public.trigger_questions': reference('of the installation, until deleted'),
+  'public.safety_blocks': reference('of the installation, until deleted'),
+  'public.system_settings': reference('one row for each setting'),
+  'public.subscription_plans': reference('plans'),
+  'public.schema_migrations': reference('migrations'),
+  'public.erased_accounts': reference('needed as long as a backup can be restored'),
+};
+
+/** pg-boss deletes its tasks itself, after the days that it is given. */
+export const TASKS: Keeping = days('tasks');
