@@ -63,9 +63,16 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
   /** An account that is named everywhere an account can be. */
   async function addFullAccount(): Promise<{ account: ErasedAccount; maker: Maker }> {
     const maker = await world.addMaker();
-    const account = { userId: maker.userId, email: maker.email, name: `Zoe ${randomUUID().slice(0, 8)}` };
+    const account = {
+      userId: maker.userId,
+      email: maker.email,
+      name: `Zoe ${randomUUID().slice(0, 8)}`,
+    };
     await world.sql('update profiles set name = $2 where id = $1', [account.userId, account.name]);
-    await world.sql('update auth."user" set name = $2 where id = $1', [account.userId, account.name]);
+    await world.sql('update auth."user" set name = $2 where id = $1', [
+      account.userId,
+      account.name,
+    ]);
     await world.asOwner((client) => fillForErasing(client, account));
     await world.sql(
       `insert into auth.verification (identifier, value, expires_at)
@@ -270,10 +277,11 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
       );
       const { call } = await signInAgain(maker);
       expect((await call(keepAccount)).status).toBe(204);
-      await world.sql(
-        'update profiles set erase_at = $2, erase_decided_at = $3 where id = $1',
-        [maker.userId, old[0]?.['erase_at'], old[0]?.['erase_decided_at']],
-      );
+      await world.sql('update profiles set erase_at = $2, erase_decided_at = $3 where id = $1', [
+        maker.userId,
+        old[0]?.['erase_at'],
+        old[0]?.['erase_decided_at'],
+      ]);
       await reconcile();
       expect(
         await world.sql('select erase_at from profiles where id = $1', [maker.userId]),

@@ -9,7 +9,13 @@ const ROWS = new URL('../platform/testing/upgrade-rows/', import.meta.url);
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const EMAIL = /[a-z0-9-]+@(?:makers|shop)\.example/g;
 /** Rows of these are there already, or can't be repeated. */
-const SKIPPED = ['auth."user"', 'profiles', 'subscription_plans', 'system_settings', 'auth.key_salt'];
+const SKIPPED = [
+  'auth."user"',
+  'profiles',
+  'subscription_plans',
+  'system_settings',
+  'auth.key_salt',
+];
 /** Far from the ids that the database gives. */
 const ID_OFFSET = 10_000_000;
 

@@ -20,7 +20,11 @@ const IN_GRACE = OPERATIONS.filter(({ needs }) => needs.in_grace);
 const REFUSED = OPERATIONS.filter(({ needs }) => !needs.in_grace);
 
 test('only what keeps, exports or signs out goes on in grace', () => {
-  expect(IN_GRACE.map(({ id }) => id).filter((id) => !/export/i.test(id)).toSorted()).toEqual([
+  expect(
+    IN_GRACE.map(({ id }) => id)
+      .filter((id) => !/export/i.test(id))
+      .toSorted(),
+  ).toEqual([
     'accounts.confirm',
     'accounts.endOtherSessions',
     'accounts.endSession',

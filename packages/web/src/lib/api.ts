@@ -142,14 +142,27 @@ export async function readAnswer<const O extends Operation>(
   return parsed.data as OperationOutput<O>;
 }
 
-let askToConfirm = (): Promise<boolean> => Promise.resolve(false);
+/** What a dialog that confirms who somebody is says instead of its usual words. */
+export interface ConfirmWords {
+  title: string;
+  sub: string;
+  /** Label of the button. */
+  action: string;
+}
+
+type AskToConfirm = (words?: ConfirmWords) => Promise<boolean>;
+
+let askToConfirm: AskToConfirm = () => Promise.resolve(false);
 
 /**
  * Registers what asks users to confirm who they are. A call that is refused until then is repeated when they do.
  */
-export function listenForConfirmation(ask: () => Promise<boolean>): void {
+export function listenForConfirmation(ask: AskToConfirm): void {
   askToConfirm = ask;
 }
+
+/** Asks who somebody is before an act that always asks, however recently they confirmed it. */
+export const confirmIdentity: AskToConfirm = (words) => askToConfirm(words);
 
 /** Sends one operation and returns once it is accepted. */
 export async function request(

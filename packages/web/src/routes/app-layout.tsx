@@ -17,6 +17,10 @@ const Onboarding = lazyPart(
   { isNext: false },
 );
 
+const Grace = lazyPart(() => import('./grace/grace.tsx').then((module) => module.Grace), {
+  isNext: false,
+});
+
 /** The signed-in part of the app: onboarding until it is done, then the shell with the page. */
 export function AppLayout() {
   const profile = useSession();
@@ -28,12 +32,20 @@ export function AppLayout() {
     void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
   });
   const userId = profile?.id;
+  const isLeaving = profile?.erase_at != null;
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined || isLeaving) return;
     sendPendingAnswers();
     sendRefusedWrites(client);
-  }, [userId, client]);
+  }, [userId, isLeaving, client]);
   if (!profile) return <LoadingScreen />;
+  if (profile.erase_at !== null) {
+    return (
+      <Part loading={<LoadingScreen />}>
+        <Grace eraseAt={profile.erase_at} />
+      </Part>
+    );
+  }
   if (!profile.onboarding_completed || pathname === '/welcome') {
     return (
       <Part loading={<LoadingScreen />}>

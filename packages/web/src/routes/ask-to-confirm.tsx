@@ -3,18 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { ConfirmIdentity } from '../features/accounts/factors/confirm-identity.tsx';
+import type { ConfirmWords } from '../lib/api.ts';
 import { i18n } from '../lib/i18n.ts';
 
 let asked: Promise<boolean> | undefined;
 
 /** Opens the one dialog that asks who somebody is, which concurrent calls share. Returns whether they confirmed it. */
-export function askToConfirm(client: QueryClient): Promise<boolean> {
-  asked ??= openDialog(client).finally(() => (asked = undefined));
+export function askToConfirm(client: QueryClient, words?: ConfirmWords): Promise<boolean> {
+  asked ??= openDialog(client, words).finally(() => (asked = undefined));
   return asked;
 }
 
 /** Rendered apart from the app, whose first load is without it. */
-async function openDialog(client: QueryClient): Promise<boolean> {
+async function openDialog(client: QueryClient, words?: ConfirmWords): Promise<boolean> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -22,7 +23,7 @@ async function openDialog(client: QueryClient): Promise<boolean> {
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={client}>
-          <ConfirmIdentity onAnswer={resolve} />
+          <ConfirmIdentity words={words} onAnswer={resolve} />
         </QueryClientProvider>
       </I18nProvider>,
     ),

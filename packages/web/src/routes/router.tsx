@@ -250,6 +250,14 @@ const signup = createRoute({
   component: lazyRoute(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
 });
 
+/** After asking to erase the account. */
+const goodbye = createRoute({
+  getParentRoute: () => guest,
+  path: '/goodbye',
+  validateSearch: (search: Record<string, unknown>) => only('erased', search.erased),
+  component: lazyRoute(() => import('../features/privacy/erase/goodbye-page.tsx'), 'GoodbyePage'),
+});
+
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: '/forgot-password',
@@ -337,7 +345,7 @@ const routeTree = root.addChildren([
     admin.addChildren([installation, questions, review, mail]),
   ]),
   paper.addChildren([printed, jobSheet]),
-  guest.addChildren([login, signup, forgotPassword, emailLink]),
+  guest.addChildren([login, signup, forgotPassword, emailLink, goodbye]),
   mailed.addChildren([verifyEmail, signInLink, undoEmailChange, resetPassword]),
   scan,
   setup,

@@ -37,7 +37,9 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(TOAST));
     isAnnounced = true;
   });
-  listenForConfirmation(async () => (await import('./ask-to-confirm.tsx')).askToConfirm(client));
+  listenForConfirmation(async (words) =>
+    (await import('./ask-to-confirm.tsx')).askToConfirm(client, words),
+  );
   onLeaveSession(() => {
     isAnnounced = false;
     // Another tab may have signed in.

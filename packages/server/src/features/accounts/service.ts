@@ -25,7 +25,10 @@ export interface User {
 
 /** The profile of `userId` as the API shows it; `trx` must be allowed to read that user's rows. */
 export async function getProfile(trx: Trx, userId: string, meters: Meters): Promise<Profile> {
-  const { created_at, password_changed_at, erase_at, ...profile } = await selectProfile(trx, userId);
+  const { created_at, password_changed_at, erase_at, ...profile } = await selectProfile(
+    trx,
+    userId,
+  );
   const { plan, usage } = await getPlanAndUsage(trx, userId, meters);
   const ai = await readAiUsage(trx, userId);
   return {

@@ -49,8 +49,18 @@ async function eraseCreated(trx: Trx, account: ErasedAccount): Promise<boolean> 
   );
   const goes = rows.filter((row) => !stays.includes(row));
   // Another administrator may have named the author.
-  await clearDecisionNotes(trx, account, await decisionsOn(trx, rows.map(({ id }) => id)));
-  await deleteSettings(trx, goes.map(({ id }) => id));
+  await clearDecisionNotes(
+    trx,
+    account,
+    await decisionsOn(
+      trx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await deleteSettings(
+    trx,
+    goes.map(({ id }) => id),
+  );
   if (stays.length > 0) {
     const ids = stays.map(({ id }) => id);
     await trx
@@ -74,7 +84,9 @@ async function eraseNotes(trx: Trx, account: ErasedAccount): Promise<boolean> {
   const rows = await trx
     .selectFrom('ai_generated_settings')
     .select(['id', 'admin_notes', 'rejection_reason'])
-    .where((eb) => eb.or([eb('reviewed_by', '=', account.userId), eb('approved_by', '=', account.userId)]))
+    .where((eb) =>
+      eb.or([eb('reviewed_by', '=', account.userId), eb('approved_by', '=', account.userId)]),
+    )
     .limit(BATCH)
     .execute();
   for (const { id, ...notes } of rows) {
@@ -131,7 +143,11 @@ async function clearDecisionNotes(
 ): Promise<void> {
   const ids = rows.filter(({ note }) => namesAccount(note, account)).map(({ id }) => id);
   if (ids.length === 0) return;
-  await trx.updateTable('ai_setting_decisions').set({ note: null }).where('id', 'in', ids).execute();
+  await trx
+    .updateTable('ai_setting_decisions')
+    .set({ note: null })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** How many settings of a user are served to everybody. Needs the service role. */

@@ -70,7 +70,10 @@ export function requireScope(
   }
   if (principal.kind !== 'session') return;
   if (principal.isBeingErased && !in_grace) {
-    throw new AppError('account_being_erased', `${id} is refused while the account waits to be erased`);
+    throw new AppError(
+      'account_being_erased',
+      `${id} is refused while the account waits to be erased`,
+    );
   }
   if (scope === 'administration' && principal.lacksFactor) {
     throw new AppError('second_factor_missing', `${id} needs a second factor by now`);

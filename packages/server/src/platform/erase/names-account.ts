@@ -20,7 +20,5 @@ function hasWords(text: string, words: string): boolean {
 /** Whether something that stays names an account. */
 export function namesAccount(value: unknown, { userId, email, name }: ErasedAccount): boolean {
   const text = fold(JSON.stringify(value) ?? '');
-  return (
-    text.includes(userId) || text.includes(fold(email)) || hasWords(text, fold(inJson(name)))
-  );
+  return text.includes(userId) || text.includes(fold(email)) || hasWords(text, fold(inJson(name)));
 }

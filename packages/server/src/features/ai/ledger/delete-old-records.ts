@@ -25,10 +25,7 @@ export const deleteOldRecords = defineTask({
   handler: async (_payload, { db, log }) => {
     const statements = {
       calls: oldRows('model_calls', sql`created_at < ${daysAgo('model_calls')}`),
-      claims: oldRows(
-        'ai_claims',
-        sql`status <> 'held' and created_at < ${daysAgo('ai_claims')}`,
-      ),
+      claims: oldRows('ai_claims', sql`status <> 'held' and created_at < ${daysAgo('ai_claims')}`),
       reviews: oldRows('ai_settings_auto_review_logs', sql`created_at < ${daysAgo('review_logs')}`),
       months: oldRows(
         'ai_usage_tracking',

@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import {
-  applyErasure,
-  type ErasedAccount,
-  type Erasure,
-} from '../../../platform/erase/erasure.ts';
+import { applyErasure, type ErasedAccount, type Erasure } from '../../../platform/erase/erasure.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import type { TaskContext } from '../../../platform/tasks/define-task.ts';
 import { deleteAccount, findDue } from './queries.ts';
@@ -35,7 +31,10 @@ export async function eraseDue(
       await eraseAccount(db, systems, records, account);
       log.info({ account: records.hashOf(account.userId) }, 'account erased');
     } catch (error) {
-      log.error({ err: error }, 'an account could not be erased completely; the next run continues');
+      log.error(
+        { err: error },
+        'an account could not be erased completely; the next run continues',
+      );
       failures.push(error);
     }
   }

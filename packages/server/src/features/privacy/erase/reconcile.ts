@@ -31,7 +31,12 @@ export async function reconcile({ db, log }: Context, records: Records): Promise
         log.warn({ account: hashes[0] }, 'an erased account was restored; it is erased again');
       continue;
     }
-    await followDecision({ db, log }, records, profile, hashes.find((hash) => decided.has(hash)));
+    await followDecision(
+      { db, log },
+      records,
+      profile,
+      hashes.find((hash) => decided.has(hash)),
+    );
   }
 }
 
@@ -44,7 +49,10 @@ async function followDecision(
 ): Promise<void> {
   const recorded = hash === undefined ? undefined : await records.readDecision(hash);
   if (recorded && (await db((trx) => applyDecision(trx, id, recorded)))) {
-    log.warn({ account: hash, erase_at: recorded.erase_at }, 'a later decision about erasing was restored');
+    log.warn(
+      { account: hash, erase_at: recorded.erase_at },
+      'a later decision about erasing was restored',
+    );
     return;
   }
   const decided_at = erase_decided_at?.toISOString();

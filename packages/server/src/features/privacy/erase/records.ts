@@ -26,11 +26,7 @@ export async function openRecords(files: FileStorage) {
     keys.map((key) => createHmac('sha256', key).update(userId).digest('hex'));
   const hashOf = (userId: string): string => hashesOf(userId)[0] as string;
   const write = (folder: string, hash: string, content: object) =>
-    files.put(
-      `${folder}/${hash}.json`,
-      Buffer.from(JSON.stringify(content)),
-      'application/json',
-    );
+    files.put(`${folder}/${hash}.json`, Buffer.from(JSON.stringify(content)), 'application/json');
   return {
     /** The hash that new records use. */
     hashOf,

@@ -2,6 +2,7 @@ import { confirm, listPasskeys } from '@beamwright/contract';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ConfirmWords } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +13,14 @@ import { askForPasskey, hasPasskeys, isCanceled } from './passkey-browser.ts';
 import { PasswordStep } from './password-step.tsx';
 
 interface ConfirmIdentityProps {
+  /** For an act that can't be taken back; its button is red. */
+  words: ConfirmWords | undefined;
   /** Whether the call that was refused may be repeated. */
   onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Asks again who somebody is, by password or passkey. */
-export function ConfirmIdentity({ onAnswer }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ words, onAnswer }: ConfirmIdentityProps) {
   const { data } = useQuery({ ...queryOptionsFor(listPasskeys), staleTime: 0 });
   const [failure, setFailure] = useState<unknown>(null);
   const send = useOperation(confirm, { errors: 'inline', onSuccess: () => onAnswer(true) });
@@ -31,12 +34,16 @@ export function ConfirmIdentity({ onAnswer }: ConfirmIdentityProps) {
   };
   const canUsePasskey = hasPasskeys() && (data?.items.length ?? 0) > 0;
   return (
-    <Dialog opened onClose={() => onAnswer(false)} title={i18n.t('Confirm it’s you')}>
+    <Dialog
+      opened
+      onClose={() => onAnswer(false)}
+      title={words?.title ?? i18n.t('Confirm it’s you')}
+    >
       <Stack gap={16}>
         {failure ? <ErrorPanel error={failure} /> : null}
         {canUsePasskey ? (
           <Button
-            variant="filled"
+            variant={words ? 'default' : 'filled'}
             color="ink"
             fullWidth
             size="md"
@@ -47,8 +54,9 @@ export function ConfirmIdentity({ onAnswer }: ConfirmIdentityProps) {
           </Button>
         ) : null}
         <PasswordStep
-          sub={i18n.t('Needed to change how you sign in.')}
-          action={i18n.t('Confirm')}
+          sub={words?.sub ?? i18n.t('Needed to change how you sign in.')}
+          action={words?.action ?? i18n.t('Confirm')}
+          danger={words !== undefined}
           pending={send.isPending}
           error={send.error}
           onSend={(password) => send.mutate({ body: { password } })}

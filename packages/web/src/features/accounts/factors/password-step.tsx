@@ -12,6 +12,8 @@ import { Text } from '../../../ui/text.tsx';
 interface PasswordStepProps {
   sub: string;
   action: string;
+  /** The button is red, and wakes with the password. */
+  danger?: boolean;
   pending: boolean;
   error: unknown;
   onSend: (password: string) => void;
@@ -20,7 +22,7 @@ interface PasswordStepProps {
 
 /** Asks for the password within a dialog. */
 export function PasswordStep(props: PasswordStepProps) {
-  const { sub, action, pending, error, onSend, onCancel } = props;
+  const { sub, action, danger = false, pending, error, onSend, onCancel } = props;
   const [password, setPassword] = useState('');
   const isWrong = isProblem(error, 'wrong_password');
   const submit = (event: FormEvent) => {
@@ -44,7 +46,13 @@ export function PasswordStep(props: PasswordStepProps) {
       />
       <DialogFooter>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="filled" loading={pending}>
+        <Button
+          type="submit"
+          variant="filled"
+          color={danger ? 'red' : 'ember'}
+          disabled={danger && password === ''}
+          loading={pending}
+        >
           {action}
         </Button>
       </DialogFooter>

@@ -1,0 +1,161 @@
+import {
+  confirm,
+  eraseAccount,
+  getErasure,
+  getProfile,
+  getSession,
+  keepAccount,
+  signOut,
+} from '@beamwright/contract';
+import type { Erasure } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, refusal } from '../testing/fake-api.ts';
+import { withMachines } from '../testing/fake-machines.ts';
+import {
+  button,
+  dialog,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  region,
+} from '../testing/find.ts';
+import { aMachine, aProfile } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const anErasure = (fields: Partial<Erasure> = {}): Erasure => ({
+  erase_at: null,
+  would_erase_at: '2030-12-06T10:00:00.000Z',
+  erases: { machines: 3, settings: 214, jobs: 1082, results: 1, photos: 0 },
+  keeps: { approved_settings: 0 },
+  is_last_administrator: false,
+  ...fields,
+});
+
+const password = () => page.getByLabelText('Password', { exact: true });
+
+beforeEach(() => {
+  withMachines(aMachine());
+});
+
+describe('the section that erases the account', () => {
+  const open = (fields: Partial<Erasure> = {}) => {
+    api.on(getErasure, anErasure(fields));
+    openApp('/privacy/erase', aProfile());
+  };
+
+  it('says what goes and what stays, with dates', async () => {
+    open({ keeps: { approved_settings: 2 } });
+    const section = region('Erase account');
+    await expectShown(
+      section.getByText('Erased: 3 machines, 214 settings, 1,082 jobs, and 1 result.'),
+    );
+    await expectShown(
+      section.getByText('2 AI settings that answer everyone stay, without your name.'),
+    );
+    await expectShown(
+      section.getByText('The log of sign-ins stays for 365 days, under a pseudonym.'),
+    );
+    await expectShown(section.getByText('Dec 6, 2030'));
+    await expectShown(section.getByRole('link', { name: 'Export first' }));
+  });
+
+  it('asks for the password, even if it was confirmed just now, and says goodbye', async () => {
+    open();
+    await press('Erase account');
+    await expectShown(heading('Erase account?'));
+    const erase = dialog().getByRole('button', { name: 'Erase account' });
+    await expect.element(erase).toBeDisabled();
+    api.on(confirm, () => refusal('wrong_password'));
+    await password().fill('not this one');
+    await erase.click();
+    await expectText('Wrong password');
+    expect(api.calls(eraseAccount)).toEqual([]);
+    api.on(confirm, undefined).on(eraseAccount, { erase_at: '2030-12-06T10:00:00.000Z' });
+    await password().fill('a long enough password');
+    await userEvent.keyboard('{Enter}');
+    await expectShown(heading('Your account will be erased on Dec 6, 2030'));
+    await expectShown(page.getByRole('main').getByRole('link', { name: 'Sign in' }));
+  });
+
+  it('does nothing when the dialog is canceled', async () => {
+    open();
+    await press('Erase account');
+    await userEvent.keyboard('{Escape}');
+    await expectGone(heading('Erase account?'));
+    expect(api.calls(eraseAccount)).toEqual([]);
+  });
+
+  it('says what the only administrator has to do first', async () => {
+    open({ is_last_administrator: true });
+    await expectText('You are the only administrator');
+    await expect.element(button('Erase account')).toBeDisabled();
+  });
+
+  it('shows a refusal', async () => {
+    open();
+    api.on(confirm, undefined).on(eraseAccount, () => refusal('last_administrator'));
+    await press('Erase account');
+    await password().fill('a long enough password');
+    await userEvent.keyboard('{Enter}');
+    await expectText('You are the only administrator');
+  });
+});
+
+describe('an account that waits to be erased', () => {
+  const open = (days: number, address = '/library') => {
+    const profile = aProfile({ erase_at: inDays(days), onboarding_completed: true });
+    openApp(address, profile);
+    return profile;
+  };
+
+  it('shows nothing else, and is kept by one press', async () => {
+    const profile = open(10.5);
+    await expectShown(heading(/^This account will be erased on /));
+    await expectText('Nothing is lost yet. 11 days left.');
+    expect(page.getByRole('navigation').elements()).toEqual([]);
+    const kept = { ...profile, erase_at: null };
+    api.on(keepAccount, () => {
+      api.on(getProfile, kept).on(getSession, { profile: kept });
+      return undefined;
+    });
+    await press('Keep my account');
+    await expectShown(heading('Library'));
+    await expectText('Your account stays. Everything is as it was.');
+  });
+
+  it('can be exported', async () => {
+    open(3);
+    await page.getByRole('link', { name: 'Export' }).click();
+    await expectShown(heading('Privacy'));
+    expect(page.getByRole('region', { name: 'Erase account' }).elements()).toEqual([]);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expectShown(button('Keep my account'));
+  });
+
+  it('can be left', async () => {
+    open(3);
+    api.on(signOut, undefined);
+    await press('Sign Out');
+    await expectCalls(signOut, 1);
+    await expectShown(heading('Sign in'));
+  });
+
+  it('says when it is too late', async () => {
+    open(0.5);
+    api.on(keepAccount, () => refusal('erase_begun', { values: { days: 14 } }));
+    await press('Keep my account');
+    await expectText('Its 14 days are over, so it can’t be kept any more.');
+  });
+
+  it('is no longer kept after its days', async () => {
+    open(-0.1);
+    await expectShown(heading('This account is being erased'));
+    expect(page.getByRole('button', { name: 'Keep my account' }).elements()).toEqual([]);
+  });
+});

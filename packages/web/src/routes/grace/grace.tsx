@@ -1,0 +1,31 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
+import { GracePage } from '../../features/privacy/erase/grace-page.tsx';
+import { i18n } from '../../lib/i18n.ts';
+import { Box } from '../../ui/box.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { usePageFocus } from '../shell/use-page-focus.ts';
+import classes from './grace.module.css';
+
+/** The only page at which an account that waits to be erased shows more than that. */
+const EXPORT = '/privacy/export';
+
+/** An account that waits to be erased: what happens when, and the export. Without menu, because nothing else is open. */
+export function Grace({ eraseAt }: { eraseAt: string }) {
+  const main = usePageFocus();
+  const { pathname } = useLocation();
+  const isExporting = pathname === EXPORT;
+  return (
+    <Box pad={20} className={classes.frame} data-wide={isExporting || undefined}>
+      <Row as="header" justify="between" pad="0 0 32">
+        <Logo />
+        {isExporting ? <ButtonLink to="/">{i18n.t('Back')}</ButtonLink> : null}
+      </Row>
+      <Box id="main" as="main" tabIndex={-1} ref={main}>
+        {isExporting ? <Outlet /> : <GracePage eraseAt={eraseAt} signOut={<SignOutButton />} />}
+      </Box>
+    </Box>
+  );
+}
