@@ -108,6 +108,17 @@ export const ACCOUNT_ERRORS = {
     title: 'This email already has an account',
     help: 'Sign in, or use another email.',
   },
+  too_many_exports: {
+    status: 429,
+    title: 'You can start {n} exports a day',
+    help: 'Download the last one, or try again tomorrow.',
+    values: { n: 'count' },
+  },
+  export_gone: {
+    status: 410,
+    title: 'This export isn’t available any more',
+    help: 'Exports are deleted after a while. Start a new one.',
+  },
   setup_link_invalid: {
     status: 410,
     title: 'This setup link was used or has expired',

@@ -1,5 +1,6 @@
 export * from './account-access.ts';
 export * from './account-erase.ts';
+export * from './account-export.ts';
 export * from './accounts.ts';
 export * from './ai-review.ts';
 export * from './ai-setting.ts';

@@ -58,7 +58,10 @@ export interface Operation {
 
 /** Response of a handler whose operation downloads a file. */
 export interface FileAnswer {
-  content: string | Uint8Array;
+  /** In parts if it is too large for memory; they are taken as fast as the caller reads them. */
+  content: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** Size of content in parts. */
+  bytes?: number;
   media_type: string;
   /** File name to save as. Without it, the browser shows the file. */
   name?: string;

@@ -9,6 +9,8 @@ export const RETENTION = {
   audit_log: { days: 365 },
   /** Sessions after their end. */
   sessions: { days: 1 },
+  /** Files of exports after they are ready, and what is known of an export after its end. */
+  account_exports: { days: 7 },
   /** Mails that were sent, refused or kept for administrators. */
   mails: { days: 30 },
   /** Reviews by a model that jobs with the same numbers share. */

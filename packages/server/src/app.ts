@@ -59,6 +59,14 @@ import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import type { OnboardingTables } from './features/onboarding/tables.ts';
+import { accountExportsChannel } from './features/privacy/export/channels.ts';
+import { registerExport } from './features/privacy/export/routes.ts';
+import type { AccountExportTables } from './features/privacy/export/tables.ts';
+import {
+  createBuildTask,
+  createExpiryTask,
+  createExportSweep,
+} from './features/privacy/export/tasks.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
 import type { PlansTables } from './features/plans/tables.ts';
@@ -96,6 +104,7 @@ import { startTaskRunner } from './platform/tasks/task-runner.ts';
 declare module './platform/db/database.ts' {
   interface Database
     extends
+      AccountExportTables,
       AccountsTables,
       AiTables,
       EraseTables,
@@ -112,8 +121,13 @@ declare module './platform/db/database.ts' {
       TestCardsTables {}
 }
 
-type SideSystems = Pick<Platform, 'ai' | 'config' | 'files' | 'realtime' | 'transactions'> & {
+type SideSystems = Pick<
+  Platform,
+  'ai' | 'config' | 'files' | 'mail' | 'realtime' | 'transactions'
+> & {
   log: FastifyBaseLogger;
+  /** Aborted when the server stops. */
+  closing: AbortSignal;
 };
 
 interface Slice {
@@ -225,6 +239,17 @@ export const SLICES: readonly Slice[] = [
     meters: [storageMeter],
   },
   {
+    name: 'privacy',
+    description: 'Taking everything along.',
+    routes: registerExport,
+    tasks: ({ config, ...systems }) => [
+      createBuildTask({ ...systems, publicUrl: config.publicUrl }),
+      createExpiryTask(systems),
+      createExportSweep(systems),
+    ],
+    channels: [accountExportsChannel],
+  },
+  {
     name: 'mail',
     description: 'Mail of this installation: sent, waiting, failed.',
     routes: registerMail,
@@ -274,7 +299,17 @@ export async function createApp(
   const realtime = await createRealtime(database, log);
   const files = createFileStorage(config);
   const mail = await createMail({ config, database, transactions, realtime, log });
-  const systems: SideSystems = { ai, config, files, realtime, transactions, log };
+  const closing = new AbortController();
+  const systems: SideSystems = {
+    ai,
+    config,
+    files,
+    mail,
+    realtime,
+    transactions,
+    log,
+    closing: closing.signal,
+  };
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,
@@ -313,6 +348,7 @@ export async function createApp(
     SLICES.flatMap((slice) => slice.channels ?? []),
   );
   app.addHook('onClose', async () => {
+    closing.abort();
     platform.pictures.close();
     await tasks.stop();
     await mail.close();

@@ -17,6 +17,7 @@ export type { LibraryReader } from './library-reader.ts';
 export type { LibraryWriter, WriteIssue, WriteOutcome, WriteRequest } from './library-writer.ts';
 export { LAYER_MODES } from './portable-setting.ts';
 export type { LayerMode, PortableSetting, PortableStep } from './portable-setting.ts';
+export { protectCell } from './protect-cell.ts';
 export { readLibrary } from './read-library.ts';
 export type { ImportedRow, ImportNote, ReadLibrary, RefusedRow } from './read-result.ts';
 export { readToEnd } from './read-to-end.ts';

@@ -1,6 +1,7 @@
 import { accountMail } from '../account-mails.ts';
 import { airMessage } from '../air-messages.ts';
 import { eraseMail } from '../erase-mails.ts';
+import { exportMail } from '../export-mails.ts';
 import { inputMessage } from '../input-messages.ts';
 import { mailMessage } from '../mail-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
@@ -44,6 +45,7 @@ import { reviewMessage } from '../proposals/review-messages.ts';
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
   accountMail,
   eraseMail,
+  exportMail,
   airMessage,
   assumptionMessage,
   axisQuantity,

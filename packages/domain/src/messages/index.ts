@@ -9,6 +9,7 @@ export type { Display } from './render-message.ts';
 export { inputMessage } from '../input-messages.ts';
 export { accountMail } from '../account-mails.ts';
 export { eraseMail } from '../erase-mails.ts';
+export { exportMail } from '../export-mails.ts';
 export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';

@@ -13,6 +13,8 @@ export interface Fillers {
   /** Adds a test card that was created earlier; returns its id. */
   fillTestCard: (userId: string, settingId: string) => Promise<string>;
   fillAiUsage: (userId: string) => Promise<void>;
+  /** Adds an export whose file is missing; returns its id. */
+  fillExport: (userId: string) => Promise<string>;
   /** Adds two questions to the job: one that was asked, and one that was not. */
   fillQuestions: (userId: string, jobId: string) => Promise<void>;
 }
@@ -50,6 +52,15 @@ export function createFillers(sql: RunSql): Fillers {
          values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, current_date + 31)`,
         [userId],
       );
+    },
+    fillExport: async (userId) => {
+      const [added] = await sql<{ id: string }>(
+        `insert into account_exports (user_id, state, file_key, bytes, finished_at, expires_at)
+         values ($1, 'ready', 'exports/' || $1 || '/' || gen_random_uuid() || '.zip', 1000, now(),
+           now() + interval '7 days') returning id`,
+        [userId],
+      );
+      return added?.id ?? '';
     },
     fillSettings: async (userId, count) => {
       await sql(

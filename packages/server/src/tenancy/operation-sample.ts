@@ -13,6 +13,8 @@ export interface OwnedRows {
   versionId: string;
   folderId: string;
   importId: string;
+  /** Empty if there is no export. */
+  exportId: string;
 }
 
 interface Request {

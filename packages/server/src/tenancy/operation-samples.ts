@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EXCHANGE_SAMPLES } from './exchange-samples.ts';
 import { FEEDBACK_SAMPLES } from './feedback-samples.ts';
+import { EXPORT_SAMPLES } from './export-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
@@ -342,6 +343,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
   ...LIBRARY_SAMPLES,
   ...EXCHANGE_SAMPLES,
+  ...EXPORT_SAMPLES,
   ...TEST_CARDS_SAMPLES,
   ...FEEDBACK_SAMPLES,
 };

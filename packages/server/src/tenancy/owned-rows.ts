@@ -29,11 +29,12 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   const testCardId = await world.fillTestCard(own.userId, own.settingId);
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
+  const exportId = await world.fillExport(own.userId);
   await world.sql('update import_rows set existing_id = $1 where import_id = $2', [
     own.settingId,
     own.importId,
   ]);
-  return { ...own, testCardId };
+  return { ...own, testCardId, exportId };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -100,5 +101,6 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     versionId: versions.items[0]?.id ?? '',
     folderId: folder.id,
     importId,
+    exportId: '',
   };
 }

@@ -40,6 +40,7 @@ const RULES: Record<string, TableRule> = {
     single: true,
   },
   'public.referral_sources': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
+  'public.account_exports': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { defineTask, type Task, type TaskContext } from '../../platform/tasks/define-task.ts';
-import { compareSorted } from './compare-sorted.ts';
+import { compareSorted } from '../../platform/storage/compare-sorted.ts';
 
 const FOLDER = 'photos';
 /** A photo is stored seconds before its key is saved; clocks of other computers may differ by more. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { problemMessage } from '@beamwright/domain/messages';
 import type { FileAnswer, Operation } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,15 +22,20 @@ export function requireFileType(
 export function sendFile(
   reply: FastifyReply,
   { id, status, download }: Operation,
-  { content, media_type, name }: FileAnswer,
+  { content, bytes, media_type, name }: FileAnswer,
 ): FastifyReply {
   const type = media_type.split(';', 1)[0] ?? media_type;
   if (!download?.includes(type)) throw new Error(`${id} does not download ${media_type}`);
   if (name !== undefined) reply.header('content-disposition', attachment(name));
-  return reply
-    .status(status)
-    .type(media_type)
-    .send(typeof content === 'string' ? content : Buffer.from(content));
+  if (bytes !== undefined) reply.header('content-length', bytes);
+  return reply.status(status).type(media_type).send(toPayload(content));
+}
+
+/** A stream is destroyed when its caller goes, which ends the reading of its file. */
+function toPayload(content: FileAnswer['content']): string | Buffer | Readable {
+  if (typeof content === 'string' || content instanceof Readable) return content;
+  if (content instanceof Uint8Array) return Buffer.from(content);
+  return Readable.from(content, { objectMode: false });
 }
 
 function attachment(name: string): string {

@@ -13,7 +13,10 @@ export function createFileStorage({ bucket, filesDir }: Config): FileStorage {
   return {
     ...storage,
     put: async (key, content, media_type) => storage.put(checked(key), content, media_type),
+    putStream: async (key, content, media_type) =>
+      storage.putStream(checked(key), content, media_type),
     get: async (key) => storage.get(checked(key)),
+    getStream: async (key) => storage.getStream(checked(key)),
     delete: async (key) => storage.delete(checked(key)),
     deleteFolder: async (folder) => {
       if (!FOLDER.test(folder)) throw new Error(`"${folder}" is no folder of files`);

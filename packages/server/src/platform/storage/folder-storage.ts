@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 import { findDiskRefusal } from '../db/disk/disk-refusal.ts';
@@ -10,6 +19,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Temporary file that `put` writes before renaming it. */
 const DRAFT = new RegExp(`\\.${UUID}$`);
 const PROBE_KEY = 'probe.txt';
+const PART_BYTES = 64 * 1024;
 
 /** Stores files in a folder of this computer, for one server process or several on one disk. */
 export function createFolderStorage(folder: string): FileStorage {
@@ -21,21 +31,28 @@ export function createFolderStorage(folder: string): FileStorage {
       throw explainFolderError(error, folder);
     }
   };
-  const put = async (key: string, content: Uint8Array) => {
+  const putStream = async (key: string, content: Content) => {
     const place = placeOf(key);
     await mkdir(path.dirname(place), { recursive: true });
     const draft = `${place}.${randomUUID()}`;
     try {
-      await writeDurably(draft, content);
+      const bytes = await writeDurably(draft, content);
       await rename(draft, place);
+      return bytes;
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
   };
+  const put = async (key: string, content: Uint8Array) => void (await putStream(key, [content]));
   return {
     put: (key, content) => explained(put(key, content)),
+    putStream: (key, content) => explained(putStream(key, content)),
     get: (key) => explained(undefinedIfMissing(readFile(placeOf(key)))),
+    getStream: async (key) => {
+      const file = await explained(undefinedIfMissing(open(placeOf(key), 'r')));
+      return file && inParts(file);
+    },
     delete: (key) => explained(rm(placeOf(key), { force: true })),
     deleteFolder: (key) => explained(rm(placeOf(key), { recursive: true, force: true })),
     list: async function* (key) {
@@ -57,14 +74,26 @@ export function createFolderStorage(folder: string): FileStorage {
   };
 }
 
-async function writeDurably(place: string, content: Uint8Array): Promise<void> {
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function writeDurably(place: string, content: Content): Promise<number> {
   const file = await open(place, 'wx');
+  let bytes = 0;
   try {
-    await file.writeFile(content);
+    for await (const part of content) {
+      await file.writeFile(part);
+      bytes += part.byteLength;
+    }
     await file.sync();
   } finally {
     await file.close();
   }
+  return bytes;
+}
+
+/** Closes the file also when its reader stops early, or never begins. */
+function inParts(file: FileHandle): AsyncIterable<Uint8Array> {
+  return file.createReadStream({ highWaterMark: PART_BYTES });
 }
 
 /** Folders are sorted with a slash at the end of their name, so that keys are in byte order. */

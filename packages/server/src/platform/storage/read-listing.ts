@@ -14,6 +14,26 @@ export function readListing(xml: string): Listing {
   return { files, next: token && unescape(token) };
 }
 
+/** An upload in parts that was not finished. */
+interface Upload {
+  key: string;
+  id: string;
+  began_at: Date;
+}
+
+/** Parses a response of ListMultipartUploads. */
+export function readUploads(xml: string): Upload[] {
+  return xml
+    .split('<Upload>')
+    .slice(1)
+    .flatMap((upload) => {
+      const [key, id] = [valueOf(upload, 'Key'), valueOf(upload, 'UploadId')];
+      const began_at = new Date(valueOf(upload, 'Initiated') ?? '');
+      if (key === undefined || id === undefined || Number.isNaN(began_at.getTime())) return [];
+      return [{ key, id: unescape(id), began_at }];
+    });
+}
+
 function readFile(contents: string): StoredFile[] {
   const key = valueOf(contents, 'Key');
   const modified_at = new Date(valueOf(contents, 'LastModified') ?? '');
@@ -21,7 +41,8 @@ function readFile(contents: string): StoredFile[] {
   return [{ key, modified_at }];
 }
 
-function valueOf(xml: string, name: string): string | undefined {
+/** Of the first element with that name. */
+export function valueOf(xml: string, name: string): string | undefined {
   const from = xml.indexOf(`<${name}>`);
   const to = xml.indexOf(`</${name}>`, from);
   return from < 0 || to < 0 ? undefined : xml.slice(from + name.length + 2, to);

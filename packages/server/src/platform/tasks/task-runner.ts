@@ -43,6 +43,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'task runner'));
   await boss.start();
+  const workers = new Map<string, string>();
   for (const task of tasks) {
     // A scheduled task is queued at most once, however long the server was busy.
     await boss.createQueue(task.id, {
@@ -50,18 +51,24 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
       deleteAfterSeconds: RETENTION.tasks.days * DAY_S,
     });
     if (task.cron !== undefined) await boss.schedule(task.id, task.cron, {}, { tz: 'UTC' });
-    await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
+    const worker = await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
         const payload = task.payload.parse(job.data ?? {});
         await task.handler(payload, createTaskContext(task, { transactions, pool, log }));
       }
     });
+    workers.set(task.id, worker);
   }
   if (!options.preserveSchedules) await removeOldSchedules(boss, tasks);
   running = true;
   return {
     isRunning: () => running,
-    send: async (task, payload) => void (await boss.send(task.id, payload as object)),
+    send: async (task, payload) => {
+      await boss.send(task.id, payload as object);
+      // Somebody may be waiting for it.
+      const worker = workers.get(task.id);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
     stop: async () => {
       running = false;
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false });

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../platform/storage/file-storage.ts';
+import type { StoredFile } from './file-storage.ts';
 
 type Pair = [file: StoredFile | undefined, key: string | undefined];
 

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import type { Progress } from './progress.ts';
+import { readPages, type Row, type RowSource } from './read-rows.ts';
+import { writeReadme, type WrittenFiles, type WrittenTable } from './readme.ts';
+import { EXPORTED_TABLES } from './tables/exported-tables.ts';
+import type { ExportedTable } from './tables/exported-table.ts';
+import type { ArchiveEntry } from './write-archive.ts';
+import { writeCsv, writeJson } from './write-rows.ts';
+
+export interface ExportWork extends RowSource {
+  files: Pick<FileStorage, 'get'>;
+  progress: Progress;
+  /** Whose export, for the README. */
+  name: string;
+  madeAt: Date;
+  publicUrl: string;
+  /** Aborted when nobody waits for the export any more. */
+  signal: AbortSignal;
+}
+
+/** The files of an export, each read when its turn comes. */
+export async function* exportEntries(work: ExportWork): AsyncGenerator<ArchiveEntry> {
+  const written: WrittenTable[] = [];
+  for (const table of EXPORTED_TABLES) {
+    const columns = Object.keys(table.columns);
+    let rows = 0;
+    const json = counted(work, table, (count) => (rows += count));
+    yield { name: `${table.file}.json`, content: writeJson(json), isCompressed: false };
+    const csv = counted(work, table, (count) => work.progress.addRows(table, count));
+    yield { name: `${table.file}.csv`, content: writeCsv(csv, columns), isCompressed: false };
+    work.progress.endTable(table, rows);
+    written.push({ ...table, rows });
+  }
+  const copied: WrittenFiles = { copied: 0, missing: 0 };
+  for (const table of EXPORTED_TABLES) yield* copyFiles(work, table, copied);
+  const readme = writeReadme(written, copied, work);
+  yield { name: 'README.md', content: once(readme), isCompressed: false };
+}
+
+async function* counted(
+  work: ExportWork,
+  table: ExportedTable,
+  count: (rows: number) => void,
+): AsyncGenerator<Row[]> {
+  for await (const rows of readPages(work, table)) {
+    work.signal.throwIfAborted();
+    count(rows.length);
+    yield rows.map((row) => withPlaces(row, table));
+  }
+}
+
+/** A file of the row is named by its place in the archive, which does not name the account again. */
+function withPlaces(row: Row, { files }: ExportedTable): Row {
+  const key = files === undefined ? null : row[files];
+  return typeof key === 'string' ? { ...row, [files as string]: placeOf(key) } : row;
+}
+
+/** `photos/USER/FILE.jpg` is `photos/FILE.jpg` in the archive. */
+export const placeOf = (key: string): string =>
+  path.posix.join(key.split('/', 1)[0] ?? '', path.posix.basename(key));
+
+async function* copyFiles(
+  work: ExportWork,
+  table: ExportedTable,
+  copied: WrittenFiles,
+): AsyncGenerator<ArchiveEntry> {
+  const { files } = table;
+  if (files === undefined) return;
+  work.progress.beginFiles();
+  for await (const rows of readPages(work, table, [files])) {
+    for (const key of rows.map((row) => row[files])) {
+      if (typeof key !== 'string') continue;
+      work.signal.throwIfAborted();
+      const content = await work.files.get(key);
+      work.progress.addFile(content?.byteLength ?? 0);
+      if (content === undefined) copied.missing += 1;
+      else {
+        copied.copied += 1;
+        yield { name: placeOf(key), content: once(content), isCompressed: true };
+      }
+    }
+  }
+}
+
+async function* once<T extends string | Uint8Array>(content: T): AsyncGenerator<T> {
+  yield content;
+}

@@ -1,0 +1,53 @@
+import { RETENTION } from '@beamwright/contract';
+import { sql } from 'kysely';
+import { now } from '../../../platform/db/now.ts';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import type { TaskContext } from '../../../platform/tasks/define-task.ts';
+import { deleteInBatches } from '../../../platform/tasks/delete-in-batches.ts';
+
+type Db = TaskContext['db'];
+
+const BATCH = 100;
+
+/** Ends exports whose time is over; their files go with `removeEnded`. Returns their number. */
+export async function expireExports(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db((trx) =>
+    trx
+      .updateTable('account_exports')
+      .set({ state: 'expired' })
+      .where('state', '=', 'ready')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst(),
+  );
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Deletes the files of exports that ended, and then their rows once nobody needs to know of them. A row names its
+ * file until that is deleted, so a process that dies in between leaves nothing. Returns the number of files.
+ */
+export async function removeEnded(db: Db, files: Pick<FileStorage, 'delete'>): Promise<number> {
+  const rows = await db((trx) =>
+    trx
+      .selectFrom('account_exports')
+      .select(['id', 'file_key'])
+      .where('state', 'in', ['failed', 'canceled', 'expired'])
+      .where('file_key', 'is not', null)
+      .limit(BATCH)
+      .execute(),
+  );
+  for (const { id, file_key } of rows) {
+    if (file_key !== null) await files.delete(file_key);
+    await db((trx) =>
+      trx.updateTable('account_exports').set({ file_key: null }).where('id', '=', id).execute(),
+    );
+  }
+  const statement = sql`
+    delete from account_exports where id in (
+      select id from account_exports
+      where state in ('failed', 'canceled', 'expired') and file_key is null
+        and coalesce(expires_at, created_at) < now() - make_interval(days => ${RETENTION.account_exports.days})
+      limit ${BATCH})`;
+  await deleteInBatches(db, BATCH, statement);
+  return rows.length;
+}

@@ -1,0 +1,198 @@
+import { exported, type ExportedTable } from './exported-table.ts';
+
+const SECRET = 'Secret: whoever reads it could sign in as you.';
+
+/** What the account itself has: profile, ways in, history, usage. */
+export const ACCOUNT_TABLES: readonly ExportedTable[] = [
+  exported(
+    'profiles',
+    'Your profile and preferences.',
+    [
+      'id email',
+      { email_verified: 'Whether you proved that the address is yours.' },
+      'name',
+      {
+        role: 'user, beta or admin.',
+        is_admin: 'Whether you are an administrator.',
+        admin_since: 'When you became one.',
+        plan_text: 'Your plan.',
+        onboarding_completed: 'Whether you finished setting up.',
+        ai_strategy: 'How the AI is asked.',
+        speed_unit: 'Unit in which you see speeds; empty follows each machine.',
+        pressure_unit: 'Unit in which you see pressures.',
+        feedback_prompt_dismissed_at: 'When you last closed the question for a result.',
+        password_changed_at: 'When you last changed your password.',
+      },
+      'created_at',
+    ],
+    { file: 'profile', owner: 'id' },
+  ),
+  exported(
+    'auth.user',
+    'The account you sign in with.',
+    [
+      'id name email',
+      {
+        email_verified: 'Whether you proved that the address is yours.',
+        image: 'Address of a picture.',
+        two_factor_enabled: 'Whether codes of an authenticator app are asked for.',
+      },
+      'created_at updated_at',
+    ],
+    { file: 'account', owner: 'id', reader: 'login' },
+  ),
+  exported(
+    'auth.account',
+    'How you can sign in with a password.',
+    [
+      'id user_id',
+      {
+        account_id: 'Your account at the provider.',
+        provider_id: 'credential is a password.',
+        scope: 'What the provider allows.',
+        access_token_expires_at: 'When an access ends.',
+        refresh_token_expires_at: 'When its renewal ends.',
+      },
+      'created_at updated_at',
+    ],
+    {
+      file: 'sign-in-methods',
+      reader: 'login',
+      omitted: { password: SECRET, access_token: SECRET, refresh_token: SECRET, id_token: SECRET },
+    },
+  ),
+  exported(
+    'auth.passkey',
+    'Your passkeys.',
+    [
+      'id user_id name',
+      {
+        device_type: 'Whether it is on one device or several.',
+        backed_up: 'Whether a password manager keeps it.',
+      },
+      'created_at',
+      { last_used_at: 'When somebody last signed in with it.' },
+    ],
+    {
+      file: 'passkeys',
+      reader: 'login',
+      omitted: {
+        credential_id: SECRET,
+        public_key: SECRET,
+        counter: SECRET,
+        transports: SECRET,
+        aaguid: SECRET,
+      },
+    },
+  ),
+  exported(
+    'auth.session',
+    'Browsers in which you are signed in.',
+    [
+      'id user_id user_agent ip_address created_at updated_at expires_at',
+      {
+        confirmed_at: 'When you last proved that it’s you.',
+        has_second_factor: 'Whether with a passkey or a code.',
+      },
+    ],
+    { file: 'sessions', reader: 'login', omitted: { token_hash: SECRET } },
+  ),
+  exported(
+    'audit_log',
+    'Sign-ins and changes to your account.',
+    ['id user_id action', { request_id: 'Number of the request.' }, 'ip_address created_at'],
+    { file: 'sign-in-history', order: ['created_at', 'id'] },
+  ),
+  exported(
+    'one_time_links',
+    'Links that were mailed to you and not used yet.',
+    ['user_id email', { purpose: 'What the link does.' }, 'created_at expires_at'],
+    {
+      file: 'mailed-links',
+      reader: 'service',
+      order: ['token_hash'],
+      omitted: { token_hash: SECRET },
+    },
+  ),
+  exported(
+    'mails',
+    'Mails that we sent you.',
+    [
+      'id user_id',
+      {
+        kind: 'What the mail is about.',
+        to_address: 'Address it went to.',
+        subject: 'Its subject.',
+      },
+      'state',
+      { attempts: 'How often we tried to send it.', last_error: 'Why it was not sent.' },
+      'created_at',
+      {
+        due_at: 'When it is tried next.',
+        send_before: 'When it is given up.',
+        sent_at: 'When it was sent.',
+      },
+    ],
+    { reader: 'service', omitted: { content: 'Contains links that sign in; you have the mail.' } },
+  ),
+  exported(
+    'onboarding',
+    'How far you got in setting up.',
+    [
+      {
+        user_id: 'Your account.',
+        step: 'Step you were at.',
+        makes: 'What you make.',
+        is_resume_hidden: 'Whether the dashboard still offers it.',
+      },
+      'updated_at',
+    ],
+    { order: ['user_id'] },
+  ),
+  exported(
+    'referral_sources',
+    'Where you heard of Beamwright.',
+    ['user_id', { source: 'Your answer.' }, 'created_at'],
+    { order: ['user_id'] },
+  ),
+  exported(
+    'account_storage',
+    'What you store, and how much of it counts toward your plan.',
+    [
+      'user_id',
+      {
+        settings_bytes: 'Settings.',
+        results_bytes: 'Results with photos.',
+        test_cards_bytes: 'Test cards.',
+        jobs_bytes: 'Jobs.',
+        imports_bytes: 'Imports.',
+        used_bytes: 'All together.',
+      },
+    ],
+    { file: 'storage', order: ['user_id'] },
+  ),
+  exported(
+    'account_exports',
+    'Exports of your account, this one included.',
+    [
+      'id user_id state',
+      {
+        progress: 'How far it is.',
+        bytes: 'Size of the file.',
+        attempts: 'How often it was begun.',
+        error: 'Why it failed.',
+      },
+      'created_at',
+      {
+        heartbeat_at: 'When it was last worked on.',
+        finished_at: 'When it was finished.',
+      },
+      'expires_at',
+    ],
+    {
+      file: 'exports',
+      order: ['created_at', 'id'],
+      omitted: { file_key: 'Where the server keeps the file.' },
+    },
+  ),
+];

@@ -1,0 +1,41 @@
+import { ACCOUNT_TABLES } from './account-tables.ts';
+import { LIBRARY_TABLES } from './library-tables.ts';
+import { USAGE_TABLES } from './usage-tables.ts';
+
+/** Everything that an export has, in the order of its README. */
+export const EXPORTED_TABLES = [...LIBRARY_TABLES, ...ACCOUNT_TABLES, ...USAGE_TABLES];
+
+const INSTALLATION = 'Belongs to the installation. It names the administrator who changed it.';
+const SHARED = 'Belongs to everybody; no row is one user’s.';
+const SERVER = 'Keeps the server running; no row names a user.';
+
+/** Tables that no export has, with the reason. A table in neither list fails the tests. */
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  setting_words: 'For searching; made from the settings.',
+  clarification_triggers: INSTALLATION,
+  trigger_questions: SHARED,
+  safety_blocks: INSTALLATION,
+  ai_promotions: INSTALLATION,
+  ai_setting_decisions: INSTALLATION,
+  ai_settings_auto_review_logs: SHARED,
+  ai_shared_reviews: 'Reviews of numbers that several users asked for; the jobs have their result.',
+  ai_request_options: SERVER,
+  ai_spending: SHARED,
+  materials_baseline: SHARED,
+  subscription_plans: SHARED,
+  system_settings: SERVER,
+  setup_tokens: SERVER,
+  schema_migrations: SERVER,
+  'auth.two_factor':
+    'The secrets of an authenticator app. Whether one is set up is in account.csv.',
+  'auth.verification': 'Secrets of sign-ins in progress, for minutes.',
+  'auth.used_code': 'Hashes of codes that were used, for minutes.',
+  'auth.attempt_count': 'Keyed hashes; no row names a user.',
+  'auth.flood_count': 'Keyed hashes; no row names a user.',
+  'auth.key_salt': SERVER,
+};
+
+/** Schemas of which no table is exported, with the reason. */
+export const EXCLUDED_SCHEMAS: Readonly<Record<string, string>> = {
+  pgboss: 'Work of the server. Its tasks name no user.',
+};

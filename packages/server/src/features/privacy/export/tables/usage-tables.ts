@@ -1,0 +1,131 @@
+import { exported, type ExportedTable } from './exported-table.ts';
+
+/** What was recorded while the product was used. */
+export const USAGE_TABLES: readonly ExportedTable[] = [
+  exported('safety_bypasses', 'Safety warnings after which you continued.', [
+    'id user_id job_id material',
+    { rules: 'Rules that warned.', reasons: 'What the warnings said.' },
+    'created_at',
+  ]),
+  exported(
+    'parser_question_analytics',
+    'Questions that a job asked you.',
+    [
+      'id user_id job_id question_id field_name source',
+      { event: 'asked, answered or declined.' },
+      'created_at',
+    ],
+    { file: 'questions' },
+  ),
+  exported(
+    'ai_clarification_skipped',
+    'Questions that a job didn’t need to ask.',
+    [
+      'id user_id job_id',
+      { trigger_name: 'What would have asked.' },
+      'question_id field_name',
+      { reason: 'Why it was not asked.' },
+      'created_at',
+    ],
+    { file: 'skipped-questions' },
+  ),
+  exported(
+    'ai_usage_tracking',
+    'AI generations by month.',
+    [
+      'id user_id year_month',
+      {
+        openai_requests_count: 'Generations by an AI model.',
+        legacy_requests_count: 'Generations in the old way.',
+        predefined_hits_count: 'Answers that needed no AI.',
+        total_requests_count: 'All together.',
+        next_reset_date: 'When counting begins again.',
+        claimed_on: 'Day of the last generation.',
+        claimed_today: 'Generations on that day.',
+      },
+      'updated_at',
+    ],
+    { file: 'ai-usage' },
+  ),
+  exported(
+    'ai_claims',
+    'Each AI generation that was counted.',
+    [
+      'id user_id year_month status',
+      {
+        claimed_usd: 'What it could cost at most.',
+        claimed_on: 'Day.',
+        claimed_calls: 'How often a model could be asked.',
+        had_stored_answer: 'Whether an earlier answer was used.',
+      },
+      'created_at',
+    ],
+    { file: 'ai-generations', reader: 'service' },
+  ),
+  exported(
+    'model_calls',
+    'Each question to an AI model for your jobs.',
+    [
+      'id user_id',
+      { claim_id: 'The generation, in ai-generations.', purpose: 'What was asked.' },
+      'model',
+      {
+        outcome: 'Whether it answered.',
+        tries: 'How often it was asked.',
+        input_tokens: 'Length of the question, in tokens.',
+        output_tokens: 'Length of the answer, in tokens.',
+        cost_usd: 'What it cost.',
+        duration_ms: 'How long it took.',
+      },
+      'created_at',
+    ],
+    { file: 'ai-calls', reader: 'service' },
+  ),
+  exported(
+    'ai_generated_settings',
+    'Settings that an AI model proposed for your jobs.',
+    [
+      'id',
+      {
+        created_by: 'Your account.',
+        settings: 'The proposed numbers.',
+        machine_type: 'Type of the laser.',
+        is_galvo: 'Whether mirrors move the beam.',
+      },
+      'material operation',
+      {
+        thickness: 'Thickness of the material, in mm.',
+        machine_power: 'Power of the machine, in W.',
+        lens_focal_length: 'Focal length of the lens, in mm.',
+        qualifiers: 'What else was said of the material.',
+      },
+      'status',
+      { ai_source: 'Which AI answered.' },
+      'model',
+      {
+        total_tokens: 'Length of question and answer, in tokens.',
+        rationale: 'The model’s words.',
+      },
+      'confidence',
+      {
+        resolution_method: 'How the answer was found.',
+        counted_towards_limit: 'Whether it counted as a generation.',
+        version: 'Version of the proposal.',
+        version_type: 'Kind of the version.',
+      },
+      'created_at updated_at',
+    ],
+    {
+      file: 'ai-proposals',
+      owner: 'created_by',
+      reader: 'service',
+      omitted: Object.fromEntries(
+        `settings_hash approved_by approved_at reviewed_by reviewed_at admin_notes rejection_reason
+         predefined_baseline_id adjustment_metadata engine_answer times_used major_version
+         minor_version auto_review_result auto_reviewed_at verdict energy_ratio band_low band_high`
+          .split(/\s+/)
+          .map((name) => [name, 'How this installation reviewed the proposal for everybody.']),
+      ),
+    },
+  ),
+];
