@@ -56,7 +56,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillExport: async (userId) => {
       const [added] = await sql<{ id: string }>(
         `insert into account_exports (user_id, state, file_key, bytes, finished_at, expires_at)
-         values ($1, 'ready', 'exports/' || $1 || '/' || gen_random_uuid() || '.zip', 1000, now(),
+         values ($1::uuid, 'ready', 'exports/' || $1::uuid || '/' || gen_random_uuid() || '.zip', 1000, now(),
            now() + interval '7 days') returning id`,
         [userId],
       );

@@ -9,6 +9,8 @@ import classes from './sectioned-page.module.css';
 
 interface OptionSectionProps {
   title: string;
+  /** One line below the title. */
+  sub?: ReactNode;
   /** Shown for a moment after something was saved. */
   isSaved?: boolean;
   action?: ReactNode;
@@ -18,7 +20,7 @@ interface OptionSectionProps {
 
 /** One section of options: a title, and rows in a card. */
 export function OptionSection(props: OptionSectionProps) {
-  const { title, isSaved = false, action, danger = false, children } = props;
+  const { title, sub, isSaved = false, action, danger = false, children } = props;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -36,6 +38,11 @@ export function OptionSection(props: OptionSectionProps) {
         </Row>
         {action}
       </Row>
+      {sub ? (
+        <Text as="p" size="small" tone="second" marginBottom={12}>
+          {sub}
+        </Text>
+      ) : null}
       <Card as="div" flush className={danger ? (classes.danger ?? '') : ''}>
         {children}
       </Card>

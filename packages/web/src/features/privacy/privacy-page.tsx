@@ -1,9 +1,11 @@
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { EraseSection } from './erase/erase-section.tsx';
 import { SectionedPage, type PageSection } from '../../ui/sectioned-page.tsx';
+import { EraseSection } from './erase/erase-section.tsx';
+import { ExportSection } from './export/export-section.tsx';
 
 const SECTIONS: readonly PageSection[] = [
+  { id: 'export', title: () => i18n.t('Export'), Section: ExportSection },
   { id: 'erase', title: () => i18n.t('Erase account'), Section: EraseSection },
 ];
 

@@ -1,0 +1,40 @@
+import type { ExportedKind, ExportFailure } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+
+export function kindText(kind: ExportedKind): string {
+  switch (kind) {
+    case 'machines':
+      return i18n.t('Machines');
+    case 'settings':
+      return i18n.t('Settings');
+    case 'jobs':
+      return i18n.t('Jobs');
+    case 'results':
+      return i18n.t('Results');
+    case 'photos':
+      return i18n.t('Photos');
+  }
+}
+
+/** What is safe, and what to do. */
+export function failureText(failure: ExportFailure | null): string {
+  switch (failure) {
+    case 'interrupted':
+      return i18n.t('The server restarted several times meanwhile. Your data is safe.');
+    case 'disk_full':
+      return i18n.t('The server has no room for the file. Your data is safe; try again later.');
+    case 'files_unavailable':
+      return i18n.t('The server can’t store files right now. Your data is safe; try again later.');
+    default:
+      return i18n.t('Something went wrong on our side. Your data is safe.');
+  }
+}
+
+/** The time that is left, as far as it is known. */
+export function timeText(seconds: number | null): string {
+  if (seconds === null) return i18n.t('You can leave this page.');
+  if (seconds < 60) return i18n.t('Less than a minute left. You can leave this page.');
+  return i18n.t('About {minutes, number} min left. You can leave this page.', {
+    minutes: Math.ceil(seconds / 60),
+  });
+}
