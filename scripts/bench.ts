@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAi } from './bench/bench-ai.ts';
 import { benchAiQuality, type AiQualityOptions } from './bench/bench-ai-quality.ts';
 import { benchEngine } from './bench/bench-engine.ts';
+import { benchExport } from './bench/bench-export.ts';
 import { benchHttp } from './bench/bench-http.ts';
 import { benchLibrary } from './bench/bench-library.ts';
 import { benchMemory } from './bench/bench-memory.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> =
   ai: benchAi,
   'ai-quality': benchAiQuality,
   memory: benchMemory,
+  export: benchExport,
   web: benchWeb,
 };
 

@@ -42,7 +42,7 @@ const FILL = `
 
 type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
-async function asOwner(store: Store, work: (run: Run) => Promise<void>): Promise<void> {
+export async function asOwner(store: Store, work: (run: Run) => Promise<void>): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = store.env;
   if (DATABASE_URL !== undefined) {
     const client = new pg.Client({ connectionString: DATABASE_URL });
