@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { collect } from '../testing/collect.ts';
 import { createBucketStorage } from './bucket-storage.ts';
@@ -52,6 +53,12 @@ describe.each(Object.entries(BAD_BUCKETS))('a bucket that %s', (_what, behave) =
   test.each([
     ['get', (storage: FileStorage) => storage.get(KEY)],
     ['put', (storage: FileStorage) => storage.put(KEY, new Uint8Array(100), 'image/jpeg')],
+    [
+      'putStream',
+      (storage: FileStorage) =>
+        storage.putStream(KEY, Readable.from([Buffer.alloc(10)]), 'image/jpeg'),
+    ],
+    ['getStream', (storage: FileStorage) => storage.getStream(KEY)],
     ['delete', (storage: FileStorage) => storage.delete(KEY)],
     ['list', (storage: FileStorage) => collect(storage.list('photos'))],
     ['check', (storage: FileStorage) => storage.check()],

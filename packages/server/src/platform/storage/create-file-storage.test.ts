@@ -1,72 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import { collect } from '../testing/collect.ts';
+import { createFakeBucket } from '../testing/fake-bucket.ts';
 import { createFileStorage } from './create-file-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
 const KEY = 'photos/ab/abcd-1.jpg';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Serves the part of S3 that we use. Unsigned requests are refused. */
-function startBucket() {
-  const files = new Map<string, Buffer>();
-  const state = { isDown: false, lastType: '' };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await buffer(request);
-    if (state.isDown) return response.writeHead(500).end('secret words');
-    if (!isSigned(request)) return response.writeHead(403).end();
-    const { url = '', method } = request;
-    if (url.startsWith('/maker-files?')) return response.end(listOf(files, url));
-    if (!url.startsWith('/maker-files/')) return response.writeHead(404).end();
-    if (method === 'PUT') {
-      files.set(url, body);
-      state.lastType = request.headers['content-type'] ?? '';
-    }
-    if (method === 'DELETE') files.delete(url);
-    const found = files.get(url);
-    if (method === 'GET' && found === undefined) return response.writeHead(404).end();
-    return response
-      .writeHead(method === 'DELETE' ? 204 : 200)
-      .end(method === 'GET' ? found : undefined);
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  return { files, state, server };
-}
-
-/** ListObjectsV2 with two files per page. */
-function listOf(files: Map<string, Buffer>, url: string): string {
-  const query = new URL(url, 'http://bucket').searchParams;
-  const keys = [...files.keys()].map((key) => key.slice('/maker-files/'.length)).sort();
-  const fitting = keys.filter(
-    (key) =>
-      key.startsWith(query.get('prefix') ?? '') && key > (query.get('continuation-token') ?? ''),
-  );
-  const page = fitting.slice(0, 2);
-  const contents = page.map(
-    (key) =>
-      `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
-  );
-  const isCut = fitting.length > page.length;
-  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-  return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
-}
-
-const isSigned = ({ headers }: IncomingMessage): boolean =>
-  /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request, /.test(
-    headers.authorization ?? '',
-  );
-
 describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
   let folder: string;
   let storage: FileStorage;
-  const bucket = startBucket();
+  const bucket = createFakeBucket();
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'beamwright-files-'));
     await listen(bucket.server);
@@ -103,7 +54,9 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     'the key %s leads nowhere',
     async (key) => {
       await expect(storage.put(key, bytes('x'), 'image/jpeg')).rejects.toThrow('no key');
+      await expect(storage.putStream(key, parts(1, 1), 'a/b')).rejects.toThrow('no key');
       await expect(storage.get(key)).rejects.toThrow('no key');
+      await expect(storage.getStream(key)).rejects.toThrow('no key');
       await expect(storage.delete(key)).rejects.toThrow('no key');
     },
   );
@@ -134,6 +87,86 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(await readdir(folder)).toHaveLength(before);
   });
 
+  /** Parts of a size that no storage uses, with a different letter in each. */
+  async function* parts(count: number, bytesEach: number): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < count; at += 1) yield new Uint8Array(bytesEach).fill(65 + (at % 26));
+  }
+  const LARGE = 'exports/ab/large.zip';
+
+  test.each([
+    ['empty', 0, 0],
+    ['small', 3, 7],
+    ['of exactly one part', 5, 1024 * 1024],
+    ['of several parts', 13, 1_000_003],
+  ])('a file %s is written and read in parts', async (_what, count, bytesEach) => {
+    const written = await storage.putStream(LARGE, parts(count, bytesEach), 'application/zip');
+    expect(written).toBe(count * bytesEach);
+    const expected = Buffer.concat(await collect(parts(count, bytesEach)));
+    const read = Buffer.concat(await collect((await storage.getStream(LARGE)) ?? []));
+    expect(read.equals(expected)).toBe(true);
+    expect(Buffer.from((await storage.get(LARGE)) ?? []).equals(expected)).toBe(true);
+    expect(bucket.uploads.size).toBe(0);
+  });
+
+  test('the parts of a file are never in memory together', async () => {
+    bucket.state.largest = 0;
+    let [ahead, taken] = [0, 0];
+    const content = async function* () {
+      for await (const part of parts(40, 1024 * 1024)) {
+        ahead += 1;
+        yield part;
+      }
+    };
+    await storage.putStream(LARGE, content(), 'application/zip');
+    expect(bucket.state.largest).toBe(kind === 'bucket' ? 5 * 1024 * 1024 : 0);
+    for await (const part of (await storage.getStream(LARGE)) ?? []) {
+      expect(part.length).toBeLessThanOrEqual(4 * 1024 * 1024);
+      taken += part.length;
+    }
+    expect([ahead, taken]).toEqual([40, 40 * 1024 * 1024]);
+    expect(await storage.getStream('exports/ab/none.zip')).toBeUndefined();
+  });
+
+  test('a file whose content fails is not stored, and leaves nothing', async () => {
+    await storage.delete(LARGE);
+    const broken = async function* () {
+      yield* parts(12, 1024 * 1024);
+      throw new Error('no more');
+    };
+    await expect(storage.putStream(LARGE, broken(), 'application/zip')).rejects.toThrow('no more');
+    expect(await storage.get(LARGE)).toBeUndefined();
+    expect(await storage.removeDrafts('exports', new Date(Date.now() + 60_000))).toBe(0);
+    expect(bucket.uploads.size).toBe(0);
+  });
+
+  test.runIf(kind === 'bucket')(
+    'a bucket that refuses a part, or loses the whole, stores nothing',
+    async () => {
+      bucket.state.refusedPart = 2;
+      await expect(storage.putStream(LARGE, parts(12, 1024 * 1024), 'a/b')).rejects.toThrow(
+        expect.objectContaining({ kind: 'refused' }),
+      );
+      bucket.state.refusedPart = 0;
+      bucket.state.isJoinBroken = true;
+      await expect(storage.putStream(LARGE, parts(1, 10), 'a/b')).rejects.toThrow(
+        'The bucket did not join the parts',
+      );
+      bucket.state.isJoinBroken = false;
+      expect([bucket.uploads.size, await storage.get(LARGE)]).toEqual([0, undefined]);
+    },
+  );
+
+  test.runIf(kind === 'bucket')(
+    'parts that a process left are removed, newer ones are not',
+    async () => {
+      bucket.uploads.set('left+behind', { key: `/maker-files/${LARGE}`, parts: new Map() });
+      expect(await storage.removeDrafts('photos', new Date())).toBe(0);
+      expect(await storage.removeDrafts('exports', new Date(0))).toBe(0);
+      expect(await storage.removeDrafts('exports', new Date())).toBe(1);
+      expect(bucket.uploads.size).toBe(0);
+    },
+  );
+
   test('a failure is reported without the provider’s text', async () => {
     if (kind === 'folder') {
       await writeFile(path.join(folder, 'blocked'), '');
@@ -143,6 +176,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       expect(await readdir(folder)).toContain('blocked');
       return;
     }
+    await storage.put(KEY, bytes('x'), 'image/jpeg');
     expect(bucket.state.lastType).toBe('image/jpeg');
     bucket.state.isDown = true;
     await expect(storage.get(KEY)).rejects.toThrow(/^The bucket answered 500 to GET photos/);
