@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
+import { readZip } from '../packages/server/src/platform/testing/read-zip.ts';
 import { addMachine, CO2_60W, runJob, saveStep } from './support/account.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
@@ -50,7 +50,7 @@ test('everything is taken along in one file, which only its owner gets', async (
   const place = info.outputPath('export.zip');
   await download.saveAs(place);
 
-  const files = unzipSync(readFileSync(place));
+  const files = readZip(readFileSync(place));
   expect(rowsOf(files, 'settings')).toHaveLength(2);
   expect(rowsOf(files, 'jobs')).toMatchObject([{ id: job.id, input_text: job.input_text }]);
   expect(rowsOf(files, 'machines')).toMatchObject([{ name: HOSTILE }]);

@@ -21,21 +21,21 @@ interface Exports {
 
 /** The highest resident memory of the server while `work` goes on, and what other requests waited meanwhile. */
 async function watch(app: AppProcess, client: Client, work: () => Promise<void>) {
-  let [peak, isOver] = [0, false];
+  const state = { peak: 0, isOver: false };
   const waits: number[] = [];
   const sampling = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const from = performance.now();
       await client.get('/profile');
       waits.push(performance.now() - from);
-      peak = Math.max(peak, app.memoryMB());
+      state.peak = Math.max(state.peak, app.memoryMB());
       await sleep(SAMPLE_MS);
     }
   })();
   await work();
-  isOver = true;
+  state.isOver = true;
   await sampling;
-  return { peak, waits };
+  return { peak: state.peak, waits };
 }
 
 async function waitUntilReady(client: Client): Promise<void> {

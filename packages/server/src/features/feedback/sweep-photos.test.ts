@@ -76,7 +76,11 @@ describe.each(ENGINES)('the sweep of photos on %s', (engine) => {
       writeFileSync(path.join(own(), name), 'x');
     }
     for (const name of readdirSync(own())) if (name !== young && name !== youngDraft) age(name);
+    const exported = `exports/${maker.userId}/${randomUUID()}.zip`;
+    await files.put(exported, new Uint8Array(1), 'application/zip');
+    utimesSync(path.join(folder, exported), new Date(0), new Date(0));
     await sweep();
+    expect(await files.get(exported)).toBeDefined();
     const left = readdirSync(own());
     expect(left).toHaveLength(3);
     expect(left).toEqual(expect.arrayContaining([young, youngDraft]));

@@ -11,13 +11,13 @@ const RETRY_MS = 100;
 /** A range that begins where the file ends. */
 const RANGE_NOT_SATISFIABLE = 416;
 
-export interface BucketQuestion {
+interface BucketQuestion {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   body?: Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-export interface BucketAnswer {
+interface BucketAnswer {
   body: Buffer;
   headers: Headers;
 }

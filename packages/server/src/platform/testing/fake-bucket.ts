@@ -6,20 +6,28 @@ interface Upload {
   parts: Map<number, Buffer>;
 }
 
+interface BucketState {
+  isDown: boolean;
+  lastType: string;
+  /** Largest body of a request. */
+  largest: number;
+  /** Refuses this part of a file. */
+  refusedPart: number;
+  /** Answers 200 to the request that joins the parts, with an error as its body. */
+  isJoinBroken: boolean;
+}
+
 /** Serves the part of S3 that we use. Unsigned requests are refused. */
 export function createFakeBucket() {
   const files = new Map<string, Buffer>();
-  const uploads = new Map<string, Upload>();
-  const state = {
+  const state: BucketState = {
     isDown: false,
     lastType: '',
-    /** Largest body of a request. */
     largest: 0,
-    /** Refuses this part of a file. */
     refusedPart: 0,
-    /** Answers 200 to the request that joins the parts, with an error as its body. */
     isJoinBroken: false,
   };
+  const { uploads, answerUpload, listUploads } = createUploads(files, state);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
@@ -55,6 +63,14 @@ export function createFakeBucket() {
     if (Number(from) >= found.length) return response.writeHead(416).end();
     return response.writeHead(206).end(found.subarray(Number(from), Number(to) + 1));
   };
+
+  const server = createServer((request, response) => void answer(request, response));
+  return { files, uploads, state, server };
+}
+
+/** Files that arrive in parts. */
+function createUploads(files: Map<string, Buffer>, state: BucketState) {
+  const uploads = new Map<string, Upload>();
 
   const answerUpload = (
     { method, headers }: IncomingMessage,
@@ -99,8 +115,7 @@ export function createFakeBucket() {
       )
       .join('');
 
-  const server = createServer((request, response) => void answer(request, response));
-  return { files, uploads, state, server };
+  return { uploads, answerUpload, listUploads };
 }
 
 /** ListObjectsV2 with two files per page. */

@@ -10,12 +10,12 @@ import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { exportsOf } from './testing/open-export.ts';
 import { afterFirstPart, startExportServer, type ExportServer } from './testing/export-server.ts';
 
-const failing = (error: unknown): ExportServer['files']['putStream'] => {
-  return async (_key, content) => {
-    for await (const _part of content) throw error;
-    return 0;
+const failing =
+  (error: unknown): ExportServer['files']['putStream'] =>
+  async (_key, content) => {
+    await content[Symbol.asyncIterator]().next();
+    throw error;
   };
-};
 
 describe.each(TEST_ENGINES)('building exports on %s', (engine) => {
   let server: ExportServer;

@@ -134,7 +134,8 @@ describe.each(ONE_ENGINE)('downloading exports on %s', (engine) => {
     'a slow reader holds no connection to the database, and one who leaves holds nothing',
     async () => {
       const { user, id } = await addReady();
-      const [key = ''] = (await server.storedFiles()).filter((one) => one.includes(user.userId));
+      const stored = await server.storedFiles();
+      const key = stored.find((one) => one.includes(user.userId)) ?? '';
       const bytes = 30_000_000;
       await server.files.put(key, new Uint8Array(bytes), 'application/zip');
       await server.sql('update account_exports set bytes = $2 where id = $1', [id, bytes]);

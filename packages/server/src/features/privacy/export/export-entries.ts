@@ -9,7 +9,7 @@ import type { ArchiveEntry } from './write-archive.ts';
 import { writeCsv, writeJson } from './write-rows.ts';
 
 export interface ExportWork extends RowSource {
-  files: Pick<FileStorage, 'get'>;
+  files: Pick<FileStorage, 'getStream'>;
   progress: Progress;
   /** Whose export, for the README. */
   name: string;
@@ -72,17 +72,28 @@ async function* copyFiles(
     for (const key of rows.map((row) => row[files])) {
       if (typeof key !== 'string') continue;
       work.signal.throwIfAborted();
-      const content = await work.files.get(key);
-      work.progress.addFile(content?.byteLength ?? 0);
+      const content = await work.files.getStream(key);
+      work.progress.addFile();
       if (content === undefined) copied.missing += 1;
       else {
         copied.copied += 1;
-        yield { name: placeOf(key), content: once(content), isCompressed: true };
+        const name = placeOf(key);
+        yield { name, content: withProgress(content, work.progress), isCompressed: true };
       }
     }
   }
 }
 
-async function* once<T extends string | Uint8Array>(content: T): AsyncGenerator<T> {
+async function* withProgress(
+  content: AsyncIterable<Uint8Array>,
+  progress: Progress,
+): AsyncGenerator<Uint8Array> {
+  for await (const part of content) {
+    progress.addBytes(part.byteLength);
+    yield part;
+  }
+}
+
+async function* once(content: string): AsyncGenerator<string> {
   yield content;
 }

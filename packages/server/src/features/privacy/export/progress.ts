@@ -11,7 +11,8 @@ export interface Progress {
   /** Now it is known how many rows there were. */
   endTable: (table: ExportedTable, count: number) => void;
   beginFiles: () => void;
-  addFile: (bytes: number) => void;
+  addFile: () => void;
+  addBytes: (bytes: number) => void;
 }
 
 /** Counts what there is to do, table by table. */
@@ -45,8 +46,10 @@ export async function startProgress(source: RowSource): Promise<Progress> {
     beginFiles: () => {
       progress.copying_since ??= new Date().toISOString();
     },
-    addFile: (bytes) => {
+    addFile: () => {
       counts.photos.done += 1;
+    },
+    addBytes: (bytes) => {
       progress.bytes.done += bytes;
     },
   };

@@ -20,7 +20,7 @@ const MAX_ROWS = 200;
 /** For the first statement, when the size of the rows is not known yet. */
 const FIRST_ROWS = 20;
 /** About how much a statement reads, in characters. A job may be as large as a thousand settings. */
-const PAGE_LENGTH = 500_000;
+const PAGE_LENGTH = 150_000;
 
 interface Keyed {
   /** JSON as text, so that its length is known. */

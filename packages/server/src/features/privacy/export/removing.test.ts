@@ -4,7 +4,6 @@ import path from 'node:path';
 import { startExport, type AccountExport } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
-import { createPhotoSweep } from '../../feedback/sweep-photos.ts';
 import { createExpiryTask, createExportSweep } from './tasks.ts';
 import { startExportServer, type ExportServer } from './testing/export-server.ts';
 import { exportsOf } from './testing/open-export.ts';
@@ -83,8 +82,6 @@ describe.each(TEST_ENGINES)('removing exports on %s', (engine) => {
     expect(await server.storedFiles()).not.toContain(old);
     expect(await server.files.get(photo)).toBeDefined();
     expect(await server.files.removeDrafts('exports', new Date())).toBe(0);
-    await server.runTask(createPhotoSweep(server.files));
-    expect(await server.storedFiles()).toContain(ready.key);
   });
 
   test('a ready export whose file is missing is over', async () => {

@@ -47,10 +47,8 @@ async function addEntries(
     const source = Readable.from(content, { objectMode: false });
     const end = () => source.destroy();
     signal.addEventListener('abort', end);
-    zip.addReadStream(source, path.posix.normalize(name), {
-      mtime: madeAt,
-      compress: !isCompressed,
-    });
+    const options = { mtime: madeAt, compress: !isCompressed };
+    zip.addReadStreamLazy(path.posix.normalize(name), options, giveOnce(source));
     try {
       await finished(source);
     } finally {
@@ -59,4 +57,14 @@ async function addEntries(
     if (signal.aborted) return;
   }
   zip.end();
+}
+
+/** The zip keeps this function until its end, so it must keep nothing: each photo would stay in memory. */
+function giveOnce(source: Readable): (give: (error: null, source: Readable) => void) => void {
+  let next: Readable | undefined = source;
+  return (give) => {
+    const given = next;
+    next = undefined;
+    if (given) give(null, given);
+  };
 }

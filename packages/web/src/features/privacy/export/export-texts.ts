@@ -25,7 +25,8 @@ export function failureText(failure: ExportFailure | null): string {
       return i18n.t('The server has no room for the file. Your data is safe; try again later.');
     case 'files_unavailable':
       return i18n.t('The server can’t store files right now. Your data is safe; try again later.');
-    default:
+    case 'unknown':
+    case null:
       return i18n.t('Something went wrong on our side. Your data is safe.');
   }
 }

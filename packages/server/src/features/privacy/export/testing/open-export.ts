@@ -6,8 +6,8 @@ import {
   type AccountExport,
   type AccountExports,
 } from '@beamwright/contract';
-import { unzipSync } from 'fflate';
 import { vi } from 'vitest';
+import { readZip } from '../../../../platform/testing/read-zip.ts';
 import type { Maker } from '../../../../tenancy/test-world.ts';
 
 export const exportsOf = async ({ call }: Pick<Maker, 'call'>): Promise<AccountExports> =>
@@ -45,7 +45,7 @@ export async function openExport(
   const query = await linkOf(maker, id);
   const { status, body } = await maker.call(downloadExport, { params: { id }, query });
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return unzipSync(body as Buffer);
+  return readZip(body as Buffer);
 }
 
 export const textOf = (bytes: Uint8Array | undefined): string =>
@@ -55,7 +55,7 @@ export const textOf = (bytes: Uint8Array | undefined): string =>
 export function readCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   let [cell, isQuoted] = ['', false];
-  const letters = [...text.replace(/^\uFEFF/, '')];
+  const letters = text.replace(/^\uFEFF/, '').split('');
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters[at] ?? '';
     if (isQuoted) {
