@@ -60,20 +60,15 @@ import type { MachinesTables } from './features/machines/tables.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import type { OnboardingTables } from './features/onboarding/tables.ts';
 import { accountExportsChannel } from './features/privacy/export/channels.ts';
-import { registerExport } from './features/privacy/export/routes.ts';
 import type { AccountExportTables } from './features/privacy/export/tables.ts';
-import {
-  createBuildTask,
-  createExpiryTask,
-  createExportSweep,
-} from './features/privacy/export/tasks.ts';
+import { privacyErasure } from './features/privacy/erasure.ts';
+import type { EraseTables } from './features/privacy/erase/tables.ts';
+import { registerPrivacy } from './features/privacy/routes.ts';
+import { createPrivacyTasks } from './features/privacy/tasks.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { storageMeter } from './features/storage/meter.ts';
-import { createEraseTask, createReconcileTask } from './features/privacy/erase/tasks.ts';
-import type { EraseTables } from './features/privacy/erase/tables.ts';
-import { registerPrivacy } from './features/privacy/routes.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -239,17 +234,6 @@ export const SLICES: readonly Slice[] = [
     meters: [storageMeter],
   },
   {
-    name: 'privacy',
-    description: 'Taking everything along.',
-    routes: registerExport,
-    tasks: ({ config, ...systems }) => [
-      createBuildTask({ ...systems, publicUrl: config.publicUrl }),
-      createExpiryTask(systems),
-      createExportSweep(systems),
-    ],
-    channels: [accountExportsChannel],
-  },
-  {
     name: 'mail',
     description: 'Mail of this installation: sent, waiting, failed.',
     routes: registerMail,
@@ -258,12 +242,11 @@ export const SLICES: readonly Slice[] = [
   },
   {
     name: 'privacy',
-    description: 'Erasing an account.',
+    description: 'Taking everything along, and erasing an account.',
     routes: registerPrivacy,
-    tasks: ({ files }) => {
-      const systems = { files, erasures: listErasures() };
-      return [createEraseTask(systems), createReconcileTask(systems)];
-    },
+    erasure: privacyErasure,
+    tasks: (systems) => createPrivacyTasks({ ...systems, erasures: listErasures() }),
+    channels: [accountExportsChannel],
   },
   {
     name: 'system',

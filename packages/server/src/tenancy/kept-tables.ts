@@ -66,6 +66,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.system_settings': reference('one row for each setting'),
   'public.subscription_plans': reference('plans'),
   'public.schema_migrations': reference('migrations'),
+  'public.account_exports': ownedFor('account_exports'),
   'public.erased_accounts': reference('needed as long as a backup can be restored'),
 };
 

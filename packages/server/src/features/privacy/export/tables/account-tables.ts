@@ -22,6 +22,8 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
         pressure_unit: 'Unit in which you see pressures.',
         feedback_prompt_dismissed_at: 'When you last closed the question for a result.',
         password_changed_at: 'When you last changed your password.',
+        erase_at: 'When the account is erased; empty if it is kept.',
+        erase_decided_at: 'When you last decided that.',
       },
       'created_at',
     ],
@@ -101,7 +103,11 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     'audit_log',
     'Sign-ins and changes to your account.',
     ['id user_id action', { request_id: 'Number of the request.' }, 'ip_address created_at'],
-    { file: 'sign-in-history', order: ['created_at', 'id'] },
+    {
+      file: 'sign-in-history',
+      order: ['created_at', 'id'],
+      omitted: { pseudonym: 'Only in entries of erased accounts.' },
+    },
   ),
   exported(
     'one_time_links',

@@ -25,6 +25,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   subscription_plans: SHARED,
   system_settings: SERVER,
   setup_tokens: SERVER,
+  erased_accounts: 'Keyed hashes of accounts that are gone.',
   schema_migrations: SERVER,
   'auth.two_factor':
     'The secrets of an authenticator app. Whether one is set up is in account.csv.',
