@@ -1,21 +1,29 @@
+import type { ReactNode } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 interface Credentials {
   email: string;
   password: string;
+  /** Of a new account. */
+  name?: string;
 }
 
 interface CredentialFieldsProps {
   values: Credentials;
   messages: Partial<Record<string, string>>;
-  set: (field: keyof Credentials, value: string) => void;
-  /** Shows the password rules, and lets the password manager suggest a new one. */
+  set: (field: 'email' | 'password', value: string) => void;
+  /** Shows how strong the password is, and lets the password manager suggest a new one. */
   isNew: boolean;
+  /** Link beside the label of the password. */
+  aside?: ReactNode;
 }
 
-export function CredentialFields({ values, messages, set, isNew }: CredentialFieldsProps) {
+export function CredentialFields(props: CredentialFieldsProps) {
+  const { values, messages, set, isNew, aside } = props;
   return (
     <>
       <TextField
@@ -29,15 +37,30 @@ export function CredentialFields({ values, messages, set, isNew }: CredentialFie
         onChange={(event) => set('email', event.currentTarget.value)}
         error={messages.email}
       />
-      <PasswordField
-        name="password"
-        label={i18n.t('Password')}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        description={isNew ? i18n.t('At least 10 characters. A short sentence works well.') : null}
-        value={values.password}
-        onChange={(event) => set('password', event.currentTarget.value)}
-        error={messages.password}
-      />
+      {isNew ? (
+        <NewPasswordField
+          label={i18n.t('Password')}
+          value={values.password}
+          owner={{ email: values.email, name: values.name ?? '' }}
+          error={messages.password}
+          onChange={(password) => set('password', password)}
+        />
+      ) : (
+        <div style={{ position: 'relative' }}>
+          <PasswordField
+            name="password"
+            label={i18n.t('Password')}
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(event) => set('password', event.currentTarget.value)}
+            error={messages.password}
+          />
+          {/* After the field in the order of Tab, so that it isn't between email and password. */}
+          <Text as="span" size="small" style={{ insetInlineEnd: 0, position: 'absolute', top: 0 }}>
+            {aside}
+          </Text>
+        </div>
+      )}
     </>
   );
 }

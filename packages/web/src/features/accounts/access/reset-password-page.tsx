@@ -5,11 +5,14 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { GuestPage } from '../guest/guest-page.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
+
+/** The link doesn't say whose password it is. */
+const UNKNOWN = { email: '', name: '' };
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
@@ -22,7 +25,7 @@ function NewPassword({ token }: { token: string }) {
     initial: { token, password: '' },
     schema: resetPassword.body,
     judge: ({ password }) => {
-      const issue = judgePassword(password, { email: '', name: '' });
+      const issue = judgePassword(password, UNKNOWN);
       return issue === undefined ? {} : { password: i18n.t(passwordMessage.sentences[issue].en) };
     },
   });
@@ -47,14 +50,12 @@ function NewPassword({ token }: { token: string }) {
       }}
       foot={isSpent ? <Link to="/forgot-password">{i18n.t('Send a new link')}</Link> : null}
     >
-      <PasswordField
-        name="password"
+      <NewPasswordField
         label={i18n.t('New password')}
-        autoComplete="new-password"
-        description={i18n.t('At least 10 characters. A short sentence works well.')}
         value={form.values.password}
-        onChange={(event) => form.set('password', event.currentTarget.value)}
+        owner={UNKNOWN}
         error={form.messages.password}
+        onChange={(password) => form.set('password', password)}
       />
     </GuestPage>
   );
