@@ -51,6 +51,11 @@ export function signedOutReason(): 'inactive' | 'expired' | null {
   return activity.isInactive() ? 'inactive' : 'expired';
 }
 
+let lastEmail = '';
+
+/** Address of the user whose session has ended on this page; empty after a reload. */
+export const endedEmail = (): string => lastEmail;
+
 export function useSession(): Profile | null | undefined {
   return useQuery(sessionOptions).data;
 }
@@ -72,6 +77,7 @@ export function clearOtherUsersData(client: QueryClient): void {
     const profile = client.getQueryData(sessionOptions.queryKey);
     setUserUnits(profile);
     if (!profile) return;
+    lastEmail = profile.email;
     setStorageOwner(profile.id);
     if (owner !== undefined && owner !== profile.id) {
       client.removeQueries({ ...others, type: 'inactive' });

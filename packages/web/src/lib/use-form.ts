@@ -48,8 +48,8 @@ export function useForm<V extends object>({ initial, schema, judge }: FormOption
   return { values, set, messages, check, refuse };
 }
 
-/** First in page order, which may differ from the schema's order. */
-function focusFirst(fields: string[]): void {
+/** Focuses the first in page order, which may differ from the order given. */
+export function focusFirst(fields: string[]): void {
   if (fields.length === 0) return;
   const named = fields.map((field) => `[name="${CSS.escape(field)}"]`);
   document.querySelector<HTMLElement>(named.join())?.focus();

@@ -76,17 +76,77 @@ describe('signing in', () => {
     expect(api.calls(signIn)).toEqual([]);
   });
 
-  it.each(['invalid_credentials', 'too_many_failures', 'rate_limited'] as const)(
-    'shows why it is refused, and keeps the typed text: %s',
-    async (code) => {
-      openApp('/login', null);
-      await fill();
-      api.on(signIn, () => refusal(code));
-      await submit(/^Sign in$/);
-      await expectShown(alert());
-      await expect.element(textbox('Email')).toHaveValue(EMAIL);
-    },
-  );
+  it('shows why it is refused, and keeps the typed text', async () => {
+    openApp('/login', null);
+    await fill();
+    api.on(signIn, () => refusal('rate_limited'));
+    await submit(/^Sign in$/);
+    await expectShown(alert());
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+  });
+
+  it('says at the password that one of the two is wrong, until another is typed', async () => {
+    openApp('/login', null);
+    await fill();
+    api.on(signIn, () => refusal('invalid_credentials'));
+    await submit(/^Sign in$/);
+    await expectText('Email or password is wrong. Try again.');
+    await expect.element(password()).toHaveFocus();
+    await expect.element(password()).toHaveAccessibleDescription(/Try again/);
+    await expect.element(password()).toHaveValue(PASSWORD);
+    await password().fill('another password');
+    await expectGone(page.getByText(/is wrong/));
+  });
+
+  it('is paused after too many tries, for this account', async () => {
+    openApp('/login', null);
+    await fill();
+    api.on(signIn, () => refusal('too_many_failures', { retryAfter: 840 }));
+    await submit(/^Sign in$/);
+    await expectText(/Too many tries\. You can try again in 14 minutes\./);
+    await expect.element(button(/^Sign in$/)).toBeDisabled();
+    await password().fill('another password');
+    await expectShown(alert());
+    await textbox('Email').fill('grace@example.com');
+    await expectGone(alert());
+    await expect.element(button(/^Sign in$/)).toBeEnabled();
+  });
+
+  it('goes on when the time is over', async () => {
+    openApp('/login', null);
+    await fill();
+    api.on(signIn, () => refusal('too_many_failures', { retryAfter: 1 }));
+    await submit(/^Sign in$/);
+    await expectText(/in 1 s/);
+    await expectGone(alert());
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+  });
+
+  it('says that Caps Lock is on', async () => {
+    openApp('/login', null);
+    await password().click();
+    const press = (isOn: boolean) =>
+      password()
+        .element()
+        .dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: isOn }),
+        );
+    press(true);
+    await expectText('Caps Lock is on.');
+    press(false);
+    await expectGone(page.getByText('Caps Lock is on.'));
+  });
+
+  it('keeps the email on the way to a new account and back', async () => {
+    openApp('/login', null);
+    await textbox('Email').fill(EMAIL);
+    await link(/Create account/).click();
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+    await textbox('Email').fill('grace@example.com');
+    await link('Sign in').click();
+    await expect.element(textbox('Email')).toHaveValue('grace@example.com');
+    await textbox('Email').fill('');
+  });
 
   it('reports a missing connection', async () => {
     openApp('/login', null);
@@ -162,6 +222,16 @@ describe('a new account', () => {
     await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
     await expectText(words);
     expect(api.calls(signUp)).toEqual([]);
+  });
+
+  it('says how hard the password is to guess', async () => {
+    openApp('/signup', null);
+    await fill();
+    await password().fill('laser2026');
+    await expectText('Use at least 10 characters');
+    await password().fill('seven wooden gears');
+    await expectText('Good. Hard to guess.');
+    await expect.element(password()).toHaveAccessibleDescription('Good. Hard to guess.');
   });
 
   it('reports that the email already has an account', async () => {

@@ -67,6 +67,7 @@ describe('an expired session', () => {
     await expectShown(heading('Sign in'));
     await expectText('Your session has expired. Please sign in again to continue.');
     await expectText('What you typed is kept.');
+    await expect.element(textbox('Email')).toHaveValue(aProfile().email);
     await expectGone(page.getByText('Session Expired'));
 
     api.on(updateProfile, aProfile({ speed_unit: 'in/s' }));

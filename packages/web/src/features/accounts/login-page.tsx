@@ -1,5 +1,6 @@
 import { signIn } from '@beamwright/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -7,8 +8,9 @@ import { useOperation } from '../../lib/query.ts';
 import { safeReturn } from '../../lib/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { hideToast } from '../../ui/toast.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { signedOutReason } from '../../lib/session.tsx';
+import { focusFirst, useForm } from '../../lib/use-form.ts';
+import { endedEmail, signedOutReason } from '../../lib/session.tsx';
+import { TooManyTries } from './access/too-many-tries.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { CodeStep } from './factors/code-step.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
@@ -17,27 +19,39 @@ import { usePasskeySignIn } from './factors/use-passkey-sign-in.ts';
 import { WaitingForPasskey } from './factors/waiting-for-passkey.tsx';
 import { GuestPage } from './guest/guest-page.tsx';
 import { SignedOutNote } from './sessions/signed-out-note.tsx';
+import { rememberEmail, typedEmail } from './typed-email.ts';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
-  const navigate = useNavigate();
   const [reason] = useState(signedOutReason);
-  const form = useForm({ initial: { email: '', password: '' }, schema: signIn.body });
-  const enter = () => {
-    hideToast('session-expired');
-    return navigate({ href: safeReturn(search.return), replace: true });
-  };
-  const login = useOperation(signIn, { errors: 'inline', onSuccess: enter });
-  const passkey = usePasskeySignIn(enter);
+  const form = useForm({
+    initial: { email: typedEmail() || (reason ? endedEmail() : ''), password: '' },
+    schema: signIn.body,
+  });
+  const { login, passkey, enter } = useSignIn(search.return);
+  const isWrong = isProblem(login.error, 'invalid_credentials');
+  const paused = isProblem(login.error, 'too_many_failures') ? login.error : null;
   const email = form.values.email === '' ? {} : { email: form.values.email };
+  const set = (field: 'email' | 'password', value: string) => {
+    if (field === 'email') rememberEmail(value);
+    // Another account may not be paused.
+    if (isWrong || (paused && field === 'email')) login.reset();
+    form.set(field, value);
+  };
   const submit = () => {
     if (!form.check()) return;
-    login.mutate({ body: form.values }, { onError: form.refuse });
+    const onError = (error: unknown) => {
+      form.refuse(error);
+      if (isProblem(error, 'invalid_credentials')) focusFirst(['password']);
+    };
+    login.mutate({ body: form.values }, { onError });
   };
   if (isProblem(login.error, 'second_factor_required')) {
     return <CodeStep onDone={enter} onStartOver={login.reset} />;
   }
   if (passkey.isAsking) return <WaitingForPasskey onCancel={passkey.cancel} />;
+  // Which of the two is wrong is never said.
+  const wrong = isWrong ? { password: i18n.t('Email or password is wrong. Try again.') } : {};
   return (
     <GuestPage
       name={i18n.t('Login')}
@@ -46,30 +60,53 @@ export function LoginPage() {
       sub={reason ? i18n.t('What you typed is kept.') : <NewHere to={search.return} />}
       action={i18n.t('Sign in')}
       pending={login.isPending}
-      error={login.error ?? passkey.error}
+      paused={paused !== null}
+      error={isWrong || paused ? null : (login.error ?? passkey.error)}
       onSubmit={submit}
-      foot={
-        <Link to="/forgot-password" search={email}>
-          {i18n.t('Forgot password?')}
-        </Link>
-      }
+      foot={reason ? <NewHere to={search.return} /> : null}
     >
-      {hasPasskeys() ? <PasskeyButton loading={passkey.isPending} onClick={passkey.ask} /> : null}
-      <CredentialFields {...form} isNew={false} />
-      {isProblem(login.error, 'too_many_failures') ? (
-        <ButtonLink
-          to="/email-link"
-          search={email}
-          color="ink"
-          variant="filled"
-          size="md"
-          fullWidth
-        >
-          {i18n.t('Email me a sign-in link')}
-        </ButtonLink>
+      {paused ? (
+        <>
+          <TooManyTries error={paused} onOver={login.reset} />
+          <ButtonLink
+            to="/email-link"
+            search={email}
+            color="ink"
+            variant="filled"
+            size="md"
+            fullWidth
+            leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            {i18n.t('Email me a sign-in link')}
+          </ButtonLink>
+        </>
       ) : null}
+      {hasPasskeys() ? <PasskeyButton loading={passkey.isPending} onClick={passkey.ask} /> : null}
+      <CredentialFields
+        {...form}
+        messages={{ ...form.messages, ...wrong }}
+        set={set}
+        isNew={false}
+        aside={
+          <Link to="/forgot-password" search={email}>
+            {i18n.t('Forgot password?')}
+          </Link>
+        }
+      />
     </GuestPage>
   );
+}
+
+/** Signing in by password or passkey, and where it leads. */
+function useSignIn(to: string | undefined) {
+  const navigate = useNavigate();
+  const enter = () => {
+    rememberEmail('');
+    hideToast('session-expired');
+    return navigate({ href: safeReturn(to), replace: true });
+  };
+  const login = useOperation(signIn, { errors: 'inline', onSuccess: enter });
+  return { login, passkey: usePasskeySignIn(enter), enter };
 }
 
 function NewHere({ to }: { to: string | undefined }) {

@@ -8,12 +8,13 @@ import { CredentialFields } from './credential-fields.tsx';
 import { GuestPage } from './guest/guest-page.tsx';
 import { judgeNewAccount } from './judge-new-account.ts';
 import { NameField } from './name-field.tsx';
+import { rememberEmail, typedEmail } from './typed-email.ts';
 
 export function SignupPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const form = useForm({
-    initial: { name: '', email: '', password: '' },
+    initial: { name: '', email: typedEmail(), password: '' },
     schema: signUp.body,
     judge: judgeNewAccount,
   });
@@ -44,7 +45,14 @@ export function SignupPage() {
       }
     >
       <NameField {...form} />
-      <CredentialFields {...form} isNew />
+      <CredentialFields
+        {...form}
+        isNew
+        set={(field, value) => {
+          if (field === 'email') rememberEmail(value);
+          form.set(field, value);
+        }}
+      />
     </GuestPage>
   );
 }

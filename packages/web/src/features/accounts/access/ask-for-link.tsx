@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { GuestPage } from '../guest/guest-page.tsx';
+import { rememberEmail, typedEmail } from '../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { CheckEmail } from './check-email.tsx';
 
@@ -38,7 +39,7 @@ interface AskForLinkProps {
 }
 
 function AskForLink({ operation, schema, words }: AskForLinkProps) {
-  const { email = '' } = useSearch({ strict: false });
+  const { email = typedEmail() } = useSearch({ strict: false });
   const form = useForm({ initial: { email }, schema });
   const [isSent, setSent] = useState(false);
   const ask = useOperation(operation, { errors: 'inline', onSuccess: () => setSent(true) });
@@ -67,7 +68,13 @@ function AskForLink({ operation, schema, words }: AskForLinkProps) {
       }}
       foot={<Link to="/login">{i18n.t('Back to sign in')}</Link>}
     >
-      <EmailField {...form} />
+      <EmailField
+        {...form}
+        set={(field, value) => {
+          rememberEmail(value);
+          form.set(field, value);
+        }}
+      />
     </GuestPage>
   );
 }

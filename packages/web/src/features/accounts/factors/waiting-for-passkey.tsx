@@ -16,6 +16,8 @@ export const WaitingForPasskey = ({ onCancel }: { onCancel: () => void }) => (
         {i18n.t('Follow the prompt from your browser.')}
       </Text>
     </Stack>
-    <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
+    <Button autoFocus onClick={onCancel}>
+      {i18n.t('Cancel')}
+    </Button>
   </Stack>
 );

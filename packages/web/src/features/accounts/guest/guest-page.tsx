@@ -15,6 +15,8 @@ interface GuestPageProps {
   /** Label of the submit button. */
   action: string;
   pending: boolean;
+  /** It would be refused for now. */
+  paused?: boolean;
   error: unknown;
   onSubmit: () => void;
   children: ReactNode;
@@ -24,11 +26,11 @@ interface GuestPageProps {
 
 /** Short form with one button: sign in, sign up or set up. */
 export function GuestPage(props: GuestPageProps) {
-  const { name, note, title, sub, action, pending, error, onSubmit, children, foot } = props;
+  const { name, note, title, sub, action, pending, paused = false, error, children, foot } = props;
   usePageTitle(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) onSubmit();
+    if (!pending && !paused) props.onSubmit();
   };
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
@@ -41,7 +43,14 @@ export function GuestPage(props: GuestPageProps) {
       </div>
       {error ? <ErrorPanel error={error} /> : null}
       {children}
-      <Button type="submit" variant="filled" size="md" fullWidth loading={pending}>
+      <Button
+        type="submit"
+        variant="filled"
+        size="md"
+        fullWidth
+        loading={pending}
+        disabled={paused}
+      >
         {action}
       </Button>
       {foot ? (
