@@ -49,7 +49,7 @@ export function AppLayout() {
   if (!profile.onboarding_completed || pathname === '/welcome') {
     return (
       <Part loading={<LoadingScreen />}>
-        <Onboarding />
+        <Onboarding detour={pathname === '/library/import' ? <Outlet /> : null} />
       </Part>
     );
   }

@@ -1,5 +1,6 @@
 import {
   createMachine,
+  getImport,
   getOnboarding,
   getProfile,
   searchCatalog,
@@ -17,9 +18,11 @@ import {
   expectShown,
   expectText,
   heading,
+  link,
   press,
   textbox,
 } from '../testing/find.ts';
+import { aDraft, ID } from '../testing/fake-import.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { aCatalogEntry, aMachine, aProfile } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
@@ -146,5 +149,43 @@ describe('the machine', () => {
     openNew({ step: 'machine' });
     withMachines(aMachine({ name: 'Polar' }));
     await expectText('Polar is saved.');
+  });
+});
+
+describe('an import', () => {
+  it('is a detour that leads back to the step', async () => {
+    openNew({ step: 'machine' });
+    withMachines(aMachine());
+    await link('Import from LightBurn').click();
+    await expectShown(heading('Import settings'));
+    await expectShown(button('Choose a file'));
+    await expectShown(page.getByRole('list', { name: 'Setting up' }));
+    await link('Continue setting up').click();
+    await expectShown(heading(/Which laser/));
+  });
+
+  it('leads back when it is done', async () => {
+    withMachines(aMachine());
+    keep({ step: 'job' });
+    api.on(getImport, aDraft({ status: 'applied' }));
+    openApp(`/library/import?id=${ID}`, aProfile({ onboarding_completed: false }));
+    await expectText('wood.clb was imported');
+    await expectShown(link('Continue setting up').last());
+    await expectGone(link('Open library'));
+  });
+
+  it('needs a machine first', async () => {
+    withMachines();
+    openApp('/library/import', aProfile());
+    await expectShown(heading('Your machine first'));
+    await link('Choose your machine').click();
+    await expectShown(heading('Machines'));
+  });
+
+  it('is not open to somebody who has not begun', async () => {
+    withMachines(aMachine());
+    keep();
+    openApp('/library/import', aProfile({ onboarding_completed: false }));
+    await expectShown(heading('What do you make?'));
   });
 });

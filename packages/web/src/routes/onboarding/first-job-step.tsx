@@ -1,14 +1,13 @@
 import type { Make } from '@beamwright/contract';
-import { IconUpload } from '@tabler/icons-react';
 import { FirstJob } from '../../features/jobs/first-job/first-job.tsx';
 import { firstChoice } from '../../features/machines/choose-machine.ts';
 import { useMachines } from '../../features/machines/use-machines.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { ImportLink } from './import-link.tsx';
 
 interface FirstJobStepProps {
   makes: readonly Make[];
@@ -46,13 +45,7 @@ export function FirstJobStep(props: FirstJobStepProps) {
           <Button variant="filled" size="lg" loading={isLeaving} onClick={onLeave}>
             {i18n.t('Start making')}
           </Button>
-          <ButtonLink
-            to="/library/import"
-            size="lg"
-            leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
-          >
-            {i18n.t('Import from LightBurn')}
-          </ButtonLink>
+          <ImportLink size="lg" />
         </Row>
       }
     />

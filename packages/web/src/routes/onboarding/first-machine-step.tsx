@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { ImportLink } from './import-link.tsx';
 
 interface FirstMachineStepProps {
   onDone: () => Promise<unknown>;
@@ -16,7 +17,16 @@ export function FirstMachineStep({ onDone }: FirstMachineStepProps) {
   const { data } = useMachines();
   const [leaving, setLeaving] = useState(false);
   const machine = data?.[0];
-  if (!machine) return <FirstMachine onAdded={onDone} />;
+  if (!machine) {
+    return (
+      <>
+        <FirstMachine onAdded={onDone} />
+        <Text as="p" size="small" tone="third" marginTop={16}>
+          {i18n.t('Coming from LightBurn? You can import your library in the next step.')}
+        </Text>
+      </>
+    );
+  }
   const leave = async () => {
     setLeaving(true);
     await onDone().catch(() => setLeaving(false));
@@ -25,9 +35,12 @@ export function FirstMachineStep({ onDone }: FirstMachineStepProps) {
     <Card as="div">
       <Row gap="12 16" wrap justify="between">
         <Text as="p">{i18n.t('{name} is saved.', { name: machine.name })}</Text>
-        <Button variant="filled" loading={leaving} onClick={() => void leave()}>
-          {i18n.t('Continue')}
-        </Button>
+        <Row gap={8} wrap>
+          <ImportLink />
+          <Button variant="filled" loading={leaving} onClick={() => void leave()}>
+            {i18n.t('Continue')}
+          </Button>
+        </Row>
       </Row>
     </Card>
   );

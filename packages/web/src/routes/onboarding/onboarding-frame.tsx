@@ -12,17 +12,16 @@ import classes from './onboarding-frame.module.css';
 
 interface OnboardingFrameProps {
   step: OnboardingStep;
-  title: string;
-  sub: string;
+  /** Null if the content has its own. */
+  head: { title: string; sub: string } | null;
   /** Leaves the step. */
   skip: ReactNode;
   children: ReactNode;
 }
 
 /** Onboarding has no menu, because the other screens are still empty, but a way to skip and to sign out. */
-export function OnboardingFrame({ step, title, sub, skip, children }: OnboardingFrameProps) {
+export function OnboardingFrame({ step, head, skip, children }: OnboardingFrameProps) {
   const main = usePageFocus();
-  usePageTitle(title);
   return (
     <div className={classes.frame}>
       <Box as="header" line="bottom" className={classes.bar}>
@@ -34,12 +33,21 @@ export function OnboardingFrame({ step, title, sub, skip, children }: Onboarding
         </Row>
       </Box>
       <Box id="main" as="main" tabIndex={-1} ref={main} className={classes.content}>
-        <h1>{title}</h1>
-        <Text as="p" marginTop={4} marginBottom={20} tone="third" readable>
-          {sub}
-        </Text>
+        {head ? <Head {...head} /> : null}
         {children}
       </Box>
     </div>
+  );
+}
+
+function Head({ title, sub }: { title: string; sub: string }) {
+  usePageTitle(title);
+  return (
+    <>
+      <h1>{title}</h1>
+      <Text as="p" marginTop={4} marginBottom={20} tone="third" readable>
+        {sub}
+      </Text>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { updateProfile } from '@beamwright/contract';
 import type { OnboardingStep } from '@beamwright/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOnboarding } from '../../features/accounts/onboarding/use-onboarding.ts';
 import { YouStep } from '../../features/accounts/onboarding/you-step.tsx';
 import { i18n } from '../../lib/i18n.ts';
@@ -34,8 +35,13 @@ function headOf(step: OnboardingStep): { title: string; sub: string } {
   }
 }
 
+interface OnboardingProps {
+  /** A page to come back from, in place of the step. */
+  detour: ReactNode;
+}
+
 /** The first steps of a new user. Each is saved, can be skipped, and continues on any device. */
-export function Onboarding() {
+export function Onboarding({ detour }: OnboardingProps) {
   const { onboarding_completed } = useProfile();
   const navigate = useNavigate();
   const { onboarding, isLoading, save } = useOnboarding();
@@ -63,9 +69,16 @@ export function Onboarding() {
     await save({ step: 'ready' });
     await complete();
   };
+  if (detour && step !== 'you') {
+    return (
+      <OnboardingFrame head={null} step={step} skip={null}>
+        {detour}
+      </OnboardingFrame>
+    );
+  }
   return (
     <OnboardingFrame
-      {...headOf(step)}
+      head={headOf(step)}
       step={step}
       skip={
         <Button variant="subtle" loading={leaving} onClick={() => void leave()}>

@@ -15,6 +15,7 @@ import { MachinesContext } from '../../../lib/machines-context.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import type { FilingProps } from './filing-fields.tsx';
+import type { ImportNext } from './import-next.ts';
 import { ImportResult } from './import-result.tsx';
 import type { AppliedImport } from './import-result.tsx';
 import { ReviewImport } from './review-import.tsx';
@@ -22,19 +23,23 @@ import { SendFile } from './send-file.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 
 interface StageProps {
+  next: ImportNext;
   /** Folder and tags of the library, injected because slices don't import each other. */
   filingFields: (props: FilingProps) => ReactNode;
 }
 
 interface ImportPageProps extends StageProps {
   machines: readonly Machine[] | undefined;
+  /** Where a machine is added: settings belong to one. */
+  addMachine: '/machines' | '/welcome';
   /** The open import; undefined until a file has been uploaded. */
   id: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** Imports settings of other programs: upload, review the changes, save, undo. */
-export function ImportPage({ machines, id, onOpen, filingFields }: ImportPageProps) {
+export function ImportPage(props: ImportPageProps) {
+  const { machines, addMachine, id, onOpen, ...stage } = props;
   return (
     <MachinesContext value={machines}>
       <Page
@@ -47,24 +52,33 @@ export function ImportPage({ machines, id, onOpen, filingFields }: ImportPagePro
                 {i18n.t('Choose another file')}
               </ButtonLink>
             )}
-            <ButtonLink to="/library">{i18n.t('Library')}</ButtonLink>
+            <ButtonLink to={stage.next.to}>
+              {stage.next.to === '/library' ? i18n.t('Library') : stage.next.label}
+            </ButtonLink>
           </>
         }
       >
-        {id === undefined ? (
+        {machines?.length === 0 ? (
+          <EmptyState
+            title={i18n.t('Your machine first')}
+            link={{ to: addMachine, label: i18n.t('Choose your machine') }}
+          >
+            {i18n.t('Imported settings are checked against the limits of your machine.')}
+          </EmptyState>
+        ) : id === undefined ? (
           <Stack gap={32}>
             <SendFile onRead={onOpen} />
             <EarlierImports />
           </Stack>
         ) : (
-          <OneImport key={id} id={id} filingFields={filingFields} />
+          <OneImport key={id} id={id} {...stage} />
         )}
       </Page>
     </MachinesContext>
   );
 }
 
-function OneImport({ id, filingFields }: StageProps & { id: string }) {
+function OneImport({ id, ...stage }: StageProps & { id: string }) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getImport, { params: { id } }));
   if (isProblem(error, 'not_found')) {
     return (
@@ -87,12 +101,14 @@ function OneImport({ id, filingFields }: StageProps & { id: string }) {
       <ListSkeleton count={6} />
     );
   }
-  return <Stage draft={data} filingFields={filingFields} />;
+  return <Stage draft={data} {...stage} />;
 }
 
-function Stage({ draft, filingFields }: StageProps & { draft: ImportDraft }) {
+function Stage({ draft, filingFields, next }: StageProps & { draft: ImportDraft }) {
   const [applied, setApplied] = useState<AppliedImport | null>(null);
-  if (draft.status !== 'draft' || applied) return <ImportResult draft={draft} applied={applied} />;
+  if (draft.status !== 'draft' || applied) {
+    return <ImportResult draft={draft} applied={applied} next={next} />;
+  }
   if (draft.needs === 'mapping') return <ColumnsForm draft={draft} />;
   return <ReviewImport {...{ draft, filingFields }} onApplied={setApplied} />;
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsText } from '../../../lib/settings-text.ts';
 import classes from './import-result.module.css';
+import type { ImportNext } from './import-next.ts';
 import { UndoImport, undoneText } from './undo-import.tsx';
 import type { UndoneImport } from './undo-import.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -18,12 +19,13 @@ import { Box } from '../../../ui/box.tsx';
 export type AppliedImport = OperationOutput<typeof applyImport>;
 
 interface ImportResultProps {
+  next: ImportNext;
   draft: ImportDraft;
   /** Only known right after saving. */
   applied: AppliedImport | null;
 }
 
-function titleOf({ draft, applied }: ImportResultProps): string {
+function titleOf({ draft, applied }: Omit<ImportResultProps, 'next'>): string {
   if (!applied) return i18n.t('{name} was imported', { name: draft.file_name });
   const added = settingsText(applied.added);
   if (applied.replaced === 0) return i18n.t('{added} added', { added });
@@ -33,10 +35,10 @@ function titleOf({ draft, applied }: ImportResultProps): string {
     : i18n.t('{added} added, {replaced} changed', { added, replaced });
 }
 
-/** What was saved, with a link to the library and an undo button. */
-export function ImportResult({ draft, applied }: ImportResultProps) {
+/** What was saved, with a link to what comes next and an undo button. */
+export function ImportResult({ draft, applied, next }: ImportResultProps) {
   const [undone, setUndone] = useState<UndoneImport | null>(null);
-  if (undone || draft.status === 'undone') return <TakenBack undone={undone} />;
+  if (undone || draft.status === 'undone') return <TakenBack undone={undone} next={next} />;
   return (
     <Panel
       gap={8}
@@ -59,21 +61,26 @@ export function ImportResult({ draft, applied }: ImportResultProps) {
       </p>
       <Row gap={8} align="stretch" justify="center" wrap marginTop={8}>
         <UndoImport draft={draft} onUndone={setUndone} />
-        <ButtonLink to="/library" variant="filled">
-          {i18n.t('Open library')}
+        <ButtonLink to={next.to} variant="filled">
+          {next.label}
         </ButtonLink>
       </Row>
     </Panel>
   );
 }
 
-function TakenBack({ undone }: { undone: UndoneImport | null }) {
+interface TakenBackProps {
+  undone: UndoneImport | null;
+  next: ImportNext;
+}
+
+function TakenBack({ undone, next }: TakenBackProps) {
   return (
     <Notice
       kind="ok"
       role="status"
       title={i18n.t('This import was undone')}
-      action={<ButtonLink to="/library">{i18n.t('Open library')}</ButtonLink>}
+      action={<ButtonLink to={next.to}>{next.label}</ButtonLink>}
     >
       {undone ? undoneText(undone) : null}
       {undone && undone.kept.length > 0 ? (

@@ -1,0 +1,5 @@
+/** Where an import leads when it is done. */
+export interface ImportNext {
+  to: '/library' | '/welcome';
+  label: string;
+}
