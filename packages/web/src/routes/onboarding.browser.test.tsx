@@ -25,7 +25,7 @@ import {
 import { aDraft, ID } from '../testing/fake-import.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { aCatalogEntry, aMachine, aProfile } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const NEW: Onboarding = { step: null, makes: [], is_resume_hidden: false, referral_source: null };
 
@@ -48,7 +48,7 @@ const openNew = (start: Partial<Onboarding> = {}) => {
     api.on(getProfile, aProfile());
     return aProfile();
   });
-  openApp('/', aProfile({ onboarding_completed: false }));
+  return openApp('/', aProfile({ onboarding_completed: false }));
 };
 
 const S1_10 = aCatalogEntry({
@@ -85,6 +85,38 @@ describe('the first step', () => {
     await press('Not now');
     await expectCall(updateOnboarding, { body: { is_resume_hidden: true } });
     await expectGone(heading('Finish setting up'));
+  });
+});
+
+describe('the steps', () => {
+  it('are entries of the history', async () => {
+    const router = openNew();
+    await press('Jewelry');
+    await press('Continue');
+    await expectShown(heading(/Which laser/));
+    router.history.back();
+    await expectShown(heading('What do you make?'));
+    await expect.element(button('Jewelry')).toHaveAttribute('aria-pressed', 'true');
+    router.history.forward();
+    await expectShown(heading(/Which laser/));
+  });
+
+  it('stay reached when an earlier one is changed', async () => {
+    openNew({ step: 'job' });
+    withMachines(aMachine({ name: 'Polar' }));
+    await closeScreen();
+    openApp('/welcome?step=you', aProfile({ onboarding_completed: false }));
+    await press('Gifts');
+    await press('Continue');
+    await expectCall(updateOnboarding, { body: { makes: ['gifts'], step: 'job' } });
+    await expectText('Polar is saved.');
+  });
+
+  it('are begun at their top with the keyboard', async () => {
+    openNew();
+    await press('Continue');
+    await expectShown(heading(/Which laser/));
+    await expect.element(page.getByRole('main')).toHaveFocus();
   });
 });
 

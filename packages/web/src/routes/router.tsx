@@ -1,4 +1,5 @@
-import { SCOPES_OF_ROLE } from '@beamwright/contract';
+import { ONBOARDING_STEPS, SCOPES_OF_ROLE } from '@beamwright/contract';
+import type { OnboardingStep } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -126,7 +127,14 @@ const dashboard = createRoute({
 });
 
 /** `AppLayout` shows onboarding at this address, also to somebody who comes back to it. */
-const welcome = createRoute({ getParentRoute: () => app, path: '/welcome' });
+const welcome = createRoute({
+  getParentRoute: () => app,
+  path: '/welcome',
+  validateSearch: ({ step }: Record<string, unknown>): { step?: OnboardingStep } => {
+    const known = ONBOARDING_STEPS.find((each) => each === step);
+    return known ? { step: known } : {};
+  },
+});
 
 const machines = createRoute({
   getParentRoute: () => app,

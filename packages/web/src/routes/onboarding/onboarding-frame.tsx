@@ -21,7 +21,7 @@ interface OnboardingFrameProps {
 
 /** Onboarding has no menu, because the other screens are still empty, but a way to skip and to sign out. */
 export function OnboardingFrame({ step, head, skip, children }: OnboardingFrameProps) {
-  const main = usePageFocus();
+  const main = usePageFocus(step);
   return (
     <div className={classes.frame}>
       <Box as="header" line="bottom" className={classes.bar}>

@@ -1,6 +1,6 @@
-import { updateProfile } from '@beamwright/contract';
-import type { OnboardingStep } from '@beamwright/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { ONBOARDING_STEPS, updateProfile } from '@beamwright/contract';
+import type { Onboarding as Answers, OnboardingStep } from '@beamwright/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useOnboarding } from '../../features/accounts/onboarding/use-onboarding.ts';
@@ -35,6 +35,9 @@ function headOf(step: OnboardingStep): { title: string; sub: string } {
   }
 }
 
+const isBefore = (one: OnboardingStep, other: OnboardingStep): boolean =>
+  ONBOARDING_STEPS.indexOf(one) < ONBOARDING_STEPS.indexOf(other);
+
 interface OnboardingProps {
   /** A page to come back from, in place of the step. */
   detour: ReactNode;
@@ -44,18 +47,26 @@ interface OnboardingProps {
 export function Onboarding({ detour }: OnboardingProps) {
   const { onboarding_completed } = useProfile();
   const navigate = useNavigate();
+  const { step: viewed } = useSearch({ strict: false });
   const { onboarding, isLoading, save } = useOnboarding();
   const finish = useOperation(updateProfile);
   const [leaving, setLeaving] = useState(false);
   if (isLoading) return <LoadingScreen />;
-  const step = onboarding.step ?? 'you';
+  const reached = onboarding.step ?? 'you';
+  const step = viewed && isBefore(viewed, reached) ? viewed : reached;
+  /** Each step is an entry of the history, so that the Back button leads to the one before. */
+  const goTo = async (next: OnboardingStep, answers: Partial<Answers> = {}) => {
+    await navigate({ to: '/welcome', search: { step }, replace: true });
+    await save({ ...answers, step: isBefore(next, reached) ? reached : next });
+    await navigate({ to: '/welcome', search: { step: next } });
+  };
   const complete = async () => {
     if (!onboarding_completed) await finish.mutateAsync({ body: { onboarding_completed: true } });
   };
   const leave = async () => {
     setLeaving(true);
     try {
-      if (step !== 'ready') await save({ step, is_resume_hidden: false });
+      if (reached !== 'ready') await save({ step: reached, is_resume_hidden: false });
       await complete();
       await navigate({ to: '/' });
     } catch {
@@ -87,20 +98,17 @@ export function Onboarding({ detour }: OnboardingProps) {
       }
     >
       {step === 'you' ? (
-        <YouStep
-          onboarding={onboarding}
-          onDone={(answers) => save({ ...answers, step: 'machine' })}
-        />
+        <YouStep onboarding={onboarding} onDone={(answers) => goTo('machine', answers)} />
       ) : null}
-      {step === 'machine' ? <FirstMachineStep onDone={() => save({ step: 'job' })} /> : null}
+      {step === 'machine' ? <FirstMachineStep onDone={() => goTo('job')} /> : null}
       {step === 'job' || step === 'ready' ? (
         <FirstJobStep
           makes={onboarding.makes}
           isLeaving={leaving}
           onResult={() => {
-            if (step === 'job' || !onboarding_completed) void finishJob();
+            if (reached === 'job' || !onboarding_completed) void finishJob();
           }}
-          onMachine={() => void save({ step: 'machine' })}
+          onMachine={() => void goTo('machine')}
           onLeave={() => void leave()}
         />
       ) : null}
