@@ -79,7 +79,7 @@ describe('the first step', () => {
     openNew();
     await expectShown(button(/sign out/i));
     await press('Skip for now');
-    await expectCall(updateProfile, { body: { onboarding_completed: true } });
+    await expectCall(updateProfile, { body: { onboarding_completed: true, pressure_unit: 'psi' } });
     await expectShown(page.getByRole('navigation').first());
     await expectText('Next: what you make.');
     await press('Not now');

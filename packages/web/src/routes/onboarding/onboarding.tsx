@@ -3,6 +3,7 @@ import type { Onboarding as Answers, OnboardingStep } from '@beamwright/contract
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { pressureUnitOf } from '../../features/accounts/onboarding/region-units.ts';
 import { useOnboarding } from '../../features/accounts/onboarding/use-onboarding.ts';
 import { YouStep } from '../../features/accounts/onboarding/you-step.tsx';
 import { i18n } from '../../lib/i18n.ts';
@@ -61,7 +62,11 @@ export function Onboarding({ detour }: OnboardingProps) {
     await navigate({ to: '/welcome', search: { step: next } });
   };
   const complete = async () => {
-    if (!onboarding_completed) await finish.mutateAsync({ body: { onboarding_completed: true } });
+    if (onboarding_completed) return;
+    // Who skips the question has the units of the browser, too.
+    const units =
+      onboarding.step === null ? { pressure_unit: pressureUnitOf(navigator.languages) } : {};
+    await finish.mutateAsync({ body: { onboarding_completed: true, ...units } });
   };
   const leave = async () => {
     setLeaving(true);
