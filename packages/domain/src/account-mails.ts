@@ -23,7 +23,7 @@ export const accountMail = defineMessages('account_mail', {
 
   change_email_subject: { en: 'Confirm your new email' },
   change_email_text: {
-    en: 'The account of {old_email} wants to use this address from now on. The link works once, for 24 hours.',
+    en: 'Confirm to sign in with this address instead of {old_email}. The link works once, for 24 hours.',
     values: { old_email: 'text' },
   },
   change_email_action: { en: 'Use this address' },
@@ -68,7 +68,7 @@ export const accountMail = defineMessages('account_mail', {
   },
   factor_on_subject: { en: 'Signing in now asks for a code' },
   factor_on_text: {
-    en: 'An authenticator app was set up for your account. Keep your recovery codes where you find them without your phone.',
+    en: 'An authenticator app was set up for your account. Keep your recovery codes where you can reach them without your phone.',
   },
   factor_off_subject: { en: 'Signing in no longer asks for a code' },
   factor_off_text: { en: 'The authenticator app of your account was turned off.' },

@@ -33,6 +33,15 @@ describe('a letter', () => {
     expect(letter.html).toContain('&quot;quoted&quot; &amp; &#39;single&#39;');
   });
 
+  test('lets a long word break in every line, so that no phone scrolls sideways', () => {
+    const lines = [...letter.html.matchAll(/<(?:h1 |p |td class="ink line")[^>]*style="([^"]*)"/g)];
+    const texts = lines
+      .map(([, style = '']) => style)
+      .filter((style) => /line-height|width:100%/.test(style));
+    expect(texts.length).toBeGreaterThan(3);
+    for (const style of texts) expect(style).toMatch(/overflow-wrap:anywhere|word-break:break-all/);
+  });
+
   test('every link leads to this installation', () => {
     const links = [...letter.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
     expect(links.length).toBeGreaterThan(0);

@@ -20,6 +20,8 @@ const DARK = {
   onEmber: '#1c0d05',
 };
 
+/** A long address breaks instead of widening the mail beyond the screen. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Mail programs that know dark mode take these; the others show the light colors of the elements. */
@@ -52,7 +54,7 @@ export function renderHtml(words: MailWords): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px">${logo()}</td></tr>
 <tr><td class="card" style="padding:32px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:14px">
-<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;font-weight:600;color:${LIGHT.ink}">${escape(subject)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;font-weight:600;${BREAK};color:${LIGHT.ink}">${escape(subject)}</h1>
 ${text.map(paragraph).join('\n')}
 ${factRows(words.facts)}${actionButton(words.action)}${words.note === undefined ? '' : small(words.note, '20px 0 0')}
 </td></tr>
@@ -65,16 +67,16 @@ const logo = (): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="beam" width="3" style="background:${LIGHT.ember};font-size:0">&nbsp;</td><td class="ink" style="padding:0 0 0 10px;${FONT};font-size:16px;font-weight:600;color:${LIGHT.ink}">Beamwright</td></tr></table>`;
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 14px;${FONT};font-size:15px;line-height:1.55;color:${LIGHT.ink}">${escape(text)}</p>`;
+  `<p class="ink" style="margin:0 0 14px;${FONT};font-size:15px;line-height:1.55;${BREAK};color:${LIGHT.ink}">${escape(text)}</p>`;
 
 const small = (text: string, margin: string): string =>
-  `<p class="quiet" style="margin:${margin};${FONT};font-size:13px;line-height:1.5;color:${LIGHT.quiet}">${escape(text)}</p>`;
+  `<p class="quiet" style="margin:${margin};${FONT};font-size:13px;line-height:1.5;${BREAK};color:${LIGHT.quiet}">${escape(text)}</p>`;
 
 function factRows(facts: MailWords['facts']): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;color:${LIGHT.quiet};white-space:nowrap;vertical-align:top">${escape(label)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;color:${LIGHT.ink};width:100%">${escape(value)}</td></tr>`,
+      `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;color:${LIGHT.quiet};white-space:nowrap;vertical-align:top">${escape(label)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;${BREAK};color:${LIGHT.ink};width:100%">${escape(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 8px">${rows.join('')}</table>`;
 }
