@@ -22,6 +22,7 @@ import {
   button,
   choose,
   expectCall,
+  expectGone,
   expectShown,
   expectText,
   heading,
@@ -69,6 +70,7 @@ describe('a forgotten password', () => {
   });
 
   it('a new password is set with the link, whose token leaves the address', async () => {
+    localStorage.setItem('beamwright:user:owner', JSON.stringify(aProfile().id));
     openApp(`/reset-password#${TOKEN}`, null);
     await expectShown(heading('Choose a new password'));
     await secret('New password').fill('short');
@@ -79,7 +81,9 @@ describe('a forgotten password', () => {
     await press('Save password');
     await expectCall(resetPassword, { body: { token: TOKEN, password: 'seven wooden gears' } });
     await expectShown(heading('Sign in'));
-    await expectText('Password saved. Sign in with it.');
+    await expectText('Your password is saved. Sign in with it.');
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+    await expectGone(page.getByText(/session has expired/));
   });
 
   it('a spent link leads to a new one', async () => {
@@ -120,6 +124,18 @@ describe('a mailed link', () => {
     await press('Sign in');
     await expectCall(signInWithLink, { body: { token: TOKEN } });
     await expectShown(textbox(/Describe/));
+  });
+
+  it.each([
+    ['/sign-in-link', signInWithLink, 'Sign in', 'Send a new link'],
+    ['/verify-email', verifyEmail, 'Verify email', 'Account settings'],
+  ] as const)('that is spent leads to a new one: %s', async (path, operation, act, next) => {
+    openApp(`${path}#${TOKEN}`, null);
+    api.on(operation, () => refusal('link_invalid'));
+    await press(act);
+    await expectShown(alert());
+    await expectShown(link(next));
+    await expectGone(button(act));
   });
 
   it('undoes a change of the email', async () => {

@@ -249,6 +249,7 @@ const mail = createRoute({
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
+  validateSearch: (search: Record<string, unknown>) => only('saved', search.saved),
   component: lazyRoute(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
 });
 

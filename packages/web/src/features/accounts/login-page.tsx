@@ -23,7 +23,8 @@ import { rememberEmail, typedEmail } from './typed-email.ts';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
-  const [reason] = useState(signedOutReason);
+  // A new password ends every session: nobody is told that theirs has expired.
+  const [reason] = useState(() => (search.saved ? null : signedOutReason()));
   const form = useForm({
     initial: { email: typedEmail() || (reason ? endedEmail() : ''), password: '' },
     schema: signIn.body,
@@ -57,7 +58,15 @@ export function LoginPage() {
       name={i18n.t('Login')}
       title={i18n.t('Sign in')}
       note={reason ? <SignedOutNote reason={reason} /> : null}
-      sub={reason ? i18n.t('What you typed is kept.') : <NewHere to={search.return} />}
+      sub={
+        search.saved ? (
+          i18n.t('Your password is saved. Sign in with it.')
+        ) : reason ? (
+          i18n.t('What you typed is kept.')
+        ) : (
+          <NewHere to={search.return} />
+        )
+      }
       action={i18n.t('Sign in')}
       pending={login.isPending}
       paused={paused !== null}

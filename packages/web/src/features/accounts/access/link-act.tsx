@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -11,13 +10,16 @@ interface LinkActProps {
   action: string;
   pending: boolean;
   error: unknown;
+  /** Where a new link is asked for. */
+  renew: { to: '/email-link' | '/settings' | '/'; label: string };
   onAct: () => void;
   /** Shown in place of the button once it is done. */
   done: { title: string; sub: string; next: ReactNode } | null;
 }
 
 /** One button that uses a mailed link: programs that open links to check them must not use it up. */
-export function LinkAct({ title, sub, action, pending, error, onAct, done }: LinkActProps) {
+export function LinkAct(props: LinkActProps) {
+  const { title, sub, action, pending, error, renew, onAct, done } = props;
   if (done) {
     return (
       <LinkPage title={done.title} sub={done.sub}>
@@ -29,8 +31,8 @@ export function LinkAct({ title, sub, action, pending, error, onAct, done }: Lin
     <LinkPage title={title} sub={sub}>
       {error ? <ErrorPanel error={error} onRetry={onAct} /> : null}
       {error ? (
-        <ButtonLink to="/" size="md" fullWidth>
-          {i18n.t('Open Beamwright')}
+        <ButtonLink to={renew.to} size="md" fullWidth>
+          {renew.label}
         </ButtonLink>
       ) : (
         <Button variant="filled" size="md" fullWidth loading={pending} onClick={onAct}>

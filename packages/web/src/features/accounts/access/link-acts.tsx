@@ -26,6 +26,7 @@ export function VerifyEmailPage() {
       action={i18n.t('Verify email')}
       pending={verify.isPending}
       error={verify.error}
+      renew={{ to: '/settings', label: i18n.t('Account settings') }}
       onAct={() => verify.mutate({ body: { token } })}
       done={
         verify.data
@@ -63,6 +64,7 @@ export function SignInLinkPage() {
       action={i18n.t('Sign in')}
       pending={enter.isPending}
       error={enter.error}
+      renew={{ to: '/email-link', label: i18n.t('Send a new link') }}
       onAct={() => enter.mutate({ body: { token } })}
       done={null}
     />
@@ -80,6 +82,7 @@ export function UndoEmailChangePage() {
       action={i18n.t('Undo the change')}
       pending={undo.isPending}
       error={undo.error}
+      renew={{ to: '/', label: i18n.t('Open Beamwright') }}
       onAct={() => undo.mutate({ body: { token } })}
       done={
         undo.data

@@ -8,6 +8,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { GuestPage } from '../guest/guest-page.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
+import { rememberEmail } from '../typed-email.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -31,9 +32,11 @@ function NewPassword({ token }: { token: string }) {
   });
   const reset = useOperation(resetPassword, {
     errors: 'inline',
-    onSuccess: async () => {
-      await navigate({ to: '/login', replace: true });
-      toastSuccess(i18n.t('Password saved. Sign in with it.'));
+    onSuccess: async ({ email }) => {
+      rememberEmail(email);
+      await navigate({ to: '/login', search: { saved: 'password' }, replace: true });
+      // The browser may be signed in as somebody else, and stays so.
+      toastSuccess(i18n.t('Password of {email} saved', { email }));
     },
   });
   const isSpent = isProblem(reset.error, 'link_invalid');
