@@ -39,6 +39,13 @@ async function findSession(signal: AbortSignal): Promise<Profile | null> {
   return null;
 }
 
+/** Asks whether this browser still has a session: what was done may have ended it. */
+export async function readSessionAgain(client: QueryClient): Promise<void> {
+  // Without an answer, the next call says so.
+  const answer = await call(getSession).catch(() => null);
+  if (answer) client.setQueryData(sessionOptions.queryKey, answer.profile);
+}
+
 /** Ends the session of this browser. What is stored for its user stays. */
 export function endSession(): void {
   // Without an answer, the server ends it a little later.

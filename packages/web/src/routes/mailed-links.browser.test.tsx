@@ -86,6 +86,29 @@ describe('a forgotten password', () => {
     await expectGone(page.getByText(/session has expired/));
   });
 
+  it('ends the session of this browser, too, and says nothing of that', async () => {
+    const router = openApp('/', aProfile());
+    await expectShown(textbox(/Describe/));
+    await router.navigate({ to: '/reset-password', hash: TOKEN });
+    await secret('New password').fill('seven wooden gears');
+    api.on(resetPassword, () => {
+      api.on(getSession, { profile: null }).on(getProfile, () => refusal('session_expired'));
+      return { email: EMAIL };
+    });
+    await press('Save password');
+    await expectText('Your password is saved. Sign in with it.');
+    await expectGone(page.getByText('Session Expired'));
+  });
+
+  it('leaves somebody else signed in', async () => {
+    const router = openApp(`/reset-password#${TOKEN}`, aProfile());
+    await secret('New password').fill('seven wooden gears');
+    api.on(resetPassword, { email: EMAIL });
+    await press('Save password');
+    await expectText(`Password of ${EMAIL} saved`);
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+  });
+
   it('a spent link leads to a new one', async () => {
     openApp(`/reset-password#${TOKEN}`, null);
     await secret('New password').fill('seven wooden gears');
@@ -139,11 +162,17 @@ describe('a mailed link', () => {
   });
 
   it('undoes a change of the email', async () => {
-    openApp(`/undo-email-change#${TOKEN}`, null);
-    api.on(undoEmailChange, { email: EMAIL });
+    const router = openApp('/', aProfile());
+    await expectShown(textbox(/Describe/));
+    await router.navigate({ to: '/undo-email-change', hash: TOKEN });
+    api.on(undoEmailChange, () => {
+      api.on(getSession, { profile: null });
+      return { email: EMAIL };
+    });
     await press('Undo the change');
     await expectCall(undoEmailChange, { body: { token: TOKEN } });
-    await expectShown(link('Choose a new password'));
+    await link('Choose a new password').click();
+    await expectShown(heading('Reset password'));
   });
 });
 

@@ -1,8 +1,10 @@
 import { signInWithLink, undoEmailChange, verifyEmail } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { readSessionAgain } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CodeStep } from '../factors/code-step.tsx';
 import { BrokenLink } from './broken-link.tsx';
@@ -73,7 +75,11 @@ export function SignInLinkPage() {
 
 export function UndoEmailChangePage() {
   const token = useLinkToken();
-  const undo = useOperation(undoEmailChange, { errors: 'inline' });
+  const client = useQueryClient();
+  const undo = useOperation(undoEmailChange, {
+    errors: 'inline',
+    onSuccess: () => readSessionAgain(client),
+  });
   if (token === null) return <BrokenLink />;
   return (
     <LinkAct

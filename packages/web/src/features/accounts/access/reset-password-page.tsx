@@ -1,9 +1,11 @@
 import { judgePassword, resetPassword } from '@beamwright/contract';
 import { passwordMessage } from '@beamwright/domain/password-messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { readSessionAgain } from '../../../lib/session.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { GuestPage } from '../guest/guest-page.tsx';
@@ -22,6 +24,7 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const form = useForm({
     initial: { token, password: '' },
     schema: resetPassword.body,
@@ -34,6 +37,7 @@ function NewPassword({ token }: { token: string }) {
     errors: 'inline',
     onSuccess: async ({ email }) => {
       rememberEmail(email);
+      await readSessionAgain(client);
       await navigate({ to: '/login', search: { saved: 'password' }, replace: true });
       // The browser may be signed in as somebody else, and stays so.
       toastSuccess(i18n.t('Password of {email} saved', { email }));
