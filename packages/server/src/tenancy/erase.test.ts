@@ -179,7 +179,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     const { account } = await addFullAccount();
     await makeDue(account);
     await erase();
-    const entries = await world.sql<Record<string, unknown>>(
+    const entries = await world.sql(
       `select distinct user_id, pseudonym, request_id, ip_address from audit_log
        where pseudonym in (select pseudonym from audit_log where action = 'signup')`,
     );
@@ -271,10 +271,9 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     test('a request that was taken back since stays taken back', async () => {
       const maker = await world.addMaker();
       await maker.call(eraseAccount);
-      const old = await world.sql<Record<string, unknown>>(
-        'select erase_at, erase_decided_at from profiles where id = $1',
-        [maker.userId],
-      );
+      const old = await world.sql('select erase_at, erase_decided_at from profiles where id = $1', [
+        maker.userId,
+      ]);
       const { call } = await signInAgain(maker);
       expect((await call(keepAccount)).status).toBe(204);
       await world.sql('update profiles set erase_at = $2, erase_decided_at = $3 where id = $1', [

@@ -1,5 +1,6 @@
 import { ERASE_GRACE_DAYS, getProfile, keepAccount } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -24,6 +25,7 @@ interface GracePageProps {
 
 /** All that an account shows that waits to be erased. */
 export function GracePage({ eraseAt, signOut }: GracePageProps) {
+  const [now] = useState(Date.now);
   const client = useQueryClient();
   const keep = useOperation(keepAccount, {
     errors: 'inline',
@@ -32,7 +34,7 @@ export function GracePage({ eraseAt, signOut }: GracePageProps) {
       toastSuccess(i18n.t('Your account stays. Everything is as it was.'));
     },
   });
-  const left = Math.max(0, Math.ceil((Date.parse(eraseAt) - Date.now()) / DAY_MS));
+  const left = Math.max(0, Math.ceil((Date.parse(eraseAt) - now) / DAY_MS));
   const title =
     left === 0
       ? i18n.t('This account is being erased')

@@ -11,7 +11,7 @@ export function GraceRule({ passed }: { passed: number }) {
   return (
     <Box
       role="img"
-      grow
+      fullWidth
       aria-label={i18n.t('{passed} of {n, plural, one {# day} other {# days}} are over', {
         passed: days,
         n: ERASE_GRACE_DAYS,
