@@ -2,6 +2,7 @@ import { startExport } from '@beamwright/contract';
 import type { AccountExport, AccountExports } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
@@ -19,7 +20,11 @@ export function ExportSection() {
       title={i18n.t('Export')}
       sub={i18n.t('Everything you own as JSON and CSV, with photos and a README.')}
     >
-      {data ? <ExportRows exports={data} /> : null}
+      {data ? (
+        <Box clip radius="card">
+          <ExportRows exports={data} />
+        </Box>
+      ) : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
     </OptionSection>
   );
