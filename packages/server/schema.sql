@@ -267,6 +267,29 @@ create table ai_usage_tracking (
 -- grant select to app_user
 -- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at, claimed_on, claimed_today) to app_service
 
+create table analytics_events (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  session_id uuid not null,
+  name text not null,
+  properties jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id, user_id) REFERENCES user_sessions(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((name ~ '^[a-z_]+$'::text) AND (length(name) <= 40))),
+  CHECK (((jsonb_typeof(properties) = 'object'::text) AND (length((properties)::text) <= 200)))
+);
+CREATE INDEX analytics_events_by_age ON public.analytics_events USING btree (created_at);
+CREATE INDEX analytics_events_of_session ON public.analytics_events USING btree (session_id, created_at);
+CREATE INDEX analytics_events_of_user ON public.analytics_events USING btree (user_id, created_at);
+-- row-level security
+-- policy analytics_events_of_service for all to app_service using (true) with check (true)
+-- policy analytics_events_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant insert (user_id, session_id, name, properties) to app_user
+
 create table audit_log (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -468,6 +491,31 @@ CREATE INDEX clarification_triggers_of_creator ON public.clarification_triggers 
 -- row-level security
 -- policy clarification_triggers_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
+
+create table consents (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  version integer not null,
+  necessary boolean not null default true,
+  functional boolean not null,
+  analytics boolean not null,
+  marketing boolean not null,
+  gpc boolean not null,
+  decided_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((decided_at <= created_at)),
+  CHECK (necessary),
+  CHECK (((version >= 1) AND (version <= 1000)))
+);
+CREATE INDEX consents_newest ON public.consents USING btree (user_id, decided_at DESC, id DESC);
+-- row-level security
+-- policy consents_of_service for all to app_service using (true) with check (true)
+-- policy consents_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
+-- grant insert (user_id, version, functional, analytics, marketing, gpc, decided_at) to app_user
+-- grant select to app_user
 
 create table feedback (
   id uuid not null default gen_random_uuid(),
@@ -1343,6 +1391,63 @@ CREATE INDEX trigger_questions_of_trigger ON public.trigger_questions USING btre
 -- row-level security
 -- policy trigger_questions_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
+
+create table user_activity (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  session_id uuid not null,
+  page text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id, user_id) REFERENCES user_sessions(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((page ~ '^/[A-Za-z$/-]*$'::text) AND (length(page) <= 100)))
+);
+CREATE INDEX user_activity_by_age ON public.user_activity USING btree (created_at);
+CREATE INDEX user_activity_of_session ON public.user_activity USING btree (session_id, created_at);
+CREATE INDEX user_activity_of_user ON public.user_activity USING btree (user_id, created_at);
+-- row-level security
+-- policy user_activity_of_service for all to app_service using (true) with check (true)
+-- policy user_activity_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant insert (user_id, session_id, page) to app_user
+
+create table user_sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  ip_address text not null default '{ip}'::text,
+  country text,
+  region text,
+  city text,
+  device_type text not null,
+  browser text,
+  os text,
+  login_at timestamp(3) with time zone not null default now(),
+  logout_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((length(browser) <= 60)),
+  CHECK ((logout_at >= login_at)),
+  CHECK ((length(city) <= 60)),
+  CHECK ((length(country) <= 60)),
+  CHECK ((device_type = ANY (ARRAY['desktop'::text, 'tablet'::text, 'mobile'::text]))),
+  CHECK ((ip_address = '{ip}'::text)),
+  CHECK ((length(os) <= 60)),
+  CHECK ((length(region) <= 60))
+);
+CREATE INDEX user_sessions_by_age ON public.user_sessions USING btree (login_at);
+CREATE INDEX user_sessions_of_user ON public.user_sessions USING btree (user_id, login_at);
+CREATE INDEX user_sessions_open ON public.user_sessions USING btree (login_at) WHERE (logout_at IS NULL);
+-- row-level security
+-- policy user_sessions_of_service for all to app_service using (true) with check (true)
+-- policy user_sessions_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant insert (user_id, device_type, browser, os) to app_user
+-- grant update (logout_at) to app_service
+-- grant update (logout_at) to app_user
 
 CREATE OR REPLACE FUNCTION public.add_storage(p_user_id uuid, p_bytes bigint, p_kind text, p_is_refused boolean)
  RETURNS void

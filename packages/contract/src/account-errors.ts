@@ -144,6 +144,11 @@ export const ACCOUNT_ERRORS = {
     title: 'This mail can’t be sent any more',
     help: 'It was sent, its link has expired, or no mail server is configured.',
   },
+  consent_missing: {
+    status: 403,
+    title: 'You haven’t allowed analytics',
+    help: 'Nothing was stored. You can turn on Analytics on the privacy page.',
+  },
   too_many_mails: {
     status: 429,
     title: 'Several mails are on their way already',

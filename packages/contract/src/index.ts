@@ -5,6 +5,8 @@ export * from './accounts.ts';
 export * from './ai-review.ts';
 export * from './ai-setting.ts';
 export * from './ai.ts';
+export * from './analytics.ts';
+export * from './consent.ts';
 export * from './questions.ts';
 export * from './entitlements.ts';
 export * from './errors.ts';

@@ -26,10 +26,14 @@ import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
+import { registerAnalytics } from './features/analytics/routes.ts';
+import { deleteAnalytics } from './features/analytics/service.ts';
+import type { AnalyticsTables } from './features/analytics/tables.ts';
+import { deleteOldAnalytics, endAbandonedSessions } from './features/analytics/tasks.ts';
 import { jobChannel } from './features/jobs/channels.ts';
 import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
-import { deleteOldAnalytics } from './features/questions/tasks.ts';
+import { deleteOldQuestionRecords } from './features/questions/tasks.ts';
 import type { QuestionsTables } from './features/questions/tables.ts';
 import { exchangeErasure } from './features/exchange/erase.ts';
 import { importChannel } from './features/exchange/channels.ts';
@@ -68,6 +72,7 @@ import { createPrivacyTasks } from './features/privacy/tasks.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
 import type { PlansTables } from './features/plans/tables.ts';
+import type { ConsentTables } from './features/privacy/consent/tables.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
@@ -103,6 +108,8 @@ declare module './platform/db/database.ts' {
       AccountsTables,
       AiTables,
       EraseTables,
+      AnalyticsTables,
+      ConsentTables,
       QuestionsTables,
       ExchangeTables,
       FeedbackTables,
@@ -191,7 +198,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
     routes: registerQuestions,
     erasure: questionsErasure,
-    tasks: () => [deleteOldAnalytics],
+    tasks: () => [deleteOldQuestionRecords],
   },
   {
     name: 'library',
@@ -234,6 +241,12 @@ export const SLICES: readonly Slice[] = [
     meters: [storageMeter],
   },
   {
+    name: 'analytics',
+    description: 'Sessions, page views and events of users who allow it.',
+    routes: registerAnalytics,
+    tasks: () => [endAbandonedSessions, deleteOldAnalytics],
+  },
+  {
     name: 'mail',
     description: 'Mail of this installation: sent, waiting, failed.',
     routes: registerMail,
@@ -242,8 +255,8 @@ export const SLICES: readonly Slice[] = [
   },
   {
     name: 'privacy',
-    description: 'Taking everything along, and erasing an account.',
-    routes: registerPrivacy,
+    description: 'What may be stored, taking everything along, and erasing an account.',
+    routes: (app) => registerPrivacy(app, deleteAnalytics),
     erasure: privacyErasure,
     tasks: (systems) => createPrivacyTasks({ ...systems, erasures: listErasures() }),
     channels: [accountExportsChannel],

@@ -27,9 +27,6 @@ export const TABLES_TO_COME: readonly string[] = [
   'page_performance',
   'api_performance',
   'error_logs',
-  'user_sessions',
-  'user_activity',
-  'analytics_events',
 ];
 
 /** Sentences that the product does not use, with the decision or reason. */

@@ -49,6 +49,18 @@ const RUN_BODIES = [
   `{"answers":{"more":{"${STRANGER}":{"level":"safe"}}}}`,
 ];
 
+const decision = (extra: string) =>
+  `{"version":1,"functional":true,"analytics":true,"marketing":false,"gpc":false,"decided_s_ago":0,${extra}}`;
+
+const CONSENT_BODIES = [
+  decision('"necessary":false'),
+  decision(`"user_id":"${STRANGER}"`),
+  decision('"id":1'),
+  decision('"decided_at":"2000-01-01T00:00:00Z"'),
+  decision('"decided_s_ago":-60'),
+  decision('"version":2'),
+];
+
 describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
   let world: World;
   let maker: Maker;
@@ -65,7 +77,9 @@ describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
       `select (select to_jsonb(p) from profiles p where p.id = $1) as profile,
          (select to_jsonb(m) from machines m where m.id = $2) as machine,
          (select to_jsonb(j) from jobs j where j.id = $3) as job,
-         (select jsonb_agg(s) from settings s where s.user_id = $1) as settings`,
+         (select jsonb_agg(s) from settings s where s.user_id = $1) as settings,
+         (select jsonb_agg(c) from consents c where c.user_id = $1) as consents,
+         (select jsonb_agg(a) from user_activity a where a.user_id = $1) as activity`,
       [own.userId, own.machineId, own.jobId],
     );
 
@@ -84,6 +98,24 @@ describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
   test.each(RUN_BODIES)('running a job with %s changes nothing', async (json) => {
     const before = await rows();
     expect(await maker.send('POST', `/jobs/${own.jobId}/run`, json)).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each(CONSENT_BODIES)('deciding %s records nothing', async (json) => {
+    const before = await rows();
+    expect(await maker.send('POST', '/privacy/consent', json)).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each([
+    `{"page":"/library","user_id":"${STRANGER}"}`,
+    `{"page":"/library/${STRANGER}/job-sheet"}`,
+    '{"page":"/library?q=secret"}',
+    '{"page":"/library","created_at":"2000-01-01T00:00:00Z"}',
+  ])('a page view %s is not counted', async (json) => {
+    const before = await rows();
+    const path = `/analytics/sessions/${own.analyticsSessionId}/page-views`;
+    expect(await maker.send('POST', path, json)).toBe(400);
     expect(await rows()).toEqual(before);
   });
 

@@ -3,8 +3,9 @@ import { EXCHANGE_SAMPLES } from './exchange-samples.ts';
 import { FEEDBACK_SAMPLES } from './feedback-samples.ts';
 import { EXPORT_SAMPLES } from './export-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
-import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
+import { ERASE_SAMPLES } from './erase-samples.ts';
+import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 
@@ -157,8 +158,9 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [400],
   },
 
-  ...PRIVACY_SAMPLES,
   ...SECOND_FACTOR_SAMPLES,
+  ...ERASE_SAMPLES,
+  ...PRIVACY_SAMPLES,
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
     answers: [200],

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import {
+  CONSENT_VERSION,
   createFolder,
   createJob,
   createMachine,
+  decideConsent,
   giveFeedback,
   listSessions,
   listVersions,
+  recordEvent,
+  recordPageView,
   runJob,
   saveSetting,
+  startAnalyticsSession,
   startImport,
   updateOnboarding,
 } from '@beamwright/contract';
 import type {
+  ConsentDraft,
   Feedback,
   Folder,
   Job,
@@ -76,6 +82,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     items: SettingVersion[];
   };
   await maker.call(updateOnboarding, { body: { step: 'machine', referral_source: 'friend' } });
+  const analyticsSessionId = await addAnalytics(maker);
   const { userId, email } = maker;
   const sessions = (await maker.call(listSessions)).body as { items: Session[] };
   const importId = randomUUID();
@@ -102,5 +109,24 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     folderId: folder.id,
     importId,
     exportId: '',
+    analyticsSessionId,
   };
+}
+
+const ALL_ALLOWED: ConsentDraft = {
+  version: CONSENT_VERSION,
+  functional: true,
+  analytics: true,
+  marketing: true,
+  gpc: false,
+  decided_s_ago: 0,
+};
+
+/** Allows analytics; adds a session with a page view and an event. */
+async function addAnalytics({ call }: Maker): Promise<string> {
+  await call(decideConsent, { body: ALL_ALLOWED });
+  const { id } = (await call(startAnalyticsSession, { body: {} })).body as { id: string };
+  await call(recordPageView, { params: { id }, body: { page: '/library' } });
+  await call(recordEvent, { params: { id }, body: { name: 'setting_saved', properties: {} } });
+  return id;
 }

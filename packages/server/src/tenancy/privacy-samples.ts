@@ -1,17 +1,44 @@
-import type { OperationSample } from './operation-sample.ts';
+import { CONSENT_VERSION } from '@beamwright/contract';
+import { REFUSED, type OperationSample } from './operation-sample.ts';
 
-/** Attempts to learn of or change somebody else's erasure. */
+const decision = {
+  version: CONSENT_VERSION,
+  functional: false,
+  analytics: false,
+  marketing: false,
+  gpc: false,
+  decided_s_ago: 0,
+};
+
 export const PRIVACY_SAMPLES: Record<string, OperationSample> = {
-  'privacy.getErasure': {
+  'privacy.getConsent': {
     request: ({ userId }) => ({ query: { user_id: userId } }),
     answers: [200],
   },
-  'privacy.eraseAccount': {
-    request: ({ userId }) => ({ query: { user_id: userId }, body: { user_id: userId } }),
-    answers: [200],
+  'privacy.decideConsent': {
+    request: ({ userId }) => ({ body: { ...decision, user_id: userId } }),
+    answers: [400],
   },
-  'privacy.keepAccount': {
-    request: ({ userId }) => ({ query: { user_id: userId } }),
-    answers: [204],
+  'analytics.startSession': {
+    request: ({ userId }) => ({ body: { user_id: userId } }),
+    answers: [400],
+  },
+  'analytics.endSession': {
+    request: ({ analyticsSessionId }) => ({ params: { id: analyticsSessionId } }),
+    answers: REFUSED,
+  },
+  'analytics.recordPageView': {
+    request: ({ analyticsSessionId }) => ({
+      params: { id: analyticsSessionId },
+      body: { page: '/library' },
+    }),
+    answers: REFUSED,
+  },
+  'analytics.recordEvent': {
+    request: ({ analyticsSessionId }) => ({
+      params: { id: analyticsSessionId },
+      body: { name: 'setting_saved', properties: {} },
+    }),
+    answers: REFUSED,
   },
 };

@@ -9,7 +9,7 @@ import {
 import { deleteOldRecords } from '../features/ai/ledger/delete-old-records.ts';
 import { deleteOldReviews } from '../features/ai/review/delete-old-reviews.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
-import { deleteOldAnalytics } from '../features/questions/tasks.ts';
+import { deleteOldQuestionRecords } from '../features/questions/tasks.ts';
 import { readAiUsage } from '../features/ai/service.ts';
 import { fillForErasing } from './fill-for-erasing.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
@@ -42,7 +42,7 @@ const TASKS = [
   deleteOldRecords,
   deleteOldReviews,
   deleteOldMails,
-  deleteOldAnalytics,
+  deleteOldQuestionRecords,
 ];
 
 describe.each(ENGINES)('retention on %s', (engine) => {

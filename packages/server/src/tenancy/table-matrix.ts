@@ -41,6 +41,18 @@ const RULES: Record<string, TableRule> = {
   },
   'public.referral_sources': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
   'public.account_exports': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.consents': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert'] },
+  'public.user_sessions': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.user_activity': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert', 'delete'],
+  },
+  'public.analytics_events': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert', 'delete'],
+  },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Task } from '../../platform/tasks/define-task.ts';
+import { deleteOldConsents } from './consent/delete-old-consents.ts';
 import type { EraseSystems } from './erase/erase-account.ts';
 import { createEraseTask, createReconcileTask } from './erase/tasks.ts';
 import type { ExportSystems } from './export/build-exports.ts';
@@ -9,6 +10,7 @@ type Systems = EraseSystems & Omit<ExportSystems, 'publicUrl' | 'pool'> & { conf
 
 export function createPrivacyTasks({ config, ...systems }: Systems): Task[] {
   return [
+    deleteOldConsents,
     createBuildTask({ ...systems, publicUrl: config.publicUrl }),
     createExpiryTask(systems),
     createExportSweep(systems),

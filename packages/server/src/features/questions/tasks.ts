@@ -8,8 +8,8 @@ const BATCH = 1000;
 const TABLES = ['parser_question_analytics', 'ai_clarification_skipped'] as const;
 
 /** What was asked about jobs tells how good the questions are. After `RETENTION.question_analytics`, it tells nothing. */
-export const deleteOldAnalytics = defineTask({
-  id: 'questions.delete-old-analytics',
+export const deleteOldQuestionRecords = defineTask({
+  id: 'questions.delete-old-records',
   payload: z.object({}),
   cron: '12 3 * * *',
   handler: async (_payload, { db, log }) => {

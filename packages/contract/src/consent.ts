@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { field, orNull, ranged, timestamp } from './schema.ts';
+
+/** Every category of what is stored. The necessary one can't be turned off. */
+export const CONSENT_CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const;
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
+export type OptionalCategory = Exclude<ConsentCategory, 'necessary'>;
+
+/** What the categories store. Raised when one of them stores something new, so that everybody is asked again. */
+export const CONSENT_VERSION = 1;
+
+/** A decision counts for this long, then the question is asked again. */
+export const CONSENT_VALID_DAYS = 365;
+
+const category = (what: string) => field(z.boolean(), what);
+
+const fields = {
+  version: field(
+    z.int().check(z.minimum(1), z.maximum(CONSENT_VERSION)),
+    'Version of the question that was answered.',
+  ),
+  functional: category('Whether what makes work easier may be stored in the browser.'),
+  analytics: category('Whether the pages that are used may be counted.'),
+  marketing: category('Whether it may be stored which page or ad led to Beamwright.'),
+  gpc: category('Whether the browser sent Global Privacy Control when the user decided.'),
+};
+
+const consent = z.object({
+  ...fields,
+  // An older server may read what a newer one has stored.
+  version: field(z.int(), 'Version of the question that was answered.'),
+  decided_at: timestamp('When the user decided'),
+});
+
+const latest = z.object({
+  consent: orNull(consent, 'The latest decision, which counts; null if there is none.'),
+});
+
+export const getConsent = defineOperation({
+  id: 'privacy.getConsent',
+  method: 'GET',
+  path: '/privacy/consent',
+  summary: 'Get what the user allowed to be stored.',
+  needs: { scope: 'account' },
+  output: latest,
+  status: 200,
+  errors: [],
+});
+
+export const decideConsent = defineOperation({
+  id: 'privacy.decideConsent',
+  method: 'POST',
+  path: '/privacy/consent',
+  summary: 'Record what the user allows to be stored. Earlier decisions stay as proof.',
+  needs: { scope: 'account' },
+  body: z.strictObject({
+    necessary: z.optional(
+      field(z.literal(true), 'What is necessary is always stored and cannot be turned off.'),
+    ),
+    ...fields,
+    decided_s_ago: ranged(
+      0,
+      CONSENT_VALID_DAYS * 86_400,
+      'How long ago the user decided, in seconds; more than 0 for a decision made before signing in.',
+    ),
+  }),
+  output: latest,
+  status: 200,
+  errors: ['origin_refused'],
+});
+
+export type Consent = z.output<typeof consent>;
+export type ConsentDraft = z.output<(typeof decideConsent)['body']>;

@@ -1,0 +1,61 @@
+import { RETENTION } from '@beamwright/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { defineTask } from '../../platform/tasks/define-task.ts';
+import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+
+const BATCH = 1000;
+/** Without page views and events for this long, a session was left open: by a crash, or without a connection. */
+const IDLE_HOURS = 24;
+
+/** Ends sessions that were left open, at the time of their last activity. */
+export const endAbandonedSessions = defineTask({
+  id: 'analytics.end-abandoned-sessions',
+  payload: z.object({}),
+  cron: '11 * * * *',
+  handler: async (_payload, { db, log }) => {
+    const statement = sql`
+      update user_sessions as s set logout_at = idle.last_at
+      from (
+        select id, last_at from (
+          select o.id, greatest(o.login_at,
+            (select max(a.created_at) from user_activity as a where a.session_id = o.id),
+            (select max(e.created_at) from analytics_events as e where e.session_id = o.id)) as last_at
+          from user_sessions as o where o.logout_at is null) as open
+        where last_at < now() - make_interval(hours => ${IDLE_HOURS})
+        limit ${BATCH}) as idle
+      where s.id = idle.id`;
+    // Counts what it ends, as it would count what it deletes.
+    const ended = await deleteInBatches(db, BATCH, statement);
+    if (ended > 0) log.info({ sessions: ended }, 'abandoned analytics sessions ended');
+  },
+});
+
+/** Sessions older than `RETENTION.analytics`, with their page views and events. */
+export const deleteOldAnalytics = defineTask({
+  id: 'analytics.delete-old',
+  payload: z.object({}),
+  cron: '37 3 * * *',
+  handler: async (_payload, { db, log }) => {
+    let rows = 0;
+    for (const [table, time] of TIMES) {
+      const name = sql.table(table);
+      rows += await deleteInBatches(
+        db,
+        BATCH,
+        sql`delete from ${name} where id in (
+          select id from ${name}
+          where ${sql.ref(time)} < now() - make_interval(days => ${RETENTION.analytics.days})
+          limit ${BATCH})`,
+      );
+    }
+    if (rows > 0) log.info({ rows }, 'old analytics deleted');
+  },
+});
+
+/** Page views and events first, so that no session takes more of them along than a batch. */
+const TIMES = [
+  ['analytics_events', 'created_at'],
+  ['user_activity', 'created_at'],
+  ['user_sessions', 'login_at'],
+] as const;
