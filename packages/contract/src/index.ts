@@ -7,6 +7,7 @@ export * from './ai-setting.ts';
 export * from './ai.ts';
 export * from './analytics.ts';
 export * from './consent.ts';
+export * from './consent-terms.ts';
 export * from './questions.ts';
 export * from './entitlements.ts';
 export * from './errors.ts';

@@ -11,7 +11,8 @@ const CACHED_VERSIONS = 2;
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-rest') event.waitUntil(cacheRest());
+  if (event.data === 'keep-shell') event.waitUntil(cacheShellAgain());
+  if (event.data === 'keep-rest') event.waitUntil(cacheShellAgain().then(cacheRest));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -35,6 +36,11 @@ async function cacheShell() {
   const cache = await caches.open(CACHE);
   await cache.addAll(SHELL.map(requestOf));
   await self.skipWaiting();
+}
+
+/** For somebody who withdrew their consent and gave it again before this worker was gone. */
+async function cacheShellAgain() {
+  if (!(await caches.has(CACHE))) await cacheShell();
 }
 
 /** Caches one file at a time; files that are missing are cached when they are first used. */
@@ -77,7 +83,10 @@ async function answerFile(request, pathname) {
     : caches.match(request, { cacheName: CACHE }));
   if (cached !== undefined) return cached;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+  // Without consent the cache is gone, and this worker goes with its last page.
+  if (answer.ok && (await caches.has(CACHE))) {
+    await (await caches.open(CACHE)).put(request, answer.clone());
+  }
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import './ui/version-banner.css';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from './lib/connection.ts';
+import { watchOtherTabs } from './lib/consent.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
 import { startI18n } from './lib/i18n.ts';
 import { reportCrash } from './lib/report-crash.ts';
@@ -10,6 +11,7 @@ import { watchTyping } from './lib/typed-text.ts';
 document.documentElement.lang = startI18n();
 watchColorScheme();
 watchConnection();
+watchOtherTabs();
 watchTyping();
 
 const root = document.getElementById('root');

@@ -1,7 +1,12 @@
 import { preload } from './lib/chunks/preload.ts';
+import { cleanStorage, noteUses } from './lib/clean-storage.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 
-/** Preloads the code for the next click, then starts the service worker. */
+/** Preloads the code for the next click, then starts the service worker; deletes what nobody uses. */
 export function preloadNext(loadPage: (pathname: string) => Promise<void>): void {
   preload({ loadPage, onFirstDone: registerServiceWorker });
+  cleanStorage(Date.now());
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) noteUses(Date.now());
+  });
 }

@@ -6,15 +6,15 @@ beforeEach(() => void vi.stubGlobal('sessionStorage', new MemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 it('holds a value until it is deleted', () => {
-  expect(readFromSession('crash')).toBeNull();
-  expect(saveToSession('crash', 'once')).toBe(true);
-  expect(readFromSession('crash')).toBe('once');
-  expect(saveToSession('crash', null)).toBe(true);
-  expect(readFromSession('crash')).toBeNull();
+  expect(readFromSession('beamwright:reloaded-at')).toBeNull();
+  expect(saveToSession('beamwright:reloaded-at', 'once')).toBe(true);
+  expect(readFromSession('beamwright:reloaded-at')).toBe('once');
+  expect(saveToSession('beamwright:reloaded-at', null)).toBe(true);
+  expect(readFromSession('beamwright:reloaded-at')).toBeNull();
 });
 
 it('says when the storage is blocked', () => {
   vi.stubGlobal('sessionStorage', blockedStorage);
-  expect(saveToSession('crash', 'once')).toBe(false);
-  expect(readFromSession('crash')).toBeNull();
+  expect(saveToSession('beamwright:reloaded-at', 'once')).toBe(false);
+  expect(readFromSession('beamwright:reloaded-at')).toBeNull();
 });

@@ -1,5 +1,7 @@
+import type { SessionKey } from './stored-keys.ts';
+
 /** Values that survive a reload of this tab. If storage is blocked, nothing does. */
-export function readFromSession(key: string): string | null {
+export function readFromSession(key: SessionKey): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -8,7 +10,7 @@ export function readFromSession(key: string): string | null {
 }
 
 /** Returns false if the value couldn't be stored; null deletes it. */
-export function saveToSession(key: string, value: string | null): boolean {
+export function saveToSession(key: SessionKey, value: string | null): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

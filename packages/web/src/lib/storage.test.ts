@@ -9,25 +9,25 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what is stored for a user', () => {
   it('is read as it was written, and null when there is nothing', () => {
-    writeStored('draft', { text: 'cut' });
-    expect(readStored('draft')).toEqual({ text: 'cut' });
-    expect(readStored('other')).toBeNull();
+    writeStored('draft.1', { text: 'cut' });
+    expect(readStored('draft.1')).toEqual({ text: 'cut' });
+    expect(readStored('note.1')).toBeNull();
   });
 
   it('is removed by null', () => {
-    writeStored('draft', 'x');
-    writeStored('draft', null);
+    writeStored('draft.1', 'x');
+    writeStored('draft.1', null);
     expect(keys()).toEqual([]);
   });
 
   it('is nothing when it cannot be read', () => {
-    localStorage.setItem('beamwright:user:draft', '{');
-    expect(readStored('draft')).toBeNull();
+    localStorage.setItem('beamwright:user:draft.1', '{');
+    expect(readStored('draft.1')).toBeNull();
   });
 
   it('is cleared without what belongs to the device', () => {
     localStorage.setItem('beamwright:color-scheme', 'dark');
-    writeStored('draft', 'x');
+    writeStored('draft.1', 'x');
     clearStored();
     expect(keys()).toEqual(['beamwright:color-scheme']);
   });
@@ -36,24 +36,24 @@ describe('what is stored for a user', () => {
 describe('the owner of what is stored', () => {
   it('loses nothing at the next visit', () => {
     setStorageOwner('ada');
-    writeStored('draft', 'x');
+    writeStored('draft.1', 'x');
     setStorageOwner('ada');
     expect(storageOwner()).toBe('ada');
-    expect(readStored('draft')).toBe('x');
+    expect(readStored('draft.1')).toBe('x');
   });
 
   it('leaves nothing to another user', () => {
     setStorageOwner('ada');
-    writeStored('draft', 'x');
+    writeStored('draft.1', 'x');
     setStorageOwner('bob');
     expect(storageOwner()).toBe('bob');
-    expect(readStored('draft')).toBeNull();
+    expect(readStored('draft.1')).toBeNull();
   });
 });
 
 it('blocked storage holds nothing, and fails nothing', () => {
   vi.stubGlobal('localStorage', blockedStorage);
-  writeStored('draft', 'x');
+  writeStored('draft.1', 'x');
   clearStored();
-  expect(readStored('draft')).toBeNull();
+  expect(readStored('draft.1')).toBeNull();
 });

@@ -1,28 +1,53 @@
+import { allows } from './consent.ts';
+import { FUNCTIONAL_KEYS } from './stored-keys.ts';
+import type { StoredKey } from './stored-keys.ts';
+
 /** Prefix of everything stored for the signed-in user; deleted on sign-out. */
 const PREFIX = 'beamwright:user:';
 
-export function readStored(key: string): unknown {
+/** Functional values without consent: they last until the page is closed. */
+const unstored = new Map<string, string>();
+
+/** What was read or written since the page was opened; `clean-storage.ts` deletes what nobody uses. */
+export const usedKeys = new Set<string>();
+
+const mayStore = (key: string): boolean =>
+  allows('functional') || !(FUNCTIONAL_KEYS as readonly string[]).includes(key);
+
+export function readStored(key: StoredKey): unknown {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    usedKeys.add(key);
+    return JSON.parse(unstored.get(key) ?? localStorage.getItem(PREFIX + key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Storage may be full or blocked, so the app must work without it. */
-export function writeStored(key: string, value: unknown): void {
+/**
+ * The only way into local storage for what belongs to a user. Storage may be full or blocked, so
+ * the app must work without it.
+ */
+export function writeStored(key: StoredKey, value: unknown): void {
+  usedKeys.add(key);
+  unstored.delete(key);
   try {
     if (value === null) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    else if (mayStore(key)) localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    else unstored.set(key, JSON.stringify(value));
   } catch {
     return;
   }
 }
 
+export function listStored(): StoredKey[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  return keys.map((key) => key.slice(PREFIX.length) as StoredKey);
+}
+
 export function clearStored(): void {
+  unstored.clear();
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of keys) localStorage.removeItem(key);
+    for (const key of listStored()) localStorage.removeItem(PREFIX + key);
   } catch {
     return;
   }

@@ -21,6 +21,13 @@ const Grace = lazyPart(() => import('./grace/grace.tsx').then((module) => module
   isNext: false,
 });
 
+const OpenPage = lazyPart(() => import('./open-page.tsx').then((module) => module.OpenPage), {
+  isNext: false,
+});
+
+/** Visitors may read these, and users before they have finished onboarding. */
+export const isOpenPage = (pathname: string): boolean => /^\/privacy(\/|$)/.test(pathname);
+
 /** The signed-in part of the app: onboarding until it is done, then the shell with the page. */
 export function AppLayout() {
   const profile = useSession();
@@ -38,14 +45,21 @@ export function AppLayout() {
     sendPendingAnswers();
     sendRefusedWrites(client);
   }, [userId, isLeaving, client]);
-  if (!profile) return <LoadingScreen />;
-  if (profile.erase_at !== null) {
+  if (profile && profile.erase_at !== null) {
     return (
       <Part loading={<LoadingScreen />}>
         <Grace eraseAt={profile.erase_at} />
       </Part>
     );
   }
+  if (!profile?.onboarding_completed && isOpenPage(pathname)) {
+    return (
+      <Part loading={<LoadingScreen />}>
+        <OpenPage isVisitor={!profile} />
+      </Part>
+    );
+  }
+  if (!profile) return <LoadingScreen />;
   if (!profile.onboarding_completed || pathname === '/welcome') {
     return (
       <Part loading={<LoadingScreen />}>

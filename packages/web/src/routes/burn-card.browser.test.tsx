@@ -229,7 +229,7 @@ describe('burning a card', () => {
   it('is deleted after confirmation', async () => {
     api.on(deleteTestCard, undefined).on(previewTestCard, aDesign());
     setStorageOwner(aProfile().id);
-    const stored = `test-card.${idOf(90)}`;
+    const stored = `test-card.${idOf(90)}` as const;
     writeStored(stored, { marks: { r9c9: 'best' }, x_mm: null, y_mm: null });
     openCard();
     await press(/^Delete card/);

@@ -23,7 +23,8 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
-import { AppLayout } from './app-layout.tsx';
+import { AppLayout, isOpenPage } from './app-layout.tsx';
+import { RootLayout } from './root-layout.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -39,19 +40,19 @@ function only<K extends string>(name: K, value: unknown): Partial<Record<K, stri
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: RootLayout,
   errorComponent: StartFailure,
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
 interface Entry {
   context: RouterContext;
-  location: { href: string };
+  location: { href: string; pathname: string };
 }
 
 async function requireSession({ context, location }: Entry): Promise<void> {
   const profile = await context.queryClient.ensureQueryData(sessionOptions);
-  if (profile) return;
+  if (profile || isOpenPage(location.pathname)) return;
   const returnTo = location.href === '/' ? {} : { return: location.href };
   throw redirect({ to: '/login', search: returnTo, replace: true });
 }

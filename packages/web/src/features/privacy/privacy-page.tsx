@@ -1,19 +1,40 @@
 import { i18n } from '../../lib/i18n.ts';
-import { useProfile } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session.tsx';
 import { SectionedPage, type PageSection } from '../../ui/sectioned-page.tsx';
+import { ChoicesSection } from './consent/choices-section.tsx';
 import { EraseSection } from './erase/erase-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
+import { StoredSection } from './stored/stored-section.tsx';
 
+/** Also for visitors: the cookie bar leads here. */
+const OPEN_SECTIONS: readonly PageSection[] = [
+  { id: 'choices', title: () => i18n.t('Your choices'), Section: ChoicesSection },
+  { id: 'stored', title: () => i18n.t('What is stored'), Section: StoredSection },
+];
+
+const EXPORT: PageSection = {
+  id: 'export',
+  title: () => i18n.t('Export'),
+  Section: ExportSection,
+};
+
+/** For somebody who is signed in. */
 const SECTIONS: readonly PageSection[] = [
-  { id: 'export', title: () => i18n.t('Export'), Section: ExportSection },
+  ...OPEN_SECTIONS,
+  EXPORT,
   { id: 'erase', title: () => i18n.t('Erase account'), Section: EraseSection },
 ];
 
+function useSections(): readonly PageSection[] {
+  const profile = useSession();
+  if (!profile) return OPEN_SECTIONS;
+  // An account that waits to be erased can only be exported.
+  return profile.erase_at === null ? SECTIONS : [EXPORT];
+}
+
 /** What is stored and why, and taking it along or away. */
 export function PrivacyPage({ section }: { section: string | undefined }) {
-  // An account that waits to be erased can only be exported.
-  const isLeaving = useProfile().erase_at !== null;
-  const sections = isLeaving ? SECTIONS.filter(({ id }) => id === 'export') : SECTIONS;
+  const sections = useSections();
   return (
     <SectionedPage
       title={i18n.t('Privacy')}

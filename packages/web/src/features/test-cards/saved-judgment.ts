@@ -17,7 +17,7 @@ export interface Judgment {
   y_mm: number | null;
 }
 
-const keyOf = (cardId: string) => `test-card.${cardId}`;
+const keyOf = (cardId: string) => `test-card.${cardId}` as const;
 
 /** The judgment stored on this device; `null` when there is none or it is unreadable. */
 export function readJudgment(cardId: string): Judgment | null {

@@ -5,7 +5,7 @@ import { listCachedIds, writeCachedIds } from './cached-list.ts';
 
 /** Maximum number of scanned settings stored in a browser; each takes about 3 kB. */
 const MAX_CACHED = 100;
-const keyOf = (id: string) => `scanned:${id}`;
+const keyOf = (id: string) => `scanned:${id}` as const;
 
 export interface CachedSetting {
   setting: SettingDetail;

@@ -108,6 +108,7 @@ function NewFile({ chosen, format, onClose }: NewFileProps) {
     placeholderData: keepPreviousData,
   });
   const save = useMutation({
+    mutationKey: [exportSettings.id, format],
     mutationFn: () => downloadFile(exportSettings, { body: body(chosen, format) }),
     onSuccess: () => {
       onClose();

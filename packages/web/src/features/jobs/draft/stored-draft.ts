@@ -18,7 +18,7 @@ const storedDraft = z.object({
 });
 
 /** One draft per user of this browser. */
-export const draftKey = (userId: string) => `draft.${userId}`;
+export const draftKey = (userId: string) => `draft.${userId}` as const;
 
 /** The stored draft; empty when there is none or it is unreadable. */
 export function readDraft(stored: unknown): Draft {

@@ -10,7 +10,7 @@ export interface UnsentJob {
   input: JobDraft;
 }
 
-const keyOf = (id: string) => `unsent-job.${id}`;
+const keyOf = (id: string) => `unsent-job.${id}` as const;
 
 /** Null when the job arrived or was started elsewhere. The server validates it again. */
 export function readUnsentJob(id: string): UnsentJob | null {

@@ -9,7 +9,7 @@ interface UnsavedNote {
   before: string;
 }
 
-const keyOf = (id: string) => `note.${id}`;
+const keyOf = (id: string) => `note.${id}` as const;
 
 /** Keeps typed text on this device until the server has it. */
 export const keepNote = ({ id, notes }: Noted, typed: string): void =>

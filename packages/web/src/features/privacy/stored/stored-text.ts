@@ -1,0 +1,81 @@
+import { CONSENT_VALID_DAYS } from '@beamwright/contract';
+import { UNUSED_DAYS } from '../../../lib/clean-storage.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { BROWSER_ROWS, namesOf } from './browser-rows.ts';
+import type { BrowserRowName, Place } from './browser-rows.ts';
+import { daysText } from './days-text.ts';
+import type { StoredRow } from './server-rows.ts';
+
+type Words = Pick<StoredRow, 'whatFor' | 'kept'>;
+
+const placeText = (place: Place): string => {
+  switch (place) {
+    case 'cookie':
+      return i18n.t('cookie');
+    case 'local storage':
+      return i18n.t('local storage');
+    case 'session storage':
+      return i18n.t('session storage');
+    case 'cache':
+      return i18n.t('cache');
+  }
+};
+
+function wordsOf(row: BrowserRowName): Words {
+  const untilSignOut = i18n.t('Until you sign out');
+  const untilClosed = i18n.t('Until the tab is closed');
+  const unused = i18n.t('{days} days unused', { days: UNUSED_DAYS });
+  switch (row) {
+    case 'session_cookie':
+      return { whatFor: i18n.t('Keeps you signed in'), kept: i18n.t('48 hours without activity') };
+    case 'device_cookie':
+      return {
+        whatFor: i18n.t('Recognizes this browser, so that strangers can’t lock you out'),
+        kept: daysText(180),
+      };
+    case 'passkey_cookie':
+      return { whatFor: i18n.t('Signs you in with a passkey'), kept: i18n.t('5 minutes') };
+    case 'code_cookie':
+      return { whatFor: i18n.t('Asks for a code after your password'), kept: i18n.t('10 minutes') };
+    case 'choices':
+      return { whatFor: i18n.t('Your choices on this page'), kept: daysText(CONSENT_VALID_DAYS) };
+    case 'theme':
+      return { whatFor: i18n.t('The theme you chose'), kept: i18n.t('Until you delete it') };
+    case 'session':
+      return {
+        whatFor: i18n.t('Whose data this is, and when you were last active'),
+        kept: untilSignOut,
+      };
+    case 'unsent':
+      return { whatFor: i18n.t('What you typed or answered but haven’t sent'), kept: unused };
+    case 'scans':
+      return { whatFor: i18n.t('Settings whose labels you scanned'), kept: unused };
+    case 'switches':
+      return { whatFor: i18n.t('Shortcuts you turned off'), kept: untilSignOut };
+    case 'cleaning':
+      return {
+        whatFor: i18n.t('When each of these was last used, to delete the rest'),
+        kept: untilSignOut,
+      };
+    case 'reloads':
+      return { whatFor: i18n.t('Stops this tab from reloading forever'), kept: untilClosed };
+    case 'scrolling':
+      return { whatFor: i18n.t('Your place on a page, for the Back button'), kept: untilClosed };
+    case 'view':
+      return { whatFor: i18n.t('Open folders, last machine, your prices'), kept: unused };
+    case 'notices':
+      return { whatFor: i18n.t('Notices you closed, settings to ask about'), kept: unused };
+    case 'app':
+      return {
+        whatFor: i18n.t('The app itself, to open offline'),
+        kept: i18n.t('Until you turn Functional off'),
+      };
+  }
+}
+
+export const browserRows = (): StoredRow[] =>
+  (Object.keys(BROWSER_ROWS) as BrowserRowName[]).map((row) => {
+    const { category, place } = BROWSER_ROWS[row];
+    const names = `${namesOf(row).join(', ')} · ${placeText(place)}`;
+    return { id: row, category, names, ...wordsOf(row) };
+  });

@@ -1,0 +1,141 @@
+import {
+  applyImport,
+  createJob,
+  createMachine,
+  createTestCard,
+  endAnalyticsSession,
+  exportSettings,
+  giveFeedback,
+  PAGES,
+  recordEvent,
+  recordPageView,
+  saveSetting,
+  signOut,
+  startAnalyticsSession,
+} from '@beamwright/contract';
+import type { AnalyticsEvent, Operation } from '@beamwright/contract';
+import { EXPORT_FORMATS } from '@beamwright/domain/types';
+import type { MutationCache, MutationKey } from '@tanstack/react-query';
+import { addressOf } from './api.ts';
+import type { AnyInput } from './api.ts';
+
+/** Analytics never disturb: a failure is only logged, and nothing is sent again. */
+function note(operation: Operation, reason: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.debug(`analytics: ${operation.id} failed`, reason);
+}
+
+/** Sends without the checks of `api.ts`, which would sign out or show a connection problem. */
+async function send(
+  operation: Operation,
+  input: AnyInput,
+  isLast = false,
+): Promise<Response | null> {
+  try {
+    const answer = await fetch(addressOf(operation, input), {
+      method: operation.method,
+      credentials: 'same-origin',
+      keepalive: isLast,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input.body ?? {}),
+    });
+    if (!answer.ok) note(operation, answer.status);
+    return answer;
+  } catch (error) {
+    note(operation, error);
+    return null;
+  }
+}
+
+type PlainEvent = Exclude<AnalyticsEvent['name'], 'export_done'>;
+
+/** Operations that count when they succeed. */
+const EVENTS: Partial<Record<string, PlainEvent>> = {
+  [createJob.id]: 'job_submitted',
+  [saveSetting.id]: 'setting_saved',
+  [createMachine.id]: 'machine_added',
+  [giveFeedback.id]: 'result_given',
+  [createTestCard.id]: 'test_card_created',
+  [applyImport.id]: 'import_saved',
+};
+
+function eventOf([id, more]: MutationKey): AnalyticsEvent | null {
+  const format = EXPORT_FORMATS.find((known) => known === more);
+  if (id === exportSettings.id && format) return { name: 'export_done', properties: { format } };
+  const name = EVENTS[String(id)];
+  return name === undefined ? null : { name, properties: {} };
+}
+
+interface Watched {
+  /** Pattern of the page on the screen. */
+  readPage: () => string | undefined;
+  /** Calls back after the path has changed. */
+  onPath: (listener: () => void) => () => void;
+  mutations: MutationCache;
+}
+
+/** Counts what the user does, from now until the page is left or the returned function is called. */
+export function startAnalytics({ readPage, onPath, mutations }: Watched): () => void {
+  /** Null while the session is being started, after its end, and after a refusal. */
+  let session: string | null = null;
+  let isOver = false;
+  /** One request at a time, in the order of what happened. */
+  let sending: Promise<unknown> = Promise.resolve();
+
+  async function begin(): Promise<void> {
+    const answer = await send(startAnalyticsSession, {});
+    if (!answer?.ok) return;
+    const body = (await answer.json().catch(() => null)) as { id?: unknown } | null;
+    if (typeof body?.id !== 'string') return;
+    session = body.id;
+    if (isOver) end();
+  }
+
+  function end(): void {
+    if (session !== null) void send(endAnalyticsSession, { params: { id: session } }, true);
+    session = null;
+  }
+
+  function add(operation: Operation, body: object): void {
+    sending = sending.then(async () => {
+      if (session === null || isOver) return;
+      const answer = await send(operation, { params: { id: session }, body });
+      // Not allowed any more, too much, or ended by the server: the rest would be refused as well.
+      if (answer && !answer.ok) session = null;
+    });
+  }
+
+  const addPage = () => {
+    const page = PAGES.find((known) => known === readPage());
+    if (page !== undefined) add(recordPageView, { page });
+  };
+  const start = () => {
+    sending = sending.then(begin);
+    addPage();
+  };
+
+  const stopWatching = mutations.subscribe((change) => {
+    if (change.type !== 'updated') return;
+    const { mutationKey = [] } = change.mutation.options;
+    // Without a session of the account, nothing can be sent any more.
+    if (change.action.type === 'pending' && mutationKey[0] === signOut.id) end();
+    const event = change.action.type === 'success' ? eventOf(mutationKey) : null;
+    if (event) add(recordEvent, event);
+  });
+  const stopFollowing = onPath(addPage);
+  // The Back button may show a page again that was left.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) start();
+  };
+  addEventListener('pagehide', end);
+  addEventListener('pageshow', onShow);
+  start();
+  return () => {
+    isOver = true;
+    stopWatching();
+    stopFollowing();
+    removeEventListener('pagehide', end);
+    removeEventListener('pageshow', onShow);
+    end();
+  };
+}

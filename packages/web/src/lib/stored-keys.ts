@@ -1,0 +1,41 @@
+/**
+ * What local storage holds of the signed-in user without being asked for: the session, what they
+ * typed or answered but did not send yet, labels they scanned, and shortcuts they turned off.
+ */
+type NecessaryName =
+  | 'owner'
+  | 'active-at'
+  | 'refreshed-at'
+  | 'ends-at'
+  | 'used-at'
+  | 'cleaned-at'
+  | 'answers'
+  | 'awaited-job'
+  | 'refused-writes'
+  | 'review-keys-off'
+  | 'scan-units'
+  | 'scanned';
+
+/** The same, with an id behind it. */
+type NecessaryPrefix = 'draft.' | 'note.' | 'scanned:' | 'test-card.' | 'unsent-job.';
+
+/** What makes work easier, and is stored only with consent. */
+export const FUNCTIONAL_KEYS = [
+  'ai-notice',
+  'feedback-prompts',
+  'job-sheet',
+  'library-folders',
+  'machine-choice',
+  'storage-notice',
+] as const;
+
+export type FunctionalName = (typeof FUNCTIONAL_KEYS)[number];
+
+/** Everything that local storage may hold of a user. The privacy page must list each, or doesn't compile. */
+export type StoredName = NecessaryName | NecessaryPrefix | FunctionalName;
+
+/** Another key can't be written. */
+export type StoredKey = NecessaryName | FunctionalName | `${NecessaryPrefix}${string}`;
+
+/** What outlasts a reload of the tab. */
+export type SessionKey = 'beamwright:failed-starts' | 'beamwright:reloaded-at';

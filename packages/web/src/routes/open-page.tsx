@@ -1,0 +1,26 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { i18n } from '../lib/i18n.ts';
+import { Box } from '../ui/box.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Row } from '../ui/stack.tsx';
+import { usePageFocus } from './shell/use-page-focus.ts';
+
+/** A page that anybody may read, without the shell. */
+export function OpenPage({ isVisitor }: { isVisitor: boolean }) {
+  const main = usePageFocus();
+  return (
+    <>
+      <Row as="header" gap={16} justify="between" pad="12 20" line="bottom">
+        <Logo size={24} />
+        {isVisitor ? (
+          <Link to="/login">{i18n.t('Sign in')}</Link>
+        ) : (
+          <Link to="/">{i18n.t('Back to setup')}</Link>
+        )}
+      </Row>
+      <Box as="main" id="main" tabIndex={-1} ref={main}>
+        <Outlet />
+      </Box>
+    </>
+  );
+}
