@@ -21,7 +21,7 @@ type Times = Partial<Record<string, number>>;
 
 function readTimes(): Times {
   const stored = readStored('used-at');
-  return typeof stored === 'object' && stored !== null ? (stored as Times) : {};
+  return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
 /** Notes when each stored value was last used. */

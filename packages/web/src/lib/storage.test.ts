@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStoredConsent } from '../testing/fake-consent.ts';
+import { setConsent } from './consent.ts';
 import { setStorageOwner, clearStored, readStored, storageOwner, writeStored } from './storage.ts';
 import { blockedStorage, MemoryStorage } from './testing/memory-storage.ts';
 
@@ -56,4 +58,27 @@ it('blocked storage holds nothing, and fails nothing', () => {
   writeStored('draft.1', 'x');
   clearStored();
   expect(readStored('draft.1')).toBeNull();
+});
+
+describe('what only makes work easier', () => {
+  beforeEach(() => setConsent(null));
+
+  it('is not stored without consent, and lasts while the page is open', () => {
+    writeStored('machine-choice', 'saw');
+    writeStored('draft.1', 'x');
+    expect(keys()).toEqual(['beamwright:user:draft.1']);
+    expect(readStored('machine-choice')).toBe('saw');
+    clearStored();
+    expect(readStored('machine-choice')).toBeNull();
+  });
+
+  it('is stored from a yes until a no', () => {
+    setConsent(aStoredConsent());
+    writeStored('machine-choice', 'saw');
+    expect(keys()).toContain('beamwright:user:machine-choice');
+    setConsent(aStoredConsent({ functional: false }));
+    writeStored('machine-choice', null);
+    writeStored('machine-choice', 'saw');
+    expect(keys()).not.toContain('beamwright:user:machine-choice');
+  });
 });

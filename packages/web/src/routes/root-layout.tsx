@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { whenPresent } from '../lib/chunks/when-present.ts';
-import { getConsent, permits, useConsent } from '../lib/consent.ts';
+import { allows, getConsent, useConsent } from '../lib/consent.ts';
 import { useSession } from '../lib/session.tsx';
 import { Part } from '../ui/part.tsx';
 
@@ -12,17 +12,17 @@ const CookieBar = lazyPart(
   { isNext: false },
 );
 
-/** Around every page: what may be stored is asked, and analytics follow the answer. */
+/** Around every page: asks what may be stored, and follows the answer. */
 export function RootLayout() {
   const consent = useConsent();
   const session = useSession();
   const userId = session?.id;
-  const isSynced = useSync(userId);
-  useAnalytics(consent?.isRecorded && permits(consent, 'analytics') ? userId : undefined);
-  const isAsked = consent === null && (userId === undefined ? session === null : isSynced);
+  const synced = useConsentOf(userId);
+  // The account may have a decision that was made in another browser.
+  const isAsked = session === null || (userId !== undefined && synced === userId);
   return (
     <>
-      {isAsked ? (
+      {consent === null && isAsked ? (
         <Part loading={null} failed={null}>
           <CookieBar isSignedIn={userId !== undefined} />
         </Part>
@@ -32,48 +32,28 @@ export function RootLayout() {
   );
 }
 
-/** The account knows decisions made in other browsers. Returns whether it has been asked. */
-function useSync(userId: string | undefined): boolean {
-  const [synced, setSynced] = useState<string>();
-  useEffect(() => {
-    if (userId === undefined) return;
-    const sync = () => {
-      import('../features/privacy/consent/decide.ts')
-        .then(({ syncConsent }) => syncConsent())
-        // Without an answer, what this browser knows counts.
-        .catch(() => undefined)
-        .finally(() => setSynced(userId));
-    };
-    // A decision that the account has can wait; the first screen has the network to itself.
-    if (getConsent()?.isRecorded) whenPresent(sync);
-    else sync();
-  }, [userId]);
-  return synced === userId;
-}
-
-/** How long after signing in the analytics session starts (SPEC §9). */
-const START_AFTER_MS = 100;
-
-/** Counts pages and events of a user who allows it, until they leave, sign out or withdraw. */
-function useAnalytics(userId: string | undefined): void {
+/** Exchanges decisions with the account, and counts pages if they allow it. Returns whose account was asked. */
+function useConsentOf(userId: string | undefined): string | undefined {
   const router = useRouter();
   const client = useQueryClient();
+  const [synced, setSynced] = useState<string>();
   useEffect(() => {
     if (userId === undefined) return undefined;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    const timer = setTimeout(() => {
-      import('./follow-pages.ts').then(
-        ({ followPages }) => {
-          if (!isOver) stop = followPages(router, client);
+    let stop: (() => void) | null = () => {};
+    const begin = () =>
+      void import('./follow-consent.ts').then(
+        ({ followConsent }) => {
+          if (stop) stop = followConsent(router, client, () => setSynced(userId));
         },
-        () => undefined,
+        () => setSynced(userId),
       );
-    }, START_AFTER_MS);
+    // The first screen has the network to itself while there is nothing to ask, record or count.
+    if (getConsent()?.isRecorded && !allows('analytics')) whenPresent(begin);
+    else begin();
     return () => {
-      isOver = true;
-      clearTimeout(timer);
       stop?.();
+      stop = null;
     };
   }, [userId, router, client]);
+  return synced;
 }

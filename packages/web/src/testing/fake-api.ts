@@ -2,6 +2,7 @@ import {
   API_PREFIX,
   ERRORS,
   beginPasskeySignIn,
+  getConsent,
   getHealth,
   refreshSession,
   SESSION_IDLE_S,
@@ -14,6 +15,7 @@ import type {
   OperationRequest,
   Problem,
 } from '@beamwright/contract';
+import { aConsent } from './fake-consent.ts';
 import { definitionOf, sampleOf } from './sample-of.ts';
 
 /** How a test answers an operation: with data, with a `refusal`, or not at all (`noAnswer`). */
@@ -167,6 +169,7 @@ function createFakeApi() {
       api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));
       // The sign-in page asks for them to offer a passkey in the email field. The browser refuses these.
       api.on(beginPasskeySignIn, { options: {} });
+      api.on(getConsent, () => ({ consent: aConsent() }));
       // Clicks prolong the session.
       api.on(refreshSession, { left_s: SESSION_IDLE_S });
     },

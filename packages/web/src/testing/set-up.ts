@@ -2,12 +2,14 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { watchOtherTabs } from '../lib/consent.ts';
 import { connection, watchConnection } from '../lib/connection.ts';
 import { configureFieldErrors } from '../lib/field-errors.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { watchTyping } from '../lib/typed-text.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { api } from './fake-api.ts';
+import { decideBefore } from './fake-consent.ts';
 import { FakeUpload } from './fake-upload.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 import { closeScreen } from './screen.tsx';
@@ -16,6 +18,7 @@ import { closeScreen } from './screen.tsx';
 startI18n(['en-US']);
 configureFieldErrors();
 watchConnection();
+watchOtherTabs();
 watchTyping();
 
 const ofThePage = window.fetch.bind(window);
@@ -49,6 +52,7 @@ beforeEach(() => {
   api.reset();
   localStorage.clear();
   sessionStorage.clear();
+  decideBefore();
 });
 
 afterEach(async () => {

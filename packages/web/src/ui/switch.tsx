@@ -6,6 +6,7 @@ import classes from './switch.module.css';
 
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
   checked: boolean;
+  /** Null where something else names it (`aria-label`). */
   label: ReactNode;
   description?: ReactNode;
 }
@@ -27,14 +28,16 @@ export function Switch(props: SwitchProps) {
         aria-describedby={description ? `${id}-help` : undefined}
         {...rest}
       />
-      <Box pad="0 0 0 12">
-        <label htmlFor={id}>{label}</label>
-        {description ? (
-          <Text as="p" id={`${id}-help`} size="small" tone="third" marginTop={4}>
-            {description}
-          </Text>
-        ) : null}
-      </Box>
+      {label === null ? null : (
+        <Box pad="0 0 0 12">
+          <label htmlFor={id}>{label}</label>
+          {description ? (
+            <Text as="p" id={`${id}-help`} size="small" tone="third" marginTop={4}>
+              {description}
+            </Text>
+          ) : null}
+        </Box>
+      )}
     </div>
   );
 }

@@ -41,9 +41,9 @@ export function ChoicesSection() {
       <CategoryRows choices={choicesOf(consent)} onChange={change} />
       <Row gap="4 12" wrap pad="12 16" line="top" ground="sunk" size="small" tone="second">
         {sendsGpc() ? (
-          <Row gap={8} grow>
+          <Row gap={8} grow basis>
             <IconShield size={16} stroke={1.75} aria-hidden="true" />
-            {gpcText()}
+            <span>{gpcText()}</span>
           </Row>
         ) : null}
         {consent ? (

@@ -107,6 +107,10 @@ export function findBrowserRow(place: Place, key: string): BrowserRowName | unde
   )?.[1];
 }
 
-/** The names of a row as the page shows them. */
-export const namesOf = (row: BrowserRowName): string[] =>
-  NAMES.filter(([, of]) => of === row).map(([name]) => (/[.:-]$/.test(name) ? `${name}…` : name));
+/** The names of a row as the page shows them: the prefix once. */
+export function namesOf(row: BrowserRowName): string {
+  const names = NAMES.filter(([, of]) => of === row).map(([name]) =>
+    /[.:-]$/.test(name) ? `${name}*` : name,
+  );
+  return names.map((name, at) => (at > 0 ? name.replace(OF_USER, '') : name)).join(', ');
+}

@@ -76,6 +76,7 @@ function wordsOf(row: BrowserRowName): Words {
 export const browserRows = (): StoredRow[] =>
   (Object.keys(BROWSER_ROWS) as BrowserRowName[]).map((row) => {
     const { category, place } = BROWSER_ROWS[row];
-    const names = `${namesOf(row).join(', ')} · ${placeText(place)}`;
-    return { id: row, category, names, ...wordsOf(row) };
+    const names = `${namesOf(row)} · ${placeText(place)}`;
+    const { whatFor, kept } = wordsOf(row);
+    return { id: row, category, names, whatFor, kept };
   });
