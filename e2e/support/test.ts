@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { CONSENT_VERSION } from '../../packages/contract/src/consent-terms.ts';
 import { newAccount, openAccount, type Account } from './account.ts';
 
 interface Fixtures {
@@ -6,6 +7,8 @@ interface Fixtures {
   stranger: Account;
   /** Signed in on this page and onboarded, without a machine. */
   maker: Account;
+  /** Whether this browser's user decided what may be stored; without it, the cookie bar asks. */
+  hasDecided: boolean;
   /** Fails the test when the page logs an error or violates its content security policy. */
   quiet: void;
 }
@@ -13,12 +16,26 @@ interface Fixtures {
 /** Specs provoke refused requests on purpose; they are not page errors. */
 const EXPECTED = /Failed to load resource/;
 
+/** Functional only, as somebody who works offline chooses. Runs in the page. */
+function decideOnce(version: number): void {
+  if (localStorage.getItem('cookie-consent') !== null) return;
+  const choices = { necessary: true, functional: true, analytics: false, marketing: false };
+  const date = new Date().toISOString();
+  const decision = { ...choices, gpc: false, date, version, isRecorded: false };
+  localStorage.setItem('cookie-consent', JSON.stringify(decision));
+}
+
 export const test = base.extend<Fixtures>({
   stranger: async ({}, use) => use(newAccount()),
   maker: async ({ page }, use) => {
     const account = newAccount();
     await openAccount(page.request, account);
     await use(account);
+  },
+  hasDecided: [true, { option: true }],
+  context: async ({ context, hasDecided }, use) => {
+    if (hasDecided) await context.addInitScript(decideOnce, CONSENT_VERSION);
+    await use(context);
   },
   quiet: [
     async ({ page }, use) => {

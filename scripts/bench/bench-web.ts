@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { CONSENT_VERSION } from '@beamwright/contract';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../lib/find-programs.ts';
@@ -27,6 +28,10 @@ const BROWSER_FLAGS = [
 async function firstLoad(origin: string, cookie: string, executablePath: string) {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const page = await browser.newPage({ extraHTTPHeaders: { cookie } });
+  // Somebody who comes back has decided; the cookie bar would load after the page.
+  await page.addInitScript(`localStorage.setItem('cookie-consent', JSON.stringify(
+    { necessary: true, functional: true, analytics: false, marketing: false, gpc: false,
+      date: new Date().toISOString(), version: ${CONSENT_VERSION}, isRecorded: true }))`);
   const asked = new Set<string>();
   page.on('response', (response) => asked.add(new URL(response.url()).pathname));
   await page.goto(origin, { waitUntil: 'networkidle' });

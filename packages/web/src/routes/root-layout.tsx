@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { whenPresent } from '../lib/chunks/when-present.ts';
 import { allows, getConsent, useConsent } from '../lib/consent.ts';
-import { useSession } from '../lib/session.tsx';
+import { sessionOptions } from '../lib/session.tsx';
 import { Part } from '../ui/part.tsx';
 
 const CookieBar = lazyPart(
@@ -15,7 +15,7 @@ const CookieBar = lazyPart(
 /** Around every page: asks what may be stored, and follows the answer. */
 export function RootLayout() {
   const consent = useConsent();
-  const session = useSession();
+  const session = useKnownSession();
   const userId = session?.id;
   const synced = useConsentOf(userId);
   // The account may have a decision that was made in another browser.
@@ -29,6 +29,15 @@ export function RootLayout() {
       ) : null}
       <Outlet />
     </>
+  );
+}
+
+/** Undefined until it is known. `useSession` would cancel the request when React mounts this twice. */
+function useKnownSession() {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.getQueryData(sessionOptions.queryKey),
   );
 }
 
