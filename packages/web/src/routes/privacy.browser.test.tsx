@@ -128,7 +128,8 @@ describe('the cookie bar', () => {
     openApp('/login', null);
     await expectShown(bar());
     const { height } = bar().element().getBoundingClientRect();
-    const room = () => parseFloat(getComputedStyle(document.documentElement).paddingBottom);
+    const { style } = document.documentElement;
+    const room = () => parseFloat(style.getPropertyValue('--room-below') || '0');
     await expect.poll(room).toBeGreaterThan(height);
     await press('Necessary Only');
     await expectGone(bar());
