@@ -56,6 +56,8 @@ for (const { name, use } of DEVICES) {
     test('screens for signed-out visitors', async ({ page, stranger }) => {
       await open(page, '/login', 'New here?');
       await check(page, 'sign in');
+      await open(page, '/privacy', 'What is stored');
+      await check(page, 'privacy for visitors');
       await open(page, '/signup', 'Already have an account?');
       await page.getByRole('button', { name: 'Create account' }).click();
       await check(page, 'sign up with refused fields');
