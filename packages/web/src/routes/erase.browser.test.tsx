@@ -118,6 +118,9 @@ describe('an account that waits to be erased', () => {
     const profile = open(10.5);
     await expectShown(heading(/^This account will be erased on /));
     await expectText('Nothing is lost yet. 11 days left.');
+    const rule = page.getByRole('img', { name: '3 of 14 days are over' }).element();
+    const { width, height } = rule.getBoundingClientRect();
+    expect([width > 100, height]).toEqual([true, 14]);
     expect(page.getByRole('navigation').elements()).toEqual([]);
     const kept = { ...profile, erase_at: null };
     api.on(keepAccount, () => {
