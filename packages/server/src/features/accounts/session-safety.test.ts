@@ -1,4 +1,5 @@
 import {
+  beginPasskeySignIn,
   getProfile,
   getSession,
   refreshSession,
@@ -11,6 +12,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   startTestServer,
+  type Answer,
   type TestClient,
   type TestServer,
 } from '../../platform/testing/test-server.ts';
@@ -29,7 +31,8 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
   const query = async (text: string, values: unknown[] = []) =>
     server.database.asOwner(async (client) => (await client.query(text, values)).rows);
 
-  async function addUser(client = server.createClient()) {
+  const addUser = (client?: TestClient) => addUserOf(server, client);
+  async function addUserOf(of: TestServer, client = of.createClient()) {
     const body = { email: `safe${++count}@shop.example`, password, name: 'Ann' };
     const answer = await client.call(signUp, { body });
     expect(answer.status).toBe(201);
@@ -149,6 +152,40 @@ describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
       });
     }
     expect(await query(`select id from auth."user" where email = 'weak@shop.example'`)).toEqual([]);
+  });
+
+  test('cookies are for this site and host only, unreadable to scripts, and over HTTPS only', async () => {
+    const flagsOf = (answer: Answer) =>
+      [answer.headers['set-cookie']].flat().map((text) =>
+        String(text)
+          .replace(/=[^;]*/, '')
+          .replace(/ Max-Age=\d+;/, ''),
+      );
+    const enter = async (of: TestServer) => {
+      const body = { email: `safe${++count}@shop.example`, password, name: 'Ann' };
+      const signedUp = await of.createClient().call(signUp, { body });
+      const passkey = await of.createClient().call(beginPasskeySignIn);
+      return [...flagsOf(signedUp), ...flagsOf(passkey)];
+    };
+    expect(await enter(server)).toEqual([
+      'beamwright.session_token; Path=/; HttpOnly; SameSite=Lax',
+      'beamwright.device; Path=/api/v1/auth; HttpOnly; SameSite=Lax',
+      'beamwright.passkey_challenge; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    const https = await startTestServer({
+      engine,
+      environment: { PUBLIC_URL: 'https://laser.example' },
+    });
+    expect(await enter(https)).toEqual([
+      '__Host-beamwright.session_token; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Secure-beamwright.device; Path=/api/v1/auth; HttpOnly; SameSite=Lax; Secure',
+      '__Host-beamwright.passkey_challenge; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+    const { client } = await addUserOf(https);
+    expect((await client.call(getProfile)).status).toBe(200);
+    expect((await client.call(signOut)).status).toBe(204);
+    expect((await client.call(getProfile)).status).toBe(401);
+    await https.close();
   });
 
   test('deleting a user ends all sessions at once', async () => {

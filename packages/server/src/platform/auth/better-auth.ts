@@ -36,6 +36,7 @@ export async function createBetterAuth(options: Options) {
 }
 
 function toSettings(options: Options) {
+  const isSecure = options.publicUrl.startsWith('https:');
   return {
     appName: 'Beamwright',
     baseURL: new URL(options.publicUrl).origin,
@@ -104,9 +105,11 @@ function toSettings(options: Options) {
     // attempt-limits.ts limits password guessing, by account and address.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'beamwright',
-      useSecureCookies: options.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // Over HTTPS, browsers take `__Host-` cookies from this host only, not from a neighboring subdomain. better-auth
+      // itself would write `__Secure-`.
+      cookiePrefix: `${isSecure ? '__Host-' : ''}beamwright`,
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },

@@ -75,7 +75,7 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
           type: 'apiKey',
           in: 'cookie',
           name: 'beamwright.session_token',
-          description: 'Set by signing in; over HTTPS its name begins with `__Secure-`.',
+          description: 'Set by signing in; over HTTPS its name begins with `__Host-`.',
         },
       },
     },
