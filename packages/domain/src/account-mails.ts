@@ -39,7 +39,7 @@ export const accountMail = defineMessages('account_mail', {
 
   email_undone_subject: { en: 'Your email change was undone' },
   email_undone_text: {
-    en: 'Your account signs in with {email} again, and every device is signed out. Choose a new password, because someone may know the old one.',
+    en: 'Your account signs in with {email} again. Every device is signed out, the old password no longer works, and passkeys and apps added recently are removed. Choose a new password.',
     values: { email: 'text' },
   },
 
@@ -85,6 +85,10 @@ export const accountMail = defineMessages('account_mail', {
 
   password_changed_subject: { en: 'Your password was changed' },
   password_changed_text: { en: 'The password of your account was changed.' },
+  password_removed_subject: { en: 'Choose your own password' },
+  password_removed_text: {
+    en: 'You signed in by mail for the first time. Someone may have created this account before you verified your email, so its password and passkeys no longer work and every other device is signed out.',
+  },
   password_changed_note: {
     en: 'Was it you? There’s nothing to do. If not, reset it now: that signs out every device.',
   },

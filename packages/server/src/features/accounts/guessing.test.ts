@@ -1,5 +1,17 @@
-import { signIn, signUp } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  signIn,
+  signInWithLink,
+  signUp,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  readMail,
+  startFakeMailServer,
+  type FakeMailServer,
+} from '../../platform/testing/fake-mail-server.ts';
 import {
   startTestServer,
   type Answer,
@@ -12,18 +24,30 @@ let count = 0;
 
 describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
   let server: TestServer;
+  let fake: FakeMailServer;
   let second: Awaited<ReturnType<TestServer['startSecond']>>;
   beforeAll(async () => {
+    fake = await startFakeMailServer();
     server = await startTestServer({
       engine,
-      environment: { NODE_ENV: 'production', TRUSTED_PROXIES: '1' },
+      environment: { NODE_ENV: 'production', TRUSTED_PROXIES: '1', SMTP_URL: fake.url },
     });
     second = await server.startSecond();
   });
   afterAll(async () => {
     await second.close();
     await server.close();
+    await fake.close();
   });
+
+  const tokenOf = (to: string, subject: string) =>
+    vi.waitFor(() => {
+      const found = fake.received
+        .map(readMail)
+        .find((mail) => mail.to === to && mail.subject === subject);
+      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
+      return found.token;
+    }, 10_000);
 
   const newEmail = () => `owner${++count}@shop.example`;
   const address = (number: number) => `198.51.${100 + (number >> 8)}.${number & 255}`;
@@ -111,6 +135,62 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     expect((await tryPassword(workshop, { email: other, password })).status).toBe(200);
     const unknown = await tryPassword(workshop, { email: newEmail(), password });
     expect(unknown).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  });
+
+  test('an owner whom guesses keep out of a new browser gets in by mail, and then with the new password', async () => {
+    const email = newEmail();
+    await addOwner(email);
+    for (let index = 0; index < 21; index++) {
+      await tryPassword(address(600 + index), { email, password: 'no' });
+    }
+    const from = { 'x-forwarded-for': '192.0.2.20' };
+    const browser = server.createClient();
+    const enter = (word: string, cookie?: string) =>
+      tryPassword('192.0.2.20', { email, password: word }, cookie);
+    expect((await enter(password)).status).toBe(429);
+
+    await browser.call(requestSignInLink, { body: { email } }, from);
+    const link = await tokenOf(email, 'Your sign-in link');
+    const entered = await browser.call(signInWithLink, { body: { token: link } }, from);
+    expect(entered.status).toBe(200);
+
+    await browser.call(requestPasswordReset, { body: { email } }, from);
+    const token = await tokenOf(email, 'Choose a new password');
+    const word = 'seven wooden gears';
+    const answer = await server
+      .createClient()
+      .call(resetPassword, { body: { token, password: word } }, from);
+    expect((await enter(word)).status).toBe(429);
+    expect((await enter(word, deviceCookie(answer))).status).toBe(200);
+  });
+
+  test('a flood of mails to one address is stopped, of all kinds and from all networks together', async () => {
+    const email = newEmail();
+    const device = await addOwner(email);
+    let network = 700;
+    const ask = (cookie?: string) =>
+      server.createClient().call(
+        network % 2 === 0 ? requestPasswordReset : requestSignInLink,
+        { body: { email } },
+        {
+          'x-forwarded-for': address(network++),
+          ...(cookie && { cookie }),
+        },
+      );
+    const statuses = [];
+    for (let index = 0; index < 10; index++) statuses.push((await ask()).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(4);
+    // A quarter of an hour later, four more; then only after three hours.
+    await server.database.asOwner((client) =>
+      client.query(
+        `update auth.attempt_count set ends_at = ends_at - interval '15 minutes' where ends_at > now()`,
+      ),
+    );
+    const later = [];
+    for (let index = 0; index < 10; index++) later.push(await ask());
+    expect(later.filter(({ status }) => status === 204)).toHaveLength(4);
+    expect(Number(later.at(-1)?.headers['retry-after'])).toBeGreaterThan(2 * 3600);
+    expect((await ask(device)).status).toBe(204);
   });
 
   test('the counts contain neither account nor address', async () => {

@@ -13,6 +13,8 @@ import type { Transaction } from 'kysely';
 import { isAccount } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isReserved } from './access/links.ts';
 import { registerAccess } from './access/routes.ts';
 import { registerFactors } from './factors/routes.ts';
 import { nameDevice } from './name-device.ts';
@@ -30,6 +32,9 @@ export function registerAccounts(app: FastifyInstance): void {
   registerFactors(app);
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
+    if (await transactions.asService((trx) => isReserved(trx, body.email))) {
+      throw new AppError('email_taken', 'An account may still return to this address');
+    }
     const user = await auth.signUp(http, body);
     return signInProfile(platform, { user, action: 'signup', requestId });
   });

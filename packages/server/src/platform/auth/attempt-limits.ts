@@ -10,6 +10,7 @@ interface Limit {
   windowS: number;
 }
 
+/** Somebody who has not signed in and names an account. */
 export interface SignInAttempt {
   email: string;
   /** Address of the caller, grouped as by `toAddressGroup`. */
@@ -20,6 +21,8 @@ export interface SignInAttempt {
 
 const QUARTER_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
+/** The longest that strangers can keep mails from an owner whose browser is not known. */
+const MAIL_PAUSE_S = 3 * 60 * 60;
 
 const TAKE = 'select auth.take_attempt($1, $2, $3) as wait_s';
 const UNDO_COUNTS = `update auth.attempt_count set count = count - 1
@@ -106,10 +109,12 @@ export function createAttemptLimits(
         throw error;
       }
     },
-    /** Counts a mail that somebody asks for, whether or not the address has an account. */
-    countMail: async (purpose: string, email: string, addressGroup: string): Promise<void> => {
+    /** Counts a mail of any kind that somebody asks for, whether or not the address has an account. */
+    countMail: async ({ email, addressGroup, deviceId }: SignInAttempt): Promise<void> => {
+      const key = deviceId === undefined ? `mail:${email}` : `mail:${deviceId}:${email}`;
       const seconds = await take([
-        { key: `mail:${purpose}:${email}`, maximum: 3, windowS: QUARTER_S },
+        { key, maximum: 4, windowS: QUARTER_S },
+        { key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S },
         { key: `mails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
       ]);
       if (seconds > 0)

@@ -2,7 +2,7 @@ import type { PasswordOwner } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from '../http/address-group.ts';
-import type { createAttemptLimits } from './attempt-limits.ts';
+import type { createAttemptLimits, SignInAttempt } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { createAuthCall, Http } from './call-better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
@@ -26,8 +26,12 @@ export interface Credentials {
   hashNewPassword: (password: string, owner: PasswordOwner) => Promise<string>;
   /** Throws `wrong_password` unless it is the password of this user. */
   checkPassword: (userId: string, password: string) => Promise<void>;
-  /** Throws `too_many_mails` when too many were asked for with this address or from this network. */
-  countMail: (http: Pick<Http, 'request'>, purpose: string, email: string) => Promise<void>;
+  /** Throws `too_many_mails` when too many were asked for to this address or from this network. */
+  countMail: (http: Pick<Http, 'request'>, email: string) => Promise<void>;
+  /** Whether this account was signed in before in the browser of the request. */
+  isKnownDevice: (request: FastifyRequest, email: string) => boolean;
+  /** Wrong passwords from this browser are counted apart from now on: its user has proved otherwise who they are. */
+  rememberDevice: (http: Http, email: string) => void;
   /** Ends the session of the request and clears its cookie. */
   signOut: (http: Http) => Promise<void>;
   /** Deletes a user with all sessions. The cookies are left to expire. */
@@ -52,6 +56,11 @@ export function createCredentials({
   call,
   enterSession,
 }: Parts): Credentials {
+  const toAttempt = ({ headers, ip }: FastifyRequest, address: string): SignInAttempt => {
+    const email = toAccountKey(address);
+    const deviceId = device.readId(headers.cookie, email);
+    return { email, addressGroup: toAddressGroup(ip), deviceId };
+  };
   return {
     signUp: async (http, body) => {
       await refuseWeakPassword(body.password, body);
@@ -59,10 +68,7 @@ export function createCredentials({
       return enterSession(http, await call(http, '/sign-up/email', { body }));
     },
     signIn: (http, body) => {
-      const { headers, ip } = http.request;
-      const email = toAccountKey(body.email);
-      const deviceId = device.readId(headers.cookie, email);
-      const attempt = { email, addressGroup: toAddressGroup(ip), deviceId };
+      const attempt = toAttempt(http.request, body.email);
       return limits.countFailure(attempt, async () =>
         enterSession(http, await call(http, SIGN_IN_PATHS.password, { body })),
       );
@@ -81,8 +87,12 @@ export function createCredentials({
         if (!hash || !(await passwords.verify({ hash, password })))
           throw new AppError('wrong_password', `Wrong password of user ${userId}`);
       }),
-    countMail: ({ request }, purpose, email) =>
-      limits.countMail(purpose, toAccountKey(email), toAddressGroup(request.ip)),
+    countMail: ({ request }, email) => limits.countMail(toAttempt(request, email)),
+    isKnownDevice: (request, email) => toAttempt(request, email).deviceId !== undefined,
+    rememberDevice: ({ request, reply }, address) => {
+      const { email, deviceId } = toAttempt(request, address);
+      reply.header('set-cookie', device.write(email, deviceId));
+    },
     signOut: async (http) => {
       // better-auth would only log that the session could not be ended.
       await endSession(http.request);

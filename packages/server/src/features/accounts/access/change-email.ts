@@ -1,17 +1,25 @@
+import { LINK_LIFETIME_S } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { changeEmailMail, emailChangeUndoneMail } from './mails.ts';
-import { createLink, deleteLinks, useLink } from './links.ts';
-import { endSessions, findOwnerByEmail, lockOwner, setEmail } from './queries.ts';
+import { createLink, deleteLinks, isReserved, useUndoLink } from './links.ts';
+import {
+  endSessions,
+  findOwnerByEmail,
+  lockOwner,
+  removeFactorsSince,
+  removePassword,
+  setEmail,
+} from './queries.ts';
 
 type Trx = Transaction<Database>;
 type WriteMail = Pick<MailService, 'write'>;
 
 /**
- * Mails a link to the new address; the account changes when it is opened. An address that has an account gets no mail,
- * and the answer is the same, so that nobody learns which addresses have one.
+ * Mails a link to the new address; the account changes when it is opened. An address that has an account, or had it
+ * within the days to undo, gets no mail. The answer is the same, so that nobody learns which addresses have one.
  */
 export async function mailNewAddress(
   trx: Trx,
@@ -20,22 +28,28 @@ export async function mailNewAddress(
 ): Promise<void> {
   const owner = await lockOwner(trx, userId);
   await deleteLinks(trx, userId, ['change_email']);
-  if (await findOwnerByEmail(trx, email)) return;
+  if ((await findOwnerByEmail(trx, email)) || (await isReserved(trx, email, userId))) return;
   const path = await createLink(trx, { purpose: 'change_email', user_id: userId, email });
   const recipient = { user_id: userId, to: email };
   await mail.write(trx, changeEmailMail, recipient, { path, old_email: owner.email });
 }
 
-/** Returns to the previous address. Whoever changed it may know the password, so every session ends. */
+/**
+ * Returns to the previous address. Whoever changed it knows the password and may have added a way in, so all of that
+ * ends. A passkey or app from long before the change is the owner's.
+ */
 export async function undoEmailChange(
   trx: Trx,
   mail: WriteMail,
   token: string,
   requestId: string,
 ): Promise<{ email: string }> {
-  const { user_id: userId, email } = await useLink(trx, token, ['undo_email']);
+  const { user_id: userId, email, created_at: changedAt } = await useUndoLink(trx, token);
   const { email: undone } = await lockOwner(trx, userId);
   await setEmail(trx, userId, email);
+  const since = new Date(changedAt.getTime() - LINK_LIFETIME_S.undo_email * 1000);
+  await removeFactorsSince(trx, userId, since);
+  await removePassword(trx, userId);
   await endSessions(trx, userId);
   await deleteLinks(trx, userId, ['change_email', 'verify_email', 'reset_password', 'sign_in']);
   await insertAuditEntry(trx, {

@@ -38,13 +38,14 @@ export interface UsedLink {
   purpose: LinkPurpose;
   user_id: string;
   email: string;
+  created_at: Date;
 }
 
 /** A link that still works, without using it up. */
 export async function findLink(trx: Trx, token: string, purpose: LinkPurpose): Promise<UsedLink> {
   const link = await trx
     .selectFrom('one_time_links')
-    .select(['purpose', 'user_id', 'email'])
+    .select(['purpose', 'user_id', 'email', 'created_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
@@ -59,17 +60,51 @@ export async function useLink(
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<UsedLink> {
+  const used = await takeLink(trx, token, purposes);
+  await deleteLinks(trx, used.user_id, purposes);
+  return used;
+}
+
+/** Uses up a link that undoes a change of the email, with those of later changes. Earlier ones go further back. */
+export async function useUndoLink(trx: Trx, token: string): Promise<UsedLink> {
+  const used = await takeLink(trx, token, ['undo_email']);
+  await trx
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', used.user_id)
+    .where('purpose', '=', 'undo_email')
+    .where('created_at', '>=', used.created_at)
+    .execute();
+  return used;
+}
+
+async function takeLink(
+  trx: Trx,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<UsedLink> {
   const used = await trx
     .deleteFrom('one_time_links')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
-    .returning(['purpose', 'user_id', 'email'])
+    .returning(['purpose', 'user_id', 'email', 'created_at'])
     .executeTakeFirst();
   if (!used)
     throw new AppError('link_invalid', `Unknown, used or expired link (${purposes.join()})`);
-  await deleteLinks(trx, used.user_id, purposes);
   return used;
+}
+
+/** Whether an account other than `userId` may still return to this address. Until then nobody else gets it. */
+export async function isReserved(trx: Trx, email: string, userId?: string): Promise<boolean> {
+  const link = await trx
+    .selectFrom('one_time_links')
+    .select('token_hash')
+    .where('purpose', '=', 'undo_email')
+    .where('email', '=', email.toLowerCase())
+    .where('expires_at', '>', now)
+    .$if(userId !== undefined, (query) => query.where('user_id', '<>', userId ?? ''))
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 /** Links that were mailed before something changed must not change it back. */

@@ -84,6 +84,17 @@ export const passwordChangedMail = defineMail<Record<string, never>>({
   }),
 });
 
+/** To an account that was never proved to belong to this address. */
+export const passwordRemovedMail = defineMail<Record<string, never>>({
+  id: 'accounts.password-removed',
+  sendWithinS: SEND_WITHIN_S,
+  content: () => ({
+    subject: accountMail('password_removed_subject'),
+    text: [accountMail('password_removed_text')],
+    action: { label: accountMail('reset_action'), path: '/forgot-password' },
+  }),
+});
+
 /** To the account, when it is used in a browser for the first time. */
 export const newDeviceMail = defineMail<{ device: Message; day: string }>({
   id: 'accounts.new-device',

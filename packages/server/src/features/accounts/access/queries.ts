@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { isReserved } from './links.ts';
 
 type Trx = Transaction<Database>;
 
@@ -38,7 +39,7 @@ export async function lockOwner(trx: Trx, userId: string): Promise<Owner> {
 export async function setEmail(trx: Trx, userId: string, address: string): Promise<void> {
   const email = address.toLowerCase();
   const other = await findOwnerByEmail(trx, email);
-  if (other && other.id !== userId) {
+  if ((other && other.id !== userId) || (await isReserved(trx, email, userId))) {
     throw new AppError('email_taken', 'Taken since the link was sent');
   }
   await sql`select auth.set_email(${userId}, ${email})`.execute(trx);
@@ -52,6 +53,11 @@ export async function setPassword(trx: Trx, userId: string, hash: string): Promi
   await trx.updateTable('profiles').set(changed).where('id', '=', userId).execute();
 }
 
+/** No password opens the account until its owner chooses one by mail. */
+export async function removePassword(trx: Trx, userId: string): Promise<void> {
+  await sql`select auth.remove_password(${userId})`.execute(trx);
+}
+
 /** Ends the sessions of a user, except one. Their event streams end with them. */
 export async function endSessions(trx: Trx, userId: string, exceptId?: string): Promise<void> {
   await sql`select auth.end_sessions(${userId}, ${exceptId ?? null})`.execute(trx);
@@ -60,4 +66,9 @@ export async function endSessions(trx: Trx, userId: string, exceptId?: string): 
 /** Removes the passkeys and the authenticator app of a user. */
 export async function removeFactors(trx: Trx, userId: string): Promise<void> {
   await sql`select auth.remove_factors(${userId})`.execute(trx);
+}
+
+/** Removes the passkeys added and the app set up since then. */
+export async function removeFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
+  await sql`select auth.remove_factors_since(${userId}, ${since})`.execute(trx);
 }

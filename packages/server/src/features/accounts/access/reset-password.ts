@@ -5,13 +5,19 @@ import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { AuthService } from '../../../platform/auth/auth-service.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import { insertAuditEntry } from '../queries.ts';
-import { passwordChangedMail, resetPasswordMail, signInLinkMail } from './mails.ts';
+import {
+  passwordChangedMail,
+  passwordRemovedMail,
+  resetPasswordMail,
+  signInLinkMail,
+} from './mails.ts';
 import { createLink, deleteLinks, findLink, useLink, type UsedLink } from './links.ts';
 import {
   endSessions,
   findOwnerByEmail,
   lockOwner,
   removeFactors,
+  removePassword,
   setEmail,
   setPassword,
   type Owner,
@@ -23,6 +29,12 @@ interface Services {
   transactions: Transactions;
   mail: Pick<MailService, 'write'>;
   auth: Pick<AuthService, 'hashNewPassword'>;
+}
+
+interface SignInByLink {
+  token: string;
+  requestId: string;
+  isKnownDevice: (email: string) => boolean;
 }
 
 const MAILS = { reset_password: resetPasswordMail, sign_in: signInLinkMail } as const;
@@ -54,6 +66,7 @@ export async function resetPassword(
     const link = await useMailedWayIn(trx, token, 'reset_password');
     // Somebody else may have created the account with this address, and left a way in.
     if (!email_verified) await removeFactors(trx, link.user_id);
+    await deleteLinks(trx, link.user_id, ['change_email', 'sign_in']);
     await setPassword(trx, link.user_id, hash);
     await endSessions(trx, link.user_id);
     const user = { user_id: link.user_id, request_id: requestId };
@@ -68,10 +81,25 @@ async function findOwnerOfLink(trx: Trx, token: string): Promise<Owner> {
   return lockOwner(trx, link.user_id);
 }
 
-/** The user of a mailed sign-in link, who has thereby proved the address. */
-export async function useSignInLink(trx: Trx, token: string, requestId: string): Promise<Owner> {
-  const { user_id } = await useMailedWayIn(trx, token, 'sign_in');
+/**
+ * The user of a mailed sign-in link, who has thereby proved the address. If it never was, and nobody used the account in
+ * this browser (`isKnownDevice`), somebody else may have created it: everything that opens it ends.
+ */
+export async function useSignInLink(
+  trx: Trx,
+  mail: Services['mail'],
+  { token, requestId, isKnownDevice }: SignInByLink,
+): Promise<Owner> {
+  const { user_id, email } = await findLink(trx, token, 'sign_in');
+  const { email_verified } = await lockOwner(trx, user_id);
+  await useMailedWayIn(trx, token, 'sign_in');
   await insertAuditEntry(trx, { user_id, action: 'sign_in_link_used', request_id: requestId });
+  if (!email_verified && !isKnownDevice(email)) {
+    await removeFactors(trx, user_id);
+    await removePassword(trx, user_id);
+    await endSessions(trx, user_id);
+    await mail.write(trx, passwordRemovedMail, { user_id, to: email }, {});
+  }
   return lockOwner(trx, user_id);
 }
 

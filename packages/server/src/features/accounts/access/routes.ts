@@ -15,6 +15,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { signInProfile } from '../service.ts';
 import { mailNewAddress, undoEmailChange } from './change-email.ts';
+import { nameDevice } from '../name-device.ts';
+import { deleteLinks } from './links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endSessions, lockOwner, setPassword } from './queries.ts';
 import { mailWayIn, resetPassword, useSignInLink } from './reset-password.ts';
@@ -30,7 +32,8 @@ export function registerAccess(app: FastifyInstance): void {
   const { asService } = transactions;
 
   serve(app, sendVerification, async (_request, { http, userId }) => {
-    await auth.countMail(http, 'verify', userId);
+    const { email } = await asService((trx) => lockOwner(trx, userId));
+    await auth.countMail(http, email);
     await asService((trx) => mailVerification(trx, mail, userId));
   });
 
@@ -39,21 +42,29 @@ export function registerAccess(app: FastifyInstance): void {
   );
 
   serve(app, requestPasswordReset, async ({ body: { email } }, { http }) => {
-    await auth.countMail(http, 'reset', email);
+    await auth.countMail(http, email);
     await takeAsLong(asService((trx) => mailWayIn(trx, mail, 'reset_password', email)));
   });
 
-  serve(app, resetOperation, ({ body }, { requestId }) => resetPassword(platform, body, requestId));
+  serve(app, resetOperation, async ({ body }, { http, requestId }) => {
+    const owner = await resetPassword(platform, body, requestId);
+    // Wrong passwords of others must not keep the owner out now.
+    auth.rememberDevice(http, owner.email);
+    return owner;
+  });
 
   serve(app, requestSignInLink, async ({ body: { email } }, { http }) => {
-    await auth.countMail(http, 'sign-in', email);
+    await auth.countMail(http, email);
     await takeAsLong(asService((trx) => mailWayIn(trx, mail, 'sign_in', email)));
   });
 
   serve(app, signInWithLink, async ({ body: { token } }, { http, requestId }) => {
-    const { id } = await asService((trx) => useSignInLink(trx, token, requestId));
+    const isKnownDevice = (email: string) => auth.isKnownDevice(http.request, email);
+    const link = { token, requestId, isKnownDevice };
+    const { id } = await asService((trx) => useSignInLink(trx, mail, link));
     const user = await auth.enterAs(http, id);
-    return signInProfile(platform, { user, action: 'login', requestId });
+    const newDevice = user.isNewDevice ? nameDevice(http.request) : undefined;
+    return signInProfile(platform, { user, action: 'login', requestId, newDevice });
   });
 
   serve(app, changePassword, async ({ body }, { http, userId, requestId }) => {
@@ -64,6 +75,7 @@ export function registerAccess(app: FastifyInstance): void {
     const own = principal?.kind === 'session' ? principal.sessionId : undefined;
     await asService(async (trx) => {
       await setPassword(trx, userId, hash);
+      await deleteLinks(trx, userId, ['change_email', 'reset_password', 'sign_in']);
       await endSessions(trx, userId, own);
       const action = 'password_changed' as const;
       await insertAuditEntry(trx, { user_id: userId, action, request_id: requestId });
@@ -73,7 +85,7 @@ export function registerAccess(app: FastifyInstance): void {
 
   serve(app, changeEmail, async ({ body }, { http, userId }) => {
     await auth.checkPassword(userId, body.current_password);
-    await auth.countMail(http, 'change', body.email);
+    await auth.countMail(http, body.email);
     await takeAsLong(
       asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),
     );

@@ -43,7 +43,7 @@ export async function verifyEmail(
     request_id: requestId,
   });
   if (isChange) {
-    await deleteLinks(trx, owner.id, ['undo_email', 'reset_password', 'sign_in']);
+    await deleteLinks(trx, owner.id, ['reset_password', 'sign_in']);
     const undo = { purpose: 'undo_email', user_id: owner.id, email: owner.email } as const;
     const path = await createLink(trx, undo);
     const recipient = { user_id: owner.id, to: owner.email };

@@ -21,6 +21,7 @@ import {
   signUp,
   turnOffSecondFactor,
   turnOnSecondFactor,
+  verifyEmail,
   verifySecondFactor,
   type Passkey,
 } from '@beamwright/contract';
@@ -141,6 +142,8 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     test('are asked for after a mailed link and after a reset, too', async () => {
       const { email } = await addUserWithApp();
       const visitor = server.createClient();
+      const { token: proof } = await expectMail(email, 'Verify your email');
+      await visitor.call(verifyEmail, { body: { token: proof } });
       await visitor.call(requestSignInLink, { body: { email } });
       const { token } = await expectMail(email, 'Your sign-in link');
       const entered = await visitor.call(signInWithLink, { body: { token } });

@@ -84,7 +84,9 @@ export function UndoEmailChangePage() {
   return (
     <LinkAct
       title={i18n.t('Undo the email change?')}
-      sub={i18n.t('Your account returns to this address, and every device is signed out.')}
+      sub={i18n.t(
+        'Your account returns to this address. Every device is signed out, and the password stops working.',
+      )}
       action={i18n.t('Undo the change')}
       pending={undo.isPending}
       error={undo.error}
@@ -95,7 +97,7 @@ export function UndoEmailChangePage() {
           ? {
               title: i18n.t('Email change undone'),
               sub: i18n.t(
-                'You sign in with {email} again. Choose a new password, because someone may know the old one.',
+                'You sign in with {email} again. Choose a new password; the old one no longer works.',
                 { email: undo.data.email },
               ),
               next: openApp(i18n.t('Choose a new password'), '/forgot-password'),
