@@ -67,7 +67,7 @@ describe.each(ONE_ENGINE)('mail on %s', (engine) => {
   });
 
   test('an administrator reads a mail that was refused and sends it again', async () => {
-    fake.mode = 'refuse';
+    fake.mode = 'recipient 550';
     await write('Jonas');
     await vi.waitFor(async () => expect((await list())[0]?.state).toBe('failed'), 5000);
     const [failed] = await list();

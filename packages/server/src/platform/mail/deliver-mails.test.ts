@@ -2,13 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTransactions, type Transactions } from '../db/transactions.ts';
-import { startFakeMailServer, type FakeMailServer } from '../testing/fake-mail-server.ts';
+import {
+  startFakeMailServer,
+  type FakeMailServer,
+  type MailMode,
+} from '../testing/fake-mail-server.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { deliverMails, type Delivery } from './deliver-mails.ts';
 import { connectMailServer, type MailServer } from './mail-server.ts';
-import { insertMail, releaseKept } from './outbox.ts';
+import { claimMails, insertMail, markFailed, markUnsent, releaseKept } from './outbox.ts';
 import { createSeal } from './seal.ts';
 
 const seal = createSeal('a secret of the tests', 'mail');
@@ -92,36 +96,89 @@ describe.each(TEST_ENGINES)('mails on %s', (engine) => {
     expect(fake.received).toEqual([]);
   });
 
-  test('a refused recipient is final', async () => {
-    fake.mode = 'refuse';
-    await write();
-    await deliverMails(delivery);
-    const [row] = await mails();
-    expect(row).toMatchObject({ state: 'failed', attempts: 1 });
-    expect(row?.last_error).toContain('No such user here');
-  });
-
-  test.each(['greylist', 'hang', 'drop', 'refuse_sender'] as const)(
-    'a server that answers with %s gets the mail later',
+  test.each<MailMode>(['recipient 550', 'data 550'])(
+    'a mail that is refused for good (%s) is not tried again',
     async (mode) => {
       fake.mode = mode;
       await write();
       await deliverMails(delivery);
-      const [waiting] = await mails();
-      expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });
-      expect(waiting?.last_error).not.toBeNull();
-      expect(waiting?.due_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
-      expect(fake.received).toEqual([]);
-
-      fake.mode = 'accept';
-      await deliverMails(delivery);
-      expect(fake.received).toEqual([]);
-      await makeDue();
-      await deliverMails(delivery);
-      expect(fake.received).toHaveLength(1);
-      expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+      const [row] = await mails();
+      expect(row).toMatchObject({ state: 'failed', attempts: 1 });
+      expect(row?.last_error).toContain('Not now, not here');
     },
   );
+
+  test.each<MailMode>([
+    'connect 421',
+    'connect 550',
+    'connect hang',
+    'connect drop',
+    'sender 451',
+    'sender 550',
+    'sender hang',
+    'sender drop',
+    'recipient 451',
+    'recipient hang',
+    'recipient drop',
+    'data 421',
+    'data 451',
+    'data hang',
+    'data drop',
+  ])('a server that fails at %s gets the mail later', async (mode) => {
+    fake.mode = mode;
+    await write();
+    await deliverMails(delivery);
+    const [waiting] = await mails();
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(waiting?.last_error).not.toBeNull();
+    expect(waiting?.due_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
+    expect(fake.received).toEqual([]);
+
+    fake.mode = 'accept';
+    await deliverMails(delivery);
+    expect(fake.received).toEqual([]);
+    await makeDue();
+    await deliverMails(delivery);
+    expect(fake.received).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+  });
+
+  test('a connection is kept open between mails, and replaced when the server has closed it', async () => {
+    for (const number of [1, 2, 3]) {
+      await write(`Number ${number}`);
+      await deliverMails(delivery);
+    }
+    expect(fake.connections).toBe(1);
+    fake.hangUp();
+    await write('Number 4');
+    await deliverMails(delivery);
+    expect(await mails()).toMatchObject(Array(4).fill({ state: 'sent', attempts: 1 }));
+    expect(fake.connections).toBe(2);
+  });
+
+  test('what a slow process finds out does not change a mail that another one has sent', async () => {
+    await write();
+    const [claimed] = await transactions.asService((trx) => claimMails(trx, 1));
+    await makeDue();
+    await deliverMails(delivery);
+    if (!claimed) throw new Error('Nothing was claimed');
+    await transactions.asService((trx) => markFailed(trx, claimed, 'Too late'));
+    await transactions.asService((trx) => markUnsent(trx, claimed, 'Too late'));
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+  });
+
+  test('a mail that was sent while the database was away is not sent again', async () => {
+    await write();
+    let calls = 0;
+    const db: Delivery['db'] = (work) => {
+      calls += 1;
+      // The first call claims the mail, the next ones record that it was sent.
+      if (calls === 2 || calls === 3) return Promise.reject(new Error('The database is away'));
+      return transactions.asService(work);
+    };
+    await deliverMails({ ...delivery, db });
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  });
 
   test('a mail that may have arrived is sent again under the same Message-ID', async () => {
     fake.mode = 'drop_after';
@@ -167,7 +224,7 @@ describe.each(TEST_ENGINES)('mails on %s', (engine) => {
   });
 
   test('an attempt that would come too late is the last one', async () => {
-    fake.mode = 'greylist';
+    fake.mode = 'recipient 451';
     await write('Link of 30 seconds', 30);
     await deliverMails(delivery);
     expect(await mails()).toMatchObject([{ state: 'failed' }]);

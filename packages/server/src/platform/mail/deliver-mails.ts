@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Work } from '../db/transactions.ts';
 import { MAX_CONNECTIONS, type MailServer } from './mail-server.ts';
@@ -11,6 +12,10 @@ import {
   type ClaimedMail,
 } from './outbox.ts';
 import type { Seal } from './seal.ts';
+
+/** For a database that restarts; together shorter than the rest of a claim. */
+const MAX_RECORD_TRIES = 20;
+const RECORD_PAUSE_MS = 500;
 
 export interface Delivery {
   /** Runs ONE transaction with the rights of the service. No transaction is open while a mail is sent. */
@@ -33,7 +38,7 @@ export async function deliverMails(delivery: Delivery): Promise<void> {
 async function deliver({ db, seal, server, log }: Delivery, mail: ClaimedMail): Promise<void> {
   const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   const fail = async (reason: string) => {
-    await db((trx) => markFailed(trx, mail.id, reason));
+    await db((trx) => markFailed(trx, mail, reason));
     log.error({ ...about, reason }, 'a mail was not sent');
   };
 
@@ -41,7 +46,7 @@ async function deliver({ db, seal, server, log }: Delivery, mail: ClaimedMail): 
   if (!letter) return fail('It was written with another AUTH_SECRET and cannot be read.');
   if (mail.send_before.getTime() <= Date.now()) return fail('It was too late to send it.');
   if (!server) {
-    await db((trx) => markKept(trx, mail.id));
+    await db((trx) => markKept(trx, mail));
     log.info(
       { ...about, to: mail.to_address, text: letter.text },
       'mail kept: SMTP_URL is not set',
@@ -51,12 +56,27 @@ async function deliver({ db, seal, server, log }: Delivery, mail: ClaimedMail): 
 
   const handover = await server.send({ id: mail.id, to: mail.to_address, letter });
   if (handover.result === 'sent') {
-    await db((trx) => markSent(trx, mail.id));
+    await recordSent(db, mail.id);
     log.info(about, 'mail sent');
   } else if (handover.result === 'refused') {
     await fail(handover.reason);
   } else {
     const waits = await db((trx) => markUnsent(trx, mail, handover.reason));
     log[waits ? 'warn' : 'error']({ ...about, reason: handover.reason }, 'a mail was not sent');
+  }
+}
+
+/** The server has the mail: what could not be stored for a moment must not send it a second time. */
+async function recordSent(
+  db: Delivery['db'],
+  id: string,
+  triesLeft = MAX_RECORD_TRIES,
+): Promise<void> {
+  try {
+    await db((trx) => markSent(trx, id));
+  } catch (error) {
+    if (triesLeft <= 1) throw error;
+    await setTimeout(RECORD_PAUSE_MS);
+    await recordSent(db, id, triesLeft - 1);
   }
 }

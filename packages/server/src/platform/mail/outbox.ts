@@ -72,23 +72,26 @@ export const markSent = (trx: Trx, id: string): Promise<unknown> =>
     .where('id', '=', id)
     .execute();
 
-/** Kept for administrators, because there is no mail server. */
-export const markKept = (trx: Trx, id: string): Promise<unknown> =>
-  trx.updateTable('mails').set({ state: 'kept', attempts: 0 }).where('id', '=', id).execute();
-
-export const markFailed = (trx: Trx, id: string, reason: string): Promise<unknown> =>
+/** Of a mail that was not sent, if nobody else has claimed or sent it meanwhile. */
+const updateUnsent = (trx: Trx, mail: ClaimedMail) =>
   trx
     .updateTable('mails')
-    .set({ state: 'failed', last_error: reason })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', mail.id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', mail.attempts);
+
+/** Kept for administrators, because there is no mail server. */
+export const markKept = (trx: Trx, mail: ClaimedMail): Promise<unknown> =>
+  updateUnsent(trx, mail).set({ state: 'kept', attempts: 0 }).execute();
+
+export const markFailed = (trx: Trx, mail: ClaimedMail, reason: string): Promise<unknown> =>
+  updateUnsent(trx, mail).set({ state: 'failed', last_error: reason }).execute();
 
 /** Waits for the next attempt, or fails if that would be too late. Returns whether it still waits. */
 export async function markUnsent(trx: Trx, mail: ClaimedMail, reason: string): Promise<boolean> {
   const minutes = RETRY_MINUTES[Math.min(mail.attempts, RETRY_MINUTES.length) - 1] ?? 1;
   const next = sql<Date>`now() + make_interval(mins => ${minutes})`;
-  const { state } = await trx
-    .updateTable('mails')
+  const row = await updateUnsent(trx, mail)
     .set({
       state: sql<
         'waiting' | 'failed'
@@ -96,10 +99,9 @@ export async function markUnsent(trx: Trx, mail: ClaimedMail, reason: string): P
       due_at: next,
       last_error: reason,
     })
-    .where('id', '=', mail.id)
     .returning('state')
-    .executeTakeFirstOrThrow();
-  return state === 'waiting';
+    .executeTakeFirst();
+  return row?.state !== 'failed';
 }
 
 /** Once there is a mail server, mails kept without one are sent if they still say something of use. */

@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next mails. */
-type MailMode = 'accept' | 'refuse' | 'greylist' | 'hang' | 'drop' | 'drop_after' | 'refuse_sender';
+type Stage = 'connect' | 'sender' | 'recipient' | 'data';
+/** A reply code, no reply, or an end of the connection. */
+type Failure = '421' | '451' | '550' | 'hang' | 'drop';
+
+/** What the server does with the next mails. `drop_after` takes the mail and hangs up without a word. */
+export type MailMode = 'accept' | 'drop_after' | `${Stage} ${Failure}`;
 
 export interface FakeMailServer {
   url: string;
@@ -10,20 +14,30 @@ export interface FakeMailServer {
   received: string[];
   mode: MailMode;
   connections: number;
+  /** Closes every connection. */
+  hangUp: () => void;
   close: () => Promise<void>;
 }
 
-const refusal = (code: number, words: string): Error =>
-  Object.assign(new Error(words), { responseCode: code });
-
-/** A real SMTP server on a free port that can behave badly. `drop_after` takes the mail and hangs up without a word. */
+/** A real SMTP server on a free port that can behave badly. */
 export async function startFakeMailServer(): Promise<FakeMailServer> {
   const fake: FakeMailServer = {
     url: '',
     received: [],
     mode: 'accept',
     connections: 0,
+    hangUp: () => {
+      for (const connection of server.connections) connection.close();
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  const answer = (stage: Stage, reply: (error?: Error | null) => void): void => {
+    const [at, failure] = fake.mode.split(' ');
+    if (at !== stage) reply();
+    else if (failure === 'drop') fake.hangUp();
+    else if (failure !== 'hang') {
+      reply(Object.assign(new Error('Not now, not here'), { responseCode: Number(failure) }));
+    }
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -31,28 +45,20 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     closeTimeout: 100,
     onConnect: (_session, callback) => {
       fake.connections += 1;
-      if (fake.mode !== 'hang') callback();
+      answer('connect', callback);
     },
-    onMailFrom: (_address, _session, callback) =>
-      callback(fake.mode === 'refuse_sender' ? refusal(550, 'Sender not allowed') : null),
-    onRcptTo: (_address, _session, callback) => {
-      if (fake.mode === 'refuse') callback(refusal(550, 'No such user here'));
-      else if (fake.mode === 'greylist') callback(refusal(451, 'Greylisted, try again later'));
-      else callback();
-    },
+    onMailFrom: (_address, _session, callback) => answer('sender', callback),
+    onRcptTo: (_address, _session, callback) => answer('recipient', callback),
     onData: (stream, _session, callback) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (fake.mode !== 'drop') fake.received.push(Buffer.concat(chunks).toString());
-        if (fake.mode === 'drop' || fake.mode === 'drop_after') hangUp();
-        else callback();
+        if (!fake.mode.startsWith('data')) fake.received.push(Buffer.concat(chunks).toString());
+        if (fake.mode === 'drop_after') fake.hangUp();
+        else answer('data', callback);
       });
     },
   });
-  const hangUp = (): void => {
-    for (const connection of server.connections) connection.close();
-  };
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
