@@ -152,7 +152,9 @@ describe.each(TEST_ENGINES)('mails on %s', (engine) => {
     fake.hangUp();
     await write('Number 4');
     await deliverMails(delivery);
-    expect(await mails()).toMatchObject(Array(4).fill({ state: 'sent', attempts: 1 }));
+    expect(await mails()).toMatchObject(
+      Array.from({ length: 4 }, () => ({ state: 'sent', attempts: 1 })),
+    );
     expect(fake.connections).toBe(2);
   });
 
