@@ -22,6 +22,31 @@ describe('a new password', () => {
     });
   });
 
+  test.each([
+    ['5un5h1n3!!12', 'lookalikes'],
+    ['ch0c0l4t3!12', 'lookalikes'],
+    ['nathaniel1996', 'name'],
+    ['12.04.1985!!', 'date'],
+    ['2001-09-11!!', 'date'],
+    ['741852963000', 'common'],
+    ['dogdogdogdog1', 'repeated'],
+    ['happybirthday', 'words'],
+    ['monkeybanana', 'words'],
+    ['workshop2024', 'words'],
+  ] as const)('%s is guessed quickly: %s', async (password, issue) => {
+    await expect(refuseWeakPassword(password, ann)).rejects.toMatchObject({
+      shown: { errors: [{ field: 'body.password', message: passwordMessage(issue) }] },
+    });
+  });
+
+  test('a password that would take long to judge is left to the other rules', async () => {
+    const crafted = '4a@3e1l!0o5s$7t4a@3e1l!0';
+    await expect(refuseWeakPassword(crafted.repeat(5), ann)).resolves.toBeUndefined();
+    await expect(refuseWeakPassword('12'.repeat(60), ann)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   test.each(['1234567890', '          ', 'ann@shop.example'])('%s is refused', async (password) => {
     await expect(refuseWeakPassword(password, ann)).rejects.toMatchObject({
       code: 'validation_failed',

@@ -8,6 +8,7 @@ import {
 import { passwordMessage } from '@beamwright/domain/messages';
 import type { PasswordIssue } from '@beamwright/domain/types';
 import { AppError } from '../errors.ts';
+import { guessPassword } from './strength/guess-password.ts';
 
 const LIST = new URL('../../../data/common-passwords.txt', import.meta.url);
 /** A common word surrounded by up to this many digits and symbols is still a common password. */
@@ -24,7 +25,8 @@ const readList = (): Promise<ReadonlySet<string>> =>
 /** Refuses a new password that is easy to guess, and says why and what would be accepted. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const issue: PasswordIssue | undefined =
-    judgePassword(password, owner) ?? ((await isCommon(password)) ? 'common' : undefined);
+    judgePassword(password, owner) ??
+    ((await isCommon(password)) ? 'common' : await guessPassword(foldPassword(password), owner));
   if (issue === undefined) return;
   throw new AppError('validation_failed', `The new password is ${issue}`, {
     errors: [{ field: 'body.password', message: passwordMessage(issue) }],
