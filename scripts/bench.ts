@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAi } from './bench/bench-ai.ts';
 import { benchAiQuality, type AiQualityOptions } from './bench/bench-ai-quality.ts';
+import { benchAuth } from './bench/bench-auth.ts';
 import { benchEngine } from './bench/bench-engine.ts';
 import { benchExport } from './bench/bench-export.ts';
 import { benchHttp } from './bench/bench-http.ts';
@@ -14,6 +15,7 @@ const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> =
   engine: benchEngine,
   http: benchHttp,
   library: benchLibrary,
+  auth: benchAuth,
   ai: benchAi,
   'ai-quality': benchAiQuality,
   memory: benchMemory,
