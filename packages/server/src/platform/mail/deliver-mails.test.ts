@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { mailMessage } from '@beamwright/domain/messages';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTransactions, type Transactions } from '../db/transactions.ts';
@@ -14,8 +15,19 @@ import { deliverMails, type Delivery } from './deliver-mails.ts';
 import { connectMailServer, type MailServer } from './mail-server.ts';
 import { claimMails, insertMail, markFailed, markUnsent, releaseKept } from './outbox.ts';
 import { createSeal } from './seal.ts';
+import { writeLetter } from './letter.ts';
 
 const seal = createSeal('a secret of the tests', 'mail');
+const HEADERS = [
+  'Auto-Submitted',
+  'From',
+  'To',
+  'Subject',
+  'Message-ID',
+  'Date',
+  'MIME-Version',
+  'Content-Type',
+];
 const silent = pino({ level: 'silent' });
 
 describe.each(TEST_ENGINES)('mails on %s', (engine) => {
@@ -78,6 +90,40 @@ describe.each(TEST_ENGINES)('mails on %s', (engine) => {
     const [row] = await mails();
     expect(row).toMatchObject({ state: 'sent', attempts: 1, content: null, last_error: null });
     expect(messageIds()).toEqual([`<${row?.id}@laser.example>`]);
+  });
+
+  test.each([
+    ['another header', 'Hi\r\nBcc: thief@bad.example\r\n\r\nbody'],
+    ['other line ends', 'Hi\u2028Bcc: thief@bad.example\u0085\u000bBcc: a@b.example'],
+    ['letters of any script', 'Grüße an Μάρα 🔥 木 שלום'],
+    ['a very long word', `x${'🔥'.repeat(3000)}`],
+  ])('a name with %s stays within its subject and text', async (_kind, name) => {
+    const letter = writeLetter(
+      {
+        subject: mailMessage('footer', { address: name }),
+        text: [mailMessage('footer', { address: name })],
+      },
+      { publicUrl: 'https://laser.example', footer: mailMessage('footer', { address: 'us' }) },
+    );
+    await transactions.asService((trx) =>
+      insertMail(trx, seal, {
+        user_id: null,
+        kind: 'test.hello',
+        to: 'mara@holt.example',
+        letter,
+        sendWithinS: 60,
+      }),
+    );
+    await deliverMails(delivery);
+    expect(await mails()).toMatchObject([{ state: 'sent' }]);
+    const [mail = ''] = fake.received;
+    const [head = ''] = mail.split('\r\n\r\n');
+    const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');
+    expect(unfolded.split('\r\n').map((line) => line.split(':')[0])).toEqual(HEADERS);
+    expect(/[\u0080-\uffff]/.test(mail)).toBe(false);
+    expect(Math.max(...mail.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+    expect(mail.match(/^Content-Type: text\/(?:plain|html); charset=utf-8\r$/gm)).toHaveLength(2);
+    expect(letter.subject.isWellFormed()).toBe(true);
   });
 
   test('a mail of a transaction that fails was never written', async () => {

@@ -51,4 +51,6 @@ export function writeLetter(
 
 /** A name in a subject must not begin another header. */
 const toLine = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH);
+  Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+    .slice(0, MAX_SUBJECT_LENGTH)
+    .join('');
