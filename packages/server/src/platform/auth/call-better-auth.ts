@@ -85,6 +85,8 @@ function toRefusal(path: string, response: Response, content: unknown): AppError
   const known = CODES[code];
   if (known) return new AppError(known, reason);
   if (response.status === 403) return new AppError('origin_refused', reason);
+  // Another sign-in used a recovery code at this moment.
+  if (response.status === 409) return new AppError('wrong_code', reason);
   if (response.status === 400) return new AppError('validation_failed', reason);
   return new AppError('internal', reason);
 }

@@ -179,6 +179,21 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       expect((await enterCode(again, recovery_codes[0] ?? '')).status).toBe(200);
     });
 
+    test('of 20 sign-ins with one code at the same time, one succeeds', async () => {
+      const { email, uri, codes } = await addUserWithApp();
+      for (const code of [codes[0] ?? '', codeOf(uri, 1)]) {
+        const clients = Array.from({ length: 20 }, () => server.createClient());
+        await Promise.all(clients.map((client) => signInAs(client, email)));
+        const answers = await Promise.all(clients.map((client) => enterCode(client, code)));
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        // Too many wrong codes in a row pause the account.
+        for (const answer of answers.filter(({ status }) => status !== 200)) {
+          expect(['wrong_code', 'too_many_codes']).toContain(refusalOf(answer));
+        }
+        await query('update auth.two_factor set failed_verification_count = 0, locked_until = null');
+      }
+    });
+
     test('guessing one sign-in ends after five codes, and the account pauses after ten', async () => {
       const { email, uri } = await addUserWithApp();
       const guess = async (client: TestClient) =>
