@@ -1,9 +1,9 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
 import { createApp } from '../../../packages/server/src/app.ts';
 import { parseConfig } from '../../../packages/server/src/config.ts';
 import { openDatabase } from '../../../packages/server/src/platform/db/open-database.ts';
+import { createLogger } from '../../../packages/server/src/platform/logger.ts';
 import { median, type Measure } from '../measure.ts';
 
 const SIGN_INS = 40;
@@ -46,7 +46,7 @@ export async function measureAuthSpeed(
   engine: string,
   environment: Record<string, string>,
 ): Promise<Measure[]> {
-  const log = pino({ level: 'silent' });
+  const log = createLogger('silent');
   const config = parseConfig({ NODE_ENV: 'production', REQUESTS_PER_MINUTE: '0', ...environment });
   const database = await openDatabase(config, log);
   const app = await createApp(config, database, log);
