@@ -33,6 +33,3 @@ create function auth.remove_password(p_user_id uuid) returns void
 
 revoke execute on function auth.remove_factors_since, auth.remove_password from public;
 grant execute on function auth.remove_factors_since, auth.remove_password to app_service;
-
--- A task deletes challenges of passkeys and codes that nobody answered.
-create index verification_by_end on auth.verification (expires_at);
