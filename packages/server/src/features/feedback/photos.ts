@@ -1,4 +1,3 @@
-import { problemMessage } from '@beamwright/domain/messages';
 import { randomUUID } from 'node:crypto';
 import type { Feedback, FileAnswer } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
@@ -6,7 +5,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { abortOnClose } from '../../platform/http/abort-on-close.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
-import { StorageError } from '../../platform/storage/storage-error.ts';
+import { deleteUnused, reachFiles } from '../../platform/storage/reach-files.ts';
 import { presentFeedback, selectFeedback } from './queries.ts';
 
 const TYPE = 'image/jpeg';
@@ -22,7 +21,7 @@ export async function addPhoto(
   const photo_key = `photos/${userId}/${randomUUID()}.jpg`;
   const gone = abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went'));
   const photo = await pictures.redraw(sent, userId, gone);
-  await reach(files.put(photo_key, photo, TYPE));
+  await reachFiles(files.put(photo_key, photo, TYPE));
   const [row, replaced] = await db(async (trx) => {
     const before = await findResult(trx, userId, id);
     await trx
@@ -32,10 +31,10 @@ export async function addPhoto(
       .execute();
     return [{ ...before, photo_key }, before.photo_key] as const;
   }).catch(async (error: unknown) => {
-    await removePhoto(files, photo_key, log);
+    await deleteUnused(files, photo_key, log);
     throw error;
   });
-  await removePhoto(files, replaced, log);
+  await deleteUnused(files, replaced, log);
   return presentFeedback(row);
 }
 
@@ -45,38 +44,13 @@ export async function readPhoto(
   id: string,
 ): Promise<FileAnswer> {
   const { photo_key } = await db((trx) => findResult(trx, userId, id));
-  const content = photo_key === null ? undefined : await reach(files.get(photo_key));
+  const content = photo_key === null ? undefined : await reachFiles(files.get(photo_key));
   if (content === undefined) throw new AppError('not_found', `no photo of ${id}`);
   return { content, media_type: TYPE };
-}
-
-/** Deletes an unused photo; if that fails, the log says so. */
-export async function removePhoto(
-  files: FileStorage,
-  key: string | null,
-  log: RequestContext['log'],
-): Promise<void> {
-  if (key === null) return;
-  await files.delete(key).catch((error: unknown) => {
-    log.warn({ err: error, key }, 'a photo could not be deleted');
-  });
 }
 
 async function findResult(trx: Parameters<typeof selectFeedback>[0], userId: string, id: string) {
   const row = await selectFeedback(trx, userId).where('feedback.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', `no result ${id}`);
   return row;
-}
-
-/** Logs the reason for the operator; the user sees only what helps. */
-async function reach<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const { message } = error as Error;
-    const kind = error instanceof StorageError ? error.kind : 'unreachable';
-    if (kind === 'full') throw new AppError('disk_full', message, {}, error);
-    const shown = kind === 'refused' ? { detail: problemMessage('photos_refused') } : {};
-    throw new AppError('files_unavailable', message, shown, error);
-  }
 }

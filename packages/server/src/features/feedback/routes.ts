@@ -10,6 +10,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { deleteUnused } from '../../platform/storage/reach-files.ts';
 import {
   deleteFeedback,
   dismissPrompts,
@@ -18,7 +19,7 @@ import {
   listPrompts,
   readInsights,
 } from './feedback.ts';
-import { addPhoto, readPhoto, removePhoto } from './photos.ts';
+import { addPhoto, readPhoto } from './photos.ts';
 import { checkPhotoStorage } from './sweep-photos.ts';
 
 export function registerFeedback(app: FastifyInstance): void {
@@ -34,7 +35,7 @@ export function registerFeedback(app: FastifyInstance): void {
   );
   serve(app, deleteOperation, async ({ params }, { db, userId, log }) => {
     const photo = await db((trx) => deleteFeedback(trx, userId, params.id));
-    await removePhoto(files, photo, log);
+    await deleteUnused(files, photo, log);
   });
   serve(app, addPhotoOperation, ({ params, body }, context) =>
     addPhoto(context, app.platform, params.id, body),
