@@ -6,6 +6,6 @@ process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group, but the server finishes what it has begun.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-process.on('message', (request: PictureRequest) => {
-  void redrawPicture(request.picture).then((reply: PictureReply) => process.send?.(reply));
+process.on('message', ({ picture, shape }: PictureRequest) => {
+  void redrawPicture(picture, shape).then((reply: PictureReply) => process.send?.(reply));
 });

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PictureReply, PictureRequest } from './picture-messages.ts';
+import type { PictureReply, PictureRequest, PictureShape } from './picture-messages.ts';
 
 const MODULE = fileURLToPath(new URL('decoder.js', import.meta.url));
 /** How long an idle process is kept. Starting one takes 0.2 s, and users often send a second photo. */
@@ -20,7 +20,7 @@ const ENVIRONMENT = {
 
 export interface DecoderProcesses {
   /** Redraws one picture in a separate process; rejects if that crashes or takes too long. */
-  redraw: (picture: Uint8Array) => Promise<PictureReply>;
+  redraw: (picture: Uint8Array, shape?: PictureShape) => Promise<PictureReply>;
   close: () => void;
 }
 
@@ -65,10 +65,10 @@ export function createDecoderProcesses(timeoutMs: number, idleMs = IDLE_MS): Dec
   };
 
   return {
-    redraw: async (picture) => {
+    redraw: async (picture, shape = 'photo') => {
       const child = take();
       try {
-        const reply = await ask(child, { picture }, timeoutMs);
+        const reply = await ask(child, { picture, shape }, timeoutMs);
         putBack(child);
         return reply;
       } catch (error) {

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { createLane } from '../threads/thread-lane.ts';
 import { createDecoderProcesses } from './decoder-processes.ts';
 import { detectFileKind } from './picture-kind.ts';
+import type { PictureShape } from './picture-messages.ts';
 
 /** The largest pictures take 1 to 2 s on a free core, and 10 times as long on a busy computer. */
 const TIMEOUT_MS = 60_000;
@@ -14,10 +15,15 @@ const MAX_WAITING = 10;
 
 export interface PictureRedrawer {
   /**
-   * Returns a JPEG with only the picture, upright and with at most 1600 pixels on its longest side. Users take
-   * turns: at most two pictures are redrawn at once, one per user.
+   * Returns a JPEG with only the picture, upright and in the given shape. Users take turns: at most two pictures are
+   * redrawn at once, one per user.
    */
-  redraw: (picture: Uint8Array, userId: string, signal: AbortSignal) => Promise<Uint8Array>;
+  redraw: (
+    picture: Uint8Array,
+    userId: string,
+    signal: AbortSignal,
+    shape?: PictureShape,
+  ) => Promise<Uint8Array>;
   close: () => void;
 }
 
@@ -26,11 +32,11 @@ export function createPictureRedrawer({ timeoutMs = TIMEOUT_MS } = {}): PictureR
   const processes = createDecoderProcesses(timeoutMs);
   const lane = createLane({ places: AT_ONCE, waiting: MAX_WAITING, waitingPerUser: 1 });
   return {
-    redraw: async (picture, userId, signal) => {
+    redraw: async (picture, userId, signal, shape = 'photo') => {
       requirePicture(picture);
       const leave = await lane.enter({ userId, signal });
       try {
-        return await redrawIn(processes, picture);
+        return await redrawIn(processes, picture, shape);
       } finally {
         leave();
       }
@@ -52,8 +58,9 @@ function requirePicture(bytes: Uint8Array): void {
 async function redrawIn(
   { redraw }: ReturnType<typeof createDecoderProcesses>,
   picture: Uint8Array,
+  shape: PictureShape,
 ): Promise<Uint8Array> {
-  const reply = await redraw(picture).catch((error: Error) => {
+  const reply = await redraw(picture, shape).catch((error: Error) => {
     throw new AppError(
       'photo_unreadable',
       error.message,

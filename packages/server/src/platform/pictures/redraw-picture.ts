@@ -1,5 +1,5 @@
-import sharp, { type Metadata } from 'sharp';
-import type { PictureReply } from './picture-messages.ts';
+import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import type { PictureReply, PictureShape } from './picture-messages.ts';
 
 /** Pictures are read row by row, so the size hardly matters for memory. JPEGMEM limits a progressive JPEG instead. */
 const MAX_PIXELS = 50_000_000;
@@ -9,7 +9,14 @@ const MAX_PIXELS_INTERLACED = 25_000_000;
 const MAX_PIXELS_AVIF = 13_000_000;
 /** Pixels; enough to judge an edge. */
 const LONGEST_SIDE = 1600;
+/** Pixels; four times the largest size it is shown in. */
+const AVATAR_SIDE = 256;
 const QUALITY = 80;
+
+const SIZES: Record<PictureShape, ResizeOptions> = {
+  photo: { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
+  avatar: { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' },
+};
 
 // Decoders that are added to libvips later are blocked as well.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -26,7 +33,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Returns only the picture, upright and of limited size. Everything else in the file is dropped. */
-export async function redrawPicture(sent: Uint8Array): Promise<PictureReply> {
+export async function redrawPicture(
+  sent: Uint8Array,
+  shape: PictureShape = 'photo',
+): Promise<PictureReply> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
   try {
     const metadata = await sharp(sent, options).metadata();
@@ -36,12 +46,7 @@ export async function redrawPicture(sent: Uint8Array): Promise<PictureReply> {
     }
     const jpeg = await sharp(sent, options)
       .autoOrient()
-      .resize({
-        width: LONGEST_SIDE,
-        height: LONGEST_SIDE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+      .resize(SIZES[shape])
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();
