@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
+import { notificationChoices } from './notification-kinds.ts';
 import { plan, planUsage } from './plans.ts';
+import { REGIONS } from './regions.ts';
 import { ROLES } from './roles.ts';
 import { email, field, id, newPassword, orNull, text, timestamp } from './schema.ts';
 
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
+export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
+export const DENSITIES = ['comfortable', 'compact'] as const;
 
 const name = text(100, 'Name shown in the app.');
 export const profile = z.object({
@@ -29,9 +33,21 @@ export const profile = z.object({
     'split: the model gets instructions for this laser type; unified: the same instructions for all.',
   ),
   onboarding_completed: field(z.boolean(), 'Whether onboarding is complete.'),
-  speed_unit: orNull(z.enum(SPEED_UNITS), 'Unit for speeds; null follows the machine.'),
+  speed_unit: orNull(z.enum(SPEED_UNITS), 'Unit for speeds of gantry lasers; null is mm/s.'),
+  galvo_speed_unit: orNull(z.enum(SPEED_UNITS), 'Unit for speeds of galvo lasers; null is mm/s.'),
   pressure_unit: field(z.enum(PRESSURE_UNITS), 'Unit for air pressure.'),
   erase_at: orNull(z.string(), 'When the account is erased (ISO 8601); null if it is kept.'),
+  color_scheme: orNull(
+    z.enum(COLOR_SCHEMES),
+    'Theme; auto follows the system, null follows what the browser was set to.',
+  ),
+  density: field(z.enum(DENSITIES), 'Height of the rows of lists and tables.'),
+  region: orNull(z.enum(REGIONS), 'How dates and numbers are written; null follows the browser.'),
+  avatar: orNull(
+    z.string(),
+    'Version of the picture of the user, which changes with it; null if there is none.',
+  ),
+  notifications: notificationChoices,
   created_at: timestamp('When the account was created'),
 });
 
@@ -130,12 +146,16 @@ export const updateProfile = defineOperation({
   id: 'accounts.updateProfile',
   method: 'PATCH',
   path: '/profile',
-  summary: 'Change name, units, AI strategy or the onboarding state.',
+  summary: 'Change name, units, appearance, AI strategy or the onboarding state.',
   needs: { scope: 'account', in_grace: true },
   body: z.strictObject({
     name: z.optional(name),
-    speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds.')),
+    speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds of gantry lasers.')),
+    galvo_speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds of galvo lasers.')),
     pressure_unit: z.optional(field(z.enum(PRESSURE_UNITS), 'Unit for air pressure.')),
+    color_scheme: z.optional(orNull(z.enum(COLOR_SCHEMES), 'Theme.')),
+    density: z.optional(field(z.enum(DENSITIES), 'Height of the rows of lists and tables.')),
+    region: z.optional(orNull(z.enum(REGIONS), 'How dates and numbers are written.')),
     ai_strategy: z.optional(field(z.enum(AI_STRATEGIES), 'Instructions the model gets.')),
     onboarding_completed: z.optional(field(z.boolean(), 'Whether onboarding is complete.')),
   }),
@@ -147,3 +167,5 @@ export const updateProfile = defineOperation({
 export type Profile = z.output<typeof profile>;
 export type SpeedUnit = (typeof SPEED_UNITS)[number];
 export type PressureUnit = (typeof PRESSURE_UNITS)[number];
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+export type Density = (typeof DENSITIES)[number];

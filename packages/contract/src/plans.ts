@@ -24,6 +24,13 @@ export const plan = z.object({
   limits: field(planLimits, 'What the plan allows.'),
   exports: field(z.array(z.enum(PLAN_EXPORTS)), 'Export formats; all: every format.'),
   ...planFeatures,
+  api: field(
+    z.object({
+      keys: field(z.number(), 'API keys a user may have; 0 without API access.'),
+      requests_per_minute: field(z.number(), 'Requests per minute with API keys.'),
+    }),
+    'API access of the plan.',
+  ),
   sort_order: field(z.number(), 'Position in the list, lowest first.'),
 });
 

@@ -87,7 +87,7 @@ export const problemMessage = defineMessages('problem', {
     en: 'Reading this photo failed or took too long. Try again, or send a smaller one.',
   },
   photos_refused: {
-    en: 'This installation can’t store photos right now. Your result is saved without the photo. Ask the administrator: the server’s log names the reason.',
+    en: 'This installation can’t store photos right now. Only the photo wasn’t saved. Ask the administrator: the server’s log names the reason.',
   },
   reading_takes_memory: {
     en: 'Reading this file takes more memory than any settings file needs. Split the library and import the parts.',

@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import { accountsErasure } from './features/accounts/erase.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
 import { profileChannel } from './features/accounts/channels.ts';
+import { findMailReader } from './features/accounts/preferences/notifications.ts';
+import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import {
@@ -150,11 +152,12 @@ export const SLICES: readonly Slice[] = [
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
     erasure: accountsErasure,
-    tasks: () => [
+    tasks: ({ files }) => [
       deleteExpiredSessions,
       deleteExpiredLinks,
       deleteOldCounts,
       deleteOldAuditEntries,
+      createAvatarSweep(files),
     ],
     channels: [profileChannel],
   },
@@ -294,7 +297,14 @@ export async function createApp(
   if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));
   const realtime = await createRealtime(database, log);
   const files = createFileStorage(config);
-  const mail = await createMail({ config, database, transactions, realtime, log });
+  const mail = await createMail({
+    config,
+    database,
+    transactions,
+    realtime,
+    findReader: findMailReader,
+    log,
+  });
   const closing = new AbortController();
   const systems: SideSystems = {
     ai,

@@ -80,6 +80,10 @@ export const setting = z.object({
   ),
   machine_type: field(z.enum(LASER_TYPES), 'Laser type.'),
   machine_power_watts: num('Watts of the machine when it was saved.'),
+  machine_configuration: field(
+    z.enum(['galvo', 'gantry']),
+    'Galvo or gantry; as usual for its type if the machine was deleted.',
+  ),
   lens_id: orNull(z.uuid(), 'Lens; null if there is none or it was deleted.'),
   lens_focal_length_mm: numOrNull('Focal length of the lens in mm.'),
   is_read_only: field(

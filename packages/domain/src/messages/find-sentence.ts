@@ -7,6 +7,7 @@ import { mailMessage } from '../mail-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
 import { planFeatureName } from '../plan-feature-messages.ts';
 import { problemMessage } from '../problem-messages.ts';
+import { usageMail } from '../usage-mails.ts';
 import { factorMessage } from '../engine/explain/messages.ts';
 import { engineMessage } from '../engine/messages.ts';
 import { quantityMessage, transferMessage, transferRefusal } from '../engine/transfer/messages.ts';
@@ -85,6 +86,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   settingMessage,
   transferMessage,
   transferRefusal,
+  usageMail,
   versionMessage,
   workflowMessage,
   ...HAZARD_TABLES,

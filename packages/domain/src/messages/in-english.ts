@@ -30,6 +30,10 @@ export function inEnglish(message: Message): string {
   return renderMessage(message, findSentence, ENGLISH) ?? message.code;
 }
 
+/** The same for a reader who writes numbers or dates in another way. */
+export const inEnglishFor = (message: Message, display: Partial<Display>): string =>
+  renderMessage(message, findSentence, { ...ENGLISH, ...display }) ?? message.code;
+
 /** A sentence outside the domain's tables, such as the title of an error. */
 export const renderInEnglish = (sentence: Sentence, values: Message['values']): string =>
   renderSentence(sentence, values, findSentence, ENGLISH);

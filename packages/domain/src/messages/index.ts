@@ -1,7 +1,7 @@
 export { findSentence, MESSAGE_TABLES } from './find-sentence.ts';
 export { isNonEmpty, mapNonEmpty } from './non-empty.ts';
 export { distinctMessages } from './distinct-messages.ts';
-export { inEnglish, renderInEnglish, messagesText, addText } from './in-english.ts';
+export { inEnglish, inEnglishFor, renderInEnglish, messagesText, addText } from './in-english.ts';
 export type { ShownMessage, AddedText } from './in-english.ts';
 export type { Kind, Message, MessageValue, Sentence } from './message.ts';
 export { renderMessage, renderSentence } from './render-message.ts';
@@ -10,6 +10,7 @@ export { inputMessage } from '../input-messages.ts';
 export { accountMail } from '../account-mails.ts';
 export { eraseMail } from '../erase-mails.ts';
 export { exportMail } from '../export-mails.ts';
+export { usageMail } from '../usage-mails.ts';
 export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRowsFor } from './owned-rows.ts';
 import type { OwnedRows } from './operation-sample.ts';
@@ -20,6 +21,10 @@ const PROFILE_BODIES = [
   `{"id":"${STRANGER}"}`,
   '{"email":"someone@else.example"}',
   '{"created_at":"2000-01-01T00:00:00Z"}',
+  `{"avatar_key":"avatars/${STRANGER}/${STRANGER}.jpg"}`,
+  `{"avatar":"${STRANGER}"}`,
+  '{"notifications":{"usage":{"email":false}}}',
+  '{"email_verified":true}',
   '{"name":"A","role":"user","role":"admin"}',
   '{"name":{"role":"admin"}}',
   '{"profile":{"role":"admin"}}',
@@ -27,6 +32,14 @@ const PROFILE_BODIES = [
   '{"name":"A","constructor":{"prototype":{"role":"admin"}}}',
   '[{"role":"admin"}]',
   '{"role\\u0000":"admin"}',
+];
+
+const NOTIFICATION_BODIES = [
+  `{"user_id":"${STRANGER}"}`,
+  '{"security":{"email":false}}',
+  '{"results":{"email":true}}',
+  '{"usage":{"email":"no"}}',
+  `{"usage":{"email":false,"user_id":"${STRANGER}"}}`,
 ];
 
 const MACHINE_BODIES = [
@@ -79,7 +92,9 @@ describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
          (select to_jsonb(j) from jobs j where j.id = $3) as job,
          (select jsonb_agg(s) from settings s where s.user_id = $1) as settings,
          (select jsonb_agg(c) from consents c where c.user_id = $1) as consents,
-         (select jsonb_agg(a) from user_activity a where a.user_id = $1) as activity`,
+         (select jsonb_agg(a) from user_activity a where a.user_id = $1) as activity,
+
+         (select jsonb_agg(n) from notification_preferences n) as notifications`,
       [own.userId, own.machineId, own.jobId],
     );
 
@@ -87,6 +102,28 @@ describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
     const before = await rows();
     expect(await maker.send('PATCH', '/profile', json)).toBe(400);
     expect(await rows()).toEqual(before);
+  });
+
+  test.each(NOTIFICATION_BODIES)(
+    'PATCH /profile/notifications %s changes nothing',
+    async (json) => {
+      const before = await rows();
+      expect(await maker.send('PATCH', '/profile/notifications', json)).toBe(400);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['avatar_key', `'avatars/${STRANGER}/${STRANGER}.jpg'`],
+    ['email_verified', 'true'],
+    ['password_changed_at', 'now()'],
+    ['plan_text', `'Corporate'`],
+    ['role', `'admin'`],
+  ])('no user may write the column %s', async (column, value) => {
+    const write = world.asUser(maker.userId, (trx) =>
+      sql`update profiles set ${sql.ref(column)} = ${sql.raw(value)}`.execute(trx),
+    );
+    await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each(MACHINE_BODIES)('PATCH of a machine with %s changes nothing', async (json) => {
@@ -134,6 +171,8 @@ describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
   test('a plain change of the same kind goes through, so the refusals above mean something', async () => {
     expect(await maker.send('PATCH', '/profile', '{"name":"B"}')).toBe(200);
     expect(await maker.send('PATCH', `/machines/${own.machineId}`, '{"name":"B"}')).toBe(200);
+    const off = '{"usage":{"email":false}}';
+    expect(await maker.send('PATCH', '/profile/notifications', off)).toBe(200);
     expect(await rows()).toMatchObject([{ profile: { name: 'B' }, machine: { name: 'B' } }]);
   });
 });

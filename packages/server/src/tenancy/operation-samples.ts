@@ -6,6 +6,7 @@ import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
+import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 
@@ -161,6 +162,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...SECOND_FACTOR_SAMPLES,
   ...ERASE_SAMPLES,
   ...PRIVACY_SAMPLES,
+  ...PREFERENCE_SAMPLES,
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
     answers: [200],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   CONSENT_VERSION,
+  changeNotifications,
   createFolder,
   createJob,
   createMachine,
@@ -81,6 +82,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
   const versions = (await maker.call(listVersions, { params: { id: setting.id } })).body as {
     items: SettingVersion[];
   };
+  await maker.call(changeNotifications, { body: { results: { in_app: false } } });
   await maker.call(updateOnboarding, { body: { step: 'machine', referral_source: 'friend' } });
   const analyticsSessionId = await addAnalytics(maker);
   const { userId, email } = maker;

@@ -12,7 +12,7 @@ export type TableRule =
       verbs: readonly Verb[];
       /** SQL condition for the row to copy and reference; any row if left out. */
       sample?: string;
-      /** Each user has at most one row. */
+      /** A copy of a row is a duplicate: each user has at most one, or one of each kind. */
       single?: true;
     }
   | { kind: 'shared' }
@@ -52,6 +52,12 @@ const RULES: Record<string, TableRule> = {
     kind: 'owned',
     owner: 'user_id',
     verbs: ['select', 'insert', 'delete'],
+  },
+  'public.notification_preferences': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert', 'update'],
+    single: true,
   },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },

@@ -6,6 +6,7 @@ export const accountsErasure: Erasure = {
   rows: ['auth.session', 'auth.passkey', 'auth.two_factor', 'auth.account', 'one_time_links'].map(
     (table) => ({ table }),
   ),
+  folders: ['avatars'],
   more: async (trx, { userId, email }) => {
     await sql`select auth.erase_verifications(${userId})`.execute(trx);
     // Of somebody who wanted to use this address.

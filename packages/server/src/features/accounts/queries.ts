@@ -2,6 +2,7 @@ import type { Role } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { StoredChoice } from './preferences/notifications.ts';
 import type { AuditAction } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -15,7 +16,12 @@ const PROFILE_COLUMNS = [
   'role',
   'onboarding_completed',
   'speed_unit',
+  'galvo_speed_unit',
   'pressure_unit',
+  'color_scheme',
+  'density',
+  'region',
+  'avatar_key',
   'ai_strategy',
   'erase_at',
   'created_at',
@@ -25,6 +31,11 @@ export function selectProfile(trx: Trx, userId: string) {
   return trx
     .selectFrom('profiles')
     .select(PROFILE_COLUMNS)
+    .select(
+      sql<StoredChoice[]>`(select coalesce(json_agg(json_build_object(
+        'kind', kind, 'way', way, 'is_on', is_on)), '[]')
+        from notification_preferences where user_id = profiles.id)`.as('choices'),
+    )
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

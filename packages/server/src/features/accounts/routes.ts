@@ -18,6 +18,7 @@ import { isReserved } from './access/links.ts';
 import { registerAccess } from './access/routes.ts';
 import { registerFactors } from './factors/routes.ts';
 import { nameDevice } from './name-device.ts';
+import { registerPreferences } from './preferences/routes.ts';
 import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, signInProfile } from './service.ts';
 import { registerSessions } from './sessions/routes.ts';
@@ -30,6 +31,7 @@ export function registerAccounts(app: FastifyInstance): void {
 
   registerAccess(app);
   registerFactors(app);
+  registerPreferences(app);
 
   serve(app, signUp, async ({ body }, { http, requestId }) => {
     if (await transactions.asService((trx) => isReserved(trx, body.email))) {

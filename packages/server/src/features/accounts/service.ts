@@ -9,6 +9,8 @@ import { getPlanAndUsage } from '../plans/service.ts';
 import type { Message } from '@beamwright/domain/types';
 import { newDeviceMail } from './access/mails.ts';
 import { mailVerification } from './access/verify-email.ts';
+import { versionOf } from './preferences/avatar.ts';
+import { presentChoices } from './preferences/notifications.ts';
 import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
 
@@ -25,14 +27,14 @@ export interface User {
 
 /** The profile of `userId` as the API shows it; `trx` must be allowed to read that user's rows. */
 export async function getProfile(trx: Trx, userId: string, meters: Meters): Promise<Profile> {
-  const { created_at, password_changed_at, erase_at, ...profile } = await selectProfile(
-    trx,
-    userId,
-  );
+  const row = await selectProfile(trx, userId);
+  const { created_at, password_changed_at, erase_at, avatar_key, choices, ...profile } = row;
   const { plan, usage } = await getPlanAndUsage(trx, userId, meters);
   const ai = await readAiUsage(trx, userId);
   return {
     ...profile,
+    avatar: avatar_key && versionOf(avatar_key),
+    notifications: presentChoices(choices),
     password_changed_at: password_changed_at?.toISOString() ?? null,
     erase_at: erase_at?.toISOString() ?? null,
     plan,

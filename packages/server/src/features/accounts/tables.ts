@@ -1,4 +1,15 @@
-import type { LinkPurpose, PlanName, PressureUnit, Role, SpeedUnit } from '@beamwright/contract';
+import type {
+  ColorScheme,
+  Density,
+  LinkPurpose,
+  NotificationKind,
+  NotificationWay,
+  PlanName,
+  PressureUnit,
+  Region,
+  Role,
+  SpeedUnit,
+} from '@beamwright/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type SetByDatabase = ColumnType<Date, never, never>;
@@ -13,7 +24,13 @@ interface ProfilesTable {
   onboarding_completed: Generated<boolean>;
   ai_strategy: Generated<'split' | 'unified'>;
   speed_unit: SpeedUnit | null;
+  galvo_speed_unit: SpeedUnit | null;
   pressure_unit: Generated<PressureUnit>;
+  color_scheme: ColorScheme | null;
+  density: Generated<Density>;
+  region: Region | null;
+  /** In the file storage. */
+  avatar_key: string | null;
   email_verified: Generated<boolean>;
   /** Set by a trigger. */
   admin_since: ColumnType<Date | null, never, never>;
@@ -28,9 +45,18 @@ interface ProfilesTable {
 
 /** Profile columns that a user may change; the database grants only these. */
 export type ProfilePatch = {
-  [K in 'name' | 'speed_unit' | 'pressure_unit' | 'ai_strategy' | 'onboarding_completed']?:
-    | Selectable<ProfilesTable>[K]
-    | undefined;
+  [
+    K in
+      | 'name'
+      | 'speed_unit'
+      | 'galvo_speed_unit'
+      | 'pressure_unit'
+      | 'color_scheme'
+      | 'density'
+      | 'region'
+      | 'ai_strategy'
+      | 'onboarding_completed'
+  ]?: Selectable<ProfilesTable>[K] | undefined;
 };
 
 export type AuditAction =
@@ -87,6 +113,14 @@ interface OneTimeLinksTable {
   created_at: SetByDatabase;
 }
 
+/** What a user chose; whatever has no row is on. */
+interface NotificationPreferencesTable {
+  user_id: string;
+  kind: NotificationKind;
+  way: NotificationWay;
+  is_on: boolean;
+}
+
 /** The columns of better-auth's table that the service reads. */
 interface UserTable {
   id: ColumnType<string, never, never>;
@@ -99,6 +133,7 @@ export interface AccountsTables {
   'auth.user': UserTable;
   one_time_links: OneTimeLinksTable;
   profiles: ProfilesTable;
+  notification_preferences: NotificationPreferencesTable;
   audit_log: AuditLogTable;
   setup_tokens: SetupTokensTable;
   system_settings: SystemSettingsTable;

@@ -77,7 +77,7 @@ export function generatorOf(app: FastifyInstance): Generator {
 
 /** Runs every operation of an answered job through the order of generation, in parallel. */
 function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
-  const { ai, config, transactions, realtime, tasks } = platform;
+  const { ai, config, mail, transactions, realtime, tasks } = platform;
   const presence = createStoredPresence(transactions);
   onStoredSettingChanged(realtime, presence.invalidate);
   const running = createRunningGenerations();
@@ -104,7 +104,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   const settle = async (resolved: ResolvedGeneration, outcome: 'saved' | 'lost'): Promise<void> => {
     try {
       const drafts = await transactions.asService((trx) =>
-        settleGeneration(trx, resolved, outcome),
+        settleGeneration(trx, mail, resolved, outcome),
       );
       // The review runs in the background; a draft that cannot be queued waits for a person.
       void Promise.all(drafts.map((setting_id) => tasks.send(REVIEW_DRAFT, { setting_id }))).catch(

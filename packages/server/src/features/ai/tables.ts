@@ -22,6 +22,9 @@ interface AiUsageTrackingTable {
   claimed_on: ColumnType<string | null, unknown, never>;
   /** Model calls on that day (UTC), made or reserved. */
   claimed_today: Generated<number>;
+  /** The highest threshold that was mailed, in percent of `mailed_limit`. */
+  mailed_percent: Generated<number>;
+  mailed_limit: number | null;
   updated_at: Generated<Date>;
 }
 

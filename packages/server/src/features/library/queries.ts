@@ -59,6 +59,11 @@ const SETTING_COLUMNS = [
 /** The column is empty for an imported setting whose file names no machine. */
 export const machineName = sql<string | null>`nullif(settings.machine_name, '')`;
 
+/** Of a deleted machine, as usual for its type: fiber and UV lasers are galvos. */
+const machineConfiguration = sql<'galvo' | 'gantry'>`case when coalesce(
+  (select is_galvo from machines where machines.id = settings.machine_id),
+  settings.machine_type in ('Fiber', 'UV')) then 'galvo' else 'gantry' end`;
+
 /** Settings of the library, without those in the bin. */
 export function selectSettings(db: Kysely<Database>, userId: string) {
   return db
@@ -66,7 +71,7 @@ export function selectSettings(db: Kysely<Database>, userId: string) {
     .where('settings.user_id', '=', userId)
     .where('settings.deleted_at', 'is', null)
     .select(SETTING_COLUMNS)
-    .select(machineName.as('machine_name'))
+    .select([machineName.as('machine_name'), machineConfiguration.as('machine_configuration')])
     .select((eb) =>
       eb
         .selectFrom('settings_versions')

@@ -16,6 +16,7 @@ import {
 
 const hello = defineMail<{ name: string }>({
   id: 'test.hello',
+  kind: 'security',
   sendWithinS: 3600,
   content: ({ name }) => ({
     subject: mailMessage('footer', { address: name }),

@@ -40,6 +40,7 @@ export function presentPlan({ name, price_usd, features, limits, sort_order }: P
     ai_generation: features.ai_generation,
     team_features: features.team_features,
     expert_consultation: features.expert_consultation,
+    api: { keys: features.api_keys, requests_per_minute: features.api_requests_per_minute },
     sort_order,
   };
 }

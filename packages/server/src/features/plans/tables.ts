@@ -12,6 +12,8 @@ interface PlanFeatures {
   ai_generation: boolean;
   team_features: boolean;
   expert_consultation: boolean;
+  api_keys: number;
+  api_requests_per_minute: number;
 }
 
 interface PlanLimits {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@beamwright/contract';
 import type { Message } from '@beamwright/domain/types';
 
 /** What a mail says, before it has a language or a layout. */
@@ -18,6 +19,8 @@ export interface MailContent {
 export interface Mail<Values> {
   /** `slice.subject`, unique. */
   id: string;
+  /** Mails about security always arrive. The reader may refuse the others by kind, also with a link in each. */
+  kind: 'security' | NotificationKind;
   /** Seconds after which the mail is not sent any more, because it says nothing of use then. */
   sendWithinS: number;
   content: (values: Values) => MailContent;

@@ -1,4 +1,4 @@
-import { inEnglish } from '@beamwright/domain/messages';
+import { inEnglishFor, type Display } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import type { MailContent } from './define-mail.ts';
 import type { MailWords } from './mail-words.ts';
@@ -20,26 +20,29 @@ interface Place {
   publicUrl: string;
   footer: Message;
   unsubscribe?: { label: Message; url: string } | undefined;
+  /** How the reader writes dates and numbers. */
+  display?: Partial<Display>;
 }
 
 export function writeLetter(
   content: MailContent,
-  { publicUrl, footer, unsubscribe }: Place,
+  { publicUrl, footer, unsubscribe, display = {} }: Place,
 ): Letter {
+  const write = (message: Message) => inEnglishFor(message, display);
   const words: MailWords = {
-    subject: toLine(inEnglish(content.subject)),
-    text: content.text.map(inEnglish),
+    subject: toLine(write(content.subject)),
+    text: content.text.map(write),
     facts: (content.facts ?? []).map(({ label, value }) => ({
-      label: inEnglish(label),
-      value: inEnglish(value),
+      label: write(label),
+      value: write(value),
     })),
     action: content.action && {
-      label: inEnglish(content.action.label),
+      label: write(content.action.label),
       url: publicUrl + content.action.path,
     },
-    note: content.note && inEnglish(content.note),
-    footer: inEnglish(footer),
-    unsubscribe: unsubscribe && { label: inEnglish(unsubscribe.label), url: unsubscribe.url },
+    note: content.note && write(content.note),
+    footer: write(footer),
+    unsubscribe: unsubscribe && { label: write(unsubscribe.label), url: unsubscribe.url },
   };
   return {
     subject: words.subject,

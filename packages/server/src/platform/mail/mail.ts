@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH, type Region } from '@beamwright/contract';
 import { mailMessage } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,7 +14,9 @@ import { deliverMails } from './deliver-mails.ts';
 import { writeLetter, type Letter } from './letter.ts';
 import { connectMailServer } from './mail-server.ts';
 import { insertMail, openLetter, releaseKept } from './outbox.ts';
+import { displayIn } from './reader-display.ts';
 import { createSeal } from './seal.ts';
+import { createUnsubscribeTokens, type Subscription } from './unsubscribe-token.ts';
 
 interface Recipient {
   /** `null` if the address belongs to no account. */
@@ -23,7 +26,8 @@ interface Recipient {
 
 export interface MailService {
   /**
-   * Writes a mail in the transaction of what it tells of; needs the service role. It is sent after the commit.
+   * Writes a mail in the transaction of what it tells of; needs the service role. It is sent after the commit. A kind
+   * that the reader refuses is not written; one that could be refused has a link that does it.
    */
   write: <Values>(
     trx: Transaction<Database>,
@@ -31,6 +35,8 @@ export interface MailService {
     recipient: Recipient,
     values: Values,
   ) => Promise<void>;
+  /** What a link to turn mails off is about; undefined if we did not write it. */
+  readUnsubscribeToken: (token: string) => Subscription | undefined;
   /** The letter of a mail that was not sent, for administrators. */
   open: (mail: { id: string; content: string | null }) => Letter | undefined;
   /** Whether there is a mail server. */
@@ -45,17 +51,27 @@ export interface MailService {
 /** Channel on which the database announces written mails (migration 0014). */
 const CHANNEL = 'mails';
 
+/** How an account reads mails. `kind` is that of the mail. */
+export type FindReader = (
+  trx: Transaction<Database>,
+  userId: string,
+  kind: string,
+) => Promise<{ wants: boolean; region: Region | null }>;
+
 interface Options {
   config: Pick<Config, 'mail' | 'publicUrl'>;
   database: Pick<DatabaseHandle, 'secret'>;
   transactions: Transactions;
   realtime: Realtime;
+  /** Of the slice that owns accounts. */
+  findReader: FindReader;
   log: FastifyBaseLogger;
 }
 
 export async function createMail(options: Options): Promise<MailService> {
-  const { config, database, transactions, realtime, log } = options;
+  const { config, database, transactions, realtime, findReader, log } = options;
   const seal = createSeal(database.secret, 'beamwright mail');
+  const tokens = createUnsubscribeTokens(database.secret);
   const { smtpUrl, from } = config.mail;
   const server = smtpUrl === undefined ? undefined : connectMailServer({ smtpUrl, from });
   if (server) await transactions.asService(releaseKept);
@@ -82,20 +98,26 @@ export async function createMail(options: Options): Promise<MailService> {
     deliver().catch((error: unknown) => log.warn({ err: error }, 'mails wait for the next minute'));
   });
 
+  const unsubscribeBy = (userId: string, kind: string) => ({
+    label: mailMessage('unsubscribe'),
+    url: `${config.publicUrl}${UNSUBSCRIBE_PATH}?token=${tokens.write({ userId, kind })}`,
+  });
+
   return {
     write: async (trx, mail, { user_id, to }, values) => {
+      const { id, kind, sendWithinS } = mail;
+      const isSecurity = kind === 'security';
+      const reader = user_id === null ? undefined : await findReader(trx, user_id, kind);
+      if (reader?.wants === false && !isSecurity) return;
       const letter = writeLetter(mail.content(values), {
         publicUrl: config.publicUrl,
         footer: mailMessage('footer', { address: config.publicUrl }),
+        display: displayIn(reader?.region ?? null),
+        ...(user_id !== null && !isSecurity && { unsubscribe: unsubscribeBy(user_id, kind) }),
       });
-      await insertMail(trx, seal, {
-        user_id,
-        kind: mail.id,
-        to,
-        letter,
-        sendWithinS: mail.sendWithinS,
-      });
+      await insertMail(trx, seal, { user_id, kind: id, to, letter, sendWithinS });
     },
+    readUnsubscribeToken: tokens.read,
     open: (mail) => openLetter(seal, mail),
     isSent: server !== undefined,
     deliver,

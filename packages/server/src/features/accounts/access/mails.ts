@@ -7,6 +7,7 @@ type Path = `/${string}`;
 
 export const verifyEmailMail = defineMail<{ path: Path }>({
   id: 'accounts.verify-email',
+  kind: 'security',
   sendWithinS: LINK_LIFETIME_S.verify_email,
   content: ({ path }) => ({
     subject: accountMail('verify_subject'),
@@ -18,6 +19,7 @@ export const verifyEmailMail = defineMail<{ path: Path }>({
 
 export const resetPasswordMail = defineMail<{ path: Path }>({
   id: 'accounts.reset-password',
+  kind: 'security',
   sendWithinS: LINK_LIFETIME_S.reset_password,
   content: ({ path }) => ({
     subject: accountMail('reset_subject'),
@@ -29,6 +31,7 @@ export const resetPasswordMail = defineMail<{ path: Path }>({
 
 export const signInLinkMail = defineMail<{ path: Path }>({
   id: 'accounts.sign-in-link',
+  kind: 'security',
   sendWithinS: LINK_LIFETIME_S.sign_in,
   content: ({ path }) => ({
     subject: accountMail('sign_in_subject'),
@@ -41,6 +44,7 @@ export const signInLinkMail = defineMail<{ path: Path }>({
 /** To the new address. */
 export const changeEmailMail = defineMail<{ path: Path; old_email: string }>({
   id: 'accounts.change-email',
+  kind: 'security',
   sendWithinS: LINK_LIFETIME_S.change_email,
   content: ({ path, old_email }) => ({
     subject: accountMail('change_email_subject'),
@@ -53,6 +57,7 @@ export const changeEmailMail = defineMail<{ path: Path; old_email: string }>({
 /** To the old address, with the way back. */
 export const emailChangedMail = defineMail<{ path: Path; new_email: string }>({
   id: 'accounts.email-changed',
+  kind: 'security',
   sendWithinS: LINK_LIFETIME_S.undo_email,
   content: ({ path, new_email }) => ({
     subject: accountMail('email_changed_subject'),
@@ -65,6 +70,7 @@ export const emailChangedMail = defineMail<{ path: Path; new_email: string }>({
 /** To both addresses. */
 export const emailChangeUndoneMail = defineMail<{ email: string }>({
   id: 'accounts.email-change-undone',
+  kind: 'security',
   sendWithinS: SEND_WITHIN_S,
   content: ({ email }) => ({
     subject: accountMail('email_undone_subject'),
@@ -75,6 +81,7 @@ export const emailChangeUndoneMail = defineMail<{ email: string }>({
 
 export const passwordChangedMail = defineMail<Record<string, never>>({
   id: 'accounts.password-changed',
+  kind: 'security',
   sendWithinS: SEND_WITHIN_S,
   content: () => ({
     subject: accountMail('password_changed_subject'),
@@ -87,6 +94,7 @@ export const passwordChangedMail = defineMail<Record<string, never>>({
 /** To an account that was never proved to belong to this address. */
 export const passwordRemovedMail = defineMail<Record<string, never>>({
   id: 'accounts.password-removed',
+  kind: 'security',
   sendWithinS: SEND_WITHIN_S,
   content: () => ({
     subject: accountMail('password_removed_subject'),
@@ -98,6 +106,7 @@ export const passwordRemovedMail = defineMail<Record<string, never>>({
 /** To the account, when it is used in a browser for the first time. */
 export const newDeviceMail = defineMail<{ device: Message; day: string }>({
   id: 'accounts.new-device',
+  kind: 'security',
   sendWithinS: SEND_WITHIN_S,
   content: ({ device, day }) => ({
     subject: accountMail('new_device_subject'),

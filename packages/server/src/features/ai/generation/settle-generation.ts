@@ -1,7 +1,9 @@
 import type { Operation } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import type { MailService } from '../../../platform/mail/mail.ts';
 import { countFreeAnswers } from '../ledger/count-free-answers.ts';
+import { mailUsage } from '../ledger/mail-usage.ts';
 import { settleClaim } from '../ledger/settle-claim.ts';
 import type { GenerationAccount } from './account.ts';
 import type { GenerationInput } from './generation-input.ts';
@@ -19,10 +21,12 @@ export interface ResolvedGeneration {
 
 /**
  * Accounts for a generation in one transaction: claims that gave an answer are counted, others refunded; generated
- * settings are stored as drafts. If the answer was lost, everything is refunded. Returns the drafts.
+ * settings are stored as drafts, and a threshold of the month is mailed. If the answer was lost, everything is
+ * refunded. Returns the drafts.
  */
 export async function settleGeneration(
   trx: Trx,
+  mail: Pick<MailService, 'write'>,
   { input, account, answers }: ResolvedGeneration,
   outcome: 'saved' | 'lost',
 ): Promise<string[]> {
@@ -36,9 +40,15 @@ export async function settleGeneration(
     return draft ?? [];
   });
   const counted = isSaved && countFreeAnswers(trx, input.userId, countFree(answers));
-  const [drafts] = await Promise.all([Promise.all(settled), counted]);
+  // The last statement, so that it reads what the others have returned to the month.
+  const mailed =
+    isSaved && account.isLimited && hasCounted(answers) && mailUsage(trx, mail, input.userId);
+  const [drafts] = await Promise.all([Promise.all(settled), counted, mailed]);
   return drafts.flat();
 }
+
+const hasCounted = (answers: ResolvedGeneration['answers']): boolean =>
+  [...answers.values()].some(({ generation }) => generation.counted_towards_limit);
 
 interface SavedAnswer {
   input: GenerationInput;

@@ -4,6 +4,7 @@ import { defineMail, SEND_WITHIN_S } from '../../../platform/mail/define-mail.ts
 /** To an account that will be erased on `day`. */
 export const eraseRequestedMail = defineMail<{ day: string }>({
   id: 'privacy.erase-requested',
+  kind: 'security',
   sendWithinS: SEND_WITHIN_S,
   content: ({ day }) => ({
     subject: eraseMail('requested_subject', { day }),
@@ -15,6 +16,7 @@ export const eraseRequestedMail = defineMail<{ day: string }>({
 
 export const eraseUndoneMail = defineMail<Record<string, never>>({
   id: 'privacy.erase-undone',
+  kind: 'security',
   sendWithinS: SEND_WITHIN_S,
   content: () => ({
     subject: eraseMail('undone_subject'),

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { field } from './schema.ts';
+
+/**
+ * What users may be told of, and the ways that exist for each kind. Everything is on until it is turned off. Mails
+ * about security are no kind: nobody can turn them off.
+ */
+export const NOTIFICATION_KINDS = {
+  results: ['in_app'],
+  usage: ['in_app', 'email'],
+  exports: ['email'],
+} as const satisfies Record<string, readonly NotificationWay[]>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export type NotificationWay = 'in_app' | 'email';
+
+const inApp = field(z.boolean(), 'Whether the app shows it.');
+const email = field(z.boolean(), 'Whether it is mailed.');
+
+export const notificationChoices = field(
+  z.object({
+    results: field(z.object({ in_app: inApp }), 'Settings whose result is not known yet.'),
+    usage: field(z.object({ in_app: inApp, email }), 'AI generations at 80, 90 and 100 percent.'),
+    exports: field(z.object({ email }), 'An export of everything that is ready.'),
+  }),
+  'What the user is told of, by kind and way.',
+);
+export type NotificationChoices = z.output<typeof notificationChoices>;

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { profile } from './accounts.ts';
+import { PHOTO_TYPES } from './feedback.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
+import { defineOperation } from './operation.ts';
+import { field } from './schema.ts';
+
+export const MAX_AVATAR_BYTES = 2_000_000;
+
+export const setAvatar = defineOperation({
+  id: 'accounts.setAvatar',
+  method: 'POST',
+  path: '/profile/avatar',
+  summary:
+    'Set your picture: JPEG, PNG, WebP or AVIF, detected from the content. It is cut to a small square and re-encoded, which removes location, camera and other metadata.',
+  needs: { scope: 'account' },
+  upload: { types: PHOTO_TYPES, max_bytes: MAX_AVATAR_BYTES },
+  output: profile,
+  status: 200,
+  errors: ['photo_unreadable', 'photo_too_large', 'files_unavailable'],
+});
+
+export const getAvatar = defineOperation({
+  id: 'accounts.getAvatar',
+  method: 'GET',
+  path: '/profile/avatar',
+  summary: 'Get your picture.',
+  needs: { scope: 'account' },
+  download: ['image/jpeg'],
+  status: 200,
+  errors: ['not_found', 'files_unavailable'],
+});
+
+export const removeAvatar = defineOperation({
+  id: 'accounts.removeAvatar',
+  method: 'DELETE',
+  path: '/profile/avatar',
+  summary: 'Delete your picture.',
+  needs: { scope: 'account' },
+  output: profile,
+  status: 200,
+  errors: [],
+});
+
+const kind = field(
+  z.enum(Object.keys(NOTIFICATION_KINDS) as NotificationKind[]),
+  'What the mails are about.',
+);
+const inApp = z.optional(field(z.boolean(), 'Whether the app shows it.'));
+const email = z.optional(field(z.boolean(), 'Whether it is mailed.'));
+
+export const changeNotifications = defineOperation({
+  id: 'accounts.changeNotifications',
+  method: 'PATCH',
+  path: '/profile/notifications',
+  summary: 'Choose what to be told of, and how.',
+  needs: { scope: 'account' },
+  body: z.strictObject({
+    results: z.optional(field(z.strictObject({ in_app: inApp }), 'Results to log.')),
+    usage: z.optional(field(z.strictObject({ in_app: inApp, email }), 'Usage of AI generations.')),
+    exports: z.optional(field(z.strictObject({ email }), 'Exports of everything.')),
+  }),
+  output: profile,
+  status: 200,
+  errors: [],
+});
+
+/** Where mail programs send a one-click request (RFC 8058), and where the link in a mail leads. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
+export const unsubscribe = defineOperation({
+  id: 'accounts.unsubscribe',
+  method: 'POST',
+  internal: true,
+  path: '/notifications/unsubscribe',
+  summary: 'Turn off mails of one kind with the link in one of them, or on again.',
+  needs: { scope: 'public' },
+  body: z.strictObject({
+    token: field(z.string().check(z.minLength(20), z.maxLength(200)), 'Token of the link.'),
+    is_on: field(z.boolean(), 'Whether to get such mails.'),
+  }),
+  output: z.object({ kind }),
+  status: 200,
+  errors: ['link_invalid', 'origin_refused'],
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { FileAnswer } from '@beamwright/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deleteUnused, reachFiles } from '../../../platform/storage/reach-files.ts';
+
+const TYPE = 'image/jpeg';
+
+/** Changes with the picture, so that browsers don't show an old one. */
+export const versionOf = (key: string): string =>
+  key.slice(key.lastIndexOf('/') + 1, -'.jpg'.length);
+
+type Systems = Pick<Platform, 'files' | 'transactions'>;
+
+/** Redraws the picture as a square, stores it, and only then saves its key. The previous file is deleted. */
+export async function setAvatar(
+  { userId, log, http }: Pick<RequestContext, 'userId' | 'log' | 'http'>,
+  { files, pictures, transactions }: Systems & Pick<Platform, 'pictures'>,
+  sent: Uint8Array,
+): Promise<void> {
+  const gone = abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went'));
+  const picture = await pictures.redraw(sent, userId, gone, 'avatar');
+  const key = `avatars/${userId}/${randomUUID()}.jpg`;
+  await reachFiles(files.put(key, picture, TYPE));
+  const replaced = await exchangeKey({ transactions }, userId, key).catch(
+    async (error: unknown) => {
+      await deleteUnused(files, key, log);
+      throw error;
+    },
+  );
+  await deleteUnused(files, replaced, log);
+}
+
+/** The picture of the caller. */
+export async function readAvatar(
+  { db, userId }: Pick<RequestContext, 'db' | 'userId'>,
+  { files }: Pick<Platform, 'files'>,
+): Promise<FileAnswer> {
+  const { avatar_key: key } = await db((trx) =>
+    trx
+      .selectFrom('profiles')
+      .select('avatar_key')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
+  const content = key === null ? undefined : await reachFiles(files.get(key));
+  if (content === undefined) throw new AppError('not_found', `no picture of ${userId}`);
+  return { content, media_type: TYPE };
+}
+
+/** Deletes the picture of a user, if there is one. What storage refuses to delete, the sweep deletes later. */
+export async function removeAvatar(
+  { files, transactions }: Systems,
+  userId: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  await deleteUnused(files, await exchangeKey({ transactions }, userId, null), log);
+}
+
+/** Returns the previous key. The profile is locked, so that of two pictures at once one is deleted. */
+function exchangeKey(
+  { transactions }: Pick<Platform, 'transactions'>,
+  userId: string,
+  avatar_key: string | null,
+): Promise<string | null> {
+  return transactions.asService(async (trx) => {
+    const before = await trx
+      .selectFrom('profiles')
+      .select('avatar_key')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) return null;
+    await trx.updateTable('profiles').set({ avatar_key }).where('id', '=', userId).execute();
+    return before.avatar_key;
+  });
+}

@@ -1,0 +1,234 @@
+import {
+  changeNotifications,
+  getProfile,
+  NOTIFICATION_KINDS,
+  signUp,
+  unsubscribe,
+  updateProfile,
+  type NotificationKind,
+  type Profile,
+} from '@beamwright/contract';
+import { accountMail, usageMail } from '@beamwright/domain/messages';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defineMail, type Mail } from '../../../platform/mail/define-mail.ts';
+import {
+  readMail,
+  startFakeMailServer,
+  type FakeMailServer,
+} from '../../../platform/testing/fake-mail-server.ts';
+import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../platform/testing/test-server.ts';
+import { wantsMail } from '../service.ts';
+
+const mailOf = (kind: Mail<unknown>['kind'], id = `test.${kind}`) =>
+  defineMail<Record<string, never>>({
+    id,
+    kind,
+    sendWithinS: 3600,
+    content: () => ({
+      subject: accountMail('day', { day: '2026-11-22' }),
+      text: [usageMail('used', { used: 1860.5, limit: 2000 })],
+      action: { label: usageMail('see_action'), path: '/settings/plan' },
+    }),
+  });
+
+let count = 0;
+
+describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
+  let fake: FakeMailServer;
+  let server: TestServer;
+  beforeAll(async () => {
+    fake = await startFakeMailServer();
+    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await fake.close();
+  });
+
+  async function addUser() {
+    const client = server.createClient();
+    const email = `ada${++count}@holt.example`;
+    const body = { email, password: 'quiet copper lantern', name: 'Ada' };
+    const { id } = (await client.call(signUp, { body })).body as Profile;
+    return { client, email, id };
+  }
+  const profileOf = async (client: TestClient) => (await client.call(getProfile)).body as Profile;
+  const write = ({ id, email }: { id: string; email: string }, kind: Mail<unknown>['kind']) => {
+    const { mail, transactions } = server.app.platform;
+    return transactions.asService((trx) =>
+      mail.write(trx, mailOf(kind), { user_id: id, to: email }, {}),
+    );
+  };
+  const wants = (id: string, kind: NotificationKind) =>
+    server.app.platform.transactions.asService((trx) => wantsMail(trx, id, kind));
+  const kindsOf = async (id: string) => {
+    const { rows } = await server.database.asOwner((client) =>
+      client.query('select kind from mails where user_id = $1 order by created_at', [id]),
+    );
+    return rows.map(({ kind }) => kind as string).filter((kind) => kind.startsWith('test.'));
+  };
+  /** The mail as it arrived, without soft line breaks. */
+  const received = (to: string) =>
+    vi.waitFor(() => {
+      const found = fake.received.findLast(
+        (mail) => readMail(mail).to === to && !mail.includes('Verify your email'),
+      );
+      if (!found) throw new Error(`no mail to ${to}`);
+      return found
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '=')
+        .replaceAll(/\r\n[ \t]/g, ' ');
+    }, 10_000);
+  const headerOf = (mail: string, name: string) =>
+    new RegExp(`^${name}: (.*?)\r?$`, 'm').exec(mail.split(/\r?\n\r?\n/, 1)[0] ?? '')?.[1];
+  const tokenIn = (mail: string) => /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
+  const post = (url: string, payload = 'List-Unsubscribe=One-Click', origin?: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(origin !== undefined && { origin }),
+      },
+    });
+
+  test('everything is on until it is turned off, one way at a time', async () => {
+    const { client } = await addUser();
+    expect((await profileOf(client)).notifications).toEqual({
+      results: { in_app: true },
+      usage: { in_app: true, email: true },
+      exports: { email: true },
+    });
+    const { body } = await client.call(changeNotifications, { body: { usage: { email: false } } });
+    expect((body as Profile).notifications).toEqual({
+      results: { in_app: true },
+      usage: { in_app: true, email: false },
+      exports: { email: true },
+    });
+    await client.call(changeNotifications, { body: { usage: { email: true } } });
+    expect((await profileOf(client)).notifications.usage.email).toBe(true);
+  });
+
+  test('every kind of the contract can be stored', async () => {
+    const { client } = await addUser();
+    for (const [kind, ways] of Object.entries(NOTIFICATION_KINDS)) {
+      for (const way of ways) {
+        const body = { [kind]: { [way]: false } };
+        expect((await client.call(changeNotifications, { body })).status).toBe(200);
+      }
+    }
+    const { notifications } = await profileOf(client);
+    expect(Object.values(notifications).flatMap((ways) => Object.values(ways))).not.toContain(true);
+  });
+
+  test('a mail that may be refused says how, in its headers and in both forms', async () => {
+    const user = await addUser();
+    await write(user, 'usage');
+    const mail = await received(user.email);
+    const url = `${server.config.publicUrl}/unsubscribe?token=${tokenIn(mail)}`;
+    expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${url}>`);
+    expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.split(url)).toHaveLength(4);
+  });
+
+  test('a mail about security has no such header, and arrives whatever was turned off', async () => {
+    const user = await addUser();
+    const body = { results: { in_app: false }, usage: { email: false }, exports: { email: false } };
+    await user.client.call(changeNotifications, { body });
+    for (const kind of ['usage', 'exports', 'security'] as const) await write(user, kind);
+    expect(await kindsOf(user.id)).toEqual(['test.security']);
+    const mail = await received(user.email);
+    expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined();
+    expect(mail).not.toContain('/unsubscribe');
+  });
+
+  test('one click without a session turns off this kind for this user alone', async () => {
+    const [user, other] = [await addUser(), await addUser()];
+    await write(user, 'usage');
+    const path = `/unsubscribe?token=${tokenIn(await received(user.email))}`;
+    for (let time = 0; time < 2; time += 1) expect((await post(path)).statusCode).toBe(204);
+    expect(await wants(user.id, 'usage')).toBe(false);
+    expect(await wants(user.id, 'exports')).toBe(true);
+    expect(await wants(other.id, 'usage')).toBe(true);
+    expect((await profileOf(user.client)).notifications.usage).toEqual({
+      in_app: true,
+      email: false,
+    });
+    await write(user, 'usage');
+    expect(await kindsOf(user.id)).toEqual(['test.usage']);
+  });
+
+  test('no form, a large one or one of a mail program on the web is fine', async () => {
+    const user = await addUser();
+    await write(user, 'exports');
+    const path = `/unsubscribe?token=${tokenIn(await received(user.email))}`;
+    expect((await post(path, '')).statusCode).toBe(204);
+    expect((await post(path, 'x'.repeat(300_000))).statusCode).toBe(204);
+    expect((await post(path, 'a=b', 'https://mail.example')).statusCode).toBe(204);
+    expect(await wants(user.id, 'exports')).toBe(false);
+  });
+
+  test('a made-up link turns nothing off', async () => {
+    const user = await addUser();
+    await write(user, 'usage');
+    const token = tokenIn(await received(user.email));
+    const forged = token.replace('usage', 'exports');
+    for (const path of ['/unsubscribe', '/unsubscribe?token=', `/unsubscribe?token=${forged}`]) {
+      expect((await post(path)).statusCode).toBe(410);
+    }
+    const twice = `/unsubscribe?token=${token}&token=${token}`;
+    expect((await post(twice)).statusCode).toBe(410);
+    expect(await wants(user.id, 'exports')).toBe(true);
+    expect(await wants(user.id, 'usage')).toBe(true);
+  });
+
+  test('the page turns mails off and on again; a link of a deleted account does nothing', async () => {
+    const user = await addUser();
+    await write(user, 'usage');
+    const token = tokenIn(await received(user.email));
+    const visitor = server.createClient();
+    const off = await visitor.call(unsubscribe, { body: { token, is_on: false } });
+    expect(off.body).toEqual({ kind: 'usage' });
+    expect(await wants(user.id, 'usage')).toBe(false);
+    await visitor.call(unsubscribe, { body: { token, is_on: true } });
+    expect(await wants(user.id, 'usage')).toBe(true);
+    await server.database.asOwner((client) =>
+      client.query('delete from auth."user" where id = $1', [user.id]),
+    );
+    expect(await visitor.call(unsubscribe, { body: { token, is_on: false } })).toMatchObject({
+      status: 410,
+      body: { code: 'link_invalid' },
+    });
+  });
+
+  test.each([
+    [null, 'Nov 22, 2026', '1,860.5 of 2,000'],
+    ['GB', '22 Nov 2026', '1,860.5 of 2,000'],
+    ['DE', '22.11.2026', '1.860,5 of 2.000'],
+    ['SE', '2026-11-22', '1\u00a0860,5 of 2\u00a0000'],
+    ['JP', '2026/11/22', '1,860.5 of 2,000'],
+  ] as const)('a mail in %s has its dates and numbers', async (region, day, text) => {
+    const user = await addUser();
+    await user.client.call(updateProfile, { body: { region } });
+    await write(user, 'security');
+    const { rows } = await server.database.asOwner((client) =>
+      client.query(`select subject from mails where user_id = $1 and kind = 'test.security'`, [
+        user.id,
+      ]),
+    );
+    expect(rows).toEqual([{ subject: day }]);
+    expect(decode(await received(user.email))).toContain(text);
+  });
+});
+
+/** Quoted-printable as text. */
+const decode = (mail: string): string =>
+  mail.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+    Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+  );

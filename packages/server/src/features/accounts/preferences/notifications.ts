@@ -1,0 +1,78 @@
+import {
+  NOTIFICATION_KINDS,
+  type changeNotifications,
+  type NotificationChoices,
+  type NotificationKind,
+  type NotificationWay,
+  type OperationRequest,
+  type Region,
+} from '@beamwright/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+
+type Trx = Transaction<Database>;
+
+export interface StoredChoice {
+  kind: NotificationKind;
+  way: NotificationWay;
+  is_on: boolean;
+}
+
+/** Every way of every kind; whatever has no row is on. */
+export function presentChoices(stored: readonly StoredChoice[]): NotificationChoices {
+  const isOn = (kind: string, way: string) =>
+    stored.find((choice) => choice.kind === kind && choice.way === way)?.is_on ?? true;
+  return Object.fromEntries(
+    Object.entries(NOTIFICATION_KINDS).map(([kind, ways]) => [
+      kind,
+      Object.fromEntries(ways.map((way) => [way, isOn(kind, way)])),
+    ]),
+  ) as NotificationChoices;
+}
+
+type Changes = OperationRequest<typeof changeNotifications>['body'];
+
+/** What is not named stays as it is. */
+export async function saveChoices(trx: Trx, userId: string, changes: Changes): Promise<void> {
+  for (const [kind, ways] of Object.entries(changes)) {
+    for (const [way, is_on] of Object.entries(ways ?? {})) {
+      if (is_on !== undefined) await saveChoice(trx, userId, { kind, way, is_on } as StoredChoice);
+    }
+  }
+}
+
+/** As the user, or with the service role for a link in a mail. */
+export async function saveChoice(trx: Trx, userId: string, choice: StoredChoice): Promise<void> {
+  await trx
+    .insertInto('notification_preferences')
+    .values({ user_id: userId, ...choice })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'way']).doUpdateSet({ is_on: choice.is_on }),
+    )
+    .execute();
+}
+
+/** Whether a user gets mails of a kind. Needs the service role. */
+export async function wantsMail(trx: Trx, userId: string, kind: string): Promise<boolean> {
+  return (await findMailReader(trx, userId, kind)).wants;
+}
+
+/** How to write a mail to a user, and whether the user wants this kind. Needs the service role. */
+export async function findMailReader(
+  trx: Trx,
+  userId: string,
+  kind: string,
+): Promise<{ wants: boolean; region: Region | null }> {
+  const row = await trx
+    .selectFrom('profiles')
+    .leftJoin('notification_preferences as choice', (join) =>
+      join
+        .onRef('choice.user_id', '=', 'profiles.id')
+        .on('choice.way', '=', 'email')
+        .on('choice.kind', '=', kind as NotificationKind),
+    )
+    .select(['profiles.region', 'choice.is_on'])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();
+  return { wants: row?.is_on ?? true, region: row?.region ?? null };
+}
