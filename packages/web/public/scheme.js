@@ -1,9 +1,12 @@
-// Runs before the first paint so that a dark page doesn't flash white. Uses the key of
-// `color-scheme.ts`.
+// Runs before the first paint so that a dark page doesn't flash white and no row changes its height.
+// Uses the keys of `color-scheme.ts` and `density.ts`.
 (function () {
   var chosen = null;
   try {
     chosen = localStorage.getItem('beamwright:color-scheme');
+    if (localStorage.getItem('beamwright:user:density') === '"compact"') {
+      document.documentElement.setAttribute('data-density', 'compact');
+    }
   } catch (error) {
     // Storage may be blocked; fall back to the system's scheme.
   }

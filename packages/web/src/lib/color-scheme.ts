@@ -1,16 +1,15 @@
+import { COLOR_SCHEMES } from '@beamwright/contract';
+import type { ColorScheme } from '@beamwright/contract';
 import { useSyncExternalStore } from 'react';
-
-export const SCHEMES = ['light', 'dark', 'auto'] as const;
-export type Scheme = (typeof SCHEMES)[number];
 
 /** `scheme.js` reads the same key before the first paint. */
 const KEY = 'beamwright:color-scheme';
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-function readScheme(): Scheme {
+function readScheme(): ColorScheme {
   try {
     const stored = localStorage.getItem(KEY);
-    return SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
+    return COLOR_SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
   } catch {
     return 'auto';
   }
@@ -25,7 +24,9 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-export function setColorScheme(scheme: Scheme) {
+/** The account has the choice; this browser keeps a copy for its next first paint, and for visitors. */
+export function setColorScheme(scheme: ColorScheme) {
+  if (scheme === chosen) return;
   chosen = scheme;
   try {
     localStorage.setItem(KEY, scheme);
@@ -45,7 +46,7 @@ export function watchColorScheme() {
   });
 }
 
-export function useColorScheme(): Scheme {
+export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

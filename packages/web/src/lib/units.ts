@@ -1,13 +1,12 @@
-import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
+import { PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
 import type { PressureUnit, Profile, SpeedUnit } from '@beamwright/contract';
 import { fromMmMin } from '@beamwright/domain/units';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError } from '../ui/toast.ts';
-import { call } from './api.ts';
-import { sessionOptions, useProfile } from './session.tsx';
+import { createContext, use } from 'react';
+import { useChangeProfile, type ProfileChange } from './change-profile.ts';
+import { useProfile } from './session.tsx';
 import { shownPressure, shownSpeed } from './shown-quantity.ts';
 import type { Shown } from './shown-quantity.ts';
-import { DEFAULT_SPEED_UNIT } from './user-units.ts';
+import { speedUnitOf } from './user-units.ts';
 
 /** The second unit, shown small below the big number. */
 const otherSpeedUnit = (unit: SpeedUnit): SpeedUnit => (unit === 'mm/min' ? 'mm/s' : 'mm/min');
@@ -31,12 +30,27 @@ export interface Units {
   cyclePressureUnit: () => void;
 }
 
-/** Units of the signed-in user. Values are always stored in mm/min and psi. */
-export function useUnits(): Units {
+/** Whether the speeds inside are those of a galvo laser, which has a unit of its own. */
+export const GalvoContext = createContext(false);
+
+/** Units of the signed-in user for the machine around the component. Values are always stored in mm/min and psi. */
+export const useUnits = (): Units => useUnitsOf()(use(GalvoContext));
+
+/** The same for lists, whose rows have a machine each. */
+export function useUnitsOf(): (isGalvo: boolean) => Units {
   const profile = useProfile();
-  const save = useSaveUnits();
-  const speedUnit = profile.speed_unit ?? DEFAULT_SPEED_UNIT;
+  const { mutate: save } = useChangeProfile();
+  return (isGalvo) => unitsFor(profile, isGalvo, save);
+}
+
+function unitsFor(
+  profile: Profile,
+  isGalvo: boolean,
+  save: (change: ProfileChange) => void,
+): Units {
+  const speedUnit = speedUnitOf(profile, isGalvo);
   const pressureUnit = profile.pressure_unit;
+  const field = isGalvo ? 'galvo_speed_unit' : 'speed_unit';
   return {
     speedUnit,
     pressureUnit,
@@ -44,31 +58,7 @@ export function useUnits(): Units {
     formatSpeedAlt: (mmMin) => shownSpeed(mmMin, otherSpeedUnit(speedUnit)),
     toSpeedUnit: (mmMin) => fromMmMin(mmMin, speedUnit),
     formatPressure: (psi) => shownPressure(psi, pressureUnit),
-    cycleSpeedUnit: () => save({ speed_unit: after(SPEED_UNITS, speedUnit) }),
+    cycleSpeedUnit: () => save({ [field]: after(SPEED_UNITS, speedUnit) }),
     cyclePressureUnit: () => save({ pressure_unit: after(PRESSURE_UNITS, pressureUnit) }),
   };
-}
-
-type UnitChange = Partial<Pick<Profile, 'speed_unit' | 'pressure_unit'>>;
-
-/** Updates the cached profile immediately and reverts if the server refuses. */
-function useSaveUnits() {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    // Runs one after another, so quick clicks end with the last choice.
-    scope: { id: 'units' },
-    mutationFn: (change: UnitChange) => call(updateProfile, { body: change }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: sessionOptions.queryKey });
-      const before = client.getQueryData(sessionOptions.queryKey);
-      if (before) client.setQueryData(sessionOptions.queryKey, { ...before, ...change });
-      return before;
-    },
-    onError: (error, _change, before) => {
-      if (before) client.setQueryData(sessionOptions.queryKey, before);
-      toastError(error);
-    },
-    onSuccess: (profile) => client.setQueryData(sessionOptions.queryKey, profile),
-  });
-  return mutate;
 }

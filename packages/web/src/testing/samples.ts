@@ -102,6 +102,7 @@ const OF_K40 = {
   machine_name: 'K40',
   machine_type: 'CO2',
   machine_power_watts: 40,
+  machine_configuration: 'gantry',
 } as const;
 
 const settingFields = {
@@ -146,7 +147,6 @@ export const aJob = (overrides: DeepPartial<Job> = {}): Job =>
     outcome: 'workflow',
     confidence: 0.8,
     workflow: [aStep()],
-    machine_configuration: 'gantry',
     created_at: YESTERDAY,
     ...OF_K40,
     ...overrides,

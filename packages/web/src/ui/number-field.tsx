@@ -1,6 +1,7 @@
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import { useState } from 'react';
+import { decimalMark } from '../lib/format.ts';
 import { i18n } from '../lib/i18n.ts';
 import { parseTyped, writeNumber } from './parse-number.ts';
 import { Text } from './text.tsx';
@@ -79,7 +80,9 @@ const isSame = (a: number | null, b: number | null): boolean =>
 
 const unreadableError = (value: number | null): string | null =>
   Number.isNaN(value)
-    ? i18n.t('Use a point for decimals and no other separators, such as 1200.5')
+    ? decimalMark() === ','
+      ? i18n.t('Use a comma for decimals and no other separators, such as 1200,5')
+      : i18n.t('Use a point for decimals and no other separators, such as 1200.5')
     : null;
 
 function rangeError(
@@ -90,8 +93,8 @@ function rangeError(
 ): string | null {
   if (value === null) return null;
   if (min !== undefined && value < min)
-    return i18n.t('Use {limit} or more', { limit: `${min} ${unit}` });
+    return i18n.t('Use {limit} or more', { limit: `${writeNumber(min, 4)} ${unit}` });
   if (max !== undefined && value > max)
-    return i18n.t('Use {limit} or less', { limit: `${max} ${unit}` });
+    return i18n.t('Use {limit} or less', { limit: `${writeNumber(max, 4)} ${unit}` });
   return null;
 }

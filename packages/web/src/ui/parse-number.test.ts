@@ -39,6 +39,28 @@ describe('parseTyped', () => {
   );
 });
 
+describe('where decimals have a comma', () => {
+  it.each([
+    ['3', 3],
+    ['3,2', 3.2],
+    ['3.2', 3.2],
+    ['1.200', 1200],
+    ['1,200', 1.2],
+    ['1.200,5', 1200.5],
+    ['0.125', 0.125],
+    ['1 200,5', 1200.5],
+    ['-0,125', -0.125],
+  ])('reads %s', (text, value) => expect(parseTyped(text, ',')).toBe(value));
+
+  it.each(['1,200.5', '1.2000', '1200.125'])('does not guess %s', (text) =>
+    expect(parseTyped(text, ',')).toBeUndefined(),
+  );
+
+  it.each([3.175, 1200.5, -0.125, 20000])('reads %d as it writes it', (value) =>
+    expect(parseTyped(writeNumber(value, 4, ','), ',')).toBe(value),
+  );
+});
+
 describe('writeNumber', () => {
   it('drops decimals a field doesn’t show', () => {
     expect(writeNumber(3.17499, 3)).toBe('3.175');

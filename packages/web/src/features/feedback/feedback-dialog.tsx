@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { isOfGalvo } from '../../lib/user-units.ts';
+import { GalvoContext } from '../../lib/units.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,7 +47,9 @@ export function FeedbackDialog({ settingId, onClose }: FeedbackDialogProps) {
       title={i18n.t('How did your laser settings work?')}
     >
       {setting.data ? (
-        <Conversation setting={setting.data} onClose={onClose} onTouch={setTouched} />
+        <GalvoContext value={isOfGalvo(setting.data)}>
+          <Conversation setting={setting.data} onClose={onClose} onTouch={setTouched} />
+        </GalvoContext>
       ) : null}
       {setting.isPending ? <ListSkeleton count={3} /> : null}
       {setting.data || !setting.error ? null : (

@@ -3,7 +3,7 @@ import { Pill } from '../../ui/pill.tsx';
 import type { CatalogEntry } from '@beamwright/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
-import { useUnits } from '../../lib/units.ts';
+import { useUnitsOf } from '../../lib/units.ts';
 import { Measure } from '../../ui/measure.tsx';
 import { ListRow } from '../../ui/row-list.tsx';
 import {
@@ -62,7 +62,7 @@ export function CatalogRow({ entry, onChoose }: CatalogRowProps) {
 }
 
 function Limits({ entry }: { entry: CatalogEntry }) {
-  const units = useUnits();
+  const units = useUnitsOf()(entry.is_galvo);
   const lenses = entry.lens_focal_lengths_mm.map((mm) => lensName(mm, entry.is_galvo));
   const facts = [bedFact(entry), speedFact(entry, units), ...pulseFacts(entry)];
   return (

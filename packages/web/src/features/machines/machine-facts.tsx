@@ -1,6 +1,6 @@
 import type { Machine } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
-import { useUnits } from '../../lib/units.ts';
+import { useUnitsOf } from '../../lib/units.ts';
 import { Measure } from '../../ui/measure.tsx';
 import { bedFact, powerFact, pulseFacts, speedFact } from './machine-text.ts';
 import type { Fact } from './machine-text.ts';
@@ -10,7 +10,7 @@ import { Box } from '../../ui/box.tsx';
 
 /** A machine's limits, controller and software. */
 export function MachineFacts({ machine }: { machine: Machine }) {
-  const units = useUnits();
+  const units = useUnitsOf()(machine.is_galvo);
   const driven = [machine.software, machine.controller].filter((name) => name !== null).join(' · ');
   return (
     <Box as="dl" pad="4 0" marginTop={12} marginBottom={12} line="both" className={classes.facts}>

@@ -8,6 +8,8 @@ import { useRef, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { isOfGalvo } from '../../lib/user-units.ts';
+import { GalvoContext } from '../../lib/units.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -63,13 +65,15 @@ export function CardPage({ id, onMade, onDeleted }: CardPageProps) {
       ) : null}
       {!failure && !(card.data && setting.data) ? <CardsSkeleton count={2} /> : null}
       {card.data && setting.data ? (
-        <Content
-          key={id}
-          card={card.data}
-          setting={setting.data}
-          onMade={onMade}
-          onDeleted={() => onDeleted(settingId)}
-        />
+        <GalvoContext value={isOfGalvo(setting.data)}>
+          <Content
+            key={id}
+            card={card.data}
+            setting={setting.data}
+            onMade={onMade}
+            onDeleted={() => onDeleted(settingId)}
+          />
+        </GalvoContext>
       ) : null}
     </Page>
   );

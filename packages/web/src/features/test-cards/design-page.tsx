@@ -11,7 +11,8 @@ import { i18n } from '../../lib/i18n.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { useUnits } from '../../lib/units.ts';
+import { GalvoContext, useUnits } from '../../lib/units.ts';
+import { isOfGalvo } from '../../lib/user-units.ts';
 import { useOwnId } from '../../lib/use-own-id.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -66,7 +67,11 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
       {data && !canMake ? (
         <NoTestCards plan={profile.plan.name} smallestPlan={smallestPlan} />
       ) : null}
-      {data && canMake ? <Design key={data.id} setting={data} onMade={onMade} /> : null}
+      {data && canMake ? (
+        <GalvoContext value={isOfGalvo(data)}>
+          <Design key={data.id} setting={data} onMade={onMade} />
+        </GalvoContext>
+      ) : null}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { getSetting, PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
-import type { PressureUnit, SettingDetail, SpeedUnit } from '@beamwright/contract';
+import type { PressureUnit, Profile, SettingDetail, SpeedUnit } from '@beamwright/contract';
 import { readStored, storageOwner, writeStored } from '../../lib/storage.ts';
+import { isOfGalvo, speedUnitOf } from '../../lib/user-units.ts';
 import { listCachedIds, writeCachedIds } from './cached-list.ts';
 
 /** Maximum number of scanned settings stored in a browser; each takes about 3 kB. */
@@ -24,7 +25,9 @@ export function listCachedSettings(): { id: string; name: string }[] {
 /** The last response about a scanned setting, if this version of the app can read it. */
 export function readCachedSetting(id: string): CachedSetting | null {
   const cached = readStored(keyOf(id)) as { setting?: unknown; at?: unknown } | null;
-  const parsed = getSetting.output.safeParse(cached?.setting);
+  // Settings that were stored before they named the configuration can still be read.
+  const setting = { machine_configuration: 'gantry', ...(cached?.setting as object | undefined) };
+  const parsed = getSetting.output.safeParse(setting);
   return parsed.success && typeof cached?.at === 'number'
     ? { setting: parsed.data, at: cached.at }
     : null;
@@ -47,19 +50,37 @@ export function dropCachedSetting(id: string): void {
   writeCachedIds(listCachedIds().filter((each) => each !== id));
 }
 
+/** Units of one setting. */
 export interface ShownUnits {
   speedUnit: SpeedUnit;
   pressureUnit: PressureUnit;
 }
 
+/** Units of a user's settings, each with those of its machine. */
+export type UnitsOf = (setting: Pick<SettingDetail, 'machine_configuration'>) => ShownUnits;
+
+type ChosenUnits = Pick<Profile, 'speed_unit' | 'galvo_speed_unit' | 'pressure_unit'>;
+
 const UNITS = 'scan-units';
 
-export const cacheUnits = (units: ShownUnits): void => writeStored(UNITS, units);
+export const cacheUnits = ({ speed_unit, galvo_speed_unit, pressure_unit }: ChosenUnits): void =>
+  writeStored(UNITS, { speed_unit, galvo_speed_unit, pressure_unit });
 
-/** Units of the profile, for scans without a connection. */
-export function readCachedUnits(): ShownUnits | null {
-  const cached = readStored(UNITS) as Partial<ShownUnits> | null;
-  const speedUnit = SPEED_UNITS.find((unit) => unit === cached?.speedUnit);
-  const pressureUnit = PRESSURE_UNITS.find((unit) => unit === cached?.pressureUnit);
-  return speedUnit && pressureUnit ? { speedUnit, pressureUnit } : null;
+export const chosenUnits =
+  (chosen: ChosenUnits): UnitsOf =>
+  (setting) => ({
+    speedUnit: speedUnitOf(chosen, isOfGalvo(setting)),
+    pressureUnit: chosen.pressure_unit,
+  });
+
+/** Units of the profile, for scans without a connection; the usual ones if they are unknown. */
+export function readCachedUnits(): UnitsOf {
+  const cached = readStored(UNITS) as Partial<ChosenUnits> | null;
+  const speedIn = (name: 'speed_unit' | 'galvo_speed_unit') =>
+    SPEED_UNITS.find((unit) => unit === cached?.[name]) ?? null;
+  return chosenUnits({
+    speed_unit: speedIn('speed_unit'),
+    galvo_speed_unit: speedIn('galvo_speed_unit'),
+    pressure_unit: PRESSURE_UNITS.find((unit) => unit === cached?.pressure_unit) ?? 'psi',
+  });
 }

@@ -22,7 +22,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../platform/testing/test-server.ts';
-import { wantsMail } from '../service.ts';
+import { findMailReader } from './notifications.ts';
 
 const mailOf = (kind: Mail<unknown>['kind'], id = `test.${kind}`) =>
   defineMail<Record<string, never>>({
@@ -65,7 +65,9 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     );
   };
   const wants = (id: string, kind: NotificationKind) =>
-    server.app.platform.transactions.asService((trx) => wantsMail(trx, id, kind));
+    server.app.platform.transactions.asService((trx) =>
+      findMailReader(trx, id, kind).then(({ wants }) => wants),
+    );
   const kindsOf = async (id: string) => {
     const { rows } = await server.database.asOwner((client) =>
       client.query('select kind from mails where user_id = $1 order by created_at', [id]),

@@ -52,11 +52,6 @@ export async function saveChoice(trx: Trx, userId: string, choice: StoredChoice)
     .execute();
 }
 
-/** Whether a user gets mails of a kind. Needs the service role. */
-export async function wantsMail(trx: Trx, userId: string, kind: string): Promise<boolean> {
-  return (await findMailReader(trx, userId, kind)).wants;
-}
-
 /** How to write a mail to a user, and whether the user wants this kind. Needs the service role. */
 export async function findMailReader(
   trx: Trx,

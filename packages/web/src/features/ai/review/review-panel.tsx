@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { GalvoContext } from '../../../lib/units.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { BatchBar } from './batch-bar.tsx';
@@ -84,7 +85,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </Stack>
         <Stack canShrink className={classes.draft}>
           <Part subject={selected.id}>
-            <DraftDecision selected={selected} acts={acts} />
+            <GalvoContext value={selected.is_galvo}>
+              <DraftDecision selected={selected} acts={acts} />
+            </GalvoContext>
           </Part>
         </Stack>
       </Box>

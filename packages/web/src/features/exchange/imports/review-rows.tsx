@@ -1,11 +1,18 @@
 import { Table } from '../../../ui/table.tsx';
-import type { ImportDraft, ImportRow, ImportState, ShownMessage } from '@beamwright/contract';
+import type {
+  ImportDraft,
+  ImportRow,
+  ImportState,
+  Machine,
+  ShownMessage,
+} from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useMachines } from '../../../lib/machines-context.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
-import { useUnits } from '../../../lib/units.ts';
+import { useUnitsOf } from '../../../lib/units.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { numberSpecs } from '../../../lib/setting-numbers.ts';
@@ -26,7 +33,10 @@ interface ReviewRowsProps {
 
 export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps) {
   const list = useInfiniteQuery(importRowsOptions(draft.id, state));
-  const specs = numberSpecs(useUnits(), undefined);
+  const machines = useMachines();
+  const unitsOf = useUnitsOf();
+  const specsOf = (row: ImportRow) =>
+    numberSpecs(unitsOf(isForGalvo(row, machines ?? [])), undefined);
   return (
     <PagedList list={list} empty={<p>{i18n.t('No settings with this status.')}</p>}>
       {(rows) => (
@@ -43,7 +53,7 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
             >
               <RowTick {...{ row, choices, onChange }} />
               <Stack gap={4} grow breakWords>
-                <RowHead row={row} specs={specs} />
+                <RowHead row={row} specs={specsOf(row)} />
                 <Notes messages={row.reasons} tone={reasonTone(row.state)} />
                 <Notes messages={row.warnings} tone="second" />
                 {row.dropped.length > 0 ? (
@@ -51,7 +61,7 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
                     {i18n.t('Not imported: {fields}', { fields: formatList(row.dropped, 'all') })}
                   </Text>
                 ) : null}
-                {row.state === 'changed' ? <Differences row={row} specs={specs} /> : null}
+                {row.state === 'changed' ? <Differences row={row} specs={specsOf(row)} /> : null}
                 <RowChoice {...{ row, choices, onChange }} />
               </Stack>
             </Row>
@@ -60,6 +70,12 @@ export function ReviewRows({ draft, state, choices, onChange }: ReviewRowsProps)
       )}
     </PagedList>
   );
+}
+
+/** By the machine it would be saved for, else as usual for the laser type of the file. */
+function isForGalvo({ machine_id, setting }: ImportRow, machines: readonly Machine[]): boolean {
+  const machine = machines.find(({ id }) => id === machine_id);
+  return machine?.is_galvo ?? (setting?.machine_type === 'Fiber' || setting?.machine_type === 'UV');
 }
 
 interface RowPartProps {

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { isOfGalvo } from '../../../lib/user-units.ts';
+import { GalvoContext } from '../../../lib/units.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -106,7 +108,9 @@ function Tour({ job }: { job: Job }) {
   return (
     <div className={classes.tour}>
       <VisuallyHidden as="h2">{i18n.t('Workflow')}</VisuallyHidden>
-      <StepCard job={job} step={first} index={0} saving={saving} notes={notes()} />
+      <GalvoContext value={isOfGalvo(job)}>
+        <StepCard job={job} step={first} index={0} saving={saving} notes={notes()} />
+      </GalvoContext>
     </div>
   );
 }

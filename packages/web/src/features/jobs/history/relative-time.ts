@@ -12,7 +12,7 @@ const UNITS = [
 /** For example `2 hours ago`; `now` within a minute, also for clocks that run slightly ahead. */
 export function relativeTime(iso: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(iso)) / 1000;
-  const format = new Intl.RelativeTimeFormat(i18n.locales ?? i18n.locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
   const found = UNITS.find(([, size]) => seconds >= size);
   if (found === undefined) return format.format(0, 'second');
   const [unit, size] = found;

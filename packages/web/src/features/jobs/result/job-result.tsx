@@ -2,6 +2,8 @@ import type { Job } from '@beamwright/contract';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { isOfGalvo } from '../../../lib/user-units.ts';
+import { GalvoContext } from '../../../lib/units.ts';
 import { BlockedJob } from '../safety/blocked-job.tsx';
 import { QuestionPanel } from '../questions/question-panel.tsx';
 import type { JobRun } from '../run/use-job-run.ts';
@@ -82,7 +84,9 @@ export function JobResult({ run, onMaterial }: JobResultProps) {
       {isRunning ? <Running run={run} /> : null}
       {job && !isStarting ? (
         <div hidden={isAskingAgain}>
-          <Outcome job={job} run={run} onMaterial={onMaterial} />
+          <GalvoContext value={isOfGalvo(job)}>
+            <Outcome job={job} run={run} onMaterial={onMaterial} />
+          </GalvoContext>
         </div>
       ) : null}
     </div>

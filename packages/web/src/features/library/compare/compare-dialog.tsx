@@ -5,7 +5,8 @@ import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
-import { useUnits } from '../../../lib/units.ts';
+import { useUnitsOf } from '../../../lib/units.ts';
+import { isOfGalvo } from '../../../lib/user-units.ts';
 import type { Units } from '../../../lib/units.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -22,7 +23,7 @@ import { machineLabel } from '../../../lib/machine-label.ts';
 /** Compares the two settings in the URL side by side. */
 export function CompareDialog({ ids }: { ids: readonly [string, string] }) {
   const { change } = useLibraryAddress();
-  const units = useUnits();
+  const unitsOf = useUnitsOf();
   const [left, right] = useQueries({
     queries: ids.map((id) => queryOptionsFor(getSetting, { params: { id } })),
   });
@@ -38,7 +39,12 @@ export function CompareDialog({ ids }: { ids: readonly [string, string] }) {
         <ComparedTable
           left={left.data.name}
           right={right.data.name}
-          rows={rowsOf(left.data, right.data, units)}
+          // One unit for both, so that they can be compared.
+          rows={rowsOf(
+            left.data,
+            right.data,
+            unitsOf(isOfGalvo(left.data) && isOfGalvo(right.data)),
+          )}
         />
       ) : error ? (
         <ErrorPanel error={error} />

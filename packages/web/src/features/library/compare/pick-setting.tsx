@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { shownPower } from '../../../lib/shown-quantity.ts';
-import { useUnits } from '../../../lib/units.ts';
+import { useUnitsOf } from '../../../lib/units.ts';
+import { isOfGalvo } from '../../../lib/user-units.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import classes from './pick-setting.module.css';
@@ -25,7 +26,7 @@ interface PickSettingProps {
 export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), 200);
-  const units = useUnits();
+  const unitsOf = useUnitsOf();
   const { data, error } = useQuery({
     ...queryOptionsFor(listSettings, { query: search === '' ? {} : { search } }),
     placeholderData: keepPreviousData,
@@ -53,7 +54,7 @@ export function PickSetting({ without, onPick, onClose }: PickSettingProps) {
                 </Text>
                 <Text as="small" size="small" tone="third" truncate>
                   {[
-                    units.formatSpeed(setting.speed_mm_min).text,
+                    unitsOf(isOfGalvo(setting)).formatSpeed(setting.speed_mm_min).text,
                     shownPower(setting.power_percent).text,
                     machineLabel(setting),
                   ].join(' · ')}

@@ -1,6 +1,7 @@
 import { useElementSize } from '../../../lib/use-element-size.ts';
 import { useImperativeHandle } from 'react';
-import { useUnits } from '../../../lib/units.ts';
+import { useUnitsOf } from '../../../lib/units.ts';
+import { isOfGalvo } from '../../../lib/user-units.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { isSelected } from '../../../ui/long-list/selection.ts';
 import { rowCount } from './list-view.ts';
@@ -21,7 +22,7 @@ const AHEAD_ROWS = 12;
 /** The library as cards: one column on a phone, several on a desktop. */
 export function SettingCards(props: ListViewProps) {
   const { settings, hasMore, total, isBusy, activeIndex, openedId, selection, rowEvents } = props;
-  const units = useUnits();
+  const unitsOf = useUnitsOf();
   const { ref: frame, width } = useElementSize();
   const lanes = Math.max(1, Math.floor((width + 12) / (CARD_PX + 12)));
   const filled = Math.ceil(settings.length / lanes);
@@ -72,7 +73,8 @@ export function SettingCards(props: ListViewProps) {
             {settings.slice(row * lanes, (row + 1) * lanes).map((setting, lane) => (
               <SettingCard
                 key={setting.id}
-                {...{ setting, units }}
+                setting={setting}
+                units={unitsOf(isOfGalvo(setting))}
                 index={row * lanes + lane}
                 isActive={row * lanes + lane === activeIndex}
                 isOpened={setting.id === openedId}

@@ -1,5 +1,7 @@
 import { useImperativeHandle } from 'react';
-import { useUnits } from '../../../lib/units.ts';
+import { useDensity } from '../../../lib/density.ts';
+import { useUnitsOf } from '../../../lib/units.ts';
+import { isOfGalvo } from '../../../lib/user-units.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { isSelected } from '../../../ui/long-list/selection.ts';
 import { useLibraryAddress } from '../library-address.tsx';
@@ -12,8 +14,8 @@ import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
 import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
 import { Box } from '../../../ui/box.tsx';
 
-/** Must match the stylesheet. */
-const ROW_PX = 60;
+/** Must match `--row-height`. */
+const ROW_PX = { comfortable: 60, compact: 44 };
 const COVERED = { top: 60, bottom: 84 };
 const COMING = 8;
 /** Rows before the end at which the next page is fetched. */
@@ -22,12 +24,13 @@ const AHEAD = 40;
 /** The library as a virtualized table: only rows near the viewport are rendered. */
 export function SettingTable(props: ListViewProps) {
   const { settings, hasMore, total, isBusy, activeIndex, openedId, selection, rowEvents } = props;
-  const units = useUnits();
+  const unitsOf = useUnitsOf();
+  const height = ROW_PX[useDensity()];
   const { search } = useLibraryAddress();
   const count = settings.length + (hasMore ? COMING : 0);
   const { list, rows, totalHeight, lastNear, scrollTo } = useVirtualRows({
     count,
-    height: ROW_PX,
+    height,
     pinned: activeIndex,
     covered: COVERED,
   });
@@ -36,7 +39,7 @@ export function SettingTable(props: ListViewProps) {
   useNearEnd(isNearEnd, settings.length, onNearEnd);
   useImperativeHandle(scroller, () => scrollTo);
   const all = rowCount(settings.length, hasMore, total);
-  const page = Math.max(1, Math.floor(innerHeight / ROW_PX) - 3);
+  const page = Math.max(1, Math.floor(innerHeight / height) - 3);
   const sortedBy = search.sort === 'updated' ? 'updated_at' : 'created_at';
   return (
     <Box
@@ -67,7 +70,8 @@ export function SettingTable(props: ListViewProps) {
           return (
             <SettingRow
               key={setting.id}
-              {...{ setting, index, top, units, sortedBy }}
+              {...{ setting, index, top, sortedBy }}
+              units={unitsOf(isOfGalvo(setting))}
               isActive={index === activeIndex}
               isOpened={setting.id === openedId}
               isSelected={isSelected(selection, setting.id)}

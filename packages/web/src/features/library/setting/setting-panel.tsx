@@ -9,6 +9,8 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { isOfGalvo } from '../../../lib/user-units.ts';
+import { GalvoContext } from '../../../lib/units.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -96,7 +98,9 @@ function SettingPanelContent({ id, isEditing, onEditing, onClose }: SettingPanel
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
-        <Content key={data.id} {...{ setting: data, isEditing, onEditing, onClose }} />
+        <GalvoContext value={isOfGalvo(data)}>
+          <Content key={data.id} {...{ setting: data, isEditing, onEditing, onClose }} />
+        </GalvoContext>
       ) : null}
       {!data && !error ? <CardsSkeleton count={1} /> : null}
     </Stack>

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { useUnits } from '../../../lib/units.ts';
+import { useUnitsOf } from '../../../lib/units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -19,7 +19,7 @@ interface ChosenMachineProps {
 
 /** The chosen machine with its bed to scale: "is it mine?" */
 export function ChosenMachine({ entry, isAdding, onUse }: ChosenMachineProps) {
-  const units = useUnits();
+  const unitsOf = useUnitsOf();
   if (!entry) {
     return (
       <Card as="aside" className={classes.chosen ?? ''} aria-label={i18n.t('Your machine')}>
@@ -33,7 +33,7 @@ export function ChosenMachine({ entry, isAdding, onUse }: ChosenMachineProps) {
   const lenses = entry.lens_focal_lengths_mm.map((mm) => lensName(mm, entry.is_galvo));
   const facts = [
     { label: i18n.t('Optical power'), text: factText(powerFact(entry.power_watts)) },
-    { label: i18n.t('Top speed'), text: factText(speedFact(entry, units)) },
+    { label: i18n.t('Top speed'), text: factText(speedFact(entry, unitsOf(entry.is_galvo))) },
     { label: i18n.t('Controller'), text: entry.controller ?? i18n.t('unknown') },
     { label: i18n.t('Lens'), text: lenses.join(', ') || i18n.t('Fixed') },
   ];

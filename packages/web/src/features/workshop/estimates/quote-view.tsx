@@ -4,7 +4,7 @@ import { ASSUMED_MOTION } from '@beamwright/domain';
 import type { JobOrder, JobQuote } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { useUnits } from '../../../lib/units.ts';
+import { useUnitsOf } from '../../../lib/units.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './job-sheet.module.css';
@@ -21,7 +21,7 @@ interface QuoteViewProps {
 
 /** Time and price, then the breakdown and the assumptions. */
 export function QuoteView({ setting, order, quote }: QuoteViewProps) {
-  const units = useUnits();
+  const units = useUnitsOf()(order.is_galvo);
   const [time, likely] = [timeText(quote.total_s), likelyTime(quote.total_s)];
   return (
     <>

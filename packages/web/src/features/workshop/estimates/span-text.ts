@@ -1,5 +1,5 @@
 import type { Span } from '@beamwright/domain';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatDollarRange, formatDollars, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 const MINUTE_S = 60;
@@ -34,10 +34,7 @@ export function likelyTime(span: Span): string {
   return timeText({ low: span.likely, high: span.likely });
 }
 
-const money = () =>
-  new Intl.NumberFormat(i18n.locales ?? i18n.locale, { style: 'currency', currency: 'USD' });
-
-export const priceText = (amount: number): string => money().format(amount);
+export const priceText = formatDollars;
 
 /** A price range such as `$13.10 – $16.80`, or `~$2.00` when both ends are equal. */
-export const priceSpan = ({ low, high }: Span): string => money().formatRange(low, high);
+export const priceSpan = ({ low, high }: Span): string => formatDollarRange(low, high);

@@ -1,5 +1,5 @@
 import type { Setting } from '@beamwright/contract';
-import type { ShownUnits } from '../cached-setting.ts';
+import type { UnitsOf } from '../cached-setting.ts';
 import classes from './label-pages.module.css';
 import '../../../ui/paper.css';
 import type { LabelPaper } from './print-search.ts';
@@ -10,15 +10,15 @@ const PER_A4 = 4;
 
 interface LabelPagesProps {
   settings: Setting[];
-  units: ShownUnits;
+  unitsOf: UnitsOf;
   paper: LabelPaper;
 }
 
-export function LabelPages({ settings, units, paper }: LabelPagesProps) {
+export function LabelPages({ settings, unitsOf, paper }: LabelPagesProps) {
   if (paper === 'a6') {
     return settings.map((setting) => (
       <div key={setting.id} className="paper paper-a6">
-        <SettingLabel setting={setting} units={units} />
+        <SettingLabel setting={setting} units={unitsOf(setting)} />
       </div>
     ));
   }
@@ -29,7 +29,7 @@ export function LabelPages({ settings, units, paper }: LabelPagesProps) {
     <div key={page[0]?.id} className={`paper paper-a4 ${classes.four}`}>
       {page.map((setting) => (
         <div key={setting.id} className={classes.cell}>
-          <SettingLabel setting={setting} units={units} />
+          <SettingLabel setting={setting} units={unitsOf(setting)} />
         </div>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useUnits } from '../../../lib/units.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageSize } from '../../../ui/page-size.tsx';
 import { QuietLink } from '../../../ui/quiet-link.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { chosenUnits } from '../cached-setting.ts';
 import { LabelPages } from './label-pages.tsx';
 import classes from './print-page.module.css';
 import type { LabelPaper, PrintLook, PrintSearch } from './print-search.ts';
@@ -69,15 +70,14 @@ interface PapersProps {
 }
 
 function Papers({ settings, look, paper }: PapersProps) {
-  const { speedUnit, pressureUnit } = useUnits();
-  const units = { speedUnit, pressureUnit };
+  const unitsOf = chosenUnits(useProfile());
   return (
     <div className={classes.papers} role="region" aria-label={i18n.t('Preview')} tabIndex={0}>
       <PageSize size={look === 'sheet' ? 'a4' : paper} />
       {look === 'sheet' ? (
-        <WallSheets settings={settings} units={units} />
+        <WallSheets settings={settings} unitsOf={unitsOf} />
       ) : (
-        <LabelPages settings={settings} units={units} paper={paper} />
+        <LabelPages settings={settings} unitsOf={unitsOf} paper={paper} />
       )}
     </div>
   );

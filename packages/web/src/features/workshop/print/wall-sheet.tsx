@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
-import type { ShownUnits } from '../cached-setting.ts';
+import type { ShownUnits, UnitsOf } from '../cached-setting.ts';
 import { bigNumbers, machineFacts, stepLines, thicknessText } from '../setting-text.ts';
 import { confidenceText } from './confidence-text.ts';
 import '../../../ui/paper.css';
@@ -22,17 +22,17 @@ const DIGITS_MM = 6.2;
 
 interface WallSheetsProps {
   settings: Setting[];
-  units: ShownUnits;
+  unitsOf: UnitsOf;
 }
 
 /** All settings of a machine by material, to hang on the wall next to it. */
-export function WallSheets({ settings, units }: WallSheetsProps) {
+export function WallSheets({ settings, unitsOf }: WallSheetsProps) {
   const [printedAt] = useState(() => new Date().toISOString());
   return planPages(settings).map((page) => (
     <Sheet
       key={`${page.machineKey} ${page.number}`}
       page={page}
-      units={units}
+      unitsOf={unitsOf}
       printedAt={printedAt}
     />
   ));
@@ -40,11 +40,11 @@ export function WallSheets({ settings, units }: WallSheetsProps) {
 
 interface SheetProps {
   page: SheetPage;
-  units: ShownUnits;
+  unitsOf: UnitsOf;
   printedAt: string;
 }
 
-function Sheet({ page, units, printedAt }: SheetProps) {
+function Sheet({ page, unitsOf, printedAt }: SheetProps) {
   const { number, count } = page;
   return (
     <section
@@ -71,7 +71,7 @@ function Sheet({ page, units, printedAt }: SheetProps) {
           </tr>
         </thead>
         {page.groups.map((group) => (
-          <Group key={group.material} group={group} units={units} />
+          <Group key={group.material} group={group} unitsOf={unitsOf} />
         ))}
       </Box>
       <footer className={classes.foot}>
@@ -84,7 +84,7 @@ function Sheet({ page, units, printedAt }: SheetProps) {
   );
 }
 
-function Group({ group, units }: { group: SheetGroup; units: ShownUnits }) {
+function Group({ group, unitsOf }: { group: SheetGroup; unitsOf: UnitsOf }) {
   return (
     <tbody>
       <tr className={classes.group}>
@@ -97,7 +97,7 @@ function Group({ group, units }: { group: SheetGroup; units: ShownUnits }) {
         </th>
       </tr>
       {group.settings.map((setting) => (
-        <SheetRow key={setting.id} setting={setting} units={units} />
+        <SheetRow key={setting.id} setting={setting} units={unitsOf(setting)} />
       ))}
     </tbody>
   );

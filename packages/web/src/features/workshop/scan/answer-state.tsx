@@ -1,3 +1,4 @@
+import type { SettingDetail } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
@@ -5,7 +6,6 @@ import { friendlyError } from '../../../lib/friendly-error.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownPower, shownSpeed } from '../../../lib/shown-quantity.ts';
 import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
-import { DEFAULT_SPEED_UNIT } from '../../../lib/user-units.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { readCachedUnits } from '../cached-setting.ts';
 import type { PendingAnswer } from './answers.ts';
@@ -15,6 +15,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface AnswerStateProps {
+  setting: SettingDetail;
   /** Set while the answer waits to be sent. */
   answer: PendingAnswer | undefined;
   outcome: Outcome | undefined;
@@ -22,7 +23,7 @@ interface AnswerStateProps {
 }
 
 /** Status of an answer: it can be undone, waits for a connection, or was sent. */
-export function AnswerState({ answer, outcome, onAgain }: AnswerStateProps) {
+export function AnswerState({ setting, answer, outcome, onAgain }: AnswerStateProps) {
   const left = useSecondsLeft(answer?.send_at ?? 0);
   if (outcome && 'refused' in outcome) {
     const { title, message } = friendlyError(outcome.refused);
@@ -32,7 +33,7 @@ export function AnswerState({ answer, outcome, onAgain }: AnswerStateProps) {
       </Notice>
     );
   }
-  if (outcome) return <Sent given={outcome.given} onAgain={onAgain} />;
+  if (outcome) return <Sent setting={setting} given={outcome.given} onAgain={onAgain} />;
   if (answer && left > 0) {
     return (
       <Notice
@@ -66,9 +67,15 @@ const Again = ({ onAgain }: { onAgain: () => void }) => (
   <Button onClick={onAgain}>{i18n.t('Answer again')}</Button>
 );
 
-function Sent({ given, onAgain }: { given: SavedFeedback; onAgain: () => void }) {
+interface SentProps {
+  setting: SettingDetail;
+  given: SavedFeedback;
+  onAgain: () => void;
+}
+
+function Sent({ setting, given, onAgain }: SentProps) {
   const { confidence, suggestion } = given;
-  const units = readCachedUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
+  const units = readCachedUnits()(setting);
   const renderMessage = useRenderMessageIn(units);
   return (
     <Stack gap={8}>

@@ -47,7 +47,7 @@ export function CutThroughQuestion({ setting, onSent }: CutThroughQuestionProps)
     <Box as="section" marginTop={32} className={classes.question} aria-labelledby="did-it-cut">
       <h2 id="did-it-cut">{question}</h2>
       {last !== null && (waitingAnswer || outcome) ? (
-        <AnswerState answer={waitingAnswer} outcome={outcome} onAgain={again} />
+        <AnswerState setting={setting} answer={waitingAnswer} outcome={outcome} onAgain={again} />
       ) : (
         <>
           <Stack gap={8}>

@@ -7,13 +7,12 @@ import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { DEFAULT_SPEED_UNIT } from '../../../lib/user-units.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { cacheUnits, readCachedUnits } from '../cached-setting.ts';
-import type { ShownUnits } from '../cached-setting.ts';
+import { cacheUnits, chosenUnits, readCachedUnits } from '../cached-setting.ts';
+import type { UnitsOf } from '../cached-setting.ts';
 import { CutThroughQuestion } from './cut-through-question.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import classes from './scan-page.module.css';
@@ -59,7 +58,7 @@ export function ScanPage({ id }: { id: string }) {
 function Scanned({ setting, onSent }: { setting: SettingDetail; onSent: () => void }) {
   return (
     <>
-      <ScannedSetting setting={setting} units={useScanUnits()} />
+      <ScannedSetting setting={setting} units={useScanUnits()(setting)} />
       <CutThroughQuestion key={setting.id} setting={setting} onSent={onSent} />
       <ButtonLink to="/library" className={classes.library ?? ''}>
         {i18n.t('Open library')}
@@ -69,15 +68,12 @@ function Scanned({ setting, onSent }: { setting: SettingDetail; onSent: () => vo
 }
 
 /** The user's units, also when the profile can't be loaded. */
-function useScanUnits(): ShownUnits {
+function useScanUnits(): UnitsOf {
   const profile = useSession();
-  const speedUnit = profile?.speed_unit;
-  const pressureUnit = profile?.pressure_unit;
   useEffect(() => {
-    if (pressureUnit) cacheUnits({ speedUnit: speedUnit ?? DEFAULT_SPEED_UNIT, pressureUnit });
-  }, [speedUnit, pressureUnit]);
-  if (pressureUnit) return { speedUnit: speedUnit ?? DEFAULT_SPEED_UNIT, pressureUnit };
-  return readCachedUnits() ?? { speedUnit: DEFAULT_SPEED_UNIT, pressureUnit: 'psi' };
+    if (profile) cacheUnits(profile);
+  }, [profile]);
+  return profile ? chosenUnits(profile) : readCachedUnits();
 }
 
 function NotYours() {
