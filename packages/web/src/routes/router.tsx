@@ -329,6 +329,13 @@ const resetPassword = createRoute({
   ),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => mailed,
+  path: '/unsubscribe',
+  validateSearch: (search: Record<string, unknown>) => only('token', search.token),
+  component: lazyRoute(() => import('./unsubscribe-route.tsx'), 'UnsubscribeRoute'),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -356,7 +363,7 @@ const routeTree = root.addChildren([
   ]),
   paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup, forgotPassword, emailLink, goodbye]),
-  mailed.addChildren([verifyEmail, signInLink, undoEmailChange, resetPassword]),
+  mailed.addChildren([verifyEmail, signInLink, undoEmailChange, resetPassword, unsubscribe]),
   scan,
   setup,
 ]);

@@ -4,21 +4,32 @@ import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
 
 interface OptionRowProps {
+  /** A picture before the label. */
+  start?: ReactNode;
   label: ReactNode;
   sub?: ReactNode;
+  /** The control stays at the right on a narrow screen, as a single button does. */
+  beside?: boolean;
   /** The control, at the right; below on a narrow screen. */
   children?: ReactNode;
 }
 
-export function OptionRow({ label, sub, children }: OptionRowProps) {
+export function OptionRow({
+  start,
+  label,
+  sub,
+  beside = start !== undefined,
+  children,
+}: OptionRowProps) {
   return (
-    <Row gap="8 16" justify="between" wrap pad="12 16" line="between">
-      <Box grow basis>
+    <Row gap="8 16" justify="between" wrap={!beside} pad="12 16" line="between">
+      {start}
+      <Box grow basis={!beside}>
         <Text as="div" weight={500}>
           {label}
         </Text>
         {sub ? (
-          <Text as="div" size="small" tone="second" marginTop={2}>
+          <Text as="div" size="small" tone="third" marginTop={2}>
             {sub}
           </Text>
         ) : null}

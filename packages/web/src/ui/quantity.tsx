@@ -17,13 +17,21 @@ interface QuantityProps {
 }
 
 interface QuantityGridProps {
+  /** Without space above and below. */
+  flush?: boolean;
   children: ReactNode;
 }
 
 /** Row of big numbers divided by hairlines; two columns on a phone. */
-export function QuantityGrid({ children }: QuantityGridProps) {
+export function QuantityGrid({ flush = false, children }: QuantityGridProps) {
   return (
-    <Box as="dl" marginTop={16} marginBottom={12} line="both" className={classes.grid}>
+    <Box
+      as="dl"
+      marginTop={flush ? 0 : 16}
+      marginBottom={flush ? 0 : 12}
+      line="both"
+      className={classes.grid}
+    >
       {children}
     </Box>
   );

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { Page } from './page.tsx';
 import { Part } from './part.tsx';
 import { Stack } from './stack.tsx';
 import classes from './sectioned-page.module.css';
+import { useSectionInView } from './use-section-in-view.ts';
 
 export interface PageSection {
   /** Part of its address, such as `units` in `/settings/units`. */
   id: string;
   title: () => string;
   Section: ComponentType;
+  /** A line above it in the index. */
+  startsGroup?: boolean;
+  isDanger?: boolean;
+  /** Keeps its state when the revision of the page changes. */
+  isStable?: boolean;
 }
 
 interface SectionedPageProps {
@@ -24,34 +30,23 @@ interface SectionedPageProps {
   sections: readonly PageSection[];
   /** The one that the address names. */
   section: string | undefined;
+  /** Changes when everything must be written again, such as numbers in another way. */
+  revision?: string;
 }
 
-/** Sections on one page, with an index beside them. */
-export function SectionedPage({ title, name, sub, to, sections, section }: SectionedPageProps) {
-  useEffect(() => {
-    if (section !== undefined) document.getElementById(section)?.scrollIntoView();
-  }, [section]);
+/** Sections on one page, with an index beside them; on a narrow screen, tabs above them. */
+export function SectionedPage(props: SectionedPageProps) {
+  const { title, name, sub, sections, section, revision = '' } = props;
+  const column = useRef<HTMLDivElement>(null);
+  const current = useSectionInView(column, section);
   return (
     <Page title={title} name={name} sub={sub}>
       <div className={classes.page}>
-        <nav aria-label={title} className={classes.index}>
-          {sections.map(({ id, title: name }) => (
-            <Link
-              key={id}
-              to={to}
-              params={{ section: id }}
-              replace
-              className={classes.link ?? ''}
-              aria-current={id === section ? 'location' : undefined}
-            >
-              {name()}
-            </Link>
-          ))}
-        </nav>
-        <Stack gap={32}>
-          {sections.map(({ id, Section }) => (
-            <div key={id} id={id} className={classes.section}>
-              <Part>
+        <Index {...props} current={current ?? sections[0]?.id} />
+        <Stack gap={32} ref={column}>
+          {sections.map(({ id, Section, isStable = false }) => (
+            <div key={id} id={id} className={classes.section} tabIndex={-1}>
+              <Part key={isStable ? '' : revision}>
                 <Section />
               </Part>
             </div>
@@ -59,5 +54,39 @@ export function SectionedPage({ title, name, sub, to, sections, section }: Secti
         </Stack>
       </div>
     </Page>
+  );
+}
+
+interface IndexProps extends Pick<SectionedPageProps, 'title' | 'to' | 'sections'> {
+  current: string | undefined;
+}
+
+function Index({ title, to, sections, current }: IndexProps) {
+  const index = useRef<HTMLElement>(null);
+  // Keeps the current tab in the strip, without scrolling the page.
+  useEffect(() => {
+    const strip = index.current;
+    const tab = strip?.querySelector<HTMLElement>(`[href$="/${current}"]`);
+    if (!strip || !tab) return;
+    strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <nav ref={index} aria-label={title} className={classes.index}>
+      {sections.map(({ id, title: name, startsGroup, isDanger }) => (
+        <Link
+          key={id}
+          to={to}
+          params={{ section: id }}
+          replace
+          resetScroll={false}
+          className={classes.link ?? ''}
+          data-group={startsGroup || undefined}
+          data-danger={isDanger || undefined}
+          data-current={id === current || undefined}
+        >
+          {name()}
+        </Link>
+      ))}
+    </nav>
   );
 }

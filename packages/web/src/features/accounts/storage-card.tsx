@@ -10,7 +10,7 @@ import { readStorageUsage } from '../../lib/storage-usage.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { MeterBar } from '../../ui/meter-bar.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
+import { OptionSection } from '../../ui/option-section.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
 import { Box } from '../../ui/box.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -34,11 +34,13 @@ function nameOf(kind: StorageKind): string {
 export function StorageCard() {
   const { data, error, refetch } = useQuery({ ...queryOptionsFor(getStorage), staleTime: 0 });
   return (
-    <SettingsCard title={i18n.t('Storage')}>
-      {data ? <Stored storage={data} /> : null}
-      {!data && error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton height={380} /> : null}
-    </SettingsCard>
+    <OptionSection title={i18n.t('Storage')}>
+      <Box pad={16}>
+        {data ? <Stored storage={data} /> : null}
+        {!data && error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton height={380} /> : null}
+      </Box>
+    </OptionSection>
   );
 }
 

@@ -1,5 +1,7 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react';
-import { SCHEMES, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
+import { COLOR_SCHEMES } from '@beamwright/contract';
+import { useChangeProfile } from '../../lib/change-profile.ts';
+import { useColorScheme } from '../../lib/color-scheme.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
 import {
@@ -22,6 +24,7 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
   const profile = useProfile();
   const signOut = useSignOut();
   const colorScheme = useColorScheme();
+  const { mutate: change } = useChangeProfile();
   return (
     <MenuPanel side="top-start">
       <MenuText>{profile.email}</MenuText>
@@ -35,9 +38,9 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
       <MenuDivider />
       <MenuRadios
         label={i18n.t('Theme')}
-        options={SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
+        options={COLOR_SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
         value={colorScheme}
-        onChange={setColorScheme}
+        onChange={(color_scheme) => change({ color_scheme })}
         keepOpen
       />
       <MenuDivider />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { Avatar } from './avatar.tsx';
 import classes from './user-menu.module.css';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -30,16 +31,7 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
       radius="control"
       className={classes.button}
     >
-      <Text
-        noShrink
-        size="small"
-        weight={600}
-        radius="control"
-        className={classes.initial}
-        aria-hidden="true"
-      >
-        {initialOf(profile.name)}
-      </Text>
+      <Avatar />
       <Stack as="span" grow leading={1.4}>
         <Text size="small" tone="first" weight={550} truncate>
           {profile.name}
@@ -55,5 +47,3 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
     </MenuButton>
   );
 }
-
-const initialOf = (name: string) => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { useProfile } from '../../lib/session.tsx';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Part } from '../../ui/part.tsx';
@@ -15,6 +16,7 @@ import { Text } from '../../ui/text.tsx';
 
 /** Layout of signed-in pages: sidebar on a desktop, top bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { notifications } = useProfile();
   const main = usePageFocus();
   const focusMain = () => main.current?.focus({ preventScroll: true });
   const skip = (event: MouseEvent) => {
@@ -45,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Part loading={null} failed={null}>
           <UsageNotices onGone={focusMain} />
-          <FeedbackPrompt onGone={focusMain} />
+          {notifications.results.in_app ? <FeedbackPrompt onGone={focusMain} /> : null}
         </Part>
         {children}
       </main>

@@ -14,10 +14,11 @@ const StorageNotice = lazyPart(
 /** Notices about limits; most visits have none, so their code loads with the first one. */
 export function UsageNotices({ onGone }: { onGone: () => void }) {
   const ai = useAiUsage();
-  const storage = readStorageUsage(useProfile().usage);
+  const { usage, notifications } = useProfile();
+  const storage = readStorageUsage(usage);
   return (
     <>
-      {ai && ai.notice !== null ? <AiNotice onGone={onGone} /> : null}
+      {notifications.usage.in_app && ai && ai.notice !== null ? <AiNotice onGone={onGone} /> : null}
       {storage.notice === null ? null : <StorageNotice onGone={onGone} />}
     </>
   );

@@ -1,21 +1,49 @@
-import { SCHEMES, setColorScheme, useColorScheme } from '../../../lib/color-scheme.ts';
+import { COLOR_SCHEMES, DENSITIES } from '@beamwright/contract';
+import type { ColorScheme, Density } from '@beamwright/contract';
+import { useColorScheme } from '../../../lib/color-scheme.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { schemeName } from '../scheme-names.ts';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
+import { schemeName } from '../scheme-names.ts';
+import { ThemeTiles } from './theme-tiles.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const densityName = (density: Density): string =>
+  density === 'comfortable' ? i18n.t('Comfortable') : i18n.t('Compact');
 
 export function AppearanceSection() {
-  const colorScheme = useColorScheme();
+  const { density } = useProfile();
+  // The account may have no choice yet: then this browser's counts.
+  const color_scheme = useColorScheme();
+  const { save, isSaved } = useSaveProfile();
+  const pick = (chosen: ColorScheme) =>
+    save({ color_scheme: chosen }, i18n.t('Theme: {theme}', { theme: schemeName(chosen) }), {
+      before: { color_scheme },
+    });
   return (
-    <OptionSection title={i18n.t('Appearance')}>
-      <OptionRow label={i18n.t('Theme')} sub={i18n.t('Saved in this browser.')}>
-        <Choice
+    <OptionSection title={i18n.t('Appearance')} isSaved={isSaved}>
+      <OptionRow label={i18n.t('Theme')} sub={i18n.t('On every device you sign in to.')}>
+        <ThemeTiles
           label={i18n.t('Theme')}
+          options={COLOR_SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
+          value={color_scheme}
+          onChange={pick}
+        />
+      </OptionRow>
+      <OptionRow
+        label={i18n.t('Density')}
+        sub={i18n.t('Compact fits about a third more rows in lists and tables.')}
+      >
+        <Choice
+          label={i18n.t('Density')}
           hideLabel
-          options={SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
-          value={colorScheme}
-          onChange={setColorScheme}
+          options={DENSITIES.map((value) => ({ value, label: densityName(value) }))}
+          value={density}
+          onChange={(value) =>
+            save({ density: value }, i18n.t('Density: {density}', { density: densityName(value) }))
+          }
         />
       </OptionRow>
     </OptionSection>

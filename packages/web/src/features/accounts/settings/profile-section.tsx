@@ -11,15 +11,19 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
+import { AvatarRow } from './avatar-row.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
+import { useSavedNote } from './use-saved-note.ts';
 
 export function ProfileSection() {
-  const { save, update, isSaved } = useSaveProfile();
+  const { save, error, isSaved } = useSaveProfile();
+  const picture = useSavedNote();
   return (
-    <OptionSection title={i18n.t('Profile')} isSaved={isSaved}>
+    <OptionSection title={i18n.t('Profile')} isSaved={isSaved || picture.isSaved}>
+      <AvatarRow onSaved={picture.markSaved} />
       <NameRow
-        onSave={(name, onSaved) => save({ name }, i18n.t('Name changed'), onSaved)}
-        error={update.error}
+        onSave={(name, onSaved) => save({ name }, i18n.t('Name changed'), { onSaved })}
+        error={error}
       />
       <EmailRow />
     </OptionSection>

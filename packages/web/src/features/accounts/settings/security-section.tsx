@@ -15,6 +15,7 @@ export function SecuritySection() {
   return (
     <OptionSection title={i18n.t('Security')}>
       <OptionRow
+        beside
         label={i18n.t('Password')}
         sub={
           changedAt

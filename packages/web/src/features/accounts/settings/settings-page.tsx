@@ -1,10 +1,15 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { SectionedPage, type PageSection } from '../../../ui/sectioned-page.tsx';
-import { PlanCard } from '../plan-card.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { StorageCard } from '../storage-card.tsx';
 import { AiSection } from './ai-section.tsx';
+import { ApiSection } from './api-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { DangerSection, PrivacySection } from './privacy-sections.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { UnitsSection } from './units-section.tsx';
@@ -13,15 +18,21 @@ const SECTIONS: readonly PageSection[] = [
   { id: 'profile', title: () => i18n.t('Profile'), Section: ProfileSection },
   { id: 'units', title: () => i18n.t('Units'), Section: UnitsSection },
   { id: 'appearance', title: () => i18n.t('Appearance'), Section: AppearanceSection },
+  { id: 'language', title: () => i18n.t('Language'), Section: LanguageSection, isStable: true },
+  { id: 'notifications', title: () => i18n.t('Notifications'), Section: NotificationsSection },
   { id: 'security', title: () => i18n.t('Security'), Section: SecuritySection },
   { id: 'sessions', title: () => i18n.t('Sessions'), Section: SessionsSection },
-  { id: 'plan', title: () => i18n.t('Plan and usage'), Section: PlanCard },
+  { id: 'plan', title: () => i18n.t('Plan and usage'), Section: PlanSection, startsGroup: true },
   { id: 'storage', title: () => i18n.t('Storage'), Section: StorageCard },
   { id: 'ai', title: () => i18n.t('AI'), Section: AiSection },
+  { id: 'api', title: () => i18n.t('API'), Section: ApiSection },
+  { id: 'privacy', title: () => i18n.t('Privacy'), Section: PrivacySection, startsGroup: true },
+  { id: 'danger', title: () => i18n.t('Danger zone'), Section: DangerSection, isDanger: true },
 ];
 
 /** All settings on one page. */
 export function SettingsPage({ section }: { section: string | undefined }) {
+  const { region } = useProfile();
   return (
     <SectionedPage
       title={i18n.t('Account settings')}
@@ -30,6 +41,7 @@ export function SettingsPage({ section }: { section: string | undefined }) {
       to="/settings/$section"
       sections={SECTIONS}
       section={section}
+      revision={region ?? ''}
     />
   );
 }

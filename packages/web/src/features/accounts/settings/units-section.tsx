@@ -1,32 +1,49 @@
 import { PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
+import type { SpeedUnit } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
-import { DEFAULT_SPEED_UNIT } from '../../../lib/user-units.ts';
+import { shownSpeed } from '../../../lib/shown-quantity.ts';
+import { speedUnitOf } from '../../../lib/user-units.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const asOptions = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
+
+/** Usual speeds, in mm/min: cutting 3 mm plywood on a gantry, marking steel on a galvo. */
+const EXAMPLES = { gantry: 406, galvo: 60_000 };
 
 export function UnitsSection() {
   const profile = useProfile();
   const { save, isSaved } = useSaveProfile();
   return (
     <OptionSection title={i18n.t('Units')} isSaved={isSaved}>
-      <OptionRow label={i18n.t('Speed')} sub={i18n.t('Or click any speed to switch its unit.')}>
-        <Choice
-          label={i18n.t('Speed')}
-          hideLabel
-          options={asOptions(SPEED_UNITS)}
-          value={profile.speed_unit ?? DEFAULT_SPEED_UNIT}
-          onChange={(speed_unit) =>
-            save({ speed_unit }, i18n.t('Speed shown in {unit}', { unit: speed_unit }))
-          }
-        />
-      </OptionRow>
-      <OptionRow label={i18n.t('Air pressure')}>
+      <SpeedRow
+        label={i18n.t('Speed')}
+        example={EXAMPLES.gantry}
+        unit={speedUnitOf(profile, false)}
+        onChange={(speed_unit) =>
+          save({ speed_unit }, i18n.t('Speed shown in {unit}', { unit: speed_unit }))
+        }
+      />
+      <SpeedRow
+        label={i18n.t('Speed, galvo lasers')}
+        example={EXAMPLES.galvo}
+        unit={speedUnitOf(profile, true)}
+        onChange={(unit) =>
+          save(
+            { galvo_speed_unit: unit },
+            i18n.t('Speed of galvo lasers shown in {unit}', { unit }),
+          )
+        }
+      />
+      <OptionRow
+        label={i18n.t('Air pressure')}
+        sub={i18n.t('Click any number in the app to switch its unit.')}
+      >
         <Choice
           label={i18n.t('Air pressure')}
           hideLabel
@@ -38,5 +55,34 @@ export function UnitsSection() {
         />
       </OptionRow>
     </OptionSection>
+  );
+}
+
+interface SpeedRowProps {
+  label: string;
+  /** Shown in every unit. */
+  example: number;
+  unit: SpeedUnit;
+  onChange: (unit: SpeedUnit) => void;
+}
+
+function SpeedRow({ label, example, unit, onChange }: SpeedRowProps) {
+  return (
+    <OptionRow
+      label={label}
+      sub={
+        <Text mono size="label">
+          {SPEED_UNITS.map((each) => shownSpeed(example, each).text).join(' = ')}
+        </Text>
+      }
+    >
+      <Choice
+        label={label}
+        hideLabel
+        options={asOptions(SPEED_UNITS)}
+        value={unit}
+        onChange={onChange}
+      />
+    </OptionRow>
   );
 }

@@ -1,0 +1,159 @@
+import { changeNotifications, NOTIFICATION_KINDS } from '@beamwright/contract';
+import type {
+  NotificationChoices,
+  NotificationKind,
+  NotificationWay,
+  OperationInput,
+} from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { OptionSection } from '../../../ui/option-section.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { toastUndo } from '../../../ui/undo-toast.tsx';
+import classes from './notifications-section.module.css';
+import { notificationText } from './notification-text.ts';
+import { useSavedNote } from './use-saved-note.ts';
+
+const WAYS: readonly NotificationWay[] = ['in_app', 'email'];
+
+const wayName = (way: NotificationWay): string =>
+  way === 'in_app' ? i18n.t('In app') : i18n.t('Email');
+
+type Change = OperationInput<typeof changeNotifications>['body'];
+
+/** What the user is told of, and how. A way that a kind does not have has no box. */
+export function NotificationsSection() {
+  const { notifications } = useProfile();
+  const { isSaved, markSaved } = useSavedNote();
+  const change = useOperation(changeNotifications, { onSuccess: markSaved });
+  const save = (kind: NotificationKind, way: NotificationWay, isOn: boolean) => {
+    const turn = (on: boolean) => ({ [kind]: { [way]: on } }) as Change;
+    const values = { kind: notificationText(kind).title, way: wayName(way) };
+    const text = isOn ? i18n.t('{kind}: {way} on', values) : i18n.t('{kind}: {way} off', values);
+    change.mutate(
+      { body: turn(isOn) },
+      {
+        onSuccess: () =>
+          toastUndo(text, () => change.mutate({ body: turn(!isOn) }), 'profile-saved'),
+      },
+    );
+  };
+  return (
+    <OptionSection title={i18n.t('Notifications')} isSaved={isSaved}>
+      <Table className={classes.table ?? ''}>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('Tell me about')}</th>
+            {WAYS.map((way) => (
+              <th key={way} scope="col">
+                {wayName(way)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <SecurityRow />
+          {(Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              choices={pendingOr(notifications, change)}
+              onChange={(way, isOn) => save(kind, way, isOn)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </OptionSection>
+  );
+}
+
+/** While a change is sent, the box shows it already. */
+function pendingOr(
+  choices: NotificationChoices,
+  { isPending, variables }: { isPending: boolean; variables: { body: Change } | undefined },
+): NotificationChoices {
+  if (!isPending || !variables) return choices;
+  const merged = Object.entries(choices).map(([kind, ways]) => [
+    kind,
+    { ...ways, ...variables.body[kind as NotificationKind] },
+  ]);
+  return Object.fromEntries(merged) as NotificationChoices;
+}
+
+/** Shown so that nobody looks for it; the reason is in its line. */
+function SecurityRow() {
+  const [title, reason] = [
+    i18n.t('Security'),
+    i18n.t('New devices, password, email. Always on, to protect your account.'),
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        <KindName title={title} sub={reason} />
+      </th>
+      <NoWay />
+      <td>
+        <label>
+          <input type="checkbox" checked disabled aria-label={`${title}, ${wayName('email')}`} />
+        </label>
+      </td>
+    </tr>
+  );
+}
+
+interface KindRowProps {
+  kind: NotificationKind;
+  choices: NotificationChoices;
+  onChange: (way: NotificationWay, isOn: boolean) => void;
+}
+
+function KindRow({ kind, choices, onChange }: KindRowProps) {
+  const { title, sub } = notificationText(kind);
+  const offered: readonly NotificationWay[] = NOTIFICATION_KINDS[kind];
+  const chosen: Partial<Record<NotificationWay, boolean>> = choices[kind];
+  return (
+    <tr>
+      <th scope="row">
+        <KindName title={title} sub={sub} />
+      </th>
+      {WAYS.map((way) =>
+        offered.includes(way) ? (
+          <td key={way}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen[way] ?? true}
+                aria-label={`${title}, ${wayName(way)}`}
+                onChange={({ currentTarget }) => onChange(way, currentTarget.checked)}
+              />
+            </label>
+          </td>
+        ) : (
+          <NoWay key={way} />
+        ),
+      )}
+    </tr>
+  );
+}
+
+function KindName({ title, sub }: { title: string; sub: string }) {
+  return (
+    <>
+      <Text size="body" tone="first" weight={500} block>
+        {title}
+      </Text>
+      <Text tone="third" weight={400} block>
+        {sub}
+      </Text>
+    </>
+  );
+}
+
+const NoWay = () => (
+  <td>
+    <VisuallyHidden>{i18n.t('not available')}</VisuallyHidden>
+  </td>
+);

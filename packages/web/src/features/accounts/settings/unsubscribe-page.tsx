@@ -1,0 +1,69 @@
+import { unsubscribe } from '@beamwright/contract';
+import type { NotificationKind } from '@beamwright/contract';
+import { useEffect } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { BrokenLink } from '../access/broken-link.tsx';
+import { LinkPage } from '../access/link-page.tsx';
+import { notificationText } from './notification-text.ts';
+
+/** Turns mails of one kind off at once, as the link promises, and says how to get them again. */
+export function UnsubscribePage({ token }: { token: string | undefined }) {
+  return token === undefined ? <BrokenLink /> : <Unsubscribe token={token} />;
+}
+
+function Unsubscribe({ token }: { token: string }) {
+  const { mutate, data, variables, error, isPending } = useOperation(unsubscribe, {
+    errors: 'inline',
+  });
+  const turn = (is_on: boolean) => mutate({ body: { token, is_on } });
+  useEffect(() => mutate({ body: { token, is_on: false } }), [mutate, token]);
+  if (error) {
+    return (
+      <LinkPage title={i18n.t('Stop mails')}>
+        <ErrorPanel error={error} onRetry={() => turn(variables?.body.is_on ?? false)} />
+        <SettingsLink />
+      </LinkPage>
+    );
+  }
+  if (!data || !variables) return <LinkPage title={i18n.t('Stopping these mails')} />;
+  const isOn = variables.body.is_on && !isPending;
+  return (
+    <LinkPage
+      title={
+        isOn ? i18n.t('You get these mails again') : i18n.t('You won’t get these mails anymore')
+      }
+      sub={<Sub kind={data.kind} isOn={isOn} />}
+    >
+      {isOn ? null : (
+        <Button size="md" fullWidth loading={isPending} onClick={() => turn(true)}>
+          {i18n.t('Undo')}
+        </Button>
+      )}
+      <SettingsLink />
+    </LinkPage>
+  );
+}
+
+function Sub({ kind, isOn }: { kind: NotificationKind; isOn: boolean }) {
+  const values = { kind: notificationText(kind).title };
+  return isOn
+    ? i18n.t('Mails about “{kind}” are on.', values)
+    : i18n.t('Mails about “{kind}” are off. Mails about security still arrive.', values);
+}
+
+const SettingsLink = () => (
+  <ButtonLink
+    to="/settings/$section"
+    params={{ section: 'notifications' }}
+    variant="subtle"
+    color="ink"
+    size="md"
+    fullWidth
+  >
+    {i18n.t('All notifications')}
+  </ButtonLink>
+);

@@ -1,0 +1,238 @@
+import {
+  changeNotifications,
+  getAvatar,
+  getProfile,
+  getSession,
+  getStorage,
+  listPlans,
+  plan,
+  removeAvatar,
+  setAvatar,
+  unsubscribe,
+  updateProfile,
+  type Profile,
+} from '@beamwright/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setRegion } from '../lib/format.ts';
+import { api, noAnswer } from '../testing/fake-api.ts';
+import {
+  button,
+  expectCall,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import { aProfile } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const { dataset } = document.documentElement;
+
+/** The server keeps what is sent. */
+function openSettings(overrides: Parameters<typeof aProfile>[0] = {}, path = '/settings') {
+  let profile = aProfile({ avatar: null, color_scheme: null, region: null, ...overrides });
+  const keep = (change: Partial<Profile>) => {
+    profile = { ...profile, ...change };
+    api.on(getSession, { profile }).on(getProfile, profile);
+    return profile;
+  };
+  api.on(updateProfile, ({ body }) => keep(body as Partial<Profile>));
+  api.on(changeNotifications, ({ body }) => {
+    const merged = Object.entries(profile.notifications).map(([kind, ways]) => [
+      kind,
+      { ...ways, ...body[kind as keyof typeof body] },
+    ]);
+    return keep({ notifications: Object.fromEntries(merged) as Profile['notifications'] });
+  });
+  return { router: openApp(path, profile), keep };
+}
+
+const option = (group: string, name: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true });
+const pick = (group: string, name: string) => option(group, name).click({ force: true });
+
+beforeEach(() => {
+  api.on(getStorage, sampleOf(getStorage.output));
+});
+afterEach(() => {
+  setRegion(null);
+  delete dataset.density;
+  localStorage.removeItem('beamwright:color-scheme');
+});
+
+describe('units', () => {
+  it.each([
+    ['Speed', 'in/s', { speed_unit: 'in/s' }],
+    ['Speed, galvo lasers', 'mm/min', { galvo_speed_unit: 'mm/min' }],
+    ['Air pressure', 'bar', { pressure_unit: 'bar' }],
+  ] as const)('%s is shown in %s, and Undo takes it back', async (group, unit, body) => {
+    openSettings({ speed_unit: null, galvo_speed_unit: null, pressure_unit: 'psi' });
+    await expectShown(heading('Units'));
+    await pick(group, unit);
+    await expectCall(updateProfile, { body });
+    await expect.element(option(group, unit)).toBeChecked();
+    await expectText('Saved');
+    await press('Undo');
+    await expect.element(option(group, unit)).not.toBeChecked();
+  });
+
+  it('show the same speed in each', async () => {
+    openSettings();
+    await expectText(/6\.77\smm\/s = 406\smm\/min = 0\.27\sin\/s/);
+  });
+
+  it('what the server refuses is taken back and said', async () => {
+    openSettings({ pressure_unit: 'psi' });
+    api.on(updateProfile, noAnswer);
+    await pick('Air pressure', 'bar');
+    await expectShown(page.getByRole('alert').first());
+    await expect.element(option('Air pressure', 'psi')).toBeChecked();
+  });
+});
+
+describe('appearance', () => {
+  it('the theme is saved in the account, and Undo brings back what was shown', async () => {
+    openSettings();
+    await pick('Theme', 'Dark');
+    await expectCall(updateProfile, { body: { color_scheme: 'dark' } });
+    await expect.poll(() => dataset['colorScheme']).toBe('dark');
+    await press('Undo');
+    await expect.element(option('Theme', 'System')).toBeChecked();
+  });
+
+  it('the theme of the account counts, and is the copy for the next start', async () => {
+    localStorage.setItem('beamwright:color-scheme', 'light');
+    openSettings({ color_scheme: 'dark' });
+    await expect.poll(() => dataset['colorScheme']).toBe('dark');
+    expect(localStorage.getItem('beamwright:color-scheme')).toBe('dark');
+  });
+
+  it('the density changes the rows of lists', async () => {
+    openSettings({ density: 'comfortable' });
+    await pick('Density', 'Compact');
+    await expectCall(updateProfile, { body: { density: 'compact' } });
+    await expect.poll(() => dataset['density']).toBe('compact');
+    expect(localStorage.getItem('beamwright:user:density')).toBe('"compact"');
+    const height = getComputedStyle(document.documentElement).getPropertyValue('--row-height');
+    expect(height).toBe('44px');
+  });
+});
+
+it('another region writes the preview and the usage in its way', async () => {
+  openSettings({
+    plan: { limits: { jobs_per_month: 2500 } },
+    usage: { jobs_this_month: 1200, resets_on: '2026-12-01' },
+  });
+  await page.getByRole('combobox', { name: 'Dates and numbers' }).selectOptions('Germany');
+  await expectCall(updateProfile, { body: { region: 'DE' } });
+  await expectText(/\d\d\.\d\d\.\d{4} · \d\d:\d\d · 1\.860,5/);
+  await expectText('of 2.500');
+  await expectText(/Resets on 01\.12\.2026/);
+});
+
+describe('notifications', () => {
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+
+  it('each box is saved, and Undo takes it back', async () => {
+    openSettings({ notifications: { usage: { in_app: true, email: true } } });
+    await box('Usage, Email').click();
+    await expectCall(changeNotifications, { body: { usage: { email: false } } });
+    await expect.element(box('Usage, Email')).not.toBeChecked();
+    await press('Undo');
+    await expect.element(box('Usage, Email')).toBeChecked();
+  });
+
+  it('security can’t be turned off, and ways that don’t exist have no box', async () => {
+    openSettings();
+    await expect.element(box('Security, Email')).toBeDisabled();
+    expect(box('Results to log, Email').elements()).toEqual([]);
+    expect(box('Exports, In app').elements()).toEqual([]);
+  });
+});
+
+describe('the avatar', () => {
+  const file = (size: number, type = 'image/png') =>
+    new File([new Uint8Array(size)], 'me.png', { type });
+  const input = () => document.querySelector<HTMLInputElement>('input[type="file"]');
+  const send = async (chosen: File) => {
+    await expectShown(button('Upload avatar'));
+    await userEvent.upload(input() as HTMLInputElement, chosen);
+  };
+
+  it('is uploaded and removed', async () => {
+    const { keep } = openSettings();
+    api.on(setAvatar, () => keep({ avatar: 'v1' }));
+    await send(file(10));
+    await expectShown(button('Replace avatar'));
+    const media_type = 'image/jpeg';
+    api.on(getAvatar, { content: new Uint8Array(3), media_type });
+    api.on(removeAvatar, () => keep({ avatar: null }));
+    await press('Remove avatar');
+    await expectShown(button('Upload avatar'));
+  });
+
+  it.each([
+    ['is too large', file(2_000_001), /2 MB/],
+    ['is a drawing', file(10, 'image/svg+xml'), /no JPEG, PNG, WebP or AVIF/],
+  ])('a file that %s is not sent', async (_why, chosen, words) => {
+    openSettings();
+    await send(chosen);
+    await expectText(words);
+    expect(api.calls(setAvatar)).toEqual([]);
+  });
+});
+
+describe('the API', () => {
+  it('says what the plan has, from the plan', async () => {
+    openSettings({ plan: { name: 'Corporate', api: { keys: 10, requests_per_minute: 600 } } });
+    await expectText(/Corporate has 10 keys at 600 requests a minute/);
+  });
+
+  it('names the smallest plan that has it', async () => {
+    const shop = sampleOf(plan, { name: 'Shop', api: { keys: 1, requests_per_minute: 60 } });
+    const free = sampleOf(plan, { name: 'Free', api: { keys: 0, requests_per_minute: 0 } });
+    api.on(listPlans, { items: [free, shop] });
+    openSettings({ plan: { api: { keys: 0, requests_per_minute: 0 } } });
+    await expectText(/Shop has 1 key at 60 requests a minute/);
+    await expect.element(link('See plan')).toHaveAttribute('href', '/upgrade');
+  });
+});
+
+describe('the address of a section', () => {
+  const marked = () => page.getByRole('navigation', { name: 'Account settings' }).getByRole('link');
+
+  it('scrolls there and takes the focus', async () => {
+    openSettings({}, '/settings/language');
+    await expectShown(heading('Language'));
+    await expect.poll(() => document.activeElement?.id).toBe('language');
+    await expect.element(link('Language').first()).toHaveAttribute('data-current');
+  });
+
+  it('an unknown one shows the top', async () => {
+    openSettings({}, '/settings/nothing');
+    await expectShown(heading('Account settings'));
+    expect(window.scrollY).toBe(0);
+    expect(marked().elements().length).toBeGreaterThan(10);
+  });
+});
+
+describe('the link in a mail', () => {
+  it('turns mails off, and Undo on again', async () => {
+    api.on(unsubscribe, { kind: 'usage' });
+    openApp('/unsubscribe?token=a-token-of-one-mail-1', null);
+    await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: false } });
+    await expectShown(heading('You won’t get these mails anymore'));
+    await press('Undo');
+    await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: true } });
+    await expectShown(heading('You get these mails again'));
+  });
+
+  it('that was cut off says so', async () => {
+    openApp('/unsubscribe', null);
+    await expectShown(heading('This link is incomplete'));
+    expect(api.calls(unsubscribe)).toEqual([]);
+  });
+});
