@@ -71,7 +71,7 @@ export function formatBytes(bytes: number): string {
   return `${number} ${BYTE_UNITS[at] ?? 'GB'}`;
 }
 
-const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const day = () => (region === null ? DAY : dayFormatOf(region));
 
 /** Date and time in the user's time zone, for example `3 Mar 2026, 14:05`. */

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../lib/i18n.ts';
 import { parseTyped, writeNumber } from './parse-number.ts';
+
+beforeAll(() => void startI18n(['en-US']));
 
 describe('parseTyped', () => {
   it.each([
