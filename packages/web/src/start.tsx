@@ -5,6 +5,7 @@ import { formatNumber } from './lib/format.ts';
 import { whenPresent } from './lib/chunks/when-present.ts';
 import { connection } from './lib/connection.ts';
 import { createQueryClient, refetchOnReturn } from './lib/query-client.ts';
+import { applyPreferences } from './lib/apply-preferences.ts';
 import { clearOtherUsersData, sessionOptions } from './lib/session.tsx';
 import { App } from './routes/app.tsx';
 import { createAppRouter } from './routes/router.tsx';
@@ -17,6 +18,7 @@ export function start(root: Root): void {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   clearOtherUsersData(queryClient);
+  applyPreferences(queryClient);
   guardSession(queryClient, () => void router.invalidate());
   refetchOnReturn(queryClient);
 

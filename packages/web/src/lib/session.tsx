@@ -4,10 +4,10 @@ import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { activity } from './activity.ts';
 import { call, request } from './api.ts';
-import { applyPreferences } from './apply-preferences.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
+import { setUserUnits } from './user-units.ts';
 import { setStorageOwner, storageOwner } from './storage.ts';
 
 /**
@@ -82,10 +82,10 @@ export function clearOtherUsersData(client: QueryClient): void {
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hash) return;
     const profile = client.getQueryData(sessionOptions.queryKey);
-    if (profile) setStorageOwner(profile.id);
-    applyPreferences(profile);
+    setUserUnits(profile);
     if (!profile) return;
     lastEmail = profile.email;
+    setStorageOwner(profile.id);
     if (owner !== undefined && owner !== profile.id) {
       client.removeQueries({ ...others, type: 'inactive' });
       // What is on the screen loads again.

@@ -9,6 +9,7 @@ import type { Profile } from '@beamwright/contract';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { createQueryClient, refetchOnReturn } from '../lib/query-client.ts';
+import { applyPreferences } from '../lib/apply-preferences.ts';
 import { clearOtherUsersData } from '../lib/session.tsx';
 import { App } from '../routes/app.tsx';
 import { createAppRouter } from '../routes/router.tsx';
@@ -62,6 +63,7 @@ export function openApp(address: string, profile: Profile | null): AppRouter {
   api.on(getSession, { profile });
   if (profile) api.on(getProfile, profile);
   clearOtherUsersData(client);
+  applyPreferences(client);
   const stopGuard = guardSession(client, () => void router.invalidate());
   refetchOnReturn(client);
   show(<App queryClient={client} router={router} />, client);
