@@ -19,7 +19,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Temporary file that `put` writes before renaming it. */
 const DRAFT = new RegExp(`\\.${UUID}$`);
 const PROBE_KEY = 'probe.txt';
-const PART_BYTES = 64 * 1024;
+/** Buffers that were read stay until the next garbage collection, which comes after so many objects, not bytes. */
+const PART_BYTES = 16 * 1024;
 
 /** Stores files in a folder of this computer, for one server process or several on one disk. */
 export function createFolderStorage(folder: string): FileStorage {
