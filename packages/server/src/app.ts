@@ -28,6 +28,7 @@ import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
+import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
@@ -247,6 +248,7 @@ export const SLICES: readonly Slice[] = [
     name: 'analytics',
     description: 'Sessions, page views and events of users who allow it.',
     routes: registerAnalytics,
+    erasure: analyticsErasure,
     tasks: () => [endAbandonedSessions, deleteOldAnalytics],
   },
   {

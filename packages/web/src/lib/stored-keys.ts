@@ -1,6 +1,6 @@
 /**
  * What local storage holds of the signed-in user without being asked for: the session, what they
- * typed or answered but did not send yet, labels they scanned, and shortcuts they turned off.
+ * typed or answered but did not send yet, labels they scanned, and what they chose in their settings.
  */
 type NecessaryName =
   | 'owner'
@@ -12,6 +12,7 @@ type NecessaryName =
   | 'answers'
   | 'awaited-job'
   | 'refused-writes'
+  | 'density'
   | 'review-keys-off'
   | 'scan-units'
   | 'scanned';

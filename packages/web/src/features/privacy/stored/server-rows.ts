@@ -141,9 +141,9 @@ const YOURS: ServerRow[] = [
     kept: () => i18n.t('Until you delete them'),
   },
   {
-    names: 'profiles, auth.user',
+    names: 'profiles, notification_preferences, auth.user',
     category: 'necessary',
-    whatFor: () => i18n.t('Your name, email address and how you sign in'),
+    whatFor: () => i18n.t('Your name, email address, picture, settings and how you sign in'),
     kept: () => i18n.t('Until you erase your account'),
   },
   {

@@ -40,7 +40,10 @@ function wordsOf(row: BrowserRowName): Words {
     case 'choices':
       return { whatFor: i18n.t('Your choices on this page'), kept: daysText(CONSENT_VALID_DAYS) };
     case 'theme':
-      return { whatFor: i18n.t('The theme you chose'), kept: i18n.t('Until you delete it') };
+      return {
+        whatFor: i18n.t('The theme and density you chose'),
+        kept: i18n.t('Until you delete it'),
+      };
     case 'session':
       return {
         whatFor: i18n.t('Whose data this is, and when you were last active'),

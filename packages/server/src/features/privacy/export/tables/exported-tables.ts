@@ -1,9 +1,15 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
 import { LIBRARY_TABLES } from './library-tables.ts';
+import { PRIVACY_TABLES } from './privacy-tables.ts';
 import { USAGE_TABLES } from './usage-tables.ts';
 
 /** Everything that an export has, in the order of its README. */
-export const EXPORTED_TABLES = [...LIBRARY_TABLES, ...ACCOUNT_TABLES, ...USAGE_TABLES];
+export const EXPORTED_TABLES = [
+  ...LIBRARY_TABLES,
+  ...ACCOUNT_TABLES,
+  ...PRIVACY_TABLES,
+  ...USAGE_TABLES,
+];
 
 const INSTALLATION = 'Belongs to the installation. It names the administrator who changed it.';
 const SHARED = 'Belongs to everybody; no row is one user’s.';

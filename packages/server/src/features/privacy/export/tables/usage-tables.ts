@@ -42,6 +42,8 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         next_reset_date: 'When counting begins again.',
         claimed_on: 'Day of the last generation.',
         claimed_today: 'Generations on that day.',
+        mailed_percent: 'Highest share of the limit that you were mailed about.',
+        mailed_limit: 'The limit it was a share of.',
       },
       'updated_at',
     ],
