@@ -1,6 +1,44 @@
 -- Generated from the migrations by scripts/write-schema.ts: read this to learn the database.
 -- Left out: the tables of pg-boss, see migrations/0002_tasks.sql.
 
+create table account_exports (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  state text not null default 'waiting'::text,
+  progress jsonb not null default '{}'::jsonb,
+  file_key text,
+  bytes bigint,
+  attempts integer not null default 0,
+  error text,
+  created_at timestamp(3) with time zone not null default now(),
+  heartbeat_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((attempts >= 0)),
+  CHECK ((bytes >= 0)),
+  CHECK (((state <> 'ready'::text) OR (num_nulls(file_key, bytes, finished_at, expires_at) = 0))),
+  CHECK (((state = 'failed'::text) = (error IS NOT NULL))),
+  CHECK ((error = ANY (ARRAY['interrupted'::text, 'disk_full'::text, 'files_unavailable'::text, 'unknown'::text]))),
+  CHECK ((file_key ~ '^exports/[a-z0-9-]+/[a-z0-9-]+[.]zip$'::text)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'building'::text, 'ready'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
+);
+CREATE INDEX account_exports_newest ON public.account_exports USING btree (user_id, created_at DESC);
+CREATE INDEX account_exports_queue ON public.account_exports USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'building'::text]));
+CREATE UNIQUE INDEX account_exports_file ON public.account_exports USING btree (file_key COLLATE "C") WHERE (file_key IS NOT NULL);
+CREATE UNIQUE INDEX account_exports_ready ON public.account_exports USING btree (user_id) WHERE (state = 'ready'::text);
+CREATE UNIQUE INDEX account_exports_running ON public.account_exports USING btree (user_id) WHERE (state = ANY (ARRAY['waiting'::text, 'building'::text]));
+CREATE TRIGGER account_exports_added AFTER INSERT ON public.account_exports FOR EACH ROW EXECUTE FUNCTION notify_changed('account-exports-', 'user_id');
+CREATE TRIGGER account_exports_changed AFTER UPDATE ON public.account_exports FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('account-exports-', 'user_id');
+-- row-level security
+-- policy account_exports_of_service for all to app_service using (true) with check (true)
+-- policy account_exports_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
+-- grant insert (user_id) to app_service
+-- grant select to app_user
+-- grant update (state, progress, file_key, bytes, attempts, error, heartbeat_at, finished_at, expires_at) to app_service
+
 create table account_storage (
   user_id uuid not null,
   settings_bytes bigint not null default 0,
@@ -34,6 +72,7 @@ create table ai_claims (
 );
 CREATE INDEX ai_claims_held ON public.ai_claims USING btree (created_at) WHERE (status = 'held'::text);
 CREATE INDEX ai_claims_of_user ON public.ai_claims USING btree (user_id);
+CREATE INDEX ai_claims_settled ON public.ai_claims USING btree (created_at) WHERE (status <> 'held'::text);
 -- row-level security
 -- policy ai_claims_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
@@ -53,11 +92,16 @@ create table ai_clarification_skipped (
   FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE CASCADE,
   CHECK ((reason = ANY (ARRAY['said_in_text'::text, 'already_answered'::text, 'already_asked'::text, 'flag_off'::text])))
 );
+CREATE INDEX ai_clarification_skipped_by_age ON public.ai_clarification_skipped USING btree (created_at);
 CREATE INDEX ai_clarification_skipped_of_job ON public.ai_clarification_skipped USING btree (job_id);
+CREATE INDEX ai_clarification_skipped_of_user ON public.ai_clarification_skipped USING btree (user_id, id);
 -- row-level security
 -- policy ai_clarification_skipped_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy ai_clarification_skipped_old for all to app_service using ((created_at < (now() - '30 days'::interval))) with check (false)
 -- policy ai_clarification_skipped_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete to app_service
 -- grant insert (user_id, job_id, trigger_name, question_id, field_name, reason) to app_user
+-- grant select (id, created_at) to app_service
 -- grant select to app_user
 
 create table ai_generated_settings (
@@ -192,6 +236,7 @@ CREATE INDEX ai_setting_decisions_of_setting ON public.ai_setting_decisions USIN
 -- row-level security
 -- policy ai_setting_decisions_of_service for all to app_service using (true) with check (true)
 -- grant insert, select to app_service
+-- grant update (decided_by, note) to app_service
 
 create table ai_settings_auto_review_logs (
   id uuid not null default gen_random_uuid(),
@@ -207,10 +252,11 @@ create table ai_settings_auto_review_logs (
   PRIMARY KEY (id),
   FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL
 );
+CREATE INDEX ai_settings_auto_review_logs_by_age ON public.ai_settings_auto_review_logs USING btree (created_at);
 CREATE INDEX ai_settings_auto_review_logs_of_setting ON public.ai_settings_auto_review_logs USING btree (setting_id, created_at DESC);
 -- row-level security
 -- policy ai_settings_auto_review_logs_of_service for all to app_service using (true) with check (true)
--- grant insert, select to app_service
+-- grant delete, insert, select to app_service
 
 create table ai_shared_reviews (
   review_key text not null,
@@ -236,7 +282,7 @@ create table ai_spending (
 );
 -- row-level security
 -- policy ai_spending_of_service for all to app_service using (true) with check (true)
--- grant insert, select, update to app_service
+-- grant delete, insert, select, update to app_service
 
 create table ai_usage_tracking (
   id uuid not null default gen_random_uuid(),
@@ -250,6 +296,8 @@ create table ai_usage_tracking (
   updated_at timestamp(3) with time zone not null default now(),
   claimed_on date,
   claimed_today integer not null default 0,
+  mailed_percent smallint not null default 0,
+  mailed_limit integer,
   PRIMARY KEY (id),
   UNIQUE (user_id, year_month),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -262,10 +310,10 @@ create table ai_usage_tracking (
 -- row-level security
 -- policy ai_usage_of_service for all to app_service using (true) with check (true)
 -- policy ai_usage_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
 -- grant insert (user_id, year_month, openai_requests_count, legacy_requests_count, predefined_hits_count, next_reset_date, claimed_on, claimed_today) to app_service
--- grant select to app_service
 -- grant select to app_user
--- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at, claimed_on, claimed_today) to app_service
+-- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at, claimed_on, claimed_today, mailed_percent, mailed_limit) to app_service
 
 create table analytics_events (
   id bigint not null generated always as identity,
@@ -292,14 +340,17 @@ CREATE INDEX analytics_events_of_user ON public.analytics_events USING btree (us
 
 create table audit_log (
   id bigint not null generated always as identity,
-  user_id uuid not null,
+  user_id uuid,
   action text not null,
   request_id text not null,
   ip_address text not null default 'not recorded'::text,
   created_at timestamp(3) with time zone not null default now(),
+  pseudonym text,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((action = ANY (ARRAY['login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text])))
+  CHECK ((action = ANY (ARRAY['erase_requested'::text, 'erase_undone'::text, 'erased'::text, 'login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))),
+  CHECK ((num_nonnulls(user_id, pseudonym) = 1)),
+  CHECK ((pseudonym ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_at DESC, id DESC);
@@ -307,7 +358,7 @@ CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_
 -- policy audit_log_of_service for all to app_service using (true) with check (true)
 -- policy audit_log_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_service
--- grant insert (user_id, action, request_id) to app_service
+-- grant insert (user_id, action, request_id, pseudonym) to app_service
 -- grant select to app_user
 
 create table auth."user" (
@@ -433,10 +484,12 @@ create table auth.two_factor (
   verified boolean not null default true,
   failed_verification_count integer not null default 0,
   locked_until timestamp(3) with time zone,
+  set_up_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   UNIQUE (user_id),
   FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
+CREATE TRIGGER two_factor_set_up_at BEFORE UPDATE OF secret ON auth.two_factor FOR EACH ROW WHEN ((old.secret IS DISTINCT FROM new.secret)) EXECUTE FUNCTION auth.set_set_up_at();
 -- row-level security
 -- policy two_factor_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
@@ -460,6 +513,7 @@ create table auth.verification (
   updated_at timestamp with time zone not null default now(),
   PRIMARY KEY (id)
 );
+CREATE INDEX verification_by_end ON auth.verification USING btree (expires_at);
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 -- row-level security
 -- policy verification_of_login for all to app_login using (true) with check (true)
@@ -516,6 +570,17 @@ CREATE INDEX consents_newest ON public.consents USING btree (user_id, decided_at
 -- grant delete, select to app_service
 -- grant insert (user_id, version, functional, analytics, marketing, gpc, decided_at) to app_user
 -- grant select to app_user
+
+create table erased_accounts (
+  hash text not null,
+  erased_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (hash),
+  CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+-- row-level security
+-- policy erased_accounts_of_service for all to app_service using (true) with check (true)
+-- grant insert (hash, erased_at) to app_service
+-- grant select to app_service
 
 create table feedback (
   id uuid not null default gen_random_uuid(),
@@ -629,6 +694,7 @@ CREATE INDEX import_rows_in_order ON public.import_rows USING btree (import_id, 
 CREATE INDEX import_rows_of_lens ON public.import_rows USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX import_rows_of_machine ON public.import_rows USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX import_rows_of_setting ON public.import_rows USING btree (existing_id) WHERE (existing_id IS NOT NULL);
+CREATE INDEX import_rows_of_user ON public.import_rows USING btree (user_id, id);
 CREATE TRIGGER import_rows_storage_added AFTER INSERT ON public.import_rows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
 CREATE TRIGGER import_rows_storage_changed AFTER UPDATE ON public.import_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
 CREATE TRIGGER import_rows_storage_freed AFTER DELETE ON public.import_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports');
@@ -767,6 +833,7 @@ create table lenses (
   CHECK (((focal_length_mm >= (5)::double precision) AND (focal_length_mm <= (2000)::double precision)))
 );
 CREATE INDEX lenses_of_machine ON public.lenses USING btree (machine_id, focal_length_mm);
+CREATE INDEX lenses_of_user ON public.lenses USING btree (user_id, id);
 -- row-level security
 -- policy lenses_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
@@ -913,8 +980,29 @@ CREATE INDEX model_calls_of_claim ON public.model_calls USING btree (claim_id) W
 CREATE INDEX model_calls_of_user ON public.model_calls USING btree (user_id) WHERE (user_id IS NOT NULL);
 -- row-level security
 -- policy model_calls_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
 -- grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens, cost_usd, duration_ms) to app_service
+
+create table notification_preferences (
+  user_id uuid not null,
+  kind text not null,
+  way text not null,
+  is_on boolean not null,
+  PRIMARY KEY (user_id, kind, way),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['results'::text, 'usage'::text, 'exports'::text]))),
+  CHECK ((way = ANY (ARRAY['in_app'::text, 'email'::text])))
+);
+CREATE TRIGGER notification_preferences_changed AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
+-- row-level security
+-- policy notification_preferences_of_service for all to app_service using (true) with check (true)
+-- policy notification_preferences_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (user_id, kind, way, is_on) to app_service
+-- grant insert (user_id, kind, way, is_on) to app_user
 -- grant select to app_service
+-- grant select to app_user
+-- grant update (is_on) to app_service
+-- grant update (is_on) to app_user
 
 create table onboarding (
   user_id uuid not null,
@@ -965,11 +1053,16 @@ create table parser_question_analytics (
   CHECK ((event = ANY (ARRAY['asked'::text, 'answered'::text, 'declined'::text]))),
   CHECK ((source = ANY (ARRAY['compiled'::text, 'trigger'::text])))
 );
+CREATE INDEX parser_question_analytics_by_age ON public.parser_question_analytics USING btree (created_at);
 CREATE INDEX parser_question_analytics_of_job ON public.parser_question_analytics USING btree (job_id);
+CREATE INDEX parser_question_analytics_of_user ON public.parser_question_analytics USING btree (user_id, id);
 -- row-level security
 -- policy parser_question_analytics_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy parser_question_analytics_old for all to app_service using ((created_at < (now() - '30 days'::interval))) with check (false)
 -- policy parser_question_analytics_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete to app_service
 -- grant insert (user_id, job_id, question_id, field_name, source, event) to app_user
+-- grant select (id, created_at) to app_service
 -- grant select to app_user
 
 create table profiles (
@@ -988,16 +1081,30 @@ create table profiles (
   email_verified boolean not null default false,
   password_changed_at timestamp(3) with time zone,
   admin_since timestamp(3) with time zone,
+  erase_at timestamp(3) with time zone,
+  erase_decided_at timestamp(3) with time zone,
+  galvo_speed_unit text,
+  color_scheme text,
+  density text not null default 'comfortable'::text,
+  region text,
+  avatar_key text,
   PRIMARY KEY (id),
   FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   CHECK ((ai_strategy = ANY (ARRAY['split'::text, 'unified'::text]))),
+  CHECK ((avatar_key ~ '^avatars/[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$'::text)),
+  CHECK ((color_scheme = ANY (ARRAY['light'::text, 'dark'::text, 'auto'::text]))),
+  CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
+  CHECK ((galvo_speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text]))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   CHECK ((pressure_unit = ANY (ARRAY['psi'::text, 'bar'::text]))),
+  CHECK ((region = ANY (ARRAY['US'::text, 'GB'::text, 'CA'::text, 'AU'::text, 'DE'::text, 'FR'::text, 'ES'::text, 'IT'::text, 'NL'::text, 'SE'::text, 'PL'::text, 'BR'::text, 'JP'::text]))),
   CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'beta'::text]))),
   CHECK ((speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text])))
 );
 CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
+CREATE INDEX profiles_to_erase ON public.profiles USING btree (erase_at) WHERE (erase_at IS NOT NULL);
+CREATE UNIQUE INDEX profiles_avatars ON public.profiles USING btree (avatar_key COLLATE "C") WHERE (avatar_key IS NOT NULL);
 CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
@@ -1010,10 +1117,10 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- policy profiles_read_own for select to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_role_for_login for select to app_login using (true)
 -- grant insert (id, email, name) to app_service
--- grant select (id, role, admin_since) to app_login
+-- grant select (id, role, admin_since, erase_at) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
--- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at) to app_user
+-- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at, galvo_speed_unit, color_scheme, density, region) to app_user
 
 create table referral_sources (
   user_id uuid not null,
@@ -1200,6 +1307,7 @@ CREATE INDEX settings_newest ON public.settings USING btree (user_id, is_pinned,
 CREATE INDEX settings_of_deletion ON public.settings USING btree (deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX settings_of_lens ON public.settings USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHERE (machine_id IS NOT NULL);
+CREATE INDEX settings_of_user ON public.settings USING btree (user_id, id);
 CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
 CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
@@ -1516,6 +1624,25 @@ CREATE OR REPLACE FUNCTION auth.end_sessions(p_user_id uuid, p_except uuid)
 AS $function$ delete from auth.session where user_id = p_user_id and id is distinct from p_except; $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.erase_verifications(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_email text := (select lower(email) from auth."user" where id = p_user_id);
+  v_count integer;
+begin
+  perform public.require_due_erasure(p_user_id);
+  delete from auth.verification
+  where position(p_user_id::text in identifier || ' ' || value) > 0
+    or position(v_email in lower(identifier || ' ' || value)) > 0;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.remove_factors(p_user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -1528,6 +1655,19 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.remove_factors_since(p_user_id uuid, p_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    delete from auth.passkey where user_id = p_user_id and created_at >= p_since;
+    with app as (
+      delete from auth.two_factor where user_id = p_user_id and set_up_at >= p_since returning user_id)
+    update auth."user" set two_factor_enabled = false where id in (select user_id from app);
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.remove_passkey(p_user_id uuid, p_id uuid)
  RETURNS TABLE(name text, aaguid text)
  LANGUAGE sql
@@ -1537,6 +1677,14 @@ AS $function$
     delete from auth.passkey as k where k.user_id = p_user_id and k.id = p_id
     returning k.name, k.aaguid;
   $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.remove_password(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ update auth.account set password = null, updated_at = now() where user_id = p_user_id; $function$
 ;
 
 CREATE OR REPLACE FUNCTION auth.set_email(p_user_id uuid, p_email text)
@@ -1562,6 +1710,16 @@ AS $function$ begin
       insert into auth.account (account_id, provider_id, user_id, password, updated_at)
       values (p_user_id::text, 'credential', p_user_id, p_hash, now());
     end if;
+  end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.set_set_up_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    new.set_up_at := now();
+    return new;
   end $function$
 ;
 
@@ -1792,6 +1950,75 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.erase_account(p_user_id uuid, p_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    perform from public.profiles where id = p_user_id for update;
+    perform public.require_due_erasure(p_user_id);
+    perform public.erase_audit(p_user_id, p_hash, null);
+    insert into public.audit_log (pseudonym, action, request_id) values (p_hash, 'erased', 'erased');
+    insert into public.erased_accounts (hash) values (p_hash)
+      on conflict (hash) do update set erased_at = now();
+    delete from auth."user" where id = p_user_id;
+  end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_audit(p_user_id uuid, p_pseudonym text, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_count integer;
+begin
+  perform public.require_due_erasure(p_user_id);
+  update public.audit_log set user_id = null, pseudonym = p_pseudonym, request_id = 'erased',
+    ip_address = default
+  where id = any (array(
+    select id from public.audit_log where user_id = p_user_id limit p_limit));
+  get diagnostics v_count = row_count;
+  return v_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_names(p_table regclass, p_column name, p_user_id uuid, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_count integer;
+begin
+  perform public.require_due_erasure(p_user_id);
+  execute format('update %1$s set %2$I = null where ctid = any (array(
+    select ctid from %1$s where %2$I = $1 limit $2))', p_table, p_column) using p_user_id, p_limit;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_rows(p_table regclass, p_column name, p_user_id uuid, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_count integer;
+begin
+  perform public.require_due_erasure(p_user_id);
+  execute format('delete from %1$s where ctid = any (array(
+    select ctid from %1$s where %2$I = $1 limit $2))', p_table, p_column) using p_user_id, p_limit;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_settings(p_groups jsonb, p_limit integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -1949,6 +2176,17 @@ AS $function$
     where user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and deleted_at is not null
       and created_at < date_trunc('month', now(), 'UTC')) as in_bin
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_due_erasure(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    if not exists (select from public.profiles where id = p_user_id and erase_at <= now()) then
+      raise exception 'account % is not to be erased now', p_user_id using errcode = 'BW002';
+    end if;
+  end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.save_original_versions()

@@ -26,6 +26,14 @@ const REVIEWED: Record<string, string[]> = {
     'auth.remove_factors(uuid)',
     'auth.remove_passkey(uuid,uuid)',
     'auth.turn_off_codes(uuid)',
+    'auth.remove_factors_since(uuid,timestamp with time zone)',
+    'auth.remove_password(uuid)',
+    // Only the service may call them; they refuse an account that is not due to be erased, and reach its rows only.
+    'erase_rows(regclass,name,uuid,integer)',
+    'erase_names(regclass,name,uuid,integer)',
+    'erase_audit(uuid,text,integer)',
+    'erase_account(uuid,text)',
+    'auth.erase_verifications(uuid)',
     // Triggers, which users cannot call. They write tables that users may only read.
     'count_added_words()',
     'count_changed_words()',

@@ -10,6 +10,7 @@ const WITHOUT_ID: Record<string, string> = {
   'accounts.signUp': 'the email',
   'accounts.setUpAdministrator': 'the link',
   'library.save': 'the step of the job',
+  'privacy.startExport': 'the export that is running',
 };
 
 interface Sample {
