@@ -39,7 +39,7 @@ export function ChoicesSection() {
       isSaved={isSaved}
     >
       <CategoryRows choices={choicesOf(consent)} onChange={change} />
-      <Row gap="4 12" wrap pad="12 16" line="top" ground="sunk" size="small" tone="second">
+      <Row gap="4 12" wrap pad="12 16" line="top" size="small" tone="second">
         {sendsGpc() ? (
           <Row gap={8} grow basis>
             <IconShield size={16} stroke={1.75} aria-hidden="true" />

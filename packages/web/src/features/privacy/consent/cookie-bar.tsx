@@ -66,7 +66,9 @@ function Question({ onSettle, onCustomize }: ViewProps & { onCustomize: () => vo
         </Text>
         <Text as="p" size="small" tone="second" marginTop={2}>
           {i18n.t('Necessary cookies keep you signed in. Others help us only if you say so.')}{' '}
-          <Link to="/privacy">{i18n.t('Privacy')}</Link>
+          <Link to="/privacy" activeProps={{}}>
+            {i18n.t('Privacy')}
+          </Link>
         </Text>
         {sendsGpc() ? <GpcNote /> : null}
       </Box>
