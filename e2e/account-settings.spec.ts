@@ -21,7 +21,7 @@ test('what is changed in the settings is kept, in every browser', async ({ page,
   await mails.uncheck();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(mails).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account settings');
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const elsewhere = await other.newPage();

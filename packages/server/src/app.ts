@@ -94,7 +94,7 @@ import type { Erasure } from './platform/erase/erasure.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { MailTables } from './platform/mail/tables.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Channel } from './platform/realtime/define-channel.ts';
@@ -278,16 +278,20 @@ export const SLICES: readonly Slice[] = [
 export const listErasures = (): Erasure[] =>
   SLICES.toReversed().flatMap(({ erasure }) => (erasure ? [erasure] : []));
 
-/** Builds the app from platform and slices on an open database; closing the app leaves the database open. */
-export async function createApp(
-  config: Config,
-  database: DatabaseHandle,
-  log: FastifyBaseLogger,
-  aiOptions: AiClientOptions = {},
-): Promise<FastifyInstance> {
+interface Built {
+  config: Config;
+  database: DatabaseHandle;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  aiOptions: AiClientOptions;
+}
+
+/** What tasks work with. */
+async function startSystems(
+  { config, database, log, metrics, aiOptions }: Built,
+  closing: AbortSignal,
+): Promise<SideSystems> {
   const transactions = createTransactions(database.pool, database.disk);
-  const ensureProfile = createEnsureProfile(database.pool, transactions);
-  const metrics = createMetrics(database.pool);
   // Without a configured model, the client is not loaded.
   const ai =
     config.ai &&
@@ -298,7 +302,6 @@ export async function createApp(
     });
   if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));
   const realtime = await createRealtime(database, log);
-  const files = createFileStorage(config);
   const mail = await createMail({
     config,
     database,
@@ -307,17 +310,30 @@ export async function createApp(
     findReader: findMailReader,
     log,
   });
-  const closing = new AbortController();
-  const systems: SideSystems = {
+  return {
     ai,
     config,
-    files,
+    files: createFileStorage(config),
     mail,
     realtime,
     transactions,
     log,
-    closing: closing.signal,
+    closing,
   };
+}
+
+/** Builds the app from platform and slices on an open database; closing the app leaves the database open. */
+export async function createApp(
+  config: Config,
+  database: DatabaseHandle,
+  log: FastifyBaseLogger,
+  aiOptions: AiClientOptions = {},
+): Promise<FastifyInstance> {
+  const metrics = createMetrics(database.pool);
+  const closing = new AbortController();
+  const systems = await startSystems({ config, database, log, metrics, aiOptions }, closing.signal);
+  const { ai, files, mail, realtime, transactions } = systems;
+  const ensureProfile = createEnsureProfile(database.pool, transactions);
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,

@@ -7,7 +7,7 @@ import type { ErasedAccount } from '../platform/erase/erasure.ts';
 
 const ROWS = new URL('../platform/testing/upgrade-rows/', import.meta.url);
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-const EMAIL = /[a-z0-9-]+@(?:makers|shop)\.example/g;
+const EMAIL = /[a-z0-9-]{1,40}@(?:makers|shop)\.example/g;
 /** Rows of these are there already, or can't be repeated. */
 const SKIPPED = [
   'auth."user"',

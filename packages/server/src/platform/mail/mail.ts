@@ -52,7 +52,7 @@ export interface MailService {
 const CHANNEL = 'mails';
 
 /** How an account reads mails. `kind` is that of the mail. */
-export type FindReader = (
+type FindReader = (
   trx: Transaction<Database>,
   userId: string,
   kind: string,

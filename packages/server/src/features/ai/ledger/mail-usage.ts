@@ -16,7 +16,7 @@ interface UsageMail {
 }
 
 /** At 80, 90 and 100 percent of the month's generations (specification §9). */
-export const aiUsageMail = defineMail<UsageMail>({
+const aiUsageMail = defineMail<UsageMail>({
   id: 'ai.usage',
   kind: 'usage',
   sendWithinS: SEND_WITHIN_S,
