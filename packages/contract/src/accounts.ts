@@ -142,6 +142,17 @@ export const getProfile = defineOperation({
   errors: [],
 });
 
+export const getAvatar = defineOperation({
+  id: 'accounts.getAvatar',
+  method: 'GET',
+  path: '/profile/avatar',
+  summary: 'Get your picture.',
+  needs: { scope: 'account' },
+  download: ['image/jpeg'],
+  status: 200,
+  errors: ['not_found', 'files_unavailable'],
+});
+
 export const updateProfile = defineOperation({
   id: 'accounts.updateProfile',
   method: 'PATCH',

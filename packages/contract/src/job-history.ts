@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { inputProblem } from './input-problem.ts';
 import { job, jobSummary, NEW_JOB_ERRORS } from './jobs.ts';
 import { defineOperation } from './operation.ts';
-import { RETENTION } from './retention.ts';
 import { field, id, orNull, ownId, page, pageQuery } from './schema.ts';
 
 /** Matching jobs are counted up to this number; above it, "more than" is shown. */
@@ -69,7 +68,7 @@ export const deleteJob = defineOperation({
   id: 'jobs.delete',
   method: 'DELETE',
   path: '/jobs/{id}',
-  summary: `Delete a job. It can be restored for ${RETENTION.bin.days} days. Settings saved from it stay.`,
+  summary: 'Delete a job. It can be restored from the bin. Settings saved from it stay.',
   needs: { scope: 'jobs' },
   params: byId,
   status: 204,

@@ -20,17 +20,6 @@ export const setAvatar = defineOperation({
   errors: ['photo_unreadable', 'photo_too_large', 'files_unavailable'],
 });
 
-export const getAvatar = defineOperation({
-  id: 'accounts.getAvatar',
-  method: 'GET',
-  path: '/profile/avatar',
-  summary: 'Get your picture.',
-  needs: { scope: 'account' },
-  download: ['image/jpeg'],
-  status: 200,
-  errors: ['not_found', 'files_unavailable'],
-});
-
 export const removeAvatar = defineOperation({
   id: 'accounts.removeAvatar',
   method: 'DELETE',

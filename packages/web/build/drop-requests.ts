@@ -18,8 +18,10 @@ const SERVER_PARTS = [
   'body',
   'errors',
   'status',
-  'access',
+  'needs',
+  'internal',
   'refusal',
+  'visitor_refusal',
   'summary',
 ];
 const SOURCES = path.join(import.meta.dirname, '../src');

@@ -9,7 +9,8 @@ export const FIRST_SCREEN = ['/src/main.tsx', '/src/start.tsx', '/src/routes/das
 /** Matches modules that only re-export; from these, only the requested exports are needed. */
 const PASSES_ON =
   /\/packages\/(contract|domain)\/src\/index\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$|\/@tanstack\/.*\/index\.js$/;
-const NAMED_IMPORT = /\bimport\s*\{([^}]*)\}\s*from/g;
+/** Of a package; a module of our own may export the same name as the contract. */
+const NAMED_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*["'](?![./])/g;
 
 function importedNames(code: string): string[] {
   return [...code.matchAll(NAMED_IMPORT)].flatMap(([, names = '']) =>
