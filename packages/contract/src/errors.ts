@@ -165,7 +165,7 @@ export const ERRORS = {
   files_unavailable: {
     status: 503,
     title: 'Files are unavailable right now',
-    help: 'Only the photo wasn’t saved. Try again in a minute.',
+    help: 'Everything else is safe. Try again in a minute.',
   },
   plan_feature_missing: {
     status: 403,

@@ -86,8 +86,8 @@ export const problemMessage = defineMessages('problem', {
   photo_not_read: {
     en: 'Reading this photo failed or took too long. Try again, or send a smaller one.',
   },
-  photos_refused: {
-    en: 'This installation can’t store photos right now. Only the photo wasn’t saved. Ask the administrator: the server’s log names the reason.',
+  files_refused: {
+    en: 'This installation can’t use its file storage right now. Everything else is safe. Ask the administrator: the server’s log names the reason.',
   },
   reading_takes_memory: {
     en: 'Reading this file takes more memory than any settings file needs. Split the library and import the parts.',

@@ -12,7 +12,7 @@ export async function reachFiles<T>(work: Promise<T>): Promise<T> {
     const { message } = error as Error;
     const kind = error instanceof StorageError ? error.kind : 'unreachable';
     if (kind === 'full') throw new AppError('disk_full', message, {}, error);
-    const shown = kind === 'refused' ? { detail: problemMessage('photos_refused') } : {};
+    const shown = kind === 'refused' ? { detail: problemMessage('files_refused') } : {};
     throw new AppError('files_unavailable', message, shown, error);
   }
 }

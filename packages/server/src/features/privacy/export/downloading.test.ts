@@ -9,6 +9,7 @@ import {
   type AccountExport,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { StorageError } from '../../../platform/storage/storage-error.ts';
 import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
 import { createLinkSigner } from './sign-link.ts';
 import { startExportServer, type ExportServer } from './testing/export-server.ts';
@@ -118,6 +119,18 @@ describe.each(ONE_ENGINE)('downloading exports on %s', (engine) => {
       status: 410,
       body: { code: 'export_gone' },
     });
+  });
+
+  test('storage that is away is said so', async () => {
+    const { user, id } = await addReady();
+    const query = await linkOf(user, id);
+    const away = vi.spyOn(server.files, 'getStream');
+    away.mockRejectedValueOnce(new StorageError('unreachable', 'Away'));
+    expect(await user.call(downloadExport, { params: { id }, query })).toMatchObject({
+      status: 503,
+      body: { code: 'files_unavailable' },
+    });
+    away.mockRestore();
   });
 
   /** Files of exports that this process has open. */

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { reachFiles } from '../../../platform/storage/reach-files.ts';
 import { addExport, cancel, findExports, findReady, presentExport } from './queries.ts';
 import { createLinkSigner } from './sign-link.ts';
 import { BUILD_TASK } from './tasks.ts';
@@ -44,7 +45,7 @@ export function registerExport(app: FastifyInstance): void {
     if (!signer.isValid(id, userId, Date.now(), query)) {
       throw new AppError('link_invalid', `the address of the export ${id} is not ours or over`);
     }
-    const content = file_key === null ? undefined : await files.getStream(file_key);
+    const content = file_key === null ? undefined : await reachFiles(files.getStream(file_key));
     if (content === undefined) throw new AppError('export_gone', `the file of ${id} is missing`);
     const day = created_at.toISOString().slice(0, 10);
     return {
