@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addPhoto, getPhoto } from '@beamwright/contract';
+import { addPhoto, getAvatar, getPhoto, setAvatar } from '@beamwright/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTables, type TableInCatalog } from '../../../tenancy/catalog.ts';
@@ -68,6 +68,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       .jpeg()
       .toBuffer();
     await maker.call(addPhoto, { params: { id: feedbackId }, body: photo });
+    await maker.call(setAvatar, { body: photo });
     const made = await makeExport(maker);
     archive = await openExport(maker, made.id);
   });
@@ -193,7 +194,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
             const value = row[name];
             if (value === null) return null;
             if (isTime(name)) return Date.parse(value as string);
-            if (name === table.files) return placeOf(value as string);
+            if (name === table.files?.column) return placeOf(value as string);
             return withoutText(value);
           }),
         );
@@ -240,6 +241,14 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     expect(Object.keys(archive).filter((name) => name.startsWith('photos/'))).toHaveLength(1);
   });
 
+  test('the picture of the user is the file that the profile names', async () => {
+    const profile = EXPORTED_TABLES.find(({ file }) => file === 'profile') as ExportedTable;
+    const [row] = jsonOf(profile);
+    const shown = await maker.call(getAvatar);
+    expect(Buffer.from(archive[String(row?.['avatar_key'])] ?? [])).toEqual(shown.body);
+    expect(Object.keys(archive).filter((name) => name.startsWith('avatars/'))).toHaveLength(1);
+  });
+
   test('no secret is in it', async () => {
     const [secrets] = await world.sql<{ found: string[] }>(
       `select array(select token_hash from auth.session) || array(select password from auth.account)
@@ -261,9 +270,11 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       }
     }
     expect(readme).toContain('| settings.json, settings.csv | 301 |');
+    expect(readme).toContain('| photos/ | 1 | ');
+    expect(readme).toContain('| avatars/ | 1 | ');
     expect(
       Object.keys(archive)
-        .filter((name) => !name.startsWith('photos/'))
+        .filter((name) => !/^(photos|avatars)\//.test(name))
         .sort(),
     ).toEqual(
       [

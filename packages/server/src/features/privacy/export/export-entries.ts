@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import type { Progress } from './progress.ts';
 import { readPages, type Row, type RowSource } from './read-rows.ts';
-import { writeReadme, type WrittenFiles, type WrittenTable } from './readme.ts';
+import { writeReadme, type WrittenFolder, type WrittenTable } from './readme.ts';
 import { EXPORTED_TABLES } from './tables/exported-tables.ts';
 import type { ExportedTable } from './tables/exported-table.ts';
 import type { ArchiveEntry } from './write-archive.ts';
@@ -32,9 +32,15 @@ export async function* exportEntries(work: ExportWork): AsyncGenerator<ArchiveEn
     work.progress.endTable(table, rows);
     written.push({ ...table, rows });
   }
-  const copied: WrittenFiles = { copied: 0, missing: 0 };
-  for (const table of EXPORTED_TABLES) yield* copyFiles(work, table, copied);
-  const readme = writeReadme(written, copied, work);
+  const folders: WrittenFolder[] = [];
+  for (const table of EXPORTED_TABLES) {
+    const { files } = table;
+    if (files === undefined) continue;
+    const folder = { folder: files.folder, about: files.about, copied: 0, missing: 0 };
+    folders.push(folder);
+    yield* copyFiles(work, table, files.column, folder);
+  }
+  const readme = writeReadme(written, folders, work);
   yield { name: 'README.md', content: once(readme), isCompressed: false };
 }
 
@@ -52,8 +58,9 @@ async function* counted(
 
 /** A file of the row is named by its place in the archive, which does not name the account again. */
 function withPlaces(row: Row, { files }: ExportedTable): Row {
-  const key = files === undefined ? null : row[files];
-  return typeof key === 'string' ? { ...row, [files as string]: placeOf(key) } : row;
+  if (files === undefined) return row;
+  const key = row[files.column];
+  return typeof key === 'string' ? { ...row, [files.column]: placeOf(key) } : row;
 }
 
 /** `photos/USER/FILE.jpg` is `photos/FILE.jpg` in the archive. */
@@ -63,20 +70,19 @@ export const placeOf = (key: string): string =>
 async function* copyFiles(
   work: ExportWork,
   table: ExportedTable,
-  copied: WrittenFiles,
+  column: string,
+  folder: WrittenFolder,
 ): AsyncGenerator<ArchiveEntry> {
-  const { files } = table;
-  if (files === undefined) return;
   work.progress.beginFiles();
-  for await (const rows of readPages(work, table, [files])) {
-    for (const key of rows.map((row) => row[files])) {
+  for await (const rows of readPages(work, table, [column])) {
+    for (const key of rows.map((row) => row[column])) {
       if (typeof key !== 'string') continue;
       work.signal.throwIfAborted();
       const content = await work.files.getStream(key);
       work.progress.addFile();
-      if (content === undefined) copied.missing += 1;
+      if (content === undefined) folder.missing += 1;
       else {
-        copied.copied += 1;
+        folder.copied += 1;
         const name = placeOf(key);
         yield { name, content: withProgress(content, work.progress), isCompressed: true };
       }

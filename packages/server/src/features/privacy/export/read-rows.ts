@@ -54,9 +54,9 @@ export async function countRows(
   source: RowSource,
   table: ExportedTable,
 ): Promise<{ rows: number; files: number; bytes: number }> {
-  const { files } = table;
-  const ofFiles = files === undefined ? '0' : `count(${quoted(files)})::int`;
-  const bytesColumn = files?.replace(/_key$/, '_bytes') ?? '';
+  const column = table.files?.column;
+  const ofFiles = column === undefined ? '0' : `count(${quoted(column)})::int`;
+  const bytesColumn = column?.replace(/_key$/, '_bytes') ?? '';
   const ofBytes = bytesColumn in table.columns ? `coalesce(sum(${quoted(bytesColumn)}), 0)` : '0';
   const text = `select count(*)::int as rows, ${ofFiles} as files, ${ofBytes}::float8 as bytes
     from ${reference(table)} where ${quoted(table.owner)} = $1`;

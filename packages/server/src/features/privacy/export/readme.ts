@@ -6,16 +6,20 @@ export interface WrittenTable extends ExportedTable {
   rows: number;
 }
 
-export interface WrittenFiles {
+/** The files that the rows of one table name. */
+export interface WrittenFolder {
+  /** In the archive. */
+  folder: string;
+  about: string;
   copied: number;
-  /** Keys of files that the server does not have any more. */
+  /** Keys of files that the server no longer has. */
   missing: number;
 }
 
 /** Explains every file of an export to its owner. */
 export function writeReadme(
   tables: readonly WrittenTable[],
-  { copied, missing }: WrittenFiles,
+  folders: readonly WrittenFolder[],
   { name, madeAt, publicUrl }: { name: string; madeAt: Date; publicUrl: string },
 ): string {
   const lines = [
@@ -30,18 +34,21 @@ export function writeReadme(
     '  column’s name is its unit.',
     '- CSV files are UTF-8 with a comma between cells. An apostrophe before `=`, `+`, `-` or `@` keeps a spreadsheet',
     '  from running a text as a formula; the JSON file has the text as you wrote it.',
-    '- Sentences of Beamwright have a code, values and their English text in JSON; in CSV, the text.',
-    '- An empty cell, `null` in JSON, means that there is no value.',
+    '- A sentence from Beamwright is a code with values and its English text in JSON; in CSV, only the text.',
+    '- An empty cell, or `null` in JSON, means that there is no value.',
     '',
     '## Files',
     '',
     '| File | Rows | What it is |',
     '| --- | --- | --- |',
     ...tables.map(({ file, rows, about }) => `| ${file}.json, ${file}.csv | ${rows} | ${about} |`),
-    `| photos/ | ${copied} | Photos of your results. The column photo_key of results names them. |`,
-    ...(missing > 0
-      ? ['', `${missing} photos were not on the server any more, so they are not in photos/.`]
-      : []),
+    ...folders.map(({ folder, copied, about }) => `| ${folder}/ | ${copied} | ${about} |`),
+    ...folders
+      .filter(({ missing }) => missing > 0)
+      .flatMap(({ folder, missing }) => [
+        '',
+        `${folder}/ lacks ${missing} that the server no longer has.`,
+      ]),
     '',
     ...tables.flatMap(describeTable),
     '## What is not in it',

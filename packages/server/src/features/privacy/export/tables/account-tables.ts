@@ -32,7 +32,15 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
       },
       'created_at',
     ],
-    { file: 'profile', owner: 'id', files: 'avatar_key' },
+    {
+      file: 'profile',
+      owner: 'id',
+      files: {
+        column: 'avatar_key',
+        folder: 'avatars',
+        about: 'Your picture. The column avatar_key of profile names it.',
+      },
+    },
   ),
   exported(
     'auth.user',

@@ -21,8 +21,8 @@ export interface ExportedTable {
   omitted: Readonly<Record<string, string>>;
   /** Counted as this kind while the export is written. */
   kind?: ExportedKind;
-  /** A column with the keys of files, which go into a folder of the archive. */
-  files?: string;
+  /** Files that a column names by their keys, and the folder of the archive that they go into. */
+  files?: { column: string; folder: string; about: string };
 }
 
 type Options = Partial<Omit<ExportedTable, 'table' | 'file' | 'about' | 'columns'>> & {

@@ -132,7 +132,16 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       { source: 'user, or test_card if it came from judging a test card.' },
       'created_at stored_bytes',
     ],
-    { file: 'results', kind: 'results', order: ['created_at', 'id'], files: 'photo_key' },
+    {
+      file: 'results',
+      kind: 'results',
+      order: ['created_at', 'id'],
+      files: {
+        column: 'photo_key',
+        folder: 'photos',
+        about: 'Photos of your results. The column photo_key of results names them.',
+      },
+    },
   ),
   exported('test_cards', 'Your test cards, and how you judged their cells.', [
     'id user_id setting_id',
