@@ -11,7 +11,6 @@ export const CLEARABLE_STORAGE = ['bin', 'imports'] as const;
 export type ClearableStorage = (typeof CLEARABLE_STORAGE)[number];
 
 const bytes = (description: string) => field(z.number(), `${description}, in bytes.`);
-const count = (what: string) => field(z.number(), `${what}: how many.`);
 
 export const storage = z.object({
   used_bytes: bytes('Storage used'),
@@ -28,15 +27,6 @@ export const storage = z.object({
     ),
     'Storage used by kind, largest first.',
   ),
-  counts: field(
-    z.object({
-      machines: count('Machines'),
-      settings: count('Settings, with those in the bin'),
-      jobs: count('Jobs, with those in the bin'),
-      photos: count('Photos of results'),
-    }),
-    'What the account has; deleting the account deletes it.',
-  ),
   bin_bytes: bytes('Storage that emptying the bin would free; included above'),
 });
 
@@ -44,7 +34,7 @@ export const getStorage = defineOperation({
   id: 'storage.get',
   method: 'GET',
   path: '/storage',
-  summary: 'Get storage used, by kind, the limit, and how much the account has.',
+  summary: 'Get storage used, by kind, and the limit.',
   needs: { scope: 'account' },
   output: storage,
   status: 200,

@@ -15,13 +15,7 @@ export async function readStorage(trx: Trx, userId: string): Promise<Storage> {
     select coalesce((select used_bytes from account_storage where user_id = ${userId}), 0)
         as used_bytes,
       storage_limit_bytes(${userId}) as limit_bytes,
-      own_bin_bytes() as bin_bytes,
-      json_build_object(
-        'machines', (select count(*) from machines where user_id = ${userId}),
-        'settings', (select count(*) from settings where user_id = ${userId}),
-        'jobs', (select count(*) from jobs where user_id = ${userId}),
-        'photos', (select count(photo_key) from feedback where user_id = ${userId})
-      ) as counts`.execute(trx);
+      own_bin_bytes() as bin_bytes`.execute(trx);
   const counted = await trx
     .selectFrom('account_storage')
     .selectAll()

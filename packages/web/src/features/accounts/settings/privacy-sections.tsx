@@ -1,7 +1,7 @@
-import { getStorage } from '@beamwright/contract';
-import type { Storage } from '@beamwright/contract';
+import { ERASE_GRACE_DAYS, getErasure } from '@beamwright/contract';
+import type { Erasure } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatList } from '../../../lib/format.ts';
+import { erasedText } from '../../../lib/erased-text.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -23,7 +23,7 @@ export function PrivacySection() {
 }
 
 export function DangerSection() {
-  const { data } = useQuery({ ...queryOptionsFor(getStorage), staleTime: 0 });
+  const { data } = useQuery({ ...queryOptionsFor(getErasure), staleTime: 0 });
   return (
     <OptionSection title={i18n.t('Danger zone')} danger>
       <OptionRow
@@ -39,30 +39,22 @@ export function DangerSection() {
           {i18n.t('Download')}
         </ButtonLink>
       </OptionRow>
-      <OptionRow beside label={i18n.t('Delete account')} sub={data ? lossText(data.counts) : ' '}>
+      <OptionRow beside label={i18n.t('Erase account')} sub={data ? lossText(data) : ' '}>
         <ButtonLink
           to="/privacy/$section"
           params={{ section: 'erase' }}
           color="red"
-          aria-label={i18n.t('Delete account')}
+          aria-label={i18n.t('Erase account')}
         >
-          {i18n.t('Delete')}
+          {i18n.t('Erase')}
         </ButtonLink>
       </OptionRow>
     </OptionSection>
   );
 }
 
-/** What goes, in numbers, without what there is none of. */
-function lossText({ machines, settings, jobs, photos }: Storage['counts']): string {
-  const items = [
-    [machines, i18n.t('{n, plural, one {# machine} other {# machines}}', { n: machines })],
-    [settings, i18n.t('{n, plural, one {# setting} other {# settings}}', { n: settings })],
-    [jobs, i18n.t('{n, plural, one {# job} other {# jobs}}', { n: jobs })],
-    [photos, i18n.t('{n, plural, one {# photo} other {# photos}}', { n: photos })],
-  ] as const;
-  const lost = items.flatMap(([count, text]) => (count > 0 ? [text] : []));
-  return lost.length === 0
-    ? i18n.t('Deletes your account. You can undo for 14 days.')
-    : i18n.t('Deletes {what}. You can undo for 14 days.', { what: formatList(lost, 'all') });
-}
+const lossText = ({ erases }: Erasure): string =>
+  i18n.t('Erases {what}. You can undo for {n, plural, one {# day} other {# days}}.', {
+    what: erasedText(erases),
+    n: ERASE_GRACE_DAYS,
+  });

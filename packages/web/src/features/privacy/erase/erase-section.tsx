@@ -4,6 +4,7 @@ import { IconFileText, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { confirmIdentity } from '../../../lib/api.ts';
+import { erasedText } from '../../../lib/erased-text.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
@@ -15,7 +16,6 @@ import { OptionSection } from '../../../ui/option-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { erasedWords } from './erase-words.ts';
 import { GraceRule } from './grace-rule.tsx';
 import { useErase } from './use-erase.ts';
 
@@ -41,7 +41,7 @@ export function EraseSection() {
 function EraseOffer({ erasure }: { erasure: Erasure }) {
   const erase = useErase();
   const day = formatDate(erasure.would_erase_at);
-  const what = erasedWords(erasure.erases);
+  const what = erasedText(erasure.erases);
   const ask = async () => {
     const isConfirmed = await confirmIdentity({
       title: i18n.t('Erase account?'),

@@ -1,9 +1,9 @@
 import type { Erasure } from '@beamwright/contract';
-import { formatList } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { formatList } from './format.ts';
+import { i18n } from './i18n.ts';
 
-/** What is erased, in counts: `3 machines, 214 settings and 96 photos`. */
-export function erasedWords(erases: Erasure['erases']): string {
+/** What erasing an account takes, in counts: `3 machines, 214 settings and 96 photos`. */
+export function erasedText(erases: Erasure['erases']): string {
   const { machines, settings, jobs, results, photos } = erases;
   const words = [
     machines && i18n.t('{n, plural, one {# machine} other {# machines}}', { n: machines }),
