@@ -16,6 +16,7 @@ const reopen = () => usedKeys.clear();
 
 it('every 7 days, deletes what was not used for 30', () => {
   writeStored('owner', 'ada');
+  writeStored('density', 'compact');
   writeStored('note.1', 'old');
   writeStored('note.2', 'read');
   cleanStorage(0);
@@ -24,7 +25,7 @@ it('every 7 days, deletes what was not used for 30', () => {
   noteUses(20 * DAY);
   reopen();
   cleanStorage(31 * DAY);
-  expect(listStored().toSorted()).toEqual(['cleaned-at', 'note.2', 'owner', 'used-at']);
+  expect(listStored().toSorted()).toEqual(['cleaned-at', 'density', 'note.2', 'owner', 'used-at']);
 });
 
 it('cleans at most every 7 days', () => {

@@ -6,7 +6,7 @@ const CLEAN_EVERY_MS = 7 * DAY_MS;
 /** What nobody has read or written for this long is deleted. */
 export const UNUSED_DAYS = 30;
 
-/** These belong to the session or were chosen, and stay until the user signs out. */
+/** These belong to the session or were chosen, and stay until the user signs out. Reading `density` is not noticed: `scheme.js` does it. */
 const STAYS: readonly StoredKey[] = [
   'owner',
   'active-at',
@@ -14,6 +14,7 @@ const STAYS: readonly StoredKey[] = [
   'ends-at',
   'used-at',
   'cleaned-at',
+  'density',
   'review-keys-off',
 ];
 

@@ -5,6 +5,7 @@ import type { BrowserRowName } from './browser-rows.ts';
 describe('the table of what a browser stores', () => {
   it.each([
     ['cookie', 'beamwright.session_token', 'session_cookie'],
+    ['cookie', '__Host-beamwright.session_token', 'session_cookie'],
     ['cookie', '__Secure-beamwright.device', 'device_cookie'],
     ['local storage', 'cookie-consent', 'choices'],
     ['local storage', 'beamwright:user:note.7', 'unsent'],

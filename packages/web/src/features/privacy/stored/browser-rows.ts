@@ -55,7 +55,7 @@ const USER_KEYS: {
   'note.': 'unsent',
   'test-card.': 'unsent',
   'unsent-job.': 'unsent',
-  density: 'theme',
+  density: 'switches',
   'review-keys-off': 'switches',
   scanned: 'scans',
   'scanned:': 'scans',
@@ -102,7 +102,7 @@ const matches = (key: string, name: string): boolean =>
 
 /** The row that explains something stored; undefined for what must not be there. */
 export function findBrowserRow(place: Place, key: string): BrowserRowName | undefined {
-  const name = place === 'cookie' ? key.replace(/^__Host-/, '') : key;
+  const name = place === 'cookie' ? key.replace(/^__(Host|Secure)-/, '') : key;
   return NAMES.find(
     ([known, row]) => BROWSER_ROWS[row].place === place && matches(name, known),
   )?.[1];

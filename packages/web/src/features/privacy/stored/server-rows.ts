@@ -32,7 +32,7 @@ const RETAINED: Record<Retained, ServerRow> = {
   sessions: {
     names: 'auth.session',
     category: 'necessary',
-    whatFor: () => i18n.t('Where you’re signed in: browser and system, no address'),
+    whatFor: () => i18n.t('Where you’re signed in: browser and system, no IP address'),
     kept: () => i18n.t('{time} after they end', { time: daysText(RETENTION.sessions.days) }),
   },
   audit_log: {
@@ -122,26 +122,28 @@ const RETAINED: Record<Retained, ServerRow> = {
   tasks: {
     names: 'pgboss',
     category: 'necessary',
-    whatFor: () => i18n.t('Background work that is done'),
+    whatFor: () => i18n.t('Finished background tasks'),
     kept: days('tasks'),
   },
   analytics: {
     names: 'user_sessions, user_activity, analytics_events',
     category: 'analytics',
-    whatFor: () => i18n.t('Page views and sessions, without your address'),
+    whatFor: () => i18n.t('Visits, page views and events, without your IP address'),
     kept: days('analytics'),
   },
 };
 
 const YOURS: ServerRow[] = [
   {
-    names: 'machines, settings, jobs, feedback',
+    names:
+      'machines, lenses, folders, settings, settings_versions, setting_words, jobs, safety_bypasses, feedback, test_cards, photos/',
     category: 'necessary',
-    whatFor: () => i18n.t('Machines, settings, jobs, results, photos'),
+    whatFor: () => i18n.t('Machines, settings, jobs, results, photos, test cards'),
     kept: () => i18n.t('Until you delete them'),
   },
   {
-    names: 'profiles, notification_preferences, auth.user',
+    names:
+      'profiles, notification_preferences, account_storage, auth.user, auth.account, auth.passkey, auth.two_factor, avatars/',
     category: 'necessary',
     whatFor: () => i18n.t('Your name, email address, picture, settings and how you sign in'),
     kept: () => i18n.t('Until you erase your account'),
@@ -160,19 +162,43 @@ const YOURS: ServerRow[] = [
   },
 ];
 
+/** What stays when an account is erased, besides the entries of `audit_log` until their days are over. */
+const STAYS: ServerRow[] = [
+  {
+    names: 'ai_generated_settings, ai_setting_decisions, ai_promotions',
+    category: 'necessary',
+    whatFor: () => i18n.t('AI settings that answer everyone, and who reviewed them'),
+    kept: () => i18n.t('Always; without your name once your account is erased'),
+  },
+  {
+    names: 'clarification_triggers, safety_blocks',
+    category: 'necessary',
+    whatFor: () => i18n.t('Questions and safety blocks that administrators added'),
+    kept: () => i18n.t('Until they delete them; without their names once erased'),
+  },
+  {
+    names: 'erased_accounts, erased/',
+    category: 'necessary',
+    whatFor: () => i18n.t('Keyed hashes of erased accounts, to erase them from restored backups'),
+    kept: () => i18n.t('Always'),
+  },
+];
+
 /** Nothing is stored for marketing yet; the category is there so that nothing can be without a yes. */
 const NOTHING: ServerRow = {
   names: '',
   category: 'marketing',
-  whatFor: () => i18n.t('Nothing at present'),
+  whatFor: () => i18n.t('Nothing yet'),
   kept: () => '–',
 };
 
 export const serverRows = (): StoredRow[] =>
-  [...YOURS, ...Object.values(RETAINED), NOTHING].map(({ names, category, whatFor, kept }) => ({
-    id: `${category} ${names}`,
-    names,
-    category,
-    whatFor: whatFor(),
-    kept: kept(),
-  }));
+  [...YOURS, ...STAYS, ...Object.values(RETAINED), NOTHING].map(
+    ({ names, category, whatFor, kept }) => ({
+      id: `${category} ${names}`,
+      names,
+      category,
+      whatFor: whatFor(),
+      kept: kept(),
+    }),
+  );

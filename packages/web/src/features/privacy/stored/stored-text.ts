@@ -27,7 +27,10 @@ function wordsOf(row: BrowserRowName): Words {
   const unused = i18n.t('{days} days unused', { days: UNUSED_DAYS });
   switch (row) {
     case 'session_cookie':
-      return { whatFor: i18n.t('Keeps you signed in'), kept: i18n.t('48 hours without activity') };
+      return {
+        whatFor: i18n.t('Keeps you signed in'),
+        kept: i18n.t('60 days; works for up to 48 hours without activity'),
+      };
     case 'device_cookie':
       return {
         whatFor: i18n.t('Recognizes this browser, so that strangers can’t lock you out'),
@@ -41,7 +44,7 @@ function wordsOf(row: BrowserRowName): Words {
       return { whatFor: i18n.t('Your choices on this page'), kept: daysText(CONSENT_VALID_DAYS) };
     case 'theme':
       return {
-        whatFor: i18n.t('The theme and density you chose'),
+        whatFor: i18n.t('The theme you chose'),
         kept: i18n.t('Until you delete it'),
       };
     case 'session':
@@ -54,7 +57,10 @@ function wordsOf(row: BrowserRowName): Words {
     case 'scans':
       return { whatFor: i18n.t('Settings whose labels you scanned'), kept: unused };
     case 'switches':
-      return { whatFor: i18n.t('Shortcuts you turned off'), kept: untilSignOut };
+      return {
+        whatFor: i18n.t('The density you chose, shortcuts you turned off'),
+        kept: untilSignOut,
+      };
     case 'cleaning':
       return {
         whatFor: i18n.t('When each of these was last used, to delete the rest'),
