@@ -36,7 +36,7 @@ test('everything is taken along in one file, which only its owner gets', async (
 
   await expectAccessible(page, 'export not started');
   await section(page).getByRole('button', { name: 'Start export' }).click();
-  await expect(section(page).getByText(/Waiting to begin|Preparing|is ready/)).toBeVisible();
+  await expect(section(page).getByText(/Waiting to start|Preparing|is ready/)).toBeVisible();
   await page.goto('/library');
   await expect(page.getByText(setting.name).first()).toBeVisible();
   await page.goto('/privacy/export');

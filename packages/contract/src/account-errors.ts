@@ -69,7 +69,7 @@ export const ACCOUNT_ERRORS = {
   erase_begun: {
     status: 409,
     title: 'This account is being erased',
-    help: 'Its {days} days are over, so it can’t be kept any more.',
+    help: 'Its {days} days are over, so it can no longer be kept.',
     values: { days: 'count' },
   },
   last_administrator: {
@@ -116,7 +116,7 @@ export const ACCOUNT_ERRORS = {
   },
   export_gone: {
     status: 410,
-    title: 'This export isn’t available any more',
+    title: 'This export is no longer available',
     help: 'Exports are deleted after a while. Start a new one.',
   },
   setup_link_invalid: {

@@ -51,7 +51,7 @@ export const accountExport = z.object({
   bytes: orNull(z.number(), 'Size of the file; null until it is ready.'),
   failure: orNull(
     z.enum(EXPORT_FAILURES),
-    'Why it failed. interrupted: the server stopped several times meanwhile; disk_full, files_unavailable: the server cannot store files now.',
+    'Why it failed. interrupted: the server stopped several times; disk_full, files_unavailable: the server cannot store files now.',
   ),
   created_at: timestamp('When it was asked for'),
   expires_at: orNull(z.string(), 'When the file is deleted, ISO 8601 in UTC.'),

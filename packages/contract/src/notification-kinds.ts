@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { field } from './schema.ts';
 
 /**
- * What users may be told of, and the ways that exist for each kind. Everything is on until it is turned off. Mails
- * about security are no kind: nobody can turn them off.
+ * What users are notified about, and in which ways. Everything is on until it is turned off. Mails about security are
+ * not among the kinds: nobody can turn them off.
  */
 export const NOTIFICATION_KINDS = {
   results: ['in_app'],
@@ -23,6 +23,6 @@ export const notificationChoices = field(
     usage: field(z.object({ in_app: inApp, email }), 'AI generations at 80, 90 and 100 percent.'),
     exports: field(z.object({ email }), 'An export of everything that is ready.'),
   }),
-  'What the user is told of, by kind and way.',
+  'What the user is notified about, by kind and way.',
 );
 export type NotificationChoices = z.output<typeof notificationChoices>;

@@ -39,7 +39,7 @@ export const accountMail = defineMessages('account_mail', {
 
   email_undone_subject: { en: 'Your email change was undone' },
   email_undone_text: {
-    en: 'Your account signs in with {email} again. Every device is signed out, the old password no longer works, and passkeys and apps added recently are removed. Choose a new password.',
+    en: 'Your account signs in with {email} again. Every device is signed out, the old password no longer works, and passkeys and authenticator apps added recently are removed. Choose a new password.',
     values: { email: 'text' },
   },
 

@@ -10,7 +10,7 @@ export const usageMail = defineMessages('usage_mail', {
     en: '{left, plural, one {1 AI generation is left} other {# AI generations are left}} this month. Without them, jobs still get computed settings.',
     values: { left: 'count' },
   },
-  all_subject: { en: 'All AI generations of this month are used' },
+  all_subject: { en: 'All AI generations for this month are used' },
   all_text: {
     en: 'Jobs still get computed settings. Generations start again on {date}.',
     values: { date: 'date' },

@@ -71,7 +71,7 @@ it('starts an export and follows it over the channel', async () => {
     return waiting;
   });
   await press('Start export');
-  await expectText('Waiting to begin');
+  await expectText('Waiting to start');
   await expectText('You can leave this page.');
   const channel = `account-exports-${aProfile().id}`;
   await expect.poll(() => isSubscribed(channel)).toBe(true);
@@ -126,8 +126,8 @@ it('keeps the last file while a new one is prepared', async () => {
 });
 
 it.each([
-  ['interrupted', 'The server restarted several times meanwhile. Your data is safe.'],
-  ['disk_full', 'The server has no room for the file. Your data is safe; try again later.'],
+  ['interrupted', 'The server restarted several times during the export. Your data is safe.'],
+  ['disk_full', 'The server is out of disk space. Your data is safe; try again later.'],
   ['unknown', 'Something went wrong on our side. Your data is safe.'],
 ] as const)('says why an export failed: %s', async (failure, words) => {
   open(anExport({ state: 'failed', failure }));

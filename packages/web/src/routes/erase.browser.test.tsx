@@ -153,7 +153,7 @@ describe('an account that waits to be erased', () => {
     open(0.5);
     api.on(keepAccount, () => refusal('erase_begun', { values: { days: 14 } }));
     await press('Keep my account');
-    await expectText('Its 14 days are over, so it can’t be kept any more.');
+    await expectText('Its 14 days are over, so it can no longer be kept.');
   });
 
   it('is no longer kept after its days', async () => {

@@ -176,7 +176,7 @@ describe('the avatar', () => {
 
   it.each([
     ['is too large', file(2_000_001), /2 MB/],
-    ['is a drawing', file(10, 'image/svg+xml'), /no JPEG, PNG, WebP or AVIF/],
+    ['is a drawing', file(10, 'image/svg+xml'), /isn’t a JPEG, PNG, WebP or AVIF file/],
   ])('a file that %s is not sent', async (_why, chosen, words) => {
     openSettings();
     await send(chosen);
@@ -227,7 +227,7 @@ describe('the link in a mail', () => {
     await expectShown(heading('You won’t get these mails anymore'));
     await press('Undo');
     await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: true } });
-    await expectShown(heading('You get these mails again'));
+    await expectShown(heading('You’ll get these mails again'));
   });
 
   it('that was cut off says so', async () => {

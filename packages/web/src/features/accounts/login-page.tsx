@@ -23,7 +23,7 @@ import { rememberEmail, typedEmail } from './typed-email.ts';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
-  // A new password ends every session: nobody is told that theirs has expired.
+  // A new password ends every session, so no notice says that this one has expired.
   const [reason] = useState(() => (search.saved ? null : signedOutReason()));
   const form = useForm({
     initial: { email: typedEmail() || (reason ? endedEmail() : ''), password: '' },

@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password that is chosen, with how hard it is to guess in words. */
+/** A new password, with words for how hard it is to guess. */
 export function NewPasswordField({ label, value, owner, error, onChange }: NewPasswordFieldProps) {
   const strength = value === '' ? null : passwordStrength(value, owner);
   return (
@@ -24,7 +24,7 @@ export function NewPasswordField({ label, value, owner, error, onChange }: NewPa
       autoComplete="new-password"
       description={
         strength ? (
-          <StrengthMeter {...strength} isTold={error !== undefined} />
+          <StrengthMeter {...strength} hasError={error !== undefined} />
         ) : (
           i18n.t('At least 10 characters. A short sentence works well.')
         )
@@ -38,8 +38,8 @@ export function NewPasswordField({ label, value, owner, error, onChange }: NewPa
 
 const COLORS = { 1: 'var(--stop)', 2: 'var(--warn)', 3: 'var(--ok)', 4: 'var(--ok)' } as const;
 
-/** The words are left out where an error has told them. */
-function StrengthMeter({ bars, words, isTold }: Strength & { isTold: boolean }) {
+/** An error says more than the words would. */
+function StrengthMeter({ bars, words, hasError }: Strength & { hasError: boolean }) {
   return (
     <>
       <Row as="span" gap={4} aria-hidden="true">
@@ -53,7 +53,7 @@ function StrengthMeter({ bars, words, isTold }: Strength & { isTold: boolean }) 
           />
         ))}
       </Row>
-      {isTold ? null : (
+      {hasError ? null : (
         <Box as="span" block marginTop={4} role="status">
           {words}
         </Box>

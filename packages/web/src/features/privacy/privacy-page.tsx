@@ -32,7 +32,7 @@ function useSections(): readonly PageSection[] {
   return profile.erase_at === null ? SECTIONS : [EXPORT];
 }
 
-/** What is stored and why, and taking it along or away. */
+/** What is stored and why, exporting it, and erasing the account. */
 export function PrivacyPage({ section }: { section: string | undefined }) {
   const sections = useSections();
   return (

@@ -9,7 +9,7 @@ import { Row } from '../../ui/stack.tsx';
 import { usePageFocus } from '../shell/use-page-focus.ts';
 import classes from './grace.module.css';
 
-/** The only page at which an account that waits to be erased shows more than that. */
+/** The only other page that is open to an account waiting to be erased. */
 const EXPORT = '/privacy/export';
 
 /** An account that waits to be erased: what happens when, and the export. Without menu, because nothing else is open. */

@@ -75,7 +75,7 @@ export function Onboarding({ detour }: OnboardingProps) {
       await complete();
       await navigate({ to: '/' });
     } catch {
-      // The operation has told why; the step stays open.
+      // The operation has shown why; the step stays open.
       setLeaving(false);
     }
   };

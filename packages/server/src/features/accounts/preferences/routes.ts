@@ -15,7 +15,7 @@ import { getProfile } from '../service.ts';
 import { readAvatar, removeAvatar, setAvatar } from './avatar.ts';
 import { saveChoice, saveChoices } from './notifications.ts';
 
-/** The picture of a user, and what a user is told of. */
+/** The picture of a user, and what a user is notified about. */
 export function registerPreferences(app: FastifyInstance): void {
   const { platform } = app;
   const { meters } = platform;

@@ -67,14 +67,14 @@ describe.each(TEST_ENGINES)('mails about usage on %s', (engine) => {
     expect(await user.subjects()).toEqual([
       '80 % of your AI generations are used',
       '90 % of your AI generations are used',
-      'All AI generations of this month are used',
+      'All AI generations for this month are used',
     ]);
   });
 
   test('of several thresholds at once only the highest, also after one was given back', async () => {
     const user = await addUser();
     for (const used of [10, 9, 10, 8]) await user.reach(used);
-    expect(await user.subjects()).toEqual(['All AI generations of this month are used']);
+    expect(await user.subjects()).toEqual(['All AI generations for this month are used']);
   });
 
   test('a larger plan starts again', async () => {
@@ -83,7 +83,7 @@ describe.each(TEST_ENGINES)('mails about usage on %s', (engine) => {
     await user.move('Hobby');
     for (const used of [11, 79, 80]) await user.reach(used);
     expect(await user.subjects()).toEqual([
-      'All AI generations of this month are used',
+      'All AI generations for this month are used',
       '80 % of your AI generations are used',
     ]);
   });

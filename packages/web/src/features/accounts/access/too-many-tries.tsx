@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Row } from '../../../ui/stack.tsx';
 
 const MINUTE_S = 60;
-/** Longer waits are told in minutes. */
+/** Longer waits are shown in minutes. */
 const IN_SECONDS_UP_TO = 90;
 
 interface TooManyTriesProps {

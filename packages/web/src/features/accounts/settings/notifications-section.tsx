@@ -24,7 +24,7 @@ const wayName = (way: NotificationWay): string =>
 
 type Change = OperationInput<typeof changeNotifications>['body'];
 
-/** What the user is told of, and how. A way that a kind does not have has no box. */
+/** What the user is notified about, and how. A way that a kind lacks has no box. */
 export function NotificationsSection() {
   const { notifications } = useProfile();
   const { isSaved, markSaved } = useSavedNote();
@@ -46,7 +46,7 @@ export function NotificationsSection() {
       <Table className={classes.table ?? ''}>
         <thead>
           <tr>
-            <th scope="col">{i18n.t('Tell me about')}</th>
+            <th scope="col">{i18n.t('Notify me about')}</th>
             {WAYS.map((way) => (
               <th key={way} scope="col">
                 {wayName(way)}

@@ -114,7 +114,7 @@ function ResetLine() {
         ]),
   ];
   const date = formatDate(profile.usage.resets_on);
-  if (left.length === 0) return i18n.t('Counts start again on {date}.', { date });
+  if (left.length === 0) return i18n.t('Resets on {date}.', { date });
   return i18n.t('{what} left. Resets on {date}.', {
     what: formatList(left, 'all'),
     date,

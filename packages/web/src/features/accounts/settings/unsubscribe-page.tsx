@@ -34,7 +34,7 @@ function Unsubscribe({ token }: { token: string }) {
   return (
     <LinkPage
       title={
-        isOn ? i18n.t('You get these mails again') : i18n.t('You won’t get these mails anymore')
+        isOn ? i18n.t('You’ll get these mails again') : i18n.t('You won’t get these mails anymore')
       }
       sub={<Sub kind={data.kind} isOn={isOn} />}
     >

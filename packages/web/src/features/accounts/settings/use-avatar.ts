@@ -61,14 +61,14 @@ function requireSendable(picture: NewAvatar): void {
   if (!picture) return;
   if (picture.size > MAX_AVATAR_BYTES) {
     throw new RefusedFile(
-      i18n.t('This file has {size}. Choose one of up to {limit}.', {
+      i18n.t('This file is {size}. Choose one of up to {limit}.', {
         size: formatBytes(picture.size),
         limit: formatBytes(MAX_AVATAR_BYTES),
       }),
     );
   }
   if (!PHOTO_TYPES.some((type) => type === picture.type)) {
-    throw new RefusedFile(i18n.t('This is no JPEG, PNG, WebP or AVIF. Choose another file.'));
+    throw new RefusedFile(i18n.t('This isn’t a JPEG, PNG, WebP or AVIF file. Choose another one.'));
   }
 }
 

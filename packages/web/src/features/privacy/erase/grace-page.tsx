@@ -23,7 +23,7 @@ interface GracePageProps {
   signOut: ReactNode;
 }
 
-/** All that an account shows that waits to be erased. */
+/** The only page of an account that is waiting to be erased. */
 export function GracePage({ eraseAt, signOut }: GracePageProps) {
   const [now] = useState(Date.now);
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function GracePage({ eraseAt, signOut }: GracePageProps) {
           <h1>{title}</h1>
           <Text as="p" tone="second" marginTop={4}>
             {left === 0
-              ? i18n.t('Its days of grace are over.')
+              ? i18n.t('It can no longer be kept.')
               : i18n.t('Nothing is lost yet. {n, plural, one {# day} other {# days}} left.', {
                   n: left,
                 })}

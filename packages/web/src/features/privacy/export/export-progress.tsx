@@ -21,10 +21,10 @@ export function ExportProgress({ running }: { running: AccountExport }) {
       <Stack gap={12} pad={16}>
         <Row gap="4 16" justify="between" align="baseline" wrap>
           <Text as="b" weight={600} role="status">
-            {state === 'waiting' ? i18n.t('Waiting to begin') : i18n.t('Preparing your export')}
+            {state === 'waiting' ? i18n.t('Waiting to start') : i18n.t('Preparing your export')}
           </Text>
           <Text size="small" tone="second">
-            {isOnline ? timeText(seconds_left) : i18n.t('You’re offline. The export goes on.')}
+            {isOnline ? timeText(seconds_left) : i18n.t('You’re offline. The export continues.')}
           </Text>
         </Row>
         <ProgressRule label={i18n.t('Export')} done={done} />

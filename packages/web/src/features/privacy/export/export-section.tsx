@@ -67,7 +67,7 @@ function idleWords(latest: AccountExport | null) {
   }
   return {
     label:
-      latest?.state === 'canceled' ? i18n.t('Export canceled') : i18n.t('Take your data along'),
+      latest?.state === 'canceled' ? i18n.t('Export canceled') : i18n.t('Take your data with you'),
     sub: i18n.t('We’ll email you when it’s ready.'),
   };
 }

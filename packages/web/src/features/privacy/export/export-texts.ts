@@ -20,9 +20,9 @@ export function kindText(kind: ExportedKind): string {
 export function failureText(failure: ExportFailure | null): string {
   switch (failure) {
     case 'interrupted':
-      return i18n.t('The server restarted several times meanwhile. Your data is safe.');
+      return i18n.t('The server restarted several times during the export. Your data is safe.');
     case 'disk_full':
-      return i18n.t('The server has no room for the file. Your data is safe; try again later.');
+      return i18n.t('The server is out of disk space. Your data is safe; try again later.');
     case 'files_unavailable':
       return i18n.t('The server can’t store files right now. Your data is safe; try again later.');
     case 'unknown':

@@ -22,7 +22,7 @@ export const PRIVACY_TABLES: readonly ExportedTable[] = [
   ),
   exported(
     'notification_preferences',
-    'What you want to be told of. What has no row is on.',
+    'What you are notified about. What has no row is on.',
     [
       'user_id',
       { kind: 'What it is about.', way: 'in_app or email.', is_on: 'Whether you want it.' },
