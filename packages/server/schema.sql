@@ -167,8 +167,10 @@ create table ai_generated_settings (
 CREATE INDEX ai_generated_settings_approved ON public.ai_generated_settings USING btree (settings_hash, approved_at DESC) WHERE (status = 'approved'::text);
 CREATE INDEX ai_generated_settings_doubtful ON public.ai_generated_settings USING btree (confidence, id);
 CREATE INDEX ai_generated_settings_newest ON public.ai_generated_settings USING btree (created_at DESC, id DESC);
+CREATE INDEX ai_generated_settings_of_approver ON public.ai_generated_settings USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX ai_generated_settings_of_creator ON public.ai_generated_settings USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX ai_generated_settings_of_job ON public.ai_generated_settings USING btree (settings_hash, status, created_at DESC, id DESC);
+CREATE INDEX ai_generated_settings_of_reviewer ON public.ai_generated_settings USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX ai_generated_settings_queue ON public.ai_generated_settings USING btree (status, created_at DESC, id DESC);
 CREATE INDEX ai_generated_settings_users_of_job ON public.ai_generated_settings USING btree (settings_hash, created_by);
 -- row-level security
@@ -232,6 +234,7 @@ create table ai_setting_decisions (
   FOREIGN KEY (setting_id) REFERENCES ai_generated_settings(id) ON DELETE SET NULL,
   CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'flag'::text, 'roll_back'::text, 'delete'::text])))
 );
+CREATE INDEX ai_setting_decisions_of_decider ON public.ai_setting_decisions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX ai_setting_decisions_of_setting ON public.ai_setting_decisions USING btree (setting_id, id DESC);
 -- row-level security
 -- policy ai_setting_decisions_of_service for all to app_service using (true) with check (true)
@@ -905,6 +908,7 @@ create table mails (
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
+CREATE INDEX mails_to ON public.mails USING btree (lower(to_address));
 CREATE TRIGGER mails_written AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION mail_written();
 -- row-level security
 -- policy mails_of_service for all to app_service using (true) with check (true)
@@ -1378,6 +1382,7 @@ END),
   CHECK ((step_index >= 0))
 );
 CREATE INDEX settings_versions_next ON public.settings_versions USING btree (previous_version_id) WHERE (previous_version_id IS NOT NULL);
+CREATE INDEX settings_versions_of_author ON public.settings_versions USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX settings_versions_of_job ON public.settings_versions USING btree (source_job_id, run_number, step_index) WHERE (source_job_id IS NOT NULL);
 CREATE INDEX settings_versions_of_lens ON public.settings_versions USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_versions_of_machine ON public.settings_versions USING btree (machine_id) WHERE (machine_id IS NOT NULL);

@@ -142,6 +142,13 @@ create policy ai_clarification_skipped_old on ai_clarification_skipped to app_se
   using (created_at < now() - interval '30 days') with check (false);
 grant select (id, created_at), delete on ai_clarification_skipped to app_service;
 
+-- Erasing an account finds what names it without reading the rows of everybody.
+create index mails_to on mails (lower(to_address));
+create index settings_versions_of_author on settings_versions (created_by) where created_by is not null;
+create index ai_generated_settings_of_approver on ai_generated_settings (approved_by) where approved_by is not null;
+create index ai_generated_settings_of_reviewer on ai_generated_settings (reviewed_by) where reviewed_by is not null;
+create index ai_setting_decisions_of_decider on ai_setting_decisions (decided_by) where decided_by is not null;
+
 create index ai_claims_settled on ai_claims (created_at) where status <> 'held';
 create index ai_settings_auto_review_logs_by_age on ai_settings_auto_review_logs (created_at);
 create index parser_question_analytics_by_age on parser_question_analytics (created_at);

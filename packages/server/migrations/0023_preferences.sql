@@ -1,4 +1,4 @@
--- Account settings: how a user wants the app to look, to write numbers and dates, and what to be told of.
+-- Account settings: how a user wants the app to look, to write numbers and dates, and what to be notified about.
 -- compatible-with: 0019_onboarding
 
 -- Galvo lasers have a unit of their own; null is mm/s. Null for the theme and the region follows the browser.
