@@ -10,7 +10,7 @@ import type { MailService } from '../../../platform/mail/mail.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import { StorageError } from '../../../platform/storage/storage-error.ts';
 import {
-  beat,
+  recordHeartbeat,
   claimExport,
   markFailed,
   markReady,
@@ -34,11 +34,11 @@ export interface ExportSystems {
   closing: AbortSignal;
 }
 
-const BEAT_MS = 1000;
+const HEARTBEAT_MS = 1000;
 const TYPE = 'application/zip';
 
-/** Why the work on an export ends without an error. */
-class NotOurs extends Error {}
+/** The export was canceled, erased, or claimed by another process: the work ends, and nothing failed. */
+class ClaimLost extends Error {}
 
 /** Writes exports until none waits, one at a time: each takes memory and a share of the database. */
 export async function buildExports(systems: ExportSystems): Promise<void> {
@@ -64,7 +64,7 @@ async function buildExport(systems: ExportSystems, one: ClaimedExport): Promise<
     log.info({ export: one.id, bytes }, 'an export is ready');
   } catch (error) {
     await files.delete(one.file_key).catch(() => undefined);
-    if (error instanceof NotOurs) return;
+    if (error instanceof ClaimLost) return;
     if (systems.closing.aborted) return void (await asService((trx) => release(trx, one)));
     log.warn({ err: error, export: one.id }, 'an export failed');
     await asService((trx) => markFailed(trx, one, failureOf(error)));
@@ -79,7 +79,7 @@ async function writeFile(systems: ExportSystems, one: ClaimedExport): Promise<nu
   const { name } = await transactions.asUser(one.user_id, (trx) => readProfile(trx, one.user_id));
   const progress = await startProgress(source);
   const madeAt = new Date();
-  const beating = keepBeating(systems, one, progress, stop);
+  const heartbeats = sendHeartbeats(systems, one, progress, stop);
   try {
     const entries = exportEntries({ ...source, files, progress, name, madeAt, publicUrl, signal });
     const bytes = await files.putStream(one.file_key, writeArchive(entries, madeAt), TYPE);
@@ -90,11 +90,11 @@ async function writeFile(systems: ExportSystems, one: ClaimedExport): Promise<nu
       await mail.write(trx, exportReadyMail, recipient, { bytes });
       return true;
     });
-    if (!isReady) throw new NotOurs('the export was canceled');
+    if (!isReady) throw new ClaimLost('the export was canceled');
     return bytes;
   } finally {
     stop.abort();
-    await beating;
+    await heartbeats;
   }
 }
 
@@ -105,8 +105,8 @@ const readProfile = (trx: Transaction<Database>, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Saves the progress every second. Stops the work when it is not ours any more. */
-async function keepBeating(
+/** Saves the progress every second. Stops the work when the export is no longer ours. */
+async function sendHeartbeats(
   { transactions }: ExportSystems,
   one: ClaimedExport,
   progress: Progress,
@@ -115,10 +115,10 @@ async function keepBeating(
   while (!stop.signal.aborted) {
     // A database that is away for a moment ends nothing; away for longer, another process claims the export.
     const isOurs = await transactions
-      .asService((trx) => beat(trx, one, progress.current()))
+      .asService((trx) => recordHeartbeat(trx, one, progress.current()))
       .catch(() => true);
-    if (!isOurs) stop.abort(new NotOurs('the export was canceled'));
-    await wait(BEAT_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    if (!isOurs) stop.abort(new ClaimLost('the export was canceled'));
+    await wait(HEARTBEAT_MS, undefined, { signal: stop.signal }).catch(() => undefined);
   }
 }
 

@@ -18,9 +18,9 @@ export interface ClaimedExport {
   left_key: string | null;
 }
 
-/** A process that said nothing for so long died. */
+/** A process without a heartbeat for this long has died. */
 const MAX_SILENCE_S = 60;
-/** Begun so often without an end, it fails. */
+/** An export that was begun this often and never ended fails. */
 export const MAX_ATTEMPTS = 3;
 
 /** Claims the export that waits longest, or whose process died. No two processes claim the same one. */
@@ -47,8 +47,8 @@ const claimed = (trx: Trx, { id, file_key }: ClaimedExport) =>
     .where('state', '=', 'building')
     .where('file_key', '=', file_key);
 
-/** Says that the work goes on. False if it is not ours any more: canceled, erased, or claimed by another process. */
-export async function beat(
+/** Says that the work continues. False if the export is no longer ours: canceled, erased, or claimed by another process. */
+export async function recordHeartbeat(
   trx: Trx,
   one: ClaimedExport,
   progress: ExportProgress,
