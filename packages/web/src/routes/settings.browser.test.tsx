@@ -1,6 +1,7 @@
 import {
   changeNotifications,
   getAvatar,
+  getErasure,
   getProfile,
   getSession,
   getStorage,
@@ -217,6 +218,18 @@ describe('the address of a section', () => {
     expect(window.scrollY).toBe(0);
     expect(marked().elements().length).toBeGreaterThan(10);
   });
+});
+
+it('the danger zone says in numbers what erasing takes', async () => {
+  api.on(
+    getErasure,
+    sampleOf(getErasure.output, {
+      erases: { machines: 3, settings: 214, jobs: 0, results: 1, photos: 0 },
+    }),
+  );
+  openSettings({}, '/settings/danger');
+  await expectText('Erases 3 machines, 214 settings, and 1 result. You can undo for 14 days.');
+  await expect.element(link('Erase account')).toHaveAttribute('href', '/privacy/erase');
 });
 
 describe('the link in a mail', () => {
