@@ -33,3 +33,11 @@ create function auth.remove_password(p_user_id uuid) returns void
 
 revoke execute on function auth.remove_factors_since, auth.remove_password from public;
 grant execute on function auth.remove_factors_since, auth.remove_password to app_service;
+
+-- Sign-ins that wait for a code end with the sessions: they began with the old password.
+create or replace function auth.end_sessions(p_user_id uuid, p_except uuid) returns void
+  language sql security definer set search_path = pg_catalog
+  as $$
+    delete from auth.session where user_id = p_user_id and id is distinct from p_except;
+    delete from auth.verification where identifier like '2fa-%' and value = p_user_id::text;
+  $$;

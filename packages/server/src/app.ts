@@ -13,6 +13,7 @@ import {
   deleteExpiredSessions,
   deleteOldAuditEntries,
   deleteOldCounts,
+  deleteUnfinishedSignUps,
 } from './features/accounts/tasks.ts';
 import { aiErasure } from './features/ai/erase.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
@@ -156,6 +157,7 @@ export const SLICES: readonly Slice[] = [
     tasks: ({ files }) => [
       deleteExpiredSessions,
       deleteExpiredLinks,
+      deleteUnfinishedSignUps,
       deleteOldCounts,
       deleteOldAuditEntries,
       createAvatarSweep(files),

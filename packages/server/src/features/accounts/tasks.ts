@@ -26,6 +26,20 @@ export const deleteExpiredSessions = defineTask({
   },
 });
 
+/** Sign-ups that were cut off between the account and its profile: nobody can use or erase them. */
+export const deleteUnfinishedSignUps = defineTask({
+  id: 'accounts.delete-unfinished-sign-ups',
+  payload: z.object({}),
+  cron: '53 * * * *',
+  handler: async (_payload, { pool, log }) => {
+    const { rowCount } = await pool.query(
+      `delete from auth."user" u where u.created_at < now() - interval '1 hour'
+         and not exists (select from public.profiles p where p.id = u.id)`,
+    );
+    if (rowCount) log.info({ accounts: rowCount }, 'unfinished sign-ups deleted');
+  },
+});
+
 /** Links that nobody used. None works for longer than `RETENTION.one_time_links`. */
 export const deleteExpiredLinks = defineTask({
   id: 'accounts.delete-expired-links',

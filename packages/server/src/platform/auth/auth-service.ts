@@ -88,7 +88,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
         if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
         throw error;
       }),
-    ...createCredentials({ auth, limits, device, endSession, call, enterSession }),
+    ...createCredentials({ ...factorParts, auth, limits, device, endSession }),
     passkeys: createPasskeys(factorParts),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth }),
   };

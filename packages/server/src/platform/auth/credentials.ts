@@ -1,5 +1,6 @@
 import type { PasswordOwner } from '@beamwright/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from '../http/address-group.ts';
 import type { createAttemptLimits, SignInAttempt } from './attempt-limits.ts';
@@ -38,24 +39,31 @@ export interface Credentials {
   deleteUser: (userId: string) => Promise<void>;
 }
 
+const HASH = `select a.password from auth."user" u join auth.account a on a.user_id = u.id
+  where u.email = $1 and a.provider_id = 'credential'`;
+/** Waits for a change of the password that is not committed yet. */
+const LOCKED_HASH = `${HASH} for share of a`;
+
+/** A sign-up that was cut off: without a profile, nobody can use the account. */
+const DELETE_UNFINISHED = `delete from auth."user" u where u.email = $1
+  and u.created_at < now() - interval '10 seconds'
+  and not exists (select from public.profiles p where p.id = u.id)`;
+
 interface Parts {
+  pool: Pool;
   auth: BetterAuth;
   limits: ReturnType<typeof createAttemptLimits>;
   device: ReturnType<typeof createDeviceCookie>;
   endSession: (request: FastifyRequest) => Promise<void>;
+  endByToken: (token: string) => Promise<void>;
+  readNewToken: (reply: FastifyReply) => string;
   call: ReturnType<typeof createAuthCall>;
   enterSession: ReturnType<typeof createEnterSession>;
 }
 
 /** Signing up, in and out, and checking passwords. */
-export function createCredentials({
-  auth,
-  limits,
-  device,
-  endSession,
-  call,
-  enterSession,
-}: Parts): Credentials {
+export function createCredentials(parts: Parts): Credentials {
+  const { pool, auth, limits, device, endSession, call, enterSession } = parts;
   const toAttempt = ({ headers, ip }: FastifyRequest, address: string): SignInAttempt => {
     const email = toAccountKey(address);
     const deviceId = device.readId(headers.cookie, email);
@@ -65,13 +73,18 @@ export function createCredentials({
     signUp: async (http, body) => {
       await refuseWeakPassword(body.password, body);
       await limits.countSignUp(toAddressGroup(http.request.ip));
-      return enterSession(http, await call(http, '/sign-up/email', { body }));
+      await pool.query(DELETE_UNFINISHED, [toAccountKey(body.email)]);
+      const content = await call(http, '/sign-up/email', { body }).catch((error: unknown) =>
+        explainFailedSignUp(auth, body.email, error),
+      );
+      return enterSession(http, content);
     },
     signIn: (http, body) => {
       const attempt = toAttempt(http.request, body.email);
-      return limits.countFailure(attempt, async () =>
-        enterSession(http, await call(http, SIGN_IN_PATHS.password, { body })),
-      );
+      return limits.countFailure(attempt, async () => {
+        const content = await signInWithUnchanged(parts, http, body);
+        return enterSession(http, content);
+      });
     },
     enterAs: async (http, userId) =>
       enterSession(http, await call(http, SIGN_IN_PATHS.link, { body: { userId } })),
@@ -100,4 +113,41 @@ export function createCredentials({
     },
     deleteUser: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
   };
+}
+
+/**
+ * The password is compared for a tenth of a second. If it is changed meanwhile, every session has ended already, so the
+ * one that has just begun must end too.
+ */
+async function signInWithUnchanged(
+  { pool, call, endByToken, readNewToken }: Parts,
+  http: Http,
+  body: { email: string; password: string },
+): Promise<unknown> {
+  const readHash = async (statement: string) => {
+    const { rows } = await pool.query<{ password: string | null }>(statement, [
+      toAccountKey(body.email),
+    ]);
+    return rows[0]?.password;
+  };
+  const before = await readHash(HASH);
+  const content = await call(http, SIGN_IN_PATHS.password, { body });
+  if ((await readHash(LOCKED_HASH)) === before) return content;
+  await endByToken(readNewToken(http.reply));
+  http.reply.removeHeader('set-cookie');
+  throw new AppError('invalid_credentials', 'The password was changed at this moment');
+}
+
+/** better-auth reports another sign-up with the same address, at the same moment, as a failure of its own. */
+async function explainFailedSignUp(
+  auth: BetterAuth,
+  email: string,
+  error: unknown,
+): Promise<never> {
+  const { internalAdapter } = await auth.$context;
+  const isInternal = error instanceof AppError && error.code === 'internal';
+  if (isInternal && (await internalAdapter.findUserByEmail(toAccountKey(email))) !== null) {
+    throw new AppError('email_taken', error.message);
+  }
+  throw error;
 }

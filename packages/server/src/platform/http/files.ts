@@ -28,7 +28,10 @@ export function sendFile(
   if (!download?.includes(type)) throw new Error(`${id} does not download ${media_type}`);
   if (name !== undefined) reply.header('content-disposition', attachment(name));
   if (bytes !== undefined) reply.header('content-length', bytes);
-  return reply.status(status).type(media_type).send(toPayload(content));
+  const payload = toPayload(content);
+  // Also for a HEAD request and a refused connection, which read nothing of it.
+  if (payload instanceof Readable) reply.raw.once('close', () => payload.destroy());
+  return reply.status(status).type(media_type).send(payload);
 }
 
 /** A stream is destroyed when its caller goes, which ends the reading of its file. */

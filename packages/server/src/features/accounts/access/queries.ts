@@ -18,11 +18,15 @@ const OWNER = ['id', 'email', 'name', 'email_verified'] as const;
 
 /** All of these need the service role. */
 export function findOwnerByEmail(trx: Trx, email: string): Promise<Owner | undefined> {
-  return trx
-    .selectFrom('auth.user')
-    .select(OWNER)
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
+  return (
+    trx
+      .selectFrom('auth.user')
+      // A sign-up that was cut off has none; nobody can use it.
+      .innerJoin('profiles', 'profiles.id', 'auth.user.id')
+      .select(OWNER.map((column) => `auth.user.${column}` as const))
+      .where('auth.user.email', '=', email.toLowerCase())
+      .executeTakeFirst()
+  );
 }
 
 /** Locked until the end of the transaction, so that two links are used one after the other. */

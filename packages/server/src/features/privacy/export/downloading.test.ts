@@ -172,4 +172,23 @@ describe.each(ONE_ENGINE)('downloading exports on %s', (engine) => {
       await vi.waitFor(() => expect(openFiles()).toBe(0));
     },
   );
+
+  test.runIf(process.platform === 'linux')(
+    'a request for the headers alone holds no file',
+    async () => {
+      const { user, id } = await addReady();
+      const { body } = await user.call(createExportLink, { params: { id } });
+      const { port } = server.app.server.address() as AddressInfo;
+      const headers = { cookie: user.client.cookie ?? '' };
+      for (let nth = 0; nth < 5; nth++) {
+        const { path } = body as { path: string };
+        const asked = get({ port, path, headers, method: 'HEAD' });
+        const [response] = (await once(asked, 'response')) as [IncomingMessage];
+        expect(response.statusCode).toBe(200);
+        response.resume();
+        await once(response, 'end');
+      }
+      await vi.waitFor(() => expect(openFiles()).toBe(0));
+    },
+  );
 });
