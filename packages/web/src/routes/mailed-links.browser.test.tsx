@@ -208,7 +208,7 @@ describe('account settings', () => {
   it('changes the email by a link, after the password', async () => {
     openApp('/settings', { ...aProfile(), email_verified: true });
     await button('Change').first().click();
-    await textbox('Email').fill('new@example.com');
+    await textbox('New email').fill('new@example.com');
     await secret('Current password').fill('not this one');
     api.on(changeEmail, () => refusal('wrong_password'));
     await pressInDialog('Send link');
@@ -216,6 +216,16 @@ describe('account settings', () => {
     api.on(changeEmail, undefined);
     await pressInDialog('Send link');
     await expectText(/Link sent to new@example\.com/);
+  });
+
+  it('sends no link to the address that somebody already has', async () => {
+    openApp('/settings', { ...aProfile(), email: EMAIL, email_verified: true });
+    await button('Change').first().click();
+    await textbox('New email').fill('Ada@Example.com');
+    await secret('Current password').fill('a long enough password');
+    await pressInDialog('Send link');
+    await expectText('This is already your email');
+    expect(api.calls(changeEmail)).toEqual([]);
   });
 
   it('changes the password', async () => {

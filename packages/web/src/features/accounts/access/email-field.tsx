@@ -2,17 +2,18 @@ import { i18n } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface EmailFieldProps {
+  label?: string;
   values: { email: string };
   messages: Partial<Record<string, string>>;
   set: (field: 'email', value: string) => void;
 }
 
-export function EmailField({ values, messages, set }: EmailFieldProps) {
+export function EmailField({ label, values, messages, set }: EmailFieldProps) {
   return (
     <TextField
       name="email"
       type="email"
-      label={i18n.t('Email')}
+      label={label ?? i18n.t('Email')}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

@@ -18,7 +18,15 @@ import { EmailField } from '../access/email-field.tsx';
 /** The email changes only when the link mailed to the new address is opened. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { email } = useProfile();
-  const form = useForm({ initial: { email: '', current_password: '' }, schema: changeEmail.body });
+  const form = useForm({
+    initial: { email: '', current_password: '' },
+    schema: changeEmail.body,
+    // The server answers the same for every address, so nothing would say that no mail comes.
+    judge: (values): Partial<Record<string, string>> =>
+      values.email.trim().toLowerCase() === email.toLowerCase()
+        ? { email: i18n.t('This is already your email') }
+        : {},
+  });
   const change = useOperation(changeEmail, {
     errors: 'inline',
     onSuccess: () => {
@@ -41,7 +49,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           )}
         </Text>
         {change.error && !isWrong ? <ErrorPanel error={change.error} /> : null}
-        <EmailField {...form} />
+        <EmailField {...form} label={i18n.t('New email')} />
         <PasswordField
           name="current_password"
           label={i18n.t('Current password')}
