@@ -49,7 +49,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   await elsewhere.goto(
     address(`/verify-email#${await tokenOf(account.email, 'Verify your email')}`),
   );
-  await elsewhere.getByRole('button', { name: 'Verify email' }).click();
+  await elsewhere.getByRole('button', { name: 'Use this address' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   expect(new URL(elsewhere.url()).hash).toBe('');
   await page.goto(address('/settings/profile'));
@@ -81,7 +81,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
   const change = await tokenOf(next, 'Confirm your new email');
   await page.goto(address(`/verify-email#${change}`));
-  await page.getByRole('button', { name: 'Verify email' }).click();
+  await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();
 
   const undo = await tokenOf(account.email, 'Your email was changed');

@@ -130,9 +130,10 @@ describe('a mailed link', () => {
 
   it('verifies the address with one press, signed in or not', async () => {
     openApp(`/verify-email#${TOKEN}`, aProfile());
+    await expectText(/If you asked to change your email, you sign in with it from now on/);
     expect(api.calls(verifyEmail)).toEqual([]);
     api.on(verifyEmail, { email: EMAIL });
-    await press('Verify email');
+    await press('Use this address');
     await expectCall(verifyEmail, { body: { token: TOKEN } });
     await expectShown(heading('Email verified'));
   });
@@ -151,7 +152,7 @@ describe('a mailed link', () => {
 
   it.each([
     ['/sign-in-link', signInWithLink, 'Sign in', 'Send a new link'],
-    ['/verify-email', verifyEmail, 'Verify email', 'Account settings'],
+    ['/verify-email', verifyEmail, 'Use this address', 'Account settings'],
   ] as const)('that is spent leads to a new one: %s', async (path, operation, act, next) => {
     openApp(`${path}#${TOKEN}`, null);
     api.on(operation, () => refusal('link_invalid'));
@@ -165,6 +166,7 @@ describe('a mailed link', () => {
     const router = openApp('/', aProfile());
     await expectShown(textbox(/Describe/));
     await router.navigate({ to: '/undo-email-change', hash: TOKEN });
+    await expectText(/passkeys and authenticator apps added recently are removed/);
     api.on(undoEmailChange, () => {
       api.on(getSession, { profile: null });
       return { email: EMAIL };

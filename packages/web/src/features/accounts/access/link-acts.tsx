@@ -17,15 +17,18 @@ const openApp = (label: string, to: '/' | '/forgot-password') => (
   </ButtonLink>
 );
 
+/** For a new account and for a new address: which of the two it is, only the server knows. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const verify = useOperation(verifyEmail, { errors: 'inline' });
   if (token === null) return <BrokenLink />;
   return (
     <LinkAct
-      title={i18n.t('Verify your email')}
-      sub={i18n.t('Confirm that this address is yours.')}
-      action={i18n.t('Verify email')}
+      title={i18n.t('Use this address to sign in?')}
+      sub={i18n.t(
+        'Confirms that the address this link was sent to is yours. If you asked to change your email, you sign in with it from now on.',
+      )}
+      action={i18n.t('Use this address')}
       pending={verify.isPending}
       error={verify.error}
       renew={{ to: '/settings', label: i18n.t('Account settings') }}
@@ -85,7 +88,7 @@ export function UndoEmailChangePage() {
     <LinkAct
       title={i18n.t('Undo the email change?')}
       sub={i18n.t(
-        'Your account returns to this address. Every device is signed out, and the password stops working.',
+        'Your account returns to this address. Every device is signed out, the password stops working, and passkeys and authenticator apps added recently are removed.',
       )}
       action={i18n.t('Undo the change')}
       pending={undo.isPending}
