@@ -134,6 +134,25 @@ describe('the security settings', () => {
     await expectGone(page.getByText('aaaaa-11111'));
   });
 
+  it('opens the app and copies the key on the phone itself', async () => {
+    await page.viewport(390, 844);
+    open();
+    const uri = 'otpauth://totp/Beamwright:ada?secret=ABCDEFGH&issuer=Beamwright';
+    api.on(setUpSecondFactor, { uri, recovery_codes: ['aaaaa-11111', 'bbbbb-22222'] });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await press('Set up');
+    await password().fill('a long enough password');
+    await pressInDialog('Continue');
+    const opener = page.getByRole('link', { name: 'Open authenticator app' });
+    await expect.element(opener).toHaveAttribute('href', uri);
+    await expectText('ABCD EFGH');
+    await pressInDialog('Copy');
+    await expectText('Key copied');
+    expect(write).toHaveBeenCalledWith('ABCDEFGH');
+    write.mockRestore();
+    await page.viewport(1280, 800);
+  });
+
   it('asks for the password on a refusal, and repeats the call', async () => {
     open(KEY);
     api.on(removePasskey, () => refusal('confirmation_required'));

@@ -1,17 +1,20 @@
 import { setUpSecondFactor, turnOnSecondFactor } from '@beamwright/contract';
+import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Box } from '../../../ui/box.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -64,6 +67,8 @@ function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('');
   const turnOn = useOperation(turnOnSecondFactor, { errors: 'inline', onSuccess: onRight });
   const isWrong = isProblem(turnOn.error, 'wrong_code');
+  // A phone can't scan its own screen.
+  const isHandheld = useMediaQuery('(pointer: coarse), (max-width: 760px)');
   const send = (typed: string) =>
     turnOn.mutate({ body: { code: typed } }, { onError: () => setCode('') });
   const submit = (event: FormEvent) => {
@@ -73,15 +78,18 @@ function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
       {turnOn.error && !isWrong ? <ErrorPanel error={turnOn.error} /> : null}
-      <Row gap={20} align="start">
+      <Row gap="16 20" align="start" wrap>
         <Box style={{ width: 168 }} noShrink radius="control" border="line" clip>
           <QrCode text={uri} label={i18n.t('Code for your authenticator app')} />
         </Box>
-        <Stack gap={12} grow canShrink>
+        <Stack gap={12} align="start" grow basis>
           <Text as="p" tone="second">
             {i18n.t('Scan with an authenticator app, then type its code.')}
           </Text>
-          <SecretKey uri={uri} />
+          {isHandheld ? (
+            <ButtonAnchor href={uri}>{i18n.t('Open authenticator app')}</ButtonAnchor>
+          ) : null}
+          <SecretKey uri={uri} isOpen={isHandheld} />
         </Stack>
       </Row>
       <CodeField
@@ -109,9 +117,11 @@ function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
 }
 
 /** The secret as text, for an app on this device. */
-function SecretKey({ uri }: { uri: string }) {
-  const [isShown, setShown] = useState(false);
+function SecretKey({ uri, isOpen }: { uri: string; isOpen: boolean }) {
+  const [isShown, setShown] = useState(isOpen);
   const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const copy = () =>
+    void navigator.clipboard.writeText(secret).then(() => toastSuccess(i18n.t('Key copied')));
   return (
     <div>
       <Text as="p" size="small" tone="second">
@@ -127,9 +137,18 @@ function SecretKey({ uri }: { uri: string }) {
         </Text>
       </Text>
       {isShown ? (
-        <Text as="p" size="small" mono breakWords marginTop={4}>
-          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-        </Text>
+        <Row gap="4 8" wrap marginTop={4}>
+          <Text as="p" size="small" mono>
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </Text>
+          <Button
+            size="xs"
+            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={copy}
+          >
+            {i18n.t('Copy')}
+          </Button>
+        </Row>
       ) : null}
     </div>
   );
