@@ -5,6 +5,8 @@ import {
   getProfile,
   getSession,
   keepAccount,
+  listPasskeys,
+  passkey,
   signOut,
 } from '@beamwright/contract';
 import type { Erasure } from '@beamwright/contract';
@@ -24,6 +26,7 @@ import {
   region,
 } from '../testing/find.ts';
 import { aMachine, aProfile } from '../testing/samples.ts';
+import { sampleOf } from '../testing/sample-of.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -81,6 +84,20 @@ describe('the section that erases the account', () => {
     await userEvent.keyboard('{Enter}');
     await expectShown(heading('Your account will be erased on Dec 6, 2030'));
     await expectShown(page.getByRole('main').getByRole('link', { name: 'Sign in' }));
+  });
+
+  it('offers a passkey below what is lost', async () => {
+    api.on(listPasskeys, { items: [sampleOf(passkey, {})] });
+    open();
+    await press('Erase account');
+    const lost = dialog().getByText(/^Erases 3 machines/);
+    const offer = dialog().getByRole('button', { name: 'Use passkey' });
+    await expectShown(offer);
+    const order = [lost, password(), offer, dialog().getByRole('button', { name: 'Cancel' })];
+    const tops = order.map((one) => one.element().getBoundingClientRect().top);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    await userEvent.keyboard('{Escape}');
+    await expectGone(offer);
   });
 
   it('does nothing when the dialog is canceled', async () => {

@@ -4,7 +4,7 @@ import { Row } from './stack.tsx';
 
 /** The buttons of a long dialog; they stay visible while it scrolls. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
-  <Row gap={8} align="stretch" justify="end" pad="12 20" line="top" className={classes.footer}>
+  <Row gap={8} wrap align="stretch" justify="end" pad="12 20" line="top" className={classes.footer}>
     {children}
   </Row>
 );

@@ -33,6 +33,18 @@ export function ConfirmIdentity({ words, onAnswer }: ConfirmIdentityProps) {
     }
   };
   const canUsePasskey = hasPasskeys() && (data?.items.length ?? 0) > 0;
+  const passkey = canUsePasskey ? (
+    <Button
+      variant={words ? 'subtle' : 'filled'}
+      color="ink"
+      fullWidth={!words}
+      size={words ? 'sm' : 'md'}
+      onClick={() => void usePasskey()}
+      leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+    >
+      {i18n.t('Use passkey')}
+    </Button>
+  ) : null;
   return (
     <Dialog
       opened
@@ -41,22 +53,13 @@ export function ConfirmIdentity({ words, onAnswer }: ConfirmIdentityProps) {
     >
       <Stack gap={16}>
         {failure ? <ErrorPanel error={failure} /> : null}
-        {canUsePasskey ? (
-          <Button
-            variant={words ? 'default' : 'filled'}
-            color="ink"
-            fullWidth
-            size="md"
-            onClick={() => void usePasskey()}
-            leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
-          >
-            {i18n.t('Use passkey')}
-          </Button>
-        ) : null}
+        {words ? null : passkey}
         <PasswordStep
           sub={words?.sub ?? i18n.t('Needed to change how you sign in.')}
           action={words?.action ?? i18n.t('Confirm')}
           danger={words !== undefined}
+          // What is lost is read before one tap can confirm it.
+          alternative={words ? passkey : null}
           pending={send.isPending}
           error={send.error}
           onSend={(password) => send.mutate({ body: { password } })}

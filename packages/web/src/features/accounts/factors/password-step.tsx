@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -14,6 +15,8 @@ interface PasswordStepProps {
   action: string;
   /** The button is red, and wakes with the password. */
   danger?: boolean;
+  /** Another way to confirm, before the buttons. */
+  alternative?: ReactNode;
   pending: boolean;
   error: unknown;
   onSend: (password: string) => void;
@@ -22,7 +25,7 @@ interface PasswordStepProps {
 
 /** Asks for the password within a dialog. */
 export function PasswordStep(props: PasswordStepProps) {
-  const { sub, action, danger = false, pending, error, onSend, onCancel } = props;
+  const { sub, action, danger = false, alternative, pending, error, onSend, onCancel } = props;
   const [password, setPassword] = useState('');
   const isWrong = isProblem(error, 'wrong_password');
   const submit = (event: FormEvent) => {
@@ -45,6 +48,7 @@ export function PasswordStep(props: PasswordStepProps) {
         error={isWrong ? i18n.t('Wrong password') : undefined}
       />
       <DialogFooter>
+        {alternative ? <Box grow>{alternative}</Box> : null}
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
         <Button
           type="submit"
