@@ -124,6 +124,17 @@ describe('an expired session', () => {
     await expectText('Your session has expired. Please sign in again to continue.');
   });
 
+  it('is not what ended the session when another tab has signed out', async () => {
+    localStorage.setItem('beamwright:user:owner', JSON.stringify(idOf(1)));
+    openApp('/machines', null);
+    await expectText('Your session has expired. Please sign in again to continue.');
+    localStorage.removeItem('beamwright:user:owner');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'beamwright:user:owner' }));
+    await expectText('You were signed out.');
+    await expectGone(page.getByText(/session has expired/));
+    await expectGone(page.getByText('What you typed is kept.'));
+  });
+
   it('needs no explanation for a visitor', async () => {
     openApp('/machines', null);
     await expectShown(heading('Sign in'));

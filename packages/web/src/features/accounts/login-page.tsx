@@ -1,7 +1,6 @@
 import { signIn } from '@beamwright/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
@@ -9,7 +8,7 @@ import { safeReturn } from '../../lib/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { hideToast } from '../../ui/toast.ts';
 import { focusFirst, useForm } from '../../lib/use-form.ts';
-import { endedEmail, signedOutReason } from '../../lib/session.tsx';
+import { endedEmail } from '../../lib/session.tsx';
 import { TooManyTries } from './access/too-many-tries.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { CodeStep } from './factors/code-step.tsx';
@@ -19,12 +18,16 @@ import { usePasskeySignIn } from './factors/use-passkey-sign-in.ts';
 import { WaitingForPasskey } from './factors/waiting-for-passkey.tsx';
 import { GuestPage } from './guest/guest-page.tsx';
 import { SignedOutNote } from './sessions/signed-out-note.tsx';
+import { useSignedOutReason } from './sessions/use-signed-out-reason.ts';
 import { rememberEmail, typedEmail } from './typed-email.ts';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
   // A new password ends every session, so no notice says that this one has expired.
-  const [reason] = useState(() => (search.saved ? null : signedOutReason()));
+  const signedOut = useSignedOutReason();
+  const reason = search.saved ? null : signedOut;
+  // Signing out deletes what was typed.
+  const isKept = reason !== null && reason !== 'signed_out';
   const form = useForm({
     initial: { email: typedEmail() || (reason ? endedEmail() : ''), password: '' },
     schema: signIn.body,
@@ -61,7 +64,7 @@ export function LoginPage() {
       sub={
         search.saved ? (
           i18n.t('Your password is saved. Sign in with it.')
-        ) : reason ? (
+        ) : isKept ? (
           i18n.t('What you typed is kept.')
         ) : (
           <NewHere to={search.return} />
@@ -72,7 +75,7 @@ export function LoginPage() {
       paused={paused !== null}
       error={isWrong || paused ? null : (login.error ?? passkey.error)}
       onSubmit={submit}
-      foot={reason ? <NewHere to={search.return} /> : null}
+      foot={isKept ? <NewHere to={search.return} /> : null}
     >
       {paused ? (
         <>
