@@ -88,6 +88,15 @@ it('starts an export and follows it over the channel', async () => {
   await expectGone(progress());
 });
 
+it.each([
+  [96, 'README.md · settings.csv · jobs.json · results.csv · photos/'],
+  [0, 'README.md · settings.csv · jobs.json · results.csv'],
+])('lists a folder of photos only if there are any: %i', async (total, files) => {
+  const ready = { ...READY, counts: [{ kind: 'photos' as const, done: total, total }] };
+  open(ready, ready);
+  await expectShown(page.getByText(files, { exact: true }));
+});
+
 it('shows a running export after a reload, and cancels it', async () => {
   open(anExport({ seconds_left: 20 }));
   await expectText('Less than a minute left. You can leave this page.');

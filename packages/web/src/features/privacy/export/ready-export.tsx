@@ -18,7 +18,13 @@ function openDownload(path: string): void {
   link.click();
 }
 
-const FILES = 'README.md · settings.csv · jobs.json · results.csv · photos/';
+const FILES = ['README.md', 'settings.csv', 'jobs.json', 'results.csv'];
+
+/** An archive without photos has no folder for them. */
+function filesOf({ counts }: AccountExport): string {
+  const hasPhotos = counts.some(({ kind, total }) => kind === 'photos' && total > 0);
+  return [...FILES, ...(hasPhotos ? ['photos/'] : [])].join(' · ');
+}
 
 export function ReadyExport({ ready, children }: { ready: AccountExport; children: ReactNode }) {
   const download = useOperation(createExportLink, { onSuccess: ({ path }) => openDownload(path) });
@@ -43,7 +49,7 @@ export function ReadyExport({ ready, children }: { ready: AccountExport; childre
       </OptionRow>
       <Row gap="8 16" justify="between" wrap pad="8 16" ground="sunk" line="top">
         <Text size="small" tone="second" mono breakWords canShrink>
-          {FILES}
+          {filesOf(ready)}
         </Text>
         {children}
       </Row>
