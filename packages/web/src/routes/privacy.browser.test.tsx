@@ -124,6 +124,26 @@ describe('the cookie bar', () => {
     expect(getConsent()).toMatchObject({ analytics: true, gpc: true });
   });
 
+  it('keeps its buttons in view on a phone held sideways, and leaves room above', async () => {
+    await page.viewport(844, 390);
+    openApp('/login', null);
+    await press('Customize');
+    const { top } = bar().element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(120);
+    for (const name of ['Reject All', 'Save Preferences']) {
+      expect(button(name).element().getBoundingClientRect().bottom).toBeLessThan(390);
+    }
+    await page.viewport(1280, 800);
+  });
+
+  it('stays away from the page that has the choices', async () => {
+    const router = openApp('/login', null);
+    await expectShown(bar());
+    await router.navigate({ to: '/privacy' });
+    await expectShown(heading('Your choices'));
+    await expectGone(bar());
+  });
+
   it('makes room, so that the page can be read to its end', async () => {
     openApp('/login', null);
     await expectShown(bar());

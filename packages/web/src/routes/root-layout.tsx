@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { whenPresent } from '../lib/chunks/when-present.ts';
@@ -19,10 +19,12 @@ export function RootLayout() {
   const userId = session?.id;
   const synced = useConsentOf(userId);
   // The account may have a decision that was made in another browser.
+  // That page has the choices themselves.
+  const hasChoices = useLocation({ select: ({ pathname }) => /^\/privacy(\/|$)/.test(pathname) });
   const isAsked = session === null || (userId !== undefined && synced === userId);
   return (
     <>
-      {consent === null && isAsked ? (
+      {consent === null && isAsked && !hasChoices ? (
         <Part loading={null} failed={null}>
           <CookieBar isSignedIn={userId !== undefined} />
         </Part>

@@ -107,7 +107,15 @@ function CustomChoices({ onSettle }: ViewProps) {
         choices={choices}
         onChange={(category, isOn) => setChoices((before) => ({ ...before, [category]: isOn }))}
       />
-      <Row gap={8} justify="end" wrap pad="12 16 16" line="top">
+      <Row
+        gap={8}
+        justify="end"
+        wrap
+        pad="12 16 16"
+        line="top"
+        ground="card"
+        className={classes.footer}
+      >
         <Button onClick={() => onSettle(NONE)}>{i18n.t('Reject All')}</Button>
         <Button variant="filled" color="ink" onClick={() => onSettle(choices)}>
           {i18n.t('Save Preferences')}
