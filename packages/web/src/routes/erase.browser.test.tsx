@@ -62,7 +62,7 @@ describe('the section that erases the account', () => {
       section.getByText('2 AI settings that answer everyone stay, without your name.'),
     );
     await expectShown(
-      section.getByText('The log of sign-ins stays for 365 days, under a pseudonym.'),
+      section.getByText('The log of sign-ins stays for 12 months, under a pseudonym.'),
     );
     await expectShown(section.getByText('Dec 6, 2030'));
     await expectShown(section.getByRole('link', { name: 'Export first' }));

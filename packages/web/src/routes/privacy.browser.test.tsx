@@ -213,7 +213,7 @@ describe('the privacy page', () => {
     await toggle('Marketing').click();
     await expect.poll(latest).toMatchObject({ functional: true, marketing: true });
     await expectShown(page.getByText('Saved'));
-    await expectShown(page.getByText(new RegExp(`· v${CONSENT_VERSION}$`)));
+    await expectShown(page.getByText(new RegExp(`^Decided .+ · version ${CONSENT_VERSION}$`)));
   });
 
   it('deletes what a category stored when it is turned off', async () => {

@@ -17,7 +17,9 @@ export function categoryText(category: ConsentCategory): { label: string; sub: s
     case 'functional':
       return {
         label: i18n.t('Functional'),
-        sub: i18n.t('Opens offline; remembers folders and your last machine'),
+        sub: i18n.t(
+          'Starts faster and opens scanned labels offline; remembers folders and your last machine',
+        ),
       };
     case 'analytics':
       return {

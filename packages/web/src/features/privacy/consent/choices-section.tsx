@@ -47,8 +47,11 @@ export function ChoicesSection() {
           </Row>
         ) : null}
         {consent ? (
-          <Text as="span" mono noWrap marginLeft="auto">
-            {formatDate(consent.date)} · v{consent.version}
+          <Text as="span" noWrap marginLeft="auto">
+            {i18n.t('Decided {date} · version {version}', {
+              date: formatDate(consent.date),
+              version: consent.version,
+            })}
           </Text>
         ) : (
           <span>{i18n.t('You haven’t decided yet. Only what is necessary is stored.')}</span>

@@ -16,6 +16,7 @@ import { OptionSection } from '../../../ui/option-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { daysText } from '../stored/days-text.ts';
 import { GraceRule } from './grace-rule.tsx';
 import { useErase } from './use-erase.ts';
 
@@ -108,8 +109,8 @@ function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
         </Fact>
       ) : null}
       <Fact Icon={IconFileText}>
-        {i18n.t('The log of sign-ins stays for {n} days, under a pseudonym.', {
-          n: RETENTION.audit_log.days,
+        {i18n.t('The log of sign-ins stays for {time}, under a pseudonym.', {
+          time: daysText(RETENTION.audit_log.days),
         })}
       </Fact>
     </Stack>

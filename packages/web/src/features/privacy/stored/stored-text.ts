@@ -76,7 +76,7 @@ function wordsOf(row: BrowserRowName): Words {
       return { whatFor: i18n.t('Notices you closed, settings to ask about'), kept: unused };
     case 'app':
       return {
-        whatFor: i18n.t('The app itself, to open offline'),
+        whatFor: i18n.t('The app itself, to start faster and open scanned labels offline'),
         kept: i18n.t('Until you turn Functional off'),
       };
   }
