@@ -28,19 +28,31 @@ export function useSectionInView(
     const sections = Array.from(parent.children) as HTMLElement[];
     const target = sections.find(({ id }) => id === section);
     target?.focus({ preventScroll: true });
-    const goThere = () => target?.scrollIntoView();
+    let startY = 0;
+    const goThere = () => {
+      target?.scrollIntoView();
+      startY = scrollY;
+    };
     goThere();
     const growing = new ResizeObserver(goThere);
     growing.observe(parent);
 
     const visible = new Set<Element>();
+    // The last sections can't reach the top: where the address leads, and at the end of the page, its section counts.
+    const show = () => {
+      const read = sections.find((one) => visible.has(one));
+      const isEnd = innerHeight + scrollY > document.documentElement.scrollHeight - 2;
+      const isShown = target !== undefined && target.getBoundingClientRect().bottom > 0;
+      const isAsked = isShown && (isEnd || Math.abs(scrollY - startY) < 2);
+      setInView((isAsked ? target : read)?.id ?? null);
+    };
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target: one, isIntersecting } of entries) {
           if (isIntersecting) visible.add(one);
           else visible.delete(one);
         }
-        setInView(sections.find((one) => visible.has(one))?.id ?? null);
+        show();
       },
       { rootMargin: MARGIN },
     );
@@ -48,6 +60,7 @@ export function useSectionInView(
       stopWaiting();
       growing.disconnect();
       for (const one of sections) watcher.observe(one);
+      window.addEventListener('scroll', show, { passive: true });
     };
     const stopWaiting = () => {
       for (const name of SCROLLING) window.removeEventListener(name, follow);
@@ -57,6 +70,7 @@ export function useSectionInView(
       stopWaiting();
       growing.disconnect();
       watcher.disconnect();
+      window.removeEventListener('scroll', show);
     };
   }, [column, section]);
 
