@@ -16,7 +16,7 @@ export function Logo({ size = 24, markOnly = false }: LogoProps) {
         <path d="M3 17h18" stroke="currentColor" strokeWidth="2.4" />
         <path d="M12 13l-3.5 4h7z" fill="var(--ember)" />
       </svg>
-      {markOnly ? null : 'Beamwright'}
+      {markOnly ? null : <span>Beamwright</span>}
     </Row>
   );
 }
