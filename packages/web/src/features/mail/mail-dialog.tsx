@@ -2,12 +2,12 @@ import { getMail, sendMailAgain, type MailSummary } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
-import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
@@ -30,19 +30,21 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   });
   return (
     <Dialog opened onClose={onClose} look="wide" title={mail.subject}>
-      <Box pad="0 20 20">
-        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-        {send.error ? <ErrorPanel error={send.error} /> : null}
-        {send.data?.last_error ? <Text tone="stop">{send.data.last_error}</Text> : null}
-        {data ? <Body text={data.text} /> : null}
-        {!data && !error ? <Skeleton height={200} /> : null}
-      </Box>
-      <DialogFooter>
-        <Button onClick={onClose}>{i18n.t('Close')}</Button>
-        <Button variant="filled" loading={send.isPending} onClick={() => send.mutate({ params })}>
-          {i18n.t('Send again')}
-        </Button>
-      </DialogFooter>
+      <Stack gap={16}>
+        <div>
+          {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+          {send.error ? <ErrorPanel error={send.error} /> : null}
+          {send.data?.last_error ? <Text tone="stop">{send.data.last_error}</Text> : null}
+          {data ? <Body text={data.text} /> : null}
+          {!data && !error ? <Skeleton height={200} /> : null}
+        </div>
+        <DialogFooter>
+          <Button onClick={onClose}>{i18n.t('Close')}</Button>
+          <Button variant="filled" loading={send.isPending} onClick={() => send.mutate({ params })}>
+            {i18n.t('Send again')}
+          </Button>
+        </DialogFooter>
+      </Stack>
     </Dialog>
   );
 }

@@ -41,7 +41,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const isWrong = isProblem(change.error, 'wrong_password');
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Change email')}>
-      <Stack as="form" gap={16} pad="0 20 20" onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} onSubmit={submit} noValidate>
         <Text as="p" tone="second">
           {i18n.t(
             'We mail a link to the new address. Until you open it, you sign in with {email}.',

@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const isWrong = isProblem(change.error, 'wrong_password');
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Change password')}>
-      <Stack as="form" gap={16} pad="0 20 20" onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} onSubmit={submit} noValidate>
         {change.error && !isWrong ? <ErrorPanel error={change.error} /> : null}
         <PasswordField
           name="current_password"
