@@ -154,6 +154,21 @@ describe('notifications', () => {
   });
 });
 
+/** Noise, because it can't be compressed. */
+async function aLargePhoto(): Promise<File> {
+  const canvas = new OffscreenCanvas(1600, 1200);
+  const context = canvas.getContext('2d');
+  const pixels = new ImageData(1600, 1200);
+  for (let at = 0; at < pixels.data.length; at += 4) {
+    const value = (at * 2_654_435_761) >>> 0;
+    pixels.data.set([value & 255, (value >>> 11) & 255, (Math.random() * 256) | 0, 255], at);
+  }
+  context?.putImageData(pixels, 0, 0);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', {
+    type: 'image/png',
+  });
+}
+
 describe('the avatar', () => {
   const file = (size: number, type = 'image/png') =>
     new File([new Uint8Array(size)], 'me.png', { type });
@@ -175,8 +190,21 @@ describe('the avatar', () => {
     await expectShown(button('Upload avatar'));
   });
 
+  it('makes a large photo smaller before it is sent', async () => {
+    const { keep } = openSettings();
+    api.on(setAvatar, () => keep({ avatar: 'v1' }));
+    const photo = await aLargePhoto();
+    expect(photo.size).toBeGreaterThan(3_000_000);
+    await send(photo);
+    await expectShown(button('Replace avatar'));
+    const sent = api.calls(setAvatar)[0]?.body ?? new Uint8Array();
+    const START_OF_JPEG = [0xff, 0xd8];
+    expect([...sent.subarray(0, 2)]).toEqual(START_OF_JPEG);
+    expect(sent.byteLength).toBeLessThan(2_000_000);
+  });
+
   it.each([
-    ['is too large', file(2_000_001), /2 MB/],
+    ['is too large', file(3_000_000), /This file is 3 MB\. Choose one of up to 2 MB/],
     ['is a drawing', file(10, 'image/svg+xml'), /isn’t a JPEG, PNG, WebP or AVIF file/],
   ])('a file that %s is not sent', async (_why, chosen, words) => {
     openSettings();

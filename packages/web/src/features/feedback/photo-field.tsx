@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import classes from './photo-field.module.css';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 

@@ -26,7 +26,7 @@ export function AvatarRow({ onSaved }: { onSaved: () => void }) {
       label={i18n.t('Avatar')}
       sub={
         error === null ? (
-          i18n.t('JPEG, PNG, WebP or AVIF, up to 2 MB. Cut to a square.')
+          i18n.t('JPEG, PNG, WebP or AVIF. Cut to a square.')
         ) : (
           <Text tone="stop" role="alert">
             {error}

@@ -13,10 +13,14 @@ import { friendlyError } from '../../../lib/friendly-error.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { avatarAddress } from '../avatar.tsx';
+
+/** More than an avatar ever shows. */
+const MAX_SIDE_PX = 1024;
 
 /** A file that can't be sent, in words. */
 class RefusedFile extends Error {}
@@ -33,12 +37,11 @@ export function useAvatar(onSaved: () => void) {
   const change = useMutation<{ profile: Profile; before: Before }, Error, NewAvatar>({
     scope: { id: 'profile' },
     mutationFn: async (picture) => {
-      requireSendable(picture);
+      const sent = picture && (await makeSmaller(picture));
+      requireSendable(sent);
       // Kept by the browser alone, because the server deletes it.
       const before = await readPicture(avatar);
-      const profile = picture
-        ? await uploadFile(setAvatar, { body: picture })
-        : await call(removeAvatar);
+      const profile = sent ? await uploadFile(setAvatar, { body: sent }) : await call(removeAvatar);
       return { profile, before };
     },
     onSuccess: ({ profile, before }, picture) => {
@@ -55,6 +58,13 @@ export function useAvatar(onSaved: () => void) {
     busy: change.isPending ? (change.variables ? ('upload' as const) : ('remove' as const)) : null,
     error: change.error && messageOf(change.error),
   };
+}
+
+/** Photos of a phone are larger than the server takes. */
+async function makeSmaller(picture: Blob): Promise<Blob> {
+  if (picture.size <= MAX_AVATAR_BYTES) return picture;
+  // What the browser can't read is refused or taken as it is.
+  return shrinkPhoto(picture, MAX_SIDE_PX).catch(() => picture);
 }
 
 function requireSendable(picture: NewAvatar): void {

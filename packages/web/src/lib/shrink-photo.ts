@@ -1,4 +1,4 @@
-/** The server stores no more, and it is enough to judge an edge. */
+/** What the server stores of a photo; enough to judge an edge. */
 const MAX_SIDE_PX = 1600;
 const QUALITY = 0.85;
 
@@ -15,11 +15,11 @@ export function fitInside(width: number, height: number, longest = MAX_SIDE_PX) 
  * Redraws a photo upright and smaller, without location and camera data. Throws if the file isn't
  * an image.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(file: Blob, longest = MAX_SIDE_PX): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const canvas = document.createElement('canvas');
-    Object.assign(canvas, fitInside(picture.width, picture.height));
+    Object.assign(canvas, fitInside(picture.width, picture.height, longest));
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('The browser draws no pictures');
     // Transparent parts would become black in a JPEG.
