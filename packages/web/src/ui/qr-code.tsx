@@ -13,6 +13,8 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   return (
     <svg
       className={className}
+      // Inline, it has a gap for letters below.
+      display="block"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -3,6 +3,7 @@ import { permits, useConsent } from '../../../lib/consent.ts';
 import type { StoredConsent } from '../../../lib/consent.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { OptionSection } from '../../../ui/option-section.tsx';
+import { Box } from '../../../ui/box.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { categoryText } from '../consent/category-text.ts';
@@ -19,17 +20,19 @@ export function StoredSection() {
       title={i18n.t('What is stored')}
       sub={i18n.t('Everything, by name. Nothing optional is stored before you choose.')}
     >
-      <Table className={classes.table ?? ''}>
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t('What for')}</th>
-            <th scope="col">{i18n.t('Category')}</th>
-            <th scope="col">{i18n.t('Kept')}</th>
-          </tr>
-        </thead>
-        <Rows title={i18n.t('In this browser')} rows={browserRows()} consent={consent} />
-        <Rows title={i18n.t('On the server')} rows={serverRows()} consent={consent} />
-      </Table>
+      <Box clip radius="card">
+        <Table className={classes.table ?? ''}>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('What for')}</th>
+              <th scope="col">{i18n.t('Category')}</th>
+              <th scope="col">{i18n.t('Kept')}</th>
+            </tr>
+          </thead>
+          <Rows title={i18n.t('In this browser')} rows={browserRows()} consent={consent} />
+          <Rows title={i18n.t('On the server')} rows={serverRows()} consent={consent} />
+        </Table>
+      </Box>
     </OptionSection>
   );
 }
