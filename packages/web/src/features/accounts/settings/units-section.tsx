@@ -23,6 +23,7 @@ export function UnitsSection() {
     <OptionSection title={i18n.t('Units')} isSaved={isSaved}>
       <SpeedRow
         label={i18n.t('Speed')}
+        help={i18n.t('Click any number in the app to switch its unit.')}
         example={EXAMPLES.gantry}
         unit={speedUnitOf(profile, false)}
         onChange={(speed_unit) =>
@@ -40,10 +41,7 @@ export function UnitsSection() {
           )
         }
       />
-      <OptionRow
-        label={i18n.t('Air pressure')}
-        sub={i18n.t('Click any number in the app to switch its unit.')}
-      >
+      <OptionRow label={i18n.t('Air pressure')}>
         <Choice
           label={i18n.t('Air pressure')}
           hideLabel
@@ -60,20 +58,24 @@ export function UnitsSection() {
 
 interface SpeedRowProps {
   label: string;
+  help?: string;
   /** Shown in every unit. */
   example: number;
   unit: SpeedUnit;
   onChange: (unit: SpeedUnit) => void;
 }
 
-function SpeedRow({ label, example, unit, onChange }: SpeedRowProps) {
+function SpeedRow({ label, help, example, unit, onChange }: SpeedRowProps) {
   return (
     <OptionRow
       label={label}
       sub={
-        <Text mono size="label">
-          {SPEED_UNITS.map((each) => shownSpeed(example, each).text).join(' = ')}
-        </Text>
+        <>
+          <Text mono size="label" block>
+            {SPEED_UNITS.map((each) => shownSpeed(example, each).text).join(' = ')}
+          </Text>
+          {help}
+        </>
       }
     >
       <Choice
