@@ -98,7 +98,7 @@ export function YouStep({ onboarding, onDone }: YouStepProps) {
           {i18n.t('Language and units come from your browser. The app is in English for now.')}
         </Text>
         <SelectField
-          label={i18n.t('Where did you hear of us? (optional)')}
+          label={i18n.t('Where did you hear about us? (optional)')}
           value={source}
           options={[
             { value: '', label: i18n.t('Rather not say') },

@@ -85,7 +85,7 @@ const notes = (): StepNotes => ({
   },
   numbers: {
     title: i18n.t('Your settings'),
-    text: i18n.t('Type these into your laser software, or export them. Click a unit to switch it.'),
+    text: i18n.t('Type these into your laser software. Click a unit to switch it.'),
   },
   ranges: {
     title: i18n.t('Where others burn'),
