@@ -48,8 +48,8 @@ export const verifySecondFactor = defineOperation({
   needs: { scope: 'public' },
   body: z.object({
     code: field(
-      z.string().check(z.trim(), z.minLength(6), z.maxLength(20)),
-      'Six digits, or a recovery code.',
+      z.string().check(z.trim(), z.minLength(6), z.maxLength(40)),
+      'Six digits, or a recovery code. Its spaces, dashes and case don’t matter.',
     ),
   }),
   output: profile,

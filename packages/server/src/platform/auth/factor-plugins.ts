@@ -3,6 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins';
 import * as z from 'zod';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** Where a session begins without a passkey, so that a second factor is asked for. */
 export const SIGN_IN_PATHS = { password: '/sign-in/email', link: '/sign-in/link' } as const;
@@ -58,6 +59,7 @@ function createTwoFactor() {
   const plugin = twoFactor({
     issuer: 'Beamwright',
     twoFactorCookieMaxAge: CODE_WITHIN_S,
+    backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
       twoFactor: {

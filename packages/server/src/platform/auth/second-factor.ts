@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Http } from './call-better-auth.ts';
 import type { EnteredUser, FactorParts } from './enter-session.ts';
+import { readTypedCode } from './recovery-codes.ts';
 
 /** What an authenticator app needs, and the codes that replace it when it is lost. Shown once. */
 export interface NewSecondFactor {
@@ -63,7 +64,11 @@ export function createSecondFactor(parts: Parts) {
       return (content as { backupCodes: string[] }).backupCodes;
     },
     /** Ends a sign-in that waits for its second factor, with a code of the app or a recovery code. */
-    enterCode: async (http: Http, code: string): Promise<EnteredUser & { isRecovery: boolean }> => {
+    enterCode: async (
+      http: Http,
+      typed: string,
+    ): Promise<EnteredUser & { isRecovery: boolean }> => {
+      const code = readTypedCode(typed);
       const isRecovery = !/^\d{6}$/.test(code);
       const path = isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
       const content = await call(http, path, { body: { code }, isSigningIn: true });

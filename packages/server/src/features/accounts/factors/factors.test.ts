@@ -25,6 +25,7 @@ import {
   verifySecondFactor,
   type Passkey,
 } from '@beamwright/contract';
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   readMail,
@@ -177,6 +178,29 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const { recovery_codes } = renewed.body as { recovery_codes: string[] };
       expect(refusalOf(await enterCode(again, codes[1] ?? ''))).toBe('wrong_code');
       expect((await enterCode(again, recovery_codes[0] ?? '')).status).toBe(200);
+    });
+
+    test('recovery codes are read as people type them, and those made before keep working', async () => {
+      const { email, codes } = await addUserWithApp();
+      const enter = async (code: string) => {
+        const client = server.createClient();
+        await signInAs(client, email);
+        return (await enterCode(client, code)).status;
+      };
+      expect(await enter((codes[0] ?? '').replaceAll('-', ' – ').toUpperCase())).toBe(200);
+      expect(await enter((codes[1] ?? '').replaceAll('-', ''))).toBe(200);
+      const stored = await symmetricEncrypt({
+        key: server.app.platform.database.secret,
+        data: JSON.stringify(['sMzuq-r4WcT', 'Zx9Kq-aB3dE']),
+      });
+      await query(
+        `update auth.two_factor f set backup_codes = $1 from auth."user" u
+         where u.id = f.user_id and u.email = $2`,
+        [stored, email],
+      );
+      expect(await enter('smzuq-r4wct')).toBe(403);
+      expect(await enter('sMzuq-r4WcT')).toBe(200);
+      expect(await enter('Zx9KqaB3dE')).toBe(200);
     });
 
     test('of 20 sign-ins with one code at the same time, one succeeds', async () => {
