@@ -218,6 +218,17 @@ describe.each(TEST_ENGINES)('accounts on %s', (engine) => {
     expect((await client.call(updateProfile, { body: {} })).status).toBe(200);
   });
 
+  test('a new name is that of the account, too, so that an export has no other', async () => {
+    const { client, profile } = await addUser();
+    const other = await addUser();
+    await client.call(updateProfile, { body: { name: 'Ann B' } });
+    await client.call(updateProfile, { body: { density: 'compact' } });
+    const nameOf = async (id: string) =>
+      (await query('select name from auth."user" where id = $1', [id]))[0];
+    expect(await nameOf(profile.id)).toEqual({ name: 'Ann B' });
+    expect(await nameOf(other.profile.id)).toEqual({ name: other.profile.name });
+  });
+
   test.each(['role', 'is_admin', 'plan_text', 'ai_strategy', 'email', 'id'])(
     'T4: %s cannot be changed by its owner',
     async (field) => {

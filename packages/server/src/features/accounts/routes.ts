@@ -80,10 +80,13 @@ export function registerAccounts(app: FastifyInstance): void {
     db((trx) => getProfile(trx, userId, meters)),
   );
 
-  serve(app, updateOperation, ({ body }, { db, userId }) =>
-    db(async (trx) => {
+  serve(app, updateOperation, async ({ body }, { db, userId }) => {
+    const profile = await db(async (trx) => {
       await updateProfile(trx, userId, body);
       return getProfile(trx, userId, meters);
-    }),
-  );
+    });
+    // The account belongs to another role of the database, which no transaction of a user can take.
+    if (body.name !== undefined) await auth.renameUser(userId, profile.name);
+    return profile;
+  });
 }

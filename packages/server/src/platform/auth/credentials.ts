@@ -35,6 +35,8 @@ export interface Credentials {
   rememberDevice: (http: Http, email: string) => void;
   /** Ends the session of the request and clears its cookie. */
   signOut: (http: Http) => Promise<void>;
+  /** The name of the account itself, a copy of the profile’s. */
+  renameUser: (userId: string, name: string) => Promise<void>;
   /** Deletes a user with all sessions. The cookies are left to expire. */
   deleteUser: (userId: string) => Promise<void>;
 }
@@ -110,6 +112,9 @@ export function createCredentials(parts: Parts): Credentials {
       // better-auth would only log that the session could not be ended.
       await endSession(http.request);
       await call(http, '/sign-out', { body: {} });
+    },
+    renameUser: async (userId, name) => {
+      await (await auth.$context).internalAdapter.updateUser(userId, { name });
     },
     deleteUser: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
   };

@@ -46,7 +46,9 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     'auth.user',
     'The account you sign in with.',
     [
-      'id name email',
+      'id',
+      { name: 'The name you signed up with, or changed it to last.' },
+      'email',
       {
         email_verified: 'Whether you proved that the address is yours.',
         image: 'Address of a picture.',
