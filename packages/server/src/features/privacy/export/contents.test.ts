@@ -9,6 +9,7 @@ import { readTables, type TableInCatalog } from '../../../tenancy/catalog.ts';
 import { addRowsFor } from '../../../tenancy/owned-rows.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { placeOf } from './export-entries.ts';
+import { writeReadme } from './readme.ts';
 import { isTime, unitOf, type ExportedTable } from './tables/exported-table.ts';
 import { EXCLUDED_SCHEMAS, EXCLUDED_TABLES, EXPORTED_TABLES } from './tables/exported-tables.ts';
 import { makeExport, openExport, readCsv, textOf } from './testing/open-export.ts';
@@ -25,6 +26,9 @@ const HOSTILE = [
   ']]><script>alert(1)</script>',
   'müßig 木 🔥',
 ];
+
+/** Countries, and what happened. */
+const SELF_EXPLAINING = ['profiles.region', 'audit_log.action'];
 
 type Row = Record<string, unknown>;
 const nameOf = ({ schema, name }: Pick<TableInCatalog, 'schema' | 'name'>) =>
@@ -233,6 +237,53 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     expect(texts.some((text) => text?.startsWith('{'))).toBe(false);
   });
 
+  test('each folder is listed with its files', () => {
+    const readme = textOf(archive['README.md']);
+    expect(readme).toContain(
+      '| photos/ | 1 | Photos of your results. The column photo_key of results names each. |',
+    );
+    expect(readme).toContain(
+      '| avatars/ | 1 | Your profile picture. The column avatar_key of profile names each. |',
+    );
+    expect(Object.keys(archive).filter((name) => name.startsWith('avatars/'))).toHaveLength(1);
+  });
+
+  test('a folder without files is not listed, and files that are gone are counted', () => {
+    const folder = { column: 'photo_key', about: 'Photos.', file: 'results' };
+    const readme = writeReadme(
+      [],
+      [
+        { ...folder, folder: 'photos', copied: 0, missing: 2 },
+        { ...folder, folder: 'avatars', copied: 3, missing: 0 },
+      ],
+      { name: 'A maker', madeAt: new Date(0), publicUrl: 'https://beam.example' },
+    );
+    expect(readme).not.toContain('| photos/');
+    expect(readme).toContain('| avatars/ | 3 |');
+    expect(readme).toContain('Files that the server did not have any more:\n\n- photos/: 2\n');
+  });
+
+  test('every word that a column can have is explained', async () => {
+    const checks = await world.sql<{ table: string; name: string; text: string }>(`
+      select case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as table,
+        a.attname as name, pg_get_constraintdef(k.oid) as text
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+        join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      where k.contype = 'c' and cardinality(k.conkey) = 1
+        and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%'`);
+    const unexplained = checks.flatMap(({ table, name, text }) => {
+      const about = EXPORTED_TABLES.find((one) => one.table === table)?.columns[name];
+      const words = [...text.matchAll(/'([^']+)'::text/g)].map(([, word = '']) => word);
+      if (about === undefined || SELF_EXPLAINING.includes(`${table}.${name}`)) return [];
+      return words
+        .filter((word) => !about.includes(word))
+        .map((word) => `${table}.${name} ${word}`);
+    });
+    expect(checks.length).toBeGreaterThan(20);
+    expect(unexplained).toEqual([]);
+  });
+
   test('photos are the files that the results name', async () => {
     const results = EXPORTED_TABLES.find(({ file }) => file === 'results') as ExportedTable;
     const row = jsonOf(results).find(({ photo_key }) => photo_key !== null);
@@ -262,11 +313,18 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
 
   test('the README explains every file and column', () => {
     const readme = textOf(archive['README.md']);
+    const sections = new Map(
+      readme.split(/^## /m).map((section) => [section.split('\n', 1)[0], section]),
+    );
+    const shared = sections.get('Columns of several files') ?? '';
     for (const { file, about, columns } of EXPORTED_TABLES) {
       expect(readme).toContain(`| ${file}.json, ${file}.csv | `);
-      expect(readme).toContain(`## ${file}\n\n${about}\n`);
+      const section = sections.get(file) ?? '';
+      expect(section).toContain(`${file}\n\n${about}\n`);
+      const named = /^Columns of several files: (.*)\.$/m.exec(section)?.[1]?.split(', ') ?? [];
       for (const [column, text] of Object.entries(columns)) {
-        expect(readme).toContain(`| ${column} | ${unitOf(column) ?? ''} | ${text} |`);
+        const place = named.includes(column) ? shared : section;
+        expect(place).toContain(`| ${column} | ${unitOf(column) ?? ''} | ${text} |`);
       }
     }
     expect(readme).toContain('| settings.json, settings.csv | 301 |');

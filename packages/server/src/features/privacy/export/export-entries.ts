@@ -33,12 +33,11 @@ export async function* exportEntries(work: ExportWork): AsyncGenerator<ArchiveEn
     written.push({ ...table, rows });
   }
   const folders: WrittenFolder[] = [];
-  for (const table of EXPORTED_TABLES) {
-    const { files } = table;
+  for (const { files, ...table } of EXPORTED_TABLES) {
     if (files === undefined) continue;
-    const folder = { folder: files.folder, about: files.about, copied: 0, missing: 0 };
+    const folder = { ...files, file: table.file, copied: 0, missing: 0 };
     folders.push(folder);
-    yield* copyFiles(work, table, files.column, folder);
+    yield* copyFiles(work, table, folder);
   }
   const readme = writeReadme(written, folders, work);
   yield { name: 'README.md', content: once(readme), isCompressed: false };
@@ -70,9 +69,9 @@ export const placeOf = (key: string): string =>
 async function* copyFiles(
   work: ExportWork,
   table: ExportedTable,
-  column: string,
   folder: WrittenFolder,
 ): AsyncGenerator<ArchiveEntry> {
+  const { column } = folder;
   work.progress.beginFiles();
   for await (const rows of readPages(work, table, [column])) {
     for (const key of rows.map((row) => row[column])) {

@@ -12,19 +12,20 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
       { email_verified: 'Whether you proved that the address is yours.' },
       'name',
       {
-        role: 'user, beta or admin.',
+        role: 'user, beta (may try new features) or admin (runs this installation).',
         is_admin: 'Whether you are an administrator.',
         admin_since: 'When you became one.',
         plan_text: 'Your plan.',
         onboarding_completed: 'Whether you finished setting up.',
-        ai_strategy: 'How the AI is asked.',
-        speed_unit: 'Unit in which you see speeds of gantry lasers; empty is mm/s.',
-        galvo_speed_unit: 'Unit in which you see speeds of galvo lasers; empty is mm/s.',
-        pressure_unit: 'Unit in which you see pressures.',
-        color_scheme: 'Theme; empty follows the browser.',
-        density: 'Height of rows.',
+        ai_strategy:
+          'Instructions of the AI: split (for the laser of the job) or unified (the same for all).',
+        speed_unit: 'Unit of speeds of gantry lasers: mm/s, mm/min or in/s; empty is mm/s.',
+        galvo_speed_unit: 'Unit of speeds of galvo lasers: mm/s, mm/min or in/s; empty is mm/s.',
+        pressure_unit: 'Unit of pressures: psi or bar.',
+        color_scheme: 'Theme: light, dark or auto; empty and auto follow the browser.',
+        density: 'Height of rows: comfortable or compact.',
         region: 'How dates and numbers are written; empty follows the browser.',
-        avatar_key: 'Your picture, in the folder avatars.',
+        avatar_key: 'Your picture, a file of this archive.',
         feedback_prompt_dismissed_at: 'When you last closed the question for a result.',
         password_changed_at: 'When you last changed your password.',
         erase_at: 'When the account is erased; empty if it is kept.',
@@ -35,11 +36,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     {
       file: 'profile',
       owner: 'id',
-      files: {
-        column: 'avatar_key',
-        folder: 'avatars',
-        about: 'Your picture. The column avatar_key of profile names it.',
-      },
+      files: { folder: 'avatars', column: 'avatar_key', about: 'Your profile picture.' },
     },
   ),
   exported(
@@ -127,7 +124,14 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   exported(
     'one_time_links',
     'Links that were mailed to you and not used yet.',
-    ['user_id email', { purpose: 'What the link does.' }, 'created_at expires_at'],
+    [
+      'user_id email',
+      {
+        purpose:
+          'What the link does: verify_email, reset_password, sign_in, change_email or undo_email.',
+      },
+      'created_at expires_at',
+    ],
     {
       file: 'mailed-links',
       reader: 'service',
@@ -141,12 +145,14 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     [
       'id user_id',
       {
-        kind: 'What the mail is about.',
+        kind: 'What the mail is about: the part of Beamwright, then the occasion.',
         to_address: 'Address it went to.',
         subject: 'Its subject.',
+        state:
+          'waiting, sending, sent, failed (given up) or kept (the server had no way to send mails).',
+        attempts: 'How often we tried to send it.',
+        last_error: 'Why it was not sent.',
       },
-      'state',
-      { attempts: 'How often we tried to send it.', last_error: 'Why it was not sent.' },
       'created_at',
       {
         due_at: 'When it is tried next.',
@@ -162,7 +168,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     [
       {
         user_id: 'Your account.',
-        step: 'Step you were at.',
+        step: 'Step you were at: you, machine, job or ready.',
         makes: 'What you make.',
         is_resume_hidden: 'Whether the dashboard still offers it.',
       },
@@ -173,7 +179,11 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   exported(
     'referral_sources',
     'Where you heard of Beamwright.',
-    ['user_id', { source: 'Your answer.' }, 'created_at'],
+    [
+      'user_id',
+      { source: 'Your answer: search, video, forum, friend, maker_space, shop or other.' },
+      'created_at',
+    ],
     { order: ['user_id'] },
   ),
   exported(
@@ -196,12 +206,14 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     'account_exports',
     'Exports of your account, this one included.',
     [
-      'id user_id state',
+      'id user_id',
       {
+        state:
+          'waiting, building, ready, failed, canceled or expired (deleted after its last day).',
         progress: 'How far it is.',
         bytes: 'Size of the file.',
         attempts: 'How often it was begun.',
-        error: 'Why it failed.',
+        error: 'Why it failed: interrupted, disk_full, files_unavailable or unknown.',
       },
       'created_at',
       {

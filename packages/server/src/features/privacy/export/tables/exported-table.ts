@@ -21,8 +21,16 @@ export interface ExportedTable {
   omitted: Readonly<Record<string, string>>;
   /** Counted as this kind while the export is written. */
   kind?: ExportedKind;
-  /** Files that a column names by their keys, and the folder of the archive that they go into. */
-  files?: { column: string; folder: string; about: string };
+  files?: ExportedFolder;
+}
+
+/** Files that the rows of a table name. */
+export interface ExportedFolder {
+  /** Of the archive, and the start of every key. */
+  folder: string;
+  /** The column with the keys. */
+  column: string;
+  about: string;
 }
 
 type Options = Partial<Omit<ExportedTable, 'table' | 'file' | 'about' | 'columns'>> & {

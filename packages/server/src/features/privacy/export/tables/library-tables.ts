@@ -46,7 +46,14 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       'speed_band_low_mm_min speed_band_high_mm_min power_percent min_power_percent passes repeats',
       'interval_mm hatch_spacing_mm hatch_angle_deg hatch_angle_step_deg hatch_type fill_type',
       'layer_mode frequency_hz frequency_khz pulse_width_ns kerf_mm air_assist air_psi z_offset_mm',
-      'target_depth_mm expected_color confidence source method ai_agent_used ai_model_version',
+      'target_depth_mm expected_color confidence',
+      {
+        source:
+          'How it was created: computed, generic (a starting point), ai_generated, imported, test_card or manual.',
+        method:
+          'How the numbers were found, best first: baseline (published for this laser), interpolated (between published ones), model (fitted to published ones), family (a similar material), physics (energy alone), generic (a starting point), ai (an AI model), imported (your file).',
+      },
+      'ai_agent_used ai_model_version',
       'rationale warnings',
       { further_steps: 'Further steps of a sequence.' },
       'safety_bypassed job_id step_index machine_id machine_name machine_type machine_power_watts',
@@ -69,7 +76,8 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       major_version: '0 as computed, 1 yours.',
       minor_version: 'Counts up with each change.',
       version: 'Both numbers.',
-      version_type: 'Computed, copied or edited.',
+      version_type:
+        'ai_original (computed for a job, by whatever method), user_copy (saved) or user_edit (changed by you). admin_baseline and admin_edit are of this installation.',
       change_summary: 'What changed.',
       settings_snapshot: 'All numbers of this version.',
     },
@@ -90,9 +98,10 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
         input_fields: 'What you entered in the form.',
         answers: 'Your answers to questions.',
       },
-      'status',
       {
-        outcome: 'What came of it.',
+        status: 'processing, completed or failed.',
+        outcome:
+          'workflow (it has steps), clarify (it waits for your answer), blocked (not safe) or impossible (not with this laser).',
         parsed_data: 'What was understood.',
         questions: 'Questions that were asked.',
         safety: 'The safety check.',
@@ -104,7 +113,8 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
         safety_warnings: 'Warnings.',
         impossible: 'What can’t be done with this laser, and why.',
         ai: 'How the AI was used.',
-        stage: 'How far the last run got.',
+        stage:
+          'How far the last run got: checking, reading, safety, evidence, asking or reviewing (an AI model).',
         run_number: 'How often it ran.',
         run_started_at: 'When the last run began.',
         canceled_run: 'The run that you canceled.',
@@ -136,11 +146,7 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       file: 'results',
       kind: 'results',
       order: ['created_at', 'id'],
-      files: {
-        column: 'photo_key',
-        folder: 'photos',
-        about: 'Photos of your results. The column photo_key of results names them.',
-      },
+      files: { folder: 'photos', column: 'photo_key', about: 'Photos of your results.' },
     },
   ),
   exported('test_cards', 'Your test cards, and how you judged their cells.', [
@@ -158,13 +164,14 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
     'imports',
     'Files of settings that you imported, as long as an import can be undone.',
     [
-      'id user_id status',
+      'id user_id',
       {
+        status: 'reading, draft (not saved yet), applied (saved) or undone.',
         file_name: 'Name of your file.',
         format: 'Its format.',
         title: 'Its title.',
         counts: 'Rows by state.',
-        needs: 'What was missing to read it.',
+        needs: 'What was missing to read it: nothing, mapping (of columns) or machine.',
       },
       'warnings',
       {
@@ -189,9 +196,8 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       place: 'Position, from 0.',
       line: 'Line of the file.',
       title: 'Its title.',
-    },
-    'state',
-    {
+      state:
+        'new, same (you have it already), changed (you have it with other numbers), suspicious, blocked (not safe) or refused (not readable).',
       setting: 'The setting that was read.',
       doubts: 'What was not certain.',
       reasons: 'Why it was refused or blocked.',
@@ -202,7 +208,7 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
     {
       existing_id: 'The setting you already had, in settings.',
       differences: 'How the two differ.',
-      outcome: 'Whether a setting was added or replaced.',
+      outcome: 'added or replaced; empty if nothing was saved.',
     },
     'setting_id version_id',
     { before: 'The setting before it was replaced, for undo.' },

@@ -25,7 +25,11 @@ export const PRIVACY_TABLES: readonly ExportedTable[] = [
     'What you are notified about. What has no row is on.',
     [
       'user_id',
-      { kind: 'What it is about.', way: 'in_app or email.', is_on: 'Whether you want it.' },
+      {
+        kind: 'results, usage or exports.',
+        way: 'in_app or email.',
+        is_on: 'Whether you want it.',
+      },
     ],
     { file: 'notifications', order: ['kind', 'way'] },
   ),

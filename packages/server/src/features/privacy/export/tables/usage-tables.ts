@@ -11,8 +11,11 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
     'parser_question_analytics',
     'Questions that a job asked you.',
     [
-      'id user_id job_id question_id field_name source',
-      { event: 'asked, answered or declined.' },
+      'id user_id job_id question_id field_name',
+      {
+        source: 'compiled (built in) or trigger (a rule of this installation).',
+        event: 'asked, answered or declined.',
+      },
       'created_at',
     ],
     { file: 'questions' },
@@ -24,7 +27,10 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
       'id user_id job_id',
       { trigger_name: 'What would have asked.' },
       'question_id field_name',
-      { reason: 'Why it was not asked.' },
+      {
+        reason:
+          'said_in_text, already_answered, already_asked or flag_off (such questions were turned off).',
+      },
       'created_at',
     ],
     { file: 'skipped-questions' },
@@ -36,8 +42,8 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
       'id user_id year_month',
       {
         openai_requests_count: 'Generations by an AI model.',
-        legacy_requests_count: 'Generations in the old way.',
-        predefined_hits_count: 'Answers that needed no AI.',
+        legacy_requests_count: 'Answers that Beamwright computed itself.',
+        predefined_hits_count: 'Answers from published or approved settings.',
         total_requests_count: 'All together.',
         next_reset_date: 'When counting begins again.',
         claimed_on: 'Day of the last generation.',
@@ -53,8 +59,9 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
     'ai_claims',
     'Each AI generation that was counted.',
     [
-      'id user_id year_month status',
+      'id user_id year_month',
       {
+        status: 'held (still running), counted or refunded (it did not count in the end).',
         claimed_usd: 'What it could cost at most.',
         claimed_on: 'Day.',
         claimed_calls: 'How often a model could be asked.',
@@ -69,10 +76,14 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
     'Each question to an AI model for your jobs.',
     [
       'id user_id',
-      { claim_id: 'The generation, in ai-generations.', purpose: 'What was asked.' },
+      {
+        claim_id: 'The generation, in ai-generations.',
+        purpose: 'propose (settings), review (of a proposal) or sanity_check.',
+      },
       'model',
       {
-        outcome: 'Whether it answered.',
+        outcome:
+          'answered, unavailable, timed_out, canceled, unusable (no valid answer), refused or too_large.',
         tries: 'How often it was asked.',
         input_tokens: 'Length of the question, in tokens.',
         output_tokens: 'Length of the answer, in tokens.',
@@ -91,7 +102,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
       {
         created_by: 'Your account.',
         settings: 'The proposed numbers.',
-        machine_type: 'Type of the laser.',
+        machine_type: 'CO2, Fiber, UV or Diode.',
         is_galvo: 'Whether mirrors move the beam.',
       },
       'material operation',
@@ -101,8 +112,10 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         lens_focal_length: 'Focal length of the lens, in mm.',
         qualifiers: 'What else was said of the material.',
       },
-      'status',
-      { ai_source: 'Which AI answered.' },
+      {
+        status: 'Of our review: draft (open), approved, rejected or needs_review.',
+        ai_source: 'two-agents, or the name of the instructions that one model got.',
+      },
       'model',
       {
         total_tokens: 'Length of question and answer, in tokens.',
@@ -110,10 +123,12 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
       },
       'confidence',
       {
-        resolution_method: 'How the answer was found.',
+        resolution_method:
+          'openai_generated (an AI model), approved_cache (an approved setting) or predefined_exact (a published one).',
         counted_towards_limit: 'Whether it counted as a generation.',
         version: 'Version of the proposal.',
-        version_type: 'Kind of the version.',
+        version_type:
+          'ai_original (as proposed), user_copy, user_edit, admin_baseline or admin_edit.',
       },
       'created_at updated_at',
     ],
