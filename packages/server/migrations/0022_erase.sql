@@ -92,7 +92,8 @@ begin
   return v_count;
 end $$;
 
--- Challenges and sign-ins of two steps, which name their account within a text.
+-- Challenges and sign-ins of two steps, which name their account within a text. An address can end with another one, so
+-- the text is split where no address has a character.
 create function auth.erase_verifications(p_user_id uuid) returns integer
   language plpgsql security definer set search_path = pg_catalog
   as $$
@@ -103,7 +104,7 @@ begin
   perform public.require_due_erasure(p_user_id);
   delete from auth.verification
   where position(p_user_id::text in identifier || ' ' || value) > 0
-    or position(v_email in lower(identifier || ' ' || value)) > 0;
+    or v_email = any (regexp_split_to_array(lower(identifier || ' ' || value), '[][\s"\\,:;()<>]+'));
   get diagnostics v_count = row_count;
   return v_count;
 end $$;

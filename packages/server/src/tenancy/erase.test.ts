@@ -175,6 +175,22 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     expect(await rowsOf(other.userId)).toEqual(others);
   });
 
+  test('a sign-in of an address that ends with theirs goes on', async () => {
+    const { userId, email } = await world.addMaker();
+    const challengeOf = (name: string) => JSON.stringify({ userData: { name }, with: 'x,y' });
+    const kept = [`x${email}`, `${email}.example`, `x.${email}`, challengeOf(`x-${email}`)];
+    const theirs = [userId, `of ${userId}`, email, email.toUpperCase(), challengeOf(email)];
+    await world.sql(
+      `insert into auth.verification (identifier, value, expires_at)
+       select 'challenge', value, now() + interval '1 hour' from unnest($1::text[]) as value`,
+      [[...kept, ...theirs]],
+    );
+    await makeDue({ userId });
+    await erase();
+    const left = await world.sql<{ value: string }>('select value from auth.verification');
+    expect(left.map(({ value }) => value).toSorted()).toEqual(kept.toSorted());
+  });
+
   test('audit entries stay together under a pseudonym, without the request', async () => {
     const { account } = await addFullAccount();
     await makeDue(account);
