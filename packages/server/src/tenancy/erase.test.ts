@@ -8,6 +8,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listErasures } from '../app.ts';
 import { parseConfig } from '../config.ts';
+import { reconcile as reconcileWith } from '../features/privacy/erase/reconcile.ts';
+import { openRecords } from '../features/privacy/erase/records.ts';
 import { createEraseTask, createReconcileTask } from '../features/privacy/erase/tasks.ts';
 import type { ErasedAccount } from '../platform/erase/erasure.ts';
 import { collect } from '../platform/testing/collect.ts';
@@ -254,6 +256,15 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
 
   describe('after a restore', () => {
     const reconcile = () => world.runTask(createReconcileTask(systems));
+    /** Makes it look decided by a clock that was a day ahead. */
+    const setAhead = async ({ userId }: Pick<ErasedAccount, 'userId'>) => {
+      const [row] = await world.sql<{ erase_at: Date; erase_decided_at: Date }>(
+        `update profiles set erase_decided_at = erase_decided_at + interval '1 day' where id = $1
+         returning erase_at, erase_decided_at`,
+        [userId],
+      );
+      return row;
+    };
     const exists = async ({ userId }: Pick<ErasedAccount, 'userId'>) =>
       (await world.sql('select id from profiles where id = $1', [userId])).length > 0;
 
@@ -301,6 +312,39 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
       expect(
         await world.sql('select erase_at from profiles where id = $1', [maker.userId]),
       ).toEqual([{ erase_at: null }]);
+    });
+
+    test('an account that was kept stays, even if the clock was ahead when it was to be erased', async () => {
+      const maker = await world.addMaker();
+      await maker.call(eraseAccount);
+      const backup = await setAhead(maker);
+      await reconcile();
+      const { call } = await signInAgain(maker);
+      expect((await call(keepAccount)).status).toBe(204);
+      await world.sql('update profiles set erase_at = $2, erase_decided_at = $3 where id = $1', [
+        maker.userId,
+        backup?.erase_at,
+        backup?.erase_decided_at,
+      ]);
+      await reconcile();
+      expect(
+        await world.sql('select erase_at from profiles where id = $1', [maker.userId]),
+      ).toEqual([{ erase_at: null }]);
+    });
+
+    test('a record that is written meanwhile is not replaced by an older one', async () => {
+      const maker = await world.addMaker();
+      await maker.call(eraseAccount);
+      for (const { key } of await collect(files.list('erased/decisions'))) await files.delete(key);
+      const records = await openRecords(files);
+      const kept = { decided_at: '2999-01-01T00:00:00.000Z', erase_at: null };
+      const db: TaskContext['db'] = async (work) => {
+        const result = await world.transactions.asService(work);
+        await records.writeDecision(maker.userId, kept);
+        return result;
+      };
+      await reconcileWith({ db, log: QUIET_LOG }, records);
+      expect(await records.findDecision(maker.userId)).toEqual(kept);
     });
 
     test('lost records are written again', async () => {

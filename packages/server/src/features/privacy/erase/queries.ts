@@ -8,6 +8,8 @@ import type { Decision } from './records.ts';
 type Trx = Transaction<Database>;
 
 const graceEnd = sql<Date>`now() + make_interval(days => ${sql.lit(ERASE_GRACE_DAYS)})`;
+/** Later than the decision before, also when the clock was ahead then. */
+const decidedNow = sql<Date>`greatest(now(), erase_decided_at + interval '1 millisecond')`;
 
 /** Rows of the caller, counted with the caller's rights. */
 export async function countOwned(trx: Trx, userId: string) {
@@ -41,7 +43,7 @@ export async function hasOtherAdministrator(trx: Trx, userId: string): Promise<b
 export async function schedule(trx: Trx, userId: string) {
   await trx
     .updateTable('profiles')
-    .set({ erase_at: graceEnd, erase_decided_at: now })
+    .set({ erase_at: graceEnd, erase_decided_at: decidedNow })
     .where('id', '=', userId)
     .where('erase_at', 'is', null)
     .execute();
@@ -56,7 +58,7 @@ export async function schedule(trx: Trx, userId: string) {
 export function unschedule(trx: Trx, userId: string) {
   return trx
     .updateTable('profiles')
-    .set({ erase_at: null, erase_decided_at: now })
+    .set({ erase_at: null, erase_decided_at: decidedNow })
     .where('id', '=', userId)
     .where('erase_at', '>', now)
     .returning(['erase_at', 'erase_decided_at'])
@@ -97,7 +99,7 @@ export async function deleteAccount(trx: Trx, userId: string, hash: string): Pro
 export async function makeDue(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .updateTable('profiles')
-    .set({ erase_at: now, erase_decided_at: now })
+    .set({ erase_at: now, erase_decided_at: decidedNow })
     .where('id', '=', userId)
     .where((eb) => eb.or([eb('erase_at', 'is', null), eb('erase_at', '>', now)]))
     .returning('id')

@@ -35,7 +35,7 @@ export async function reconcile({ db, log }: Context, records: Records): Promise
       { db, log },
       records,
       profile,
-      hashes.find((hash) => decided.has(hash)),
+      hashes.some((hash) => decided.has(hash)),
     );
   }
 }
@@ -45,18 +45,20 @@ async function followDecision(
   { db, log }: Context,
   records: Records,
   { id, erase_at, erase_decided_at }: Profile,
-  hash: string | undefined,
+  isRecorded: boolean,
 ): Promise<void> {
-  const recorded = hash === undefined ? undefined : await records.readDecision(hash);
+  if (!isRecorded && erase_decided_at === null) return;
+  // Read even if it was not listed: its owner may have decided since.
+  const recorded = await records.findDecision(id);
   if (recorded && (await db((trx) => applyDecision(trx, id, recorded)))) {
     log.warn(
-      { account: hash, erase_at: recorded.erase_at },
+      { account: records.hashOf(id), erase_at: recorded.erase_at },
       'a later decision about erasing was restored',
     );
     return;
   }
   const decided_at = erase_decided_at?.toISOString();
-  if (decided_at === undefined || decided_at === recorded?.decided_at) return;
+  if (decided_at === undefined || (recorded && recorded.decided_at >= decided_at)) return;
   await records.writeDecision(id, { decided_at, erase_at: erase_at?.toISOString() ?? null });
 }
 

@@ -34,9 +34,14 @@ export async function openRecords(files: FileStorage) {
     hashesOf,
     listDecided: () => listHashes(files, DECISIONS),
     listErased: () => listHashes(files, ERASED),
-    readDecision: async (hash: string): Promise<Decision | undefined> => {
-      const content = await files.get(`${DECISIONS}/${hash}.json`);
-      return content && (JSON.parse(Buffer.from(content).toString('utf8')) as Decision);
+    /** The latest one of an account. */
+    findDecision: async (userId: string): Promise<Decision | undefined> => {
+      const found: Decision[] = [];
+      for (const hash of hashesOf(userId)) {
+        const content = await files.get(`${DECISIONS}/${hash}.json`);
+        if (content) found.push(JSON.parse(Buffer.from(content).toString('utf8')) as Decision);
+      }
+      return found.toSorted((a, b) => (a.decided_at < b.decided_at ? 1 : -1))[0];
     },
     writeDecision: (userId: string, decision: Decision) =>
       write(DECISIONS, hashOf(userId), decision),
