@@ -88,7 +88,7 @@ export const signInWithLink = defineOperation({
   body: z.object({ token }),
   output: profile,
   status: 200,
-  errors: ['link_invalid', 'second_factor_required', 'origin_refused'],
+  errors: ['link_invalid', 'second_factor_required', 'erase_begun', 'origin_refused'],
 });
 
 export const changePassword = defineOperation({

@@ -77,7 +77,13 @@ export const signIn = defineOperation({
   }),
   output: profile,
   status: 200,
-  errors: ['invalid_credentials', 'second_factor_required', 'too_many_failures', 'origin_refused'],
+  errors: [
+    'invalid_credentials',
+    'second_factor_required',
+    'too_many_failures',
+    'erase_begun',
+    'origin_refused',
+  ],
 });
 
 export const signOut = defineOperation({

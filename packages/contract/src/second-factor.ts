@@ -54,7 +54,7 @@ export const verifySecondFactor = defineOperation({
   }),
   output: profile,
   status: 200,
-  errors: ['wrong_code', 'too_many_codes', 'sign_in_again', 'origin_refused'],
+  errors: ['wrong_code', 'too_many_codes', 'sign_in_again', 'erase_begun', 'origin_refused'],
 });
 
 export const beginPasskeySignIn = defineOperation({
@@ -77,7 +77,7 @@ export const signInWithPasskey = defineOperation({
   body: z.object({ answer: ceremony }),
   output: profile,
   status: 200,
-  errors: ['passkey_refused', 'origin_refused'],
+  errors: ['passkey_refused', 'erase_begun', 'origin_refused'],
 });
 
 export const confirm = defineOperation({

@@ -65,12 +65,12 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     ensureProfile,
     graceDays: config.adminFactorGraceDays,
   });
-  const { endSession, endOldest, endByToken, confirmByFactor, readNewToken } = sessions;
+  const { endSession, endByToken, confirmByFactor, readNewToken } = sessions;
   const identify = createIdentify([authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
   const call = createAuthCall(auth);
-  const enterSession = createEnterSession({ device, endSession, endOldest });
+  const enterSession = createEnterSession({ pool: database.pool, device, ...sessions });
   const factorParts = {
     pool: database.pool,
     call,

@@ -1,3 +1,4 @@
+import { ERASE_GRACE_DAYS } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError } from '../errors.ts';
@@ -25,13 +26,28 @@ export interface FactorParts {
 }
 
 interface Parts {
+  pool: Pool;
   device: ReturnType<typeof createDeviceCookie>;
   endSession: (request: FastifyRequest) => Promise<void>;
   endOldest: (userId: string) => Promise<void>;
+  endByToken: (token: string) => Promise<void>;
+  readNewToken: (reply: FastifyReply) => string;
 }
 
+const IS_DUE = 'select from public.profiles where id = $1 and erase_at <= now()';
+
 /** What follows when better-auth has begun a session. Without one, a second factor is still to come. */
-export function createEnterSession({ device, endSession, endOldest }: Parts) {
+export function createEnterSession(parts: Parts) {
+  const { pool, device, endSession, endOldest, endByToken, readNewToken } = parts;
+  /** Nobody enters an account whose days of grace are over. */
+  const refuseDue = async (reply: FastifyReply, userId: string): Promise<void> => {
+    const { rowCount } = await pool.query(IS_DUE, [userId]);
+    if (rowCount === 0) return;
+    await endByToken(readNewToken(reply));
+    reply.removeHeader('set-cookie');
+    const values = { days: ERASE_GRACE_DAYS };
+    throw new AppError('erase_begun', `The account ${userId} is due`, { values });
+  };
   return async ({ request, reply }: Http, content: unknown): Promise<EnteredUser> => {
     const { user, twoFactorRedirect } = (content ?? {}) as {
       user?: User;
@@ -41,6 +57,7 @@ export function createEnterSession({ device, endSession, endOldest }: Parts) {
       throw new AppError('second_factor_required', 'The password was right; the code is missing');
     }
     if (!user) throw new AppError('internal', 'better-auth responded without a user');
+    await refuseDue(reply, user.id);
     // Prevents session fixation: a session planted in this browser ends at sign-in.
     await endSession(request);
     await endOldest(user.id);

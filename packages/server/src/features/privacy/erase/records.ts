@@ -55,6 +55,14 @@ export async function openRecords(files: FileStorage) {
 
 export type Records = Awaited<ReturnType<typeof openRecords>>;
 
+/** Without creating a key. */
+export async function hasRecords(files: FileStorage): Promise<boolean> {
+  for (const folder of [ERASED, DECISIONS]) {
+    for await (const _file of files.list(folder)) return true;
+  }
+  return false;
+}
+
 async function listHashes(files: FileStorage, folder: string): Promise<Set<string>> {
   const hashes = new Set<string>();
   for await (const { key } of files.list(folder)) hashes.add(nameOf(key));

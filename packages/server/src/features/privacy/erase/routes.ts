@@ -1,19 +1,25 @@
 import { ERASE_GRACE_DAYS, eraseAccount, getErasure, keepAccount } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
+import { createTaskContext } from '../../../platform/tasks/define-task.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { countApprovedSettings } from '../../ai/service.ts';
 import { endSessions, insertAuditEntry, lockOwner, lockSetup } from '../../accounts/service.ts';
 import { eraseRequestedMail, eraseUndoneMail } from './mails.ts';
+import { markRestored } from './mark-restored.ts';
 import { countOwned, hasOtherAdministrator, isScheduled, schedule, unschedule } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
 import { RECONCILE } from './tasks.ts';
 
 /** Erasing an account: what it takes, asking for it, and taking it back. */
 export function registerErase(app: FastifyInstance): void {
-  const { auth, files, mail, tasks, transactions } = app.platform;
+  const { auth, database, files, mail, tasks, transactions } = app.platform;
   const { asService } = transactions;
-  app.addHook('onReady', () => tasks.send(RECONCILE, {}));
+  app.addHook('onReady', async () => {
+    const systems = { transactions, pool: database.pool, log: app.log };
+    await markRestored(createTaskContext(RECONCILE, systems), files);
+    await tasks.send(RECONCILE, {});
+  });
 
   serve(app, getErasure, async (_request, { db, userId, role }) => {
     const { erase_at, would_erase_at, ...erases } = await db((trx) => countOwned(trx, userId));

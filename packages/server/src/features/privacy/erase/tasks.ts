@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { defineTask } from '../../../platform/tasks/define-task.ts';
+import { defineTask, type TaskContext } from '../../../platform/tasks/define-task.ts';
 import { eraseDue, type EraseSystems } from './erase-account.ts';
 import { reconcile } from './reconcile.ts';
 import { openRecords } from './records.ts';
 
 const payload = z.object({});
 
-/** Erases accounts whose days of grace are over. */
+/** Erases accounts whose days of grace are over; the database may have been restored under a running server. */
 export const createEraseTask = (systems: EraseSystems) =>
   defineTask({
     id: 'privacy.erase-accounts',
     payload,
     cron: '*/10 * * * *',
-    handler: (_payload, context) => eraseDue(context, systems),
+    handler: (_payload, context) => reconcileAndErase(context, systems),
   });
 
 /** Sent at start and run every night: a backup may have been restored. */
@@ -22,8 +22,10 @@ export const createReconcileTask = (systems: EraseSystems) =>
   defineTask({
     ...RECONCILE,
     cron: '37 2 * * *',
-    handler: async (_payload, context) => {
-      await reconcile(context, await openRecords(systems.files));
-      await eraseDue(context, systems);
-    },
+    handler: (_payload, context) => reconcileAndErase(context, systems),
   });
+
+async function reconcileAndErase(context: TaskContext, systems: EraseSystems): Promise<void> {
+  await reconcile(context, await openRecords(systems.files));
+  await eraseDue(context, systems);
+}
