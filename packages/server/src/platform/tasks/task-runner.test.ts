@@ -16,12 +16,12 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  const start = (tasks: Task[]) =>
+  const start = (tasks: Task[], logger = log) =>
     startTaskRunner({
       pool: database.pool,
       transactions: createTransactions(database.pool),
       tasks,
-      log,
+      log: logger,
       pollS: 0.5,
     });
 
@@ -43,7 +43,9 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(runner.isRunning()).toBe(false);
   });
 
-  test('a failing task is retried', async () => {
+  test('a failing task is retried, and each failure is logged once', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) });
     let attempts = 0;
     const task = defineTask({
       id: 'test.fail-once',
@@ -53,10 +55,11 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
         if (attempts === 1) throw new Error('not yet');
       },
     });
-    const runner = await start([task]);
+    const runner = await start([task], logger);
     await runner.send(task, {});
     await vi.waitFor(() => expect(attempts).toBe(2), 20_000);
     await runner.stop();
+    expect(lines).toMatchObject([{ task: 'test.fail-once', err: { message: 'not yet' } }]);
   });
 
   test('a scheduled task is scheduled, and unscheduled when its code is removed', async () => {

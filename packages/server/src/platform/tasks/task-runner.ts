@@ -53,8 +53,14 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     if (task.cron !== undefined) await boss.schedule(task.id, task.cron, {}, { tz: 'UTC' });
     const worker = await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
-        const payload = task.payload.parse(job.data ?? {});
-        await task.handler(payload, createTaskContext(task, { transactions, pool, log }));
+        const context = createTaskContext(task, { transactions, pool, log });
+        try {
+          await task.handler(task.payload.parse(job.data ?? {}), context);
+        } catch (error) {
+          // pg-boss only stores it, with the task.
+          context.log.warn({ err: error }, 'a task failed');
+          throw error;
+        }
       }
     });
     workers.set(task.id, worker);
