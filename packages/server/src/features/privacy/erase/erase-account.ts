@@ -19,7 +19,7 @@ export async function eraseDue(
   { db, log }: Pick<TaskContext, 'db' | 'log'>,
   systems: EraseSystems,
 ): Promise<void> {
-  const failures: unknown[] = [];
+  let failures = 0;
   const tried: string[] = [];
   let records: Records | undefined;
   for (;;) {
@@ -31,14 +31,21 @@ export async function eraseDue(
       await eraseAccount(db, systems, records, account);
       log.info({ account: records.hashOf(account.userId) }, 'account erased');
     } catch (error) {
+      failures += 1;
       log.error(
-        { err: error },
+        whereOf(error),
         'an account could not be erased completely; the next run continues',
       );
-      failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'accounts could not be erased');
+  // Without its causes, because pg-boss stores what is thrown.
+  if (failures > 0) throw new Error(`${failures} accounts could not be erased`);
+}
+
+/** The message of an error, or its details, may have the address. */
+function whereOf(error: unknown): { code?: string; table?: string } {
+  const { code, kind, table } = error as { code?: string; kind?: string; table?: string };
+  return { code: code ?? kind ?? (error as Error).name, ...(table && { table }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import { signIn, signUp, type Profile } from '@beamwright/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -79,6 +80,36 @@ describe.each(TEST_ENGINES)('a restored account on %s', (engine) => {
     const { files } = server.app.platform;
     await createEraseTask({ files, erasures: [] }).handler({}, contextOf());
     expect(await sql('select id from profiles where id = $1', [userId])).toEqual([]);
+  });
+
+  test('what it decided is forgotten, also if the process ended right after it was erased', async () => {
+    const { userId } = await addErased();
+    const records = await openRecords(server.app.platform.files);
+    const hash = records.hashOf(userId);
+    await records.writeDecision(userId, { decided_at: new Date().toISOString(), erase_at: null });
+    await sql('delete from auth."user" where id = $1', [userId]);
+    await markRestored(contextOf(), server.app.platform.files);
+    expect(await records.listDecided()).not.toContain(hash);
+    expect(await records.listErased()).toContain(hash);
+  });
+
+  test('that cannot be erased is logged without its address', async () => {
+    const { email } = await addErased();
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+    const failure = Object.assign(new Error(`duplicate ${email}`), {
+      code: '23505',
+      table: 'user',
+      detail: `Key (email)=(${email})`,
+    });
+    const more = () => Promise.reject(failure);
+    const { files } = server.app.platform;
+    const run = createEraseTask({ files, erasures: [{ more }] }).handler({}, contextOf(log));
+    const thrown: unknown = await run.catch((error: unknown) => error);
+    expect(lines).not.toEqual([]);
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ code: '23505', table: 'user' });
+    expect(lines.join('') + inspect(thrown, { depth: 9 })).not.toContain(email);
   });
 
   test.each([

@@ -24,6 +24,8 @@ export async function reconcile({ db, log }: Context, records: Records): Promise
   for (const hash of known) if (!erased.has(hash)) await records.writeErased(hash);
   for (const hash of erased) if (!known.has(hash)) await db((trx) => insertErasedHash(trx, hash));
   const all = new Set([...erased, ...known]);
+  // Of an erasure that stopped before its end.
+  for (const hash of decided) if (all.has(hash)) await records.forgetHash(hash);
   for await (const profile of eachProfile(db)) {
     const hashes = records.hashesOf(profile.id);
     if (hashes.some((hash) => all.has(hash))) {

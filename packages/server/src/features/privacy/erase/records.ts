@@ -47,6 +47,7 @@ export async function openRecords(files: FileStorage) {
       write(DECISIONS, hashOf(userId), decision),
     /** From here on, a database that knows the account is an old one. */
     writeErased: (hash: string) => write(ERASED, hash, { erased: true }),
+    forgetHash: (hash: string) => files.delete(`${DECISIONS}/${hash}.json`),
     forgetDecision: async (userId: string): Promise<void> => {
       for (const hash of hashesOf(userId)) await files.delete(`${DECISIONS}/${hash}.json`);
     },
