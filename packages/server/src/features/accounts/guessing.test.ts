@@ -1,4 +1,5 @@
 import {
+  changeEmail,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
@@ -191,6 +192,27 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     expect(later.filter(({ status }) => status === 204)).toHaveLength(4);
     expect(Number(later.at(-1)?.headers['retry-after'])).toBeGreaterThan(2 * 3600);
     expect((await ask(device)).status).toBe(204);
+  });
+
+  test('naming an address as a new one keeps nobody out, and answers alike for all addresses', async () => {
+    const [owner, unknown] = [newEmail(), newEmail()];
+    await addOwner(owner);
+    for (const email of [owner, unknown]) {
+      const from = { 'x-forwarded-for': address(800 + count) };
+      const stranger = server.createClient();
+      await stranger.call(signUp, { body: { email: newEmail(), password, name: 'Eve' } }, from);
+      const statuses = [];
+      for (let index = 0; index < 5; index++) {
+        const body = { email: email.toUpperCase(), current_password: password };
+        statuses.push((await stranger.call(changeEmail, { body }, from)).status);
+      }
+      expect(statuses).toEqual([204, 204, 204, 204, 429]);
+    }
+    const elsewhere = { 'x-forwarded-for': '192.0.2.30' };
+    const browser = server.createClient();
+    const asked = await browser.call(requestPasswordReset, { body: { email: owner } }, elsewhere);
+    expect(asked.status).toBe(204);
+    await tokenOf(owner, 'Choose a new password');
   });
 
   test('the counts contain neither account nor address', async () => {

@@ -90,6 +90,47 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     expect(await succeed(bob)).toBe('in');
   });
 
+  const waysIn = (email: string) => ({ email, addressGroup: 'elsewhere', deviceId: undefined });
+  /** How many of `changes` are counted without a refusal. */
+  async function countChanges(changes: Parameters<typeof one.countEmailChange>[0][]) {
+    let passed = 0;
+    for (const change of changes) {
+      const isRefused = await one.countEmailChange(change).then(
+        () => false,
+        ({ code }: AppError) => code === 'too_many_mails',
+      );
+      if (!isRefused) passed++;
+    }
+    return passed;
+  }
+
+  test('naming an address as a new one leaves its owner the ways in by mail', async () => {
+    const email = 'owner@shop.example';
+    const changes = Array.from({ length: 12 }, (_, index) => ({
+      userId: `stranger ${index % 2}`,
+      email,
+      addressGroup: 'elsewhere',
+    }));
+    expect(await countChanges(changes)).toBe(4);
+    for (let asked = 0; asked < 4; asked++) await one.countMail(waysIn(email));
+    await expect(one.countMail(waysIn(email))).rejects.toMatchObject({ code: 'too_many_mails' });
+  });
+
+  test('an account asks for four links to new addresses in 15 minutes, a network for 20', async () => {
+    const changes = Array.from({ length: 30 }, (_, index) => ({
+      userId: 'restless',
+      email: `${index}@new.example`,
+      addressGroup: `of new address ${index}`,
+    }));
+    expect(await countChanges(changes)).toBe(4);
+    const shared = changes.map((_change, index) => ({
+      userId: `${index}`,
+      email: `${index}@other.example`,
+      addressGroup: 'workshop that moves',
+    }));
+    expect(await countChanges(shared)).toBe(20);
+  });
+
   test('an address creates ten accounts a minute', async () => {
     const signUps = Array.from({ length: 14 }, (_, index) =>
       processAt(index).countSignUp('2001:db8:0:1::/64'),

@@ -19,6 +19,11 @@ export interface SignInAttempt {
   deviceId: string | undefined;
 }
 
+/** Somebody who is signed in and names a new address for the account. */
+interface EmailChangeAttempt extends Pick<SignInAttempt, 'email' | 'addressGroup'> {
+  userId: string;
+}
+
 const QUARTER_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
 /** The longest that strangers can keep mails from an owner whose browser is not known. */
@@ -109,13 +114,31 @@ export function createAttemptLimits(
         throw error;
       }
     },
-    /** Counts a mail of any kind that somebody asks for, whether or not the address has an account. */
+    /** Counts a way in that somebody asks for by mail, whether or not the address has an account. */
     countMail: async ({ email, addressGroup, deviceId }: SignInAttempt): Promise<void> => {
       const key = deviceId === undefined ? `mail:${email}` : `mail:${deviceId}:${email}`;
       const seconds = await take([
         { key, maximum: 4, windowS: QUARTER_S },
         { key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S },
         { key: `mails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
+      ]);
+      if (seconds > 0)
+        throw new AppError('too_many_mails', 'Too many mails', { values: { seconds } });
+    },
+    /**
+     * Counts a link to the new address of an account. Anybody can name any address here, so that nothing of this may
+     * count against the ways in of its owner.
+     */
+    countEmailChange: async ({
+      userId,
+      email,
+      addressGroup,
+    }: EmailChangeAttempt): Promise<void> => {
+      const keys = [`change-email:${userId}`, `change-email-to:${email}`];
+      const seconds = await take([
+        ...keys.map((key) => ({ key, maximum: 4, windowS: QUARTER_S })),
+        ...keys.map((key) => ({ key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S })),
+        { key: `change-emails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
       ]);
       if (seconds > 0)
         throw new AppError('too_many_mails', 'Too many mails', { values: { seconds } });

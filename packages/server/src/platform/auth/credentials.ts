@@ -29,6 +29,11 @@ export interface Credentials {
   checkPassword: (userId: string, password: string) => Promise<void>;
   /** Throws `too_many_mails` when too many were asked for to this address or from this network. */
   countMail: (http: Pick<Http, 'request'>, email: string) => Promise<void>;
+  /** The same for a link to a new address, without counting against what its owner may ask for. */
+  countEmailChange: (
+    http: Pick<Http, 'request'>,
+    change: { userId: string; email: string },
+  ) => Promise<void>;
   /** Whether this account was signed in before in the browser of the request. */
   isKnownDevice: (request: FastifyRequest, email: string) => boolean;
   /** Wrong passwords from this browser are counted apart from now on: its user has proved otherwise who they are. */
@@ -103,6 +108,12 @@ export function createCredentials(parts: Parts): Credentials {
           throw new AppError('wrong_password', `Wrong password of user ${userId}`);
       }),
     countMail: ({ request }, email) => limits.countMail(toAttempt(request, email)),
+    countEmailChange: ({ request }, { userId, email }) =>
+      limits.countEmailChange({
+        userId,
+        email: toAccountKey(email),
+        addressGroup: toAddressGroup(request.ip),
+      }),
     isKnownDevice: (request, email) => toAttempt(request, email).deviceId !== undefined,
     rememberDevice: ({ request, reply }, address) => {
       const { email, deviceId } = toAttempt(request, address);

@@ -85,7 +85,7 @@ export function registerAccess(app: FastifyInstance): void {
 
   serve(app, changeEmail, async ({ body }, { http, userId }) => {
     await auth.checkPassword(userId, body.current_password);
-    await auth.countMail(http, body.email);
+    await auth.countEmailChange(http, { userId, email: body.email });
     await takeAsLong(
       asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),
     );
