@@ -4,7 +4,7 @@ import { notificationChoices } from './notification-kinds.ts';
 import { plan, planUsage } from './plans.ts';
 import { REGIONS } from './regions.ts';
 import { ROLES } from './roles.ts';
-import { email, field, id, newPassword, orNull, text, timestamp } from './schema.ts';
+import { email, field, id, lineOfText, newPassword, orNull, timestamp } from './schema.ts';
 
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_STRATEGIES = ['split', 'unified'] as const;
@@ -12,7 +12,7 @@ export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
-const name = text(100, 'Name shown in the app.');
+const name = lineOfText(100, 'Name shown in the app.');
 export const profile = z.object({
   id: id('user'),
   email: field(z.string(), 'Email address.'),

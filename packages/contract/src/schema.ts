@@ -26,6 +26,23 @@ const withoutNull = z.refine<string>(
 export const text = (max: number, description: string) =>
   field(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNull), description);
 
+/** Emoji and some scripts join characters with U+200C and U+200D; the flags of England, Scotland and Wales end in tags. */
+const JOINED = /[\u200C\u200D]|\u{1F3F4}[\u{E0020}-\u{E007F}]+/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** Line breaks and characters that turn the direction would let a name look like other words of a mail. */
+const withoutInvisible = z.refine<string>(
+  (value) => !INVISIBLE.test(value.replaceAll(JOINED, '')),
+  'Remove line breaks and invisible characters',
+);
+
+/** A name in one line, which mails and other users may show. */
+export const lineOfText = (max: number, description: string) =>
+  field(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutInvisible),
+    description,
+  );
+
 /** A number within a physical range, both ends included. */
 export const ranged = (min: number, max: number, description: string) =>
   field(z.number().check(z.minimum(min), z.maximum(max)), description);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { profile } from './accounts.ts';
 import { defineOperation } from './operation.ts';
-import { field } from './schema.ts';
+import { field, lineOfText } from './schema.ts';
 
 /** How long a proof of who somebody is counts, in seconds: signing in, or confirming. */
 export const CONFIRMED_FOR_S = 15 * 60;
@@ -35,10 +35,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-const passkeyName = field(
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  'Name of the passkey.',
-);
+const passkeyName = lineOfText(60, 'Name of the passkey.');
 
 export const verifySecondFactor = defineOperation({
   id: 'accounts.verifySecondFactor',

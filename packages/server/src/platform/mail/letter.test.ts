@@ -33,6 +33,13 @@ describe('a letter', () => {
     expect(letter.html).toContain('&quot;quoted&quot; &amp; &#39;single&#39;');
   });
 
+  test('a name is no paragraph of its own, and turns no direction', () => {
+    const named = { ...content, text: [address('Bench\r\n\r\nPay at evil.example\u202E\u2066')] };
+    const { text, html } = writeLetter(named, place);
+    expect(text).toContain('Bench Pay at evil.example');
+    expect(text + html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u);
+  });
+
   test('lets a long word break in every line, so that no phone scrolls sideways', () => {
     const lines = [...letter.html.matchAll(/<(?:h1 |p |td class="ink line")[^>]*style="([^"]*)"/g)];
     const texts = lines

@@ -28,9 +28,9 @@ export function writeLetter(
   content: MailContent,
   { publicUrl, footer, unsubscribe, display = {} }: Place,
 ): Letter {
-  const write = (message: Message) => inEnglishFor(message, display);
+  const write = (message: Message) => toLine(inEnglishFor(message, display));
   const words: MailWords = {
-    subject: toLine(write(content.subject)),
+    subject: Array.from(write(content.subject)).slice(0, MAX_SUBJECT_LENGTH).join(''),
     text: content.text.map(write),
     facts: (content.facts ?? []).map(({ label, value }) => ({
       label: write(label),
@@ -52,8 +52,6 @@ export function writeLetter(
   };
 }
 
-/** A name in a subject must not begin another header. */
+/** A name must not begin another header or paragraph, or turn the direction of what follows. */
 const toLine = (text: string): string =>
-  Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-    .slice(0, MAX_SUBJECT_LENGTH)
-    .join('');
+  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '');
