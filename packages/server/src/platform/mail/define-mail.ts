@@ -23,12 +23,21 @@ export interface Mail<Values> {
   kind: 'security' | NotificationKind;
   /** Seconds after which the mail is not sent any more, because it says nothing of use then. */
   sendWithinS: number;
+  /**
+   * Whether its recipient asks for each one, which is counted where it is asked for. Of all others, few go to one
+   * address, and none to one that was never proved (refuse-mail.ts).
+   */
+  isAsked?: true;
   content: (values: Values) => MailContent;
 }
 
 /** Days that a mail waits for a mail server that does not respond, if nothing in it expires earlier. */
 export const SEND_WITHIN_S = 3 * 24 * 60 * 60;
 
+/** `id` of every mail that is asked for. */
+export const ASKED_MAILS = new Set<string>();
+
 export function defineMail<Values>(mail: Mail<Values>): Mail<Values> {
+  if (mail.isAsked) ASKED_MAILS.add(mail.id);
   return mail;
 }

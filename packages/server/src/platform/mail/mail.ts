@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PATH, type Region } from '@beamwright/contract';
+import { UNSUBSCRIBE_PATH } from '@beamwright/contract';
 import { mailMessage } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,6 +15,7 @@ import { writeLetter, type Letter } from './letter.ts';
 import { connectMailServer } from './mail-server.ts';
 import { insertMail, openLetter, releaseKept } from './outbox.ts';
 import { displayIn } from './reader-display.ts';
+import { findRefusal, type Reader } from './refuse-mail.ts';
 import { createSeal } from './seal.ts';
 import { createUnsubscribeTokens, type Subscription } from './unsubscribe-token.ts';
 
@@ -27,7 +28,8 @@ interface Recipient {
 export interface MailService {
   /**
    * Writes a mail in the transaction of what it tells of; needs the service role. It is sent after the commit. A kind
-   * that the reader refuses is not written; one that could be refused has a link that does it.
+   * that the reader refuses is not written; one that could be refused has a link that does it. Of mails that nobody
+   * asked for, no flood is written, and none to an address that was never proved.
    */
   write: <Values>(
     trx: Transaction<Database>,
@@ -51,12 +53,11 @@ export interface MailService {
 /** Channel on which the database announces written mails (migration 0014). */
 const CHANNEL = 'mails';
 
-/** How an account reads mails. `kind` is that of the mail. */
-type FindReader = (
-  trx: Transaction<Database>,
-  userId: string,
-  kind: string,
-) => Promise<{ wants: boolean; region: Region | null }>;
+/**
+ * How an account reads mails. `kind` is that of the mail. Locks the account, so that mails written at the same time are
+ * counted one after the other.
+ */
+type FindReader = (trx: Transaction<Database>, userId: string, kind: string) => Promise<Reader>;
 
 interface Options {
   config: Pick<Config, 'mail' | 'publicUrl'>;
@@ -108,7 +109,11 @@ export async function createMail(options: Options): Promise<MailService> {
       const { id, kind, sendWithinS } = mail;
       const isSecurity = kind === 'security';
       const reader = user_id === null ? undefined : await findReader(trx, user_id, kind);
-      if (reader?.wants === false && !isSecurity) return;
+      const reason = await findRefusal(trx, mail, { to, reader });
+      if (reason !== undefined) {
+        log.info({ kind: id, user_id, reason }, 'mail not written');
+        return;
+      }
       const letter = writeLetter(mail.content(values), {
         publicUrl: config.publicUrl,
         footer: mailMessage('footer', { address: config.publicUrl }),

@@ -60,6 +60,12 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     const { body } = await client.call(signUp, { body: { email, password, name: 'Mara' } });
     return { client, email, profile: body as Profile };
   }
+  async function addProvedUser() {
+    const user = await addUser();
+    const body = { token: await tokenOf(user.email, 'Verify your email') };
+    await server.createClient().call(verifyEmail, { body });
+    return user;
+  }
   const profileOf = async (client: TestClient) => (await client.call(getProfile)).body as Profile;
   const enter = async (email: string, word: string) =>
     (await server.createClient().call(signIn, { body: { email, password: word } })).status;
@@ -154,7 +160,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
   });
 
   test('changing the password needs the current one and ends all other sessions', async () => {
-    const { client, email } = await addUser();
+    const { client, email } = await addProvedUser();
     const other = server.createClient();
     await other.call(signIn, { body: { email, password } });
     const change = (current_password: string) =>
@@ -184,7 +190,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
   });
 
   test('an email is changed by the link mailed to the new one; the old one can undo it', async () => {
-    const { client, email } = await addUser();
+    const { client, email } = await addProvedUser();
     const next = `new-${email}`;
     const body = { email: next.toUpperCase(), current_password: password };
     expect((await client.call(changeEmail, { body })).status).toBe(204);
@@ -204,6 +210,18 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     await tokenOf(email, 'Your email change was undone');
     await tokenOf(next, 'Your email change was undone');
     expect(codeOf(await client.call(undoEmailChange, { body: undo }))).toBe('link_invalid');
+  });
+
+  test('an address that was never proved gets no notice, and nothing of the account once it has moved', async () => {
+    const { client, email } = await addUser();
+    await server.createClient().call(signIn, { body: { email, password } });
+    await client.call(changeEmail, { body: { email: `x-${email}`, current_password: password } });
+    const token = await tokenOf(`x-${email}`, 'Confirm your new email');
+    expect((await client.call(verifyEmail, { body: { token } })).status).toBe(200);
+    const written = await query('select kind from mails where to_address = $1', [email]);
+    expect(written).toEqual([{ kind: 'accounts.verify-email' }]);
+    const body = { email, password, name: 'Owner' };
+    expect((await server.createClient().call(signUp, { body })).status).toBe(201);
   });
 
   test('an email that has an account is not taken over, and the answer does not tell', async () => {
@@ -229,7 +247,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
   });
 
   test('signing in with a new browser is told, with the known one it is not', async () => {
-    const { email } = await addUser();
+    const { email } = await addProvedUser();
     const notices = () => mailsTo(email).filter(({ subject }) => subject.startsWith('New sign-in'));
     const first = await server.createClient().call(signIn, { body: { email, password } });
     await vi.waitFor(() => expect(notices()).toHaveLength(1), 10_000);

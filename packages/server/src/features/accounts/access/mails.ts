@@ -8,6 +8,7 @@ type Path = `/${string}`;
 export const verifyEmailMail = defineMail<{ path: Path }>({
   id: 'accounts.verify-email',
   kind: 'security',
+  isAsked: true,
   sendWithinS: LINK_LIFETIME_S.verify_email,
   content: ({ path }) => ({
     subject: accountMail('verify_subject'),
@@ -20,6 +21,7 @@ export const verifyEmailMail = defineMail<{ path: Path }>({
 export const resetPasswordMail = defineMail<{ path: Path }>({
   id: 'accounts.reset-password',
   kind: 'security',
+  isAsked: true,
   sendWithinS: LINK_LIFETIME_S.reset_password,
   content: ({ path }) => ({
     subject: accountMail('reset_subject'),
@@ -32,6 +34,7 @@ export const resetPasswordMail = defineMail<{ path: Path }>({
 export const signInLinkMail = defineMail<{ path: Path }>({
   id: 'accounts.sign-in-link',
   kind: 'security',
+  isAsked: true,
   sendWithinS: LINK_LIFETIME_S.sign_in,
   content: ({ path }) => ({
     subject: accountMail('sign_in_subject'),
@@ -45,6 +48,7 @@ export const signInLinkMail = defineMail<{ path: Path }>({
 export const changeEmailMail = defineMail<{ path: Path; old_email: string }>({
   id: 'accounts.change-email',
   kind: 'security',
+  isAsked: true,
   sendWithinS: LINK_LIFETIME_S.change_email,
   content: ({ path, old_email }) => ({
     subject: accountMail('change_email_subject'),

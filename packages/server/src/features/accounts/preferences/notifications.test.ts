@@ -24,10 +24,11 @@ import {
 } from '../../../platform/testing/test-server.ts';
 import { findMailReader } from './notifications.ts';
 
-const mailOf = (kind: Mail<unknown>['kind'], id = `test.${kind}`) =>
+const mailOf = (kind: Mail<unknown>['kind'], id = `test.${kind}`, isAsked = false) =>
   defineMail<Record<string, never>>({
     id,
     kind,
+    ...(isAsked && { isAsked }),
     sendWithinS: 3600,
     content: () => ({
       subject: accountMail('day', { day: '2026-11-22' }),
@@ -55,15 +56,20 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     const email = `ada${++count}@holt.example`;
     const body = { email, password: 'quiet copper lantern', name: 'Ada' };
     const { id } = (await client.call(signUp, { body })).body as Profile;
+    await server.database.asOwner((owner) =>
+      owner.query('update profiles set email_verified = true where id = $1', [id]),
+    );
     return { client, email, id };
   }
   const profileOf = async (client: TestClient) => (await client.call(getProfile)).body as Profile;
-  const write = ({ id, email }: { id: string; email: string }, kind: Mail<unknown>['kind']) => {
-    const { mail, transactions } = server.app.platform;
+  const writeMail = (user: { id: string; email: string }, mail: Mail<Record<string, never>>) => {
+    const { mail: service, transactions } = server.app.platform;
     return transactions.asService((trx) =>
-      mail.write(trx, mailOf(kind), { user_id: id, to: email }, {}),
+      service.write(trx, mail, { user_id: user.id, to: user.email }, {}),
     );
   };
+  const write = (user: { id: string; email: string }, kind: Mail<unknown>['kind']) =>
+    writeMail(user, mailOf(kind));
   const wants = (id: string, kind: NotificationKind) =>
     server.app.platform.transactions.asService((trx) =>
       findMailReader(trx, id, kind).then(({ wants }) => wants),
@@ -148,6 +154,48 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     const mail = await received(user.email);
     expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined();
     expect(mail).not.toContain('/unsubscribe');
+  });
+
+  test('of mails that nobody asked for, three of a kind are written an hour, also at once', async () => {
+    const user = await addUser();
+    await Promise.all(Array.from({ length: 8 }, () => write(user, 'security')));
+    expect(await kindsOf(user.id)).toHaveLength(3);
+    await write(user, 'exports');
+    expect(await kindsOf(user.id)).toHaveLength(4);
+    await server.database.asOwner((client) =>
+      client.query(
+        `update mails set created_at = created_at - interval '61 minutes' where user_id = $1`,
+        [user.id],
+      ),
+    );
+    await write(user, 'security');
+    expect(await kindsOf(user.id)).toHaveLength(5);
+  });
+
+  test('20 are written a day, and then only the first of its kind; mails asked for do not count', async () => {
+    const user = await addUser();
+    const asked = mailOf('security', 'test.asked', true);
+    for (let index = 0; index < 25; index++) await writeMail(user, asked);
+    expect(await kindsOf(user.id)).toHaveLength(25);
+    for (let index = 0; index < 30; index++) {
+      await writeMail(user, mailOf('security', `test.${index % 10}`));
+    }
+    expect(await kindsOf(user.id)).toHaveLength(45);
+    for (const id of ['test.hidden', 'test.hidden']) await writeMail(user, mailOf('security', id));
+    expect((await kindsOf(user.id)).filter((kind) => kind === 'test.hidden')).toHaveLength(1);
+    await writeMail(user, asked);
+    expect(await kindsOf(user.id)).toHaveLength(47);
+  });
+
+  test('an address that was never proved gets only what was asked for', async () => {
+    const user = await addUser();
+    await server.database.asOwner((client) =>
+      client.query('update profiles set email_verified = false where id = $1', [user.id]),
+    );
+    for (const kind of ['usage', 'exports', 'security'] as const) await write(user, kind);
+    expect(await kindsOf(user.id)).toEqual([]);
+    await writeMail(user, mailOf('security', 'test.asked', true));
+    expect(await kindsOf(user.id)).toEqual(['test.asked']);
   });
 
   test('one click without a session turns off this kind for this user alone', async () => {

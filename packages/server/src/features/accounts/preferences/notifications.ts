@@ -52,12 +52,15 @@ export async function saveChoice(trx: Trx, userId: string, choice: StoredChoice)
     .execute();
 }
 
-/** How to write a mail to a user, and whether the user wants this kind. Needs the service role. */
+/**
+ * How to write a mail to a user, whether the user wants this kind, and whether the address is the user's. Locked until
+ * the end of the transaction. Needs the service role.
+ */
 export async function findMailReader(
   trx: Trx,
   userId: string,
   kind: string,
-): Promise<{ wants: boolean; region: Region | null }> {
+): Promise<{ wants: boolean; isProved: boolean; region: Region | null }> {
   const row = await trx
     .selectFrom('profiles')
     .leftJoin('notification_preferences as choice', (join) =>
@@ -66,8 +69,13 @@ export async function findMailReader(
         .on('choice.way', '=', 'email')
         .on('choice.kind', '=', kind as NotificationKind),
     )
-    .select(['profiles.region', 'choice.is_on'])
+    .select(['profiles.region', 'profiles.email_verified', 'choice.is_on'])
     .where('profiles.id', '=', userId)
+    .forNoKeyUpdate('profiles')
     .executeTakeFirst();
-  return { wants: row?.is_on ?? true, region: row?.region ?? null };
+  return {
+    wants: row?.is_on ?? true,
+    isProved: row?.email_verified ?? false,
+    region: row?.region ?? null,
+  };
 }
