@@ -257,6 +257,18 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
       await tokenOf(email, 'Choose your own password', 'none');
     });
 
+    test('moves it away without a link to its owner, who can sign up', async () => {
+      const { client, email } = await addUser();
+      await moveTo(client, `a-${email}`);
+      await forget(`a-${email}`);
+      await tokenOf(`a-${email}`, 'Choose a new password');
+      const subjects = fake.received.map(readMail).filter(({ to }) => to === email);
+      expect(subjects.map(({ subject }) => subject)).toEqual(['Verify your email']);
+      expect(await query('select 1 from one_time_links where email = $1', [email])).toEqual([]);
+      const body = { email, password: newPassword, name: 'Owner' };
+      expect((await server.createClient().call(signUp, { body })).status).toBe(201);
+    });
+
     test('a link opened in the browser that created the account removes nothing', async () => {
       const client = server.createClient();
       const email = `owner${++count}@holt.example`;
