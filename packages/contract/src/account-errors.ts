@@ -59,7 +59,7 @@ export const ACCOUNT_ERRORS = {
   second_factor_missing: {
     status: 403,
     title: 'Administrators sign in with a passkey or a code',
-    help: 'Sign in with one, or add one in your account settings under Security.',
+    help: 'Sign in with one. To add one, open Security in your account settings, then sign in with it.',
   },
   account_being_erased: {
     status: 403,
@@ -81,6 +81,11 @@ export const ACCOUNT_ERRORS = {
     status: 403,
     title: 'Confirm that it’s you',
     help: 'Enter your password or use a passkey, then try again.',
+  },
+  factor_confirmation_required: {
+    status: 403,
+    title: 'Confirm with your passkey or a code',
+    help: 'Your password alone can’t do this. Use a passkey or a code of your app, or sign in with one.',
   },
   passkey_refused: {
     status: 403,

@@ -81,11 +81,23 @@ export const confirm = defineOperation({
   id: 'accounts.confirm',
   method: 'POST',
   path: '/account/confirm',
-  summary: 'Prove again who you are, with the password or a passkey. It counts for 15 minutes.',
+  summary:
+    'Prove again who you are, with the password, a passkey or a code. It counts for 15 minutes.',
   needs: { scope: 'account', in_grace: true },
-  body: z.union([z.object({ password }), z.object({ passkey: ceremony })]),
+  body: z.union([
+    z.object({ password }),
+    z.object({ passkey: ceremony }),
+    z.object({ code: appCode }),
+  ]),
   status: 204,
-  errors: ['wrong_password', 'passkey_refused', 'too_many_failures', 'origin_refused'],
+  errors: [
+    'wrong_password',
+    'passkey_refused',
+    'wrong_code',
+    'second_factor_not_set_up',
+    'too_many_failures',
+    'origin_refused',
+  ],
 });
 
 export const listPasskeys = defineOperation({
@@ -107,7 +119,7 @@ export const beginPasskey = defineOperation({
   needs: { scope: 'account', confirmation: true },
   output: z.object({ options: ceremony }),
   status: 200,
-  errors: ['origin_refused'],
+  errors: ['factor_confirmation_required', 'origin_refused'],
 });
 
 export const addPasskey = defineOperation({
@@ -118,7 +130,12 @@ export const addPasskey = defineOperation({
   needs: { scope: 'account', confirmation: true },
   body: z.object({ name: passkeyName, answer: ceremony }),
   status: 204,
-  errors: ['passkey_refused', 'too_many_passkeys', 'origin_refused'],
+  errors: [
+    'factor_confirmation_required',
+    'passkey_refused',
+    'too_many_passkeys',
+    'origin_refused',
+  ],
 });
 
 const params = z.object({ id: field(z.uuid(), 'Of the passkey.') });
@@ -143,7 +160,7 @@ export const removePasskey = defineOperation({
   needs: { scope: 'account', confirmation: true },
   params,
   status: 204,
-  errors: ['not_found', 'origin_refused'],
+  errors: ['factor_confirmation_required', 'not_found', 'origin_refused'],
 });
 
 export const getSecondFactor = defineOperation({
@@ -176,7 +193,13 @@ export const setUpSecondFactor = defineOperation({
     recovery_codes: recoveryCodes,
   }),
   status: 200,
-  errors: ['wrong_password', 'too_many_failures', 'second_factor_on_already', 'origin_refused'],
+  errors: [
+    'factor_confirmation_required',
+    'wrong_password',
+    'too_many_failures',
+    'second_factor_on_already',
+    'origin_refused',
+  ],
 });
 
 export const turnOnSecondFactor = defineOperation({
@@ -187,7 +210,13 @@ export const turnOnSecondFactor = defineOperation({
   needs: { scope: 'account' },
   body: z.object({ code: appCode }),
   status: 204,
-  errors: ['wrong_code', 'second_factor_not_set_up', 'origin_refused'],
+  errors: [
+    'factor_confirmation_required',
+    'wrong_code',
+    'second_factor_not_set_up',
+    'second_factor_on_already',
+    'origin_refused',
+  ],
 });
 
 export const renewRecoveryCodes = defineOperation({
@@ -199,7 +228,13 @@ export const renewRecoveryCodes = defineOperation({
   body: z.object({ password }),
   output: z.object({ recovery_codes: recoveryCodes }),
   status: 200,
-  errors: ['wrong_password', 'too_many_failures', 'second_factor_not_set_up', 'origin_refused'],
+  errors: [
+    'factor_confirmation_required',
+    'wrong_password',
+    'too_many_failures',
+    'second_factor_not_set_up',
+    'origin_refused',
+  ],
 });
 
 export const turnOffSecondFactor = defineOperation({
@@ -209,5 +244,5 @@ export const turnOffSecondFactor = defineOperation({
   summary: 'Stop asking for codes. A mail tells the account.',
   needs: { scope: 'account', confirmation: true },
   status: 204,
-  errors: ['second_factor_not_set_up', 'origin_refused'],
+  errors: ['factor_confirmation_required', 'second_factor_not_set_up', 'origin_refused'],
 });

@@ -1,5 +1,6 @@
 import {
   changeEmail,
+  confirm,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
@@ -81,6 +82,21 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
   const outcomes = (answers: Answer[]) => ({
     refused: answers.filter(({ status }) => status === 401).length,
     throttled: answers.filter(({ status }) => status === 429).length,
+  });
+
+  test('wrong passwords in one session pause that session only', async () => {
+    const email = newEmail();
+    const device = await addOwner(email);
+    const enterSession = async () => {
+      const client = server.createClient();
+      await client.call(signIn, { body: { email, password } }, { cookie: device });
+      return (word: string) => client.call(confirm, { body: { password: word } });
+    };
+    const [thief, owner] = [await enterSession(), await enterSession()];
+    for (let index = 0; index < 10; index += 1)
+      expect((await thief(`guess number ${index}`)).status).toBe(403);
+    expect((await thief(password)).status).toBe(429);
+    expect((await owner(password)).status).toBe(204);
   });
 
   test('one account allows 20 wrong passwords from any number of addresses; its own browser is not blocked', async () => {

@@ -97,20 +97,29 @@ export function createAttemptLimits(
         throw error;
       }
     },
-    /** Runs `work`, which checks the password of somebody who is signed in. Only a wrong one counts. */
-    countConfirmation: async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
-      const limit = { key: `confirm:${userId}`, maximum: 10, windowS: QUARTER_S };
-      const seconds = await take([limit]);
+    /**
+     * Runs `work`, which checks the password or code of somebody who is signed in. Only a wrong one counts. A stolen
+     * session pauses itself; the account is paused after failures in many sessions.
+     */
+    countConfirmation: async <T>(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      work: () => Promise<T>,
+    ): Promise<T> => {
+      const own = { key: `confirm:${userId}:${sessionId}`, maximum: 10, windowS: QUARTER_S };
+      const shared = { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S };
+      const limits = [own, shared];
+      const seconds = await take(limits);
       if (seconds > 0) {
         throw new AppError('too_many_failures', 'Too many failures', { values: { seconds } });
       }
       try {
         const result = await work();
-        await pool.query('delete from auth.attempt_count where key = $1', [hide(limit)]);
+        await pool.query(SUCCEED, [[hide(shared)], hide(own)]);
         return result;
       } catch (error) {
-        const isFailure = error instanceof AppError && error.code === 'wrong_password';
-        if (!isFailure) await pool.query(UNDO_COUNTS, [[hide(limit)]]);
+        const isFailure =
+          error instanceof AppError && ['wrong_password', 'wrong_code'].includes(error.code);
+        if (!isFailure) await pool.query(UNDO_COUNTS, [limits.map(hide)]);
         throw error;
       }
     },

@@ -37,6 +37,11 @@ export interface AuthService extends Credentials {
   endOtherSessions: (request: FastifyRequest, userId: string) => Promise<number>;
   /** Remembers that the user of the request has just confirmed who they are. */
   confirmSession: (request: FastifyRequest) => Promise<void>;
+  /**
+   * Throws `factor_confirmation_required` if the account has a passkey or codes and this session has used neither. A
+   * stolen password must not add a way in to those.
+   */
+  requireFactor: (request: FastifyRequest) => Promise<void>;
   passkeys: ReturnType<typeof createPasskeys>;
   secondFactor: ReturnType<typeof createSecondFactor>;
 }
@@ -90,6 +95,6 @@ export async function createAuthService(options: Options): Promise<AuthService> 
       }),
     ...createCredentials({ ...factorParts, auth, limits, device, endSession }),
     passkeys: createPasskeys(factorParts),
-    secondFactor: createSecondFactor({ ...factorParts, secret, auth }),
+    secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits }),
   };
 }

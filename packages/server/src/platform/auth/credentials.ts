@@ -14,6 +14,7 @@ import {
   type User,
 } from './enter-session.ts';
 import { SIGN_IN_PATHS } from './factor-plugins.ts';
+import { callerOf } from './principal.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 export interface Credentials {
@@ -26,7 +27,7 @@ export interface Credentials {
   /** The hash of a new password. Refuses one that is easy to guess. */
   hashNewPassword: (password: string, owner: PasswordOwner) => Promise<string>;
   /** Throws `wrong_password` unless it is the password of this user. */
-  checkPassword: (userId: string, password: string) => Promise<void>;
+  checkPassword: (http: Pick<Http, 'request'>, userId: string, password: string) => Promise<void>;
   /** Throws `too_many_mails` when too many were asked for to this address or from this network. */
   countMail: (http: Pick<Http, 'request'>, email: string) => Promise<void>;
   /** The same for a link to a new address, without counting against what its owner may ask for. */
@@ -99,8 +100,8 @@ export function createCredentials(parts: Parts): Credentials {
       await refuseWeakPassword(password, owner);
       return (await auth.$context).password.hash(password);
     },
-    checkPassword: (userId, password) =>
-      limits.countConfirmation(userId, async () => {
+    checkPassword: ({ request }, userId, password) =>
+      limits.countConfirmation(callerOf(request, userId), async () => {
         const { internalAdapter, password: passwords } = await auth.$context;
         const accounts = await internalAdapter.findAccounts(userId);
         const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;

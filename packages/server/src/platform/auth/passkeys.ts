@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { Http } from './call-better-auth.ts';
 import type { EnteredUser, FactorParts } from './enter-session.ts';
+import { lacksFactor } from './principal.ts';
 
 /** Options or answer of a ceremony, as the browser's WebAuthn API takes and gives them. */
 export type WebAuthnJson = Record<string, unknown>;
@@ -60,6 +61,7 @@ export function createPasskeys(parts: FactorParts) {
     },
     beginAdding: async (http: Http): Promise<WebAuthnJson> =>
       (await call(http, '/passkey/generate-register-options')) as WebAuthnJson,
+    /** The session counts as one with a second factor from now on, unless it should have had one before. */
     add: async (
       http: Http,
       userId: string,
@@ -72,7 +74,7 @@ export function createPasskeys(parts: FactorParts) {
         throw new AppError('too_many_passkeys', 'Too many passkeys', { values });
       }
       await call(http, '/passkey/verify-registration', { body: { response, name } });
-      await confirmByFactor(http.request.sessionToken ?? '');
+      if (!lacksFactor(http.request)) await confirmByFactor(http.request.sessionToken ?? '');
     },
     beginSignIn: async (http: Http): Promise<WebAuthnJson> => {
       const options = await call(http, '/passkey/generate-authenticate-options');

@@ -40,6 +40,19 @@ export const VISITOR: Visitor = { kind: 'visitor' };
 export const isAccount = (principal: Principal | undefined): principal is AccountPrincipal =>
   principal !== undefined && 'userId' in principal;
 
+/** Whether the caller is an administrator whose session should have a second factor by now. */
+export const lacksFactor = ({ principal }: { principal?: Principal | undefined }): boolean =>
+  principal?.kind === 'session' && principal.lacksFactor;
+
+/** Who confirms who they are, and where: failures in one session don't pause the others. */
+export const callerOf = (
+  { principal }: { principal?: Principal | undefined },
+  userId: string,
+): { userId: string; sessionId: string } => ({
+  userId,
+  sessionId: principal?.kind === 'session' ? principal.sessionId : '',
+});
+
 /** The scopes a principal has. A task works on the database directly and calls no operation. */
 export function scopesOf(principal: Principal): readonly Scope[] {
   switch (principal.kind) {

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../errors.ts';
+import type { createAttemptLimits } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Http } from './call-better-auth.ts';
 import type { EnteredUser, FactorParts } from './enter-session.ts';
+import { callerOf, lacksFactor } from './principal.ts';
 import { readTypedCode } from './recovery-codes.ts';
 
 /** What an authenticator app needs, and the codes that replace it when it is lost. Shown once. */
@@ -12,28 +14,42 @@ export interface NewSecondFactor {
   recovery_codes: string[];
 }
 
-const STATE = `select verified from auth.two_factor where user_id = $1`;
+const STATE = `select verified, secret from auth.two_factor where user_id = $1`;
 /** A code works for at most a minute and a half: its own half minute, and the one before and after. */
 const TAKE_CODE = `with gone as (delete from auth.used_code where expires_at < now())
   insert into auth.used_code (hash, expires_at) values ($1, now() + interval '3 minutes')
   on conflict do nothing`;
 
+interface State {
+  verified: boolean;
+  secret: string;
+}
+
 interface Parts extends FactorParts {
   secret: string;
   auth: BetterAuth;
+  limits: Pick<ReturnType<typeof createAttemptLimits>, 'countConfirmation'>;
 }
 
 /** Codes of an authenticator app as a second factor, with recovery codes. */
 export function createSecondFactor(parts: Parts) {
-  const { pool, secret, auth, call, enterSession, endByToken, confirmByFactor, readNewToken } =
-    parts;
+  const { pool, secret, auth, limits, call, enterSession, endByToken, readNewToken } = parts;
+  const { confirmByFactor } = parts;
+
+  const readState = async (userId: string): Promise<State | undefined> =>
+    (await pool.query<State>(STATE, [userId])).rows[0];
+
+  /** Whether nobody took it within the last minutes, also at this moment. */
+  async function takeOnce(what: string): Promise<boolean> {
+    const hash = createHmac('sha256', secret).update(what).digest('base64url');
+    return (await pool.query(TAKE_CODE, [hash])).rowCount !== 0;
+  }
+  const takeCode = (userId: string, code: string) => takeOnce(`code:${userId}:${code}`);
 
   /** Ends the new session if its code was used before (RFC 6238 §5.2). */
   async function refuseUsedCode({ reply }: Http, content: unknown, code: string): Promise<void> {
     const { token, user } = content as { token: string; user: { id: string } };
-    const hash = createHmac('sha256', secret).update(`code:${user.id}:${code}`).digest('base64url');
-    const { rowCount } = await pool.query(TAKE_CODE, [hash]);
-    if (rowCount !== 0) return;
+    if (await takeCode(user.id, code)) return;
     await endByToken(token);
     reply.removeHeader('set-cookie');
     throw new AppError('wrong_code', 'This code was used already');
@@ -42,8 +58,7 @@ export function createSecondFactor(parts: Parts) {
   return {
     /** Whether codes are asked for, and how many recovery codes are left. */
     read: async (userId: string): Promise<{ is_on: boolean; recovery_codes_left: number }> => {
-      const { rows } = await pool.query<{ verified: boolean }>(STATE, [userId]);
-      if (!rows[0]?.verified) return { is_on: false, recovery_codes_left: 0 };
+      if (!(await readState(userId))?.verified) return { is_on: false, recovery_codes_left: 0 };
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
       return { is_on: true, recovery_codes_left: backupCodes.length };
     },
@@ -53,11 +68,32 @@ export function createSecondFactor(parts: Parts) {
       const { totpURI, backupCodes } = content as { totpURI: string; backupCodes: string[] };
       return { uri: totpURI, recovery_codes: backupCodes };
     },
-    turnOn: async (http: Http, code: string): Promise<void> => {
+    /** The session counts as one with a second factor from now on, unless it should have had one before. */
+    turnOn: async (http: Http, userId: string, code: string): Promise<void> => {
+      const state = await readState(userId);
+      if (state?.verified) throw new AppError('second_factor_on_already', `User ${userId}`);
       await call(http, '/two-factor/verify-totp', { body: { code } });
       // better-auth replaces the session, and its answer names the old one.
-      await confirmByFactor(readNewToken(http.reply));
+      const token = readNewToken(http.reply);
+      // The code does not sign in as well.
+      await takeCode(userId, code);
+      if (!(await takeOnce(`on:${userId}:${state?.secret}`))) {
+        await endByToken(token);
+        http.reply.removeHeader('set-cookie');
+        throw new AppError('second_factor_on_already', 'Another request was faster');
+      }
+      if (!lacksFactor(http.request)) await confirmByFactor(token);
     },
+    /** Confirms who the user of the request is, with a code of the app. */
+    confirm: (http: Http, userId: string, code: string): Promise<void> =>
+      limits.countConfirmation(callerOf(http.request, userId), async () => {
+        if (!(await readState(userId))?.verified)
+          throw new AppError('second_factor_not_set_up', `User ${userId}`);
+        await call(http, '/two-factor/verify-totp', { body: { code } });
+        if (!(await takeCode(userId, code)))
+          throw new AppError('wrong_code', 'This code was used already');
+        await confirmByFactor(http.request.sessionToken ?? '');
+      }),
     /** The codes before stop working. */
     renewRecoveryCodes: async (http: Http, password: string): Promise<string[]> => {
       const content = await call(http, '/two-factor/generate-backup-codes', { body: { password } });

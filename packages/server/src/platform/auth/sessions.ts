@@ -47,6 +47,11 @@ const LOOKUP = `select s.id, s.user_id, p.role, ${LACKS_FACTOR} as lacks_factor,
 const CONFIRM = `update auth.session set confirmed_at = now(),
   has_second_factor = has_second_factor or $2 where token_hash = $1`;
 
+/** Whether the account has a second factor that this session has not used. */
+const LACKS_USE = `select from auth.session s where s.token_hash = $1 and not s.has_second_factor
+  and (exists (select from auth.passkey k where k.user_id = s.user_id)
+    or exists (select from auth.two_factor f where f.user_id = s.user_id and f.verified))`;
+
 const REFRESH = `update auth.session s set updated_at = now(),
   expires_at = least(now() + interval '${SESSION_IDLE_S} seconds', s.created_at + ${LIFETIME})
   where s.token_hash = $1 and ${ENDS_AT} > now()
@@ -132,6 +137,11 @@ export function createSessions(
     confirmSession: (request: FastifyRequest) => run(CONFIRM, [hashOf(request), false]),
     /** The same with a passkey or a code. */
     confirmByFactor: (token: string) => run(CONFIRM, [hashToken(token), true]),
+    requireFactor: async (request: FastifyRequest): Promise<void> => {
+      const { rowCount } = await pool.query(LACKS_USE, [hashOf(request)]);
+      if (rowCount !== 0)
+        throw new AppError('factor_confirmation_required', 'This session used no second factor');
+    },
     /** Token of the session cookie that a reply sets. */
     readNewToken: (reply: FastifyReply): string =>
       readToken([reply.getHeader('set-cookie') ?? []].flat().join('; ')) ?? '',

@@ -68,7 +68,7 @@ export function registerAccess(app: FastifyInstance): void {
   });
 
   serve(app, changePassword, async ({ body }, { http, userId, requestId }) => {
-    await auth.checkPassword(userId, body.current_password);
+    await auth.checkPassword(http, userId, body.current_password);
     const owner = await asService((trx) => lockOwner(trx, userId));
     const hash = await auth.hashNewPassword(body.new_password, owner);
     const { principal } = http.request;
@@ -84,7 +84,7 @@ export function registerAccess(app: FastifyInstance): void {
   });
 
   serve(app, changeEmail, async ({ body }, { http, userId }) => {
-    await auth.checkPassword(userId, body.current_password);
+    await auth.checkPassword(http, userId, body.current_password);
     await auth.countEmailChange(http, { userId, email: body.email });
     await takeAsLong(
       asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),

@@ -249,6 +249,34 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       expect(refusalOf(await client.call(turnOffSecondFactor))).toBe('second_factor_not_set_up');
     });
 
+    test('are turned on once, by a code that does not sign in as well', async () => {
+      const { client, email } = await addUser();
+      const { body } = await client.call(setUpSecondFactor, { body: { password } });
+      const code = codeOf((body as { uri: string }).uri);
+      const { cookie } = client;
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          server.createClient().call(turnOnSecondFactor, { body: { code } }, { cookie }),
+        ),
+      );
+      const on = answers.filter(({ status }) => status === 204);
+      expect(on).toHaveLength(1);
+      const renewed = [on[0]?.headers['set-cookie']].flat().join('; ');
+      const again = await server
+        .createClient()
+        .call(turnOnSecondFactor, { body: { code } }, { cookie: renewed });
+      expect(refusalOf(again)).toBe('second_factor_on_already');
+      const entries = await query(
+        `select 1 from audit_log a join profiles p on p.id = a.user_id
+         where p.email = $1 and a.action = 'second_factor_on'`,
+        [email],
+      );
+      expect(entries).toHaveLength(1);
+      const other = server.createClient();
+      await signInAs(other, email);
+      expect(refusalOf(await enterCode(other, code))).toBe('wrong_code');
+    });
+
     test('finish a sign-in only: a code of a session that is signed in changes nothing', async () => {
       const { client } = await addUser();
       const { body } = await client.call(setUpSecondFactor, { body: { password } });
@@ -373,6 +401,71 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     });
   });
 
+  describe('a session opened with the password only', () => {
+    async function addUserWithPasskey() {
+      const { client, email } = await addUser();
+      const authenticator = createAuthenticator();
+      await addPasskeyTo(client, authenticator, 'Mine');
+      const thief = server.createClient();
+      expect((await signInAs(thief, email)).status).toBe(200);
+      return { client, email, authenticator, thief };
+    }
+
+    test('adds no way in to an account that has a passkey, and the passkey confirms it', async () => {
+      const { email, authenticator, thief } = await addUserWithPasskey();
+      await query(`update profiles set role = 'admin' where email = $1`, [email]);
+      const setUp = () => thief.call(setUpSecondFactor, { body: { password } });
+      const [{ id = '' } = {}] = await passkeysOf(thief);
+      const tries = [
+        setUp,
+        () => thief.call(turnOnSecondFactor, { body: { code: '123456' } }),
+        () => thief.call(renewRecoveryCodes, { body: { password } }),
+        () => thief.call(beginPasskey),
+        () => thief.call(removePasskey, { params: { id } }),
+        () => thief.call(turnOffSecondFactor),
+      ];
+      await thief.call(confirm, { body: { password } });
+      for (const attempt of tries)
+        expect(refusalOf(await attempt())).toBe('factor_confirmation_required');
+      const answer = createAuthenticator().create({
+        challenge: 'AA',
+        rp: {},
+        user: {},
+      });
+      const body = { name: 'Theirs', answer };
+      expect(refusalOf(await thief.call(addPasskey, { body }))).toBe(
+        'factor_confirmation_required',
+      );
+      const passkey = await answerOf(thief, authenticator);
+      expect((await thief.call(confirm, { body: { passkey } })).status).toBe(204);
+      expect((await setUp()).status).toBe(200);
+    });
+
+    test('may remove a lost passkey of somebody who is no administrator', async () => {
+      const { thief } = await addUserWithPasskey();
+      const [{ id = '' } = {}] = await passkeysOf(thief);
+      expect((await thief.call(removePasskey, { params: { id } })).status).toBe(204);
+      expect((await thief.call(beginPasskey)).status).toBe(200);
+    });
+
+    test('is confirmed by a code, which works once', async () => {
+      const { client, email } = await addUser();
+      const other = server.createClient();
+      await signInAs(other, email);
+      const byCode = (code: string) => other.call(confirm, { body: { code } });
+      expect(refusalOf(await byCode('123456'))).toBe('second_factor_not_set_up');
+      const { body } = await client.call(setUpSecondFactor, { body: { password } });
+      const { uri } = body as { uri: string };
+      await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
+      expect(refusalOf(await other.call(beginPasskey))).toBe('factor_confirmation_required');
+      expect(refusalOf(await byCode(codeOf(uri, 9)))).toBe('wrong_code');
+      expect(refusalOf(await byCode(codeOf(uri)))).toBe('wrong_code');
+      expect((await byCode(codeOf(uri, 1))).status).toBe(204);
+      expect(refusalOf(await byCode(codeOf(uri, 1)))).toBe('wrong_code');
+      expect((await other.call(beginPasskey)).status).toBe(200);
+    });
+  });
+
   test('administrators are refused after the days of grace, unless a second factor was used', async () => {
     const { client, email } = await addUser();
     await query(`update profiles set role = 'admin' where email = $1`, [email]);
@@ -384,6 +477,10 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     expect((await client.call(getProfile)).status).toBe(200);
     const authenticator = createAuthenticator();
     await addPasskeyTo(client, authenticator, 'Mine');
+    // It may be a thief's: it counts from the next time it is used.
+    expect(refusalOf(await client.call(listMails))).toBe('second_factor_missing');
+    const passkey = await answerOf(client, authenticator);
+    expect((await client.call(confirm, { body: { passkey } })).status).toBe(204);
     expect((await client.call(listMails)).status).toBe(200);
 
     const byPassword = server.createClient();

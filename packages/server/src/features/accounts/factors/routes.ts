@@ -40,7 +40,7 @@ function registerPasskeys(app: FastifyInstance): void {
   const { platform } = app;
   const { auth, mail } = platform;
   const { asService } = platform.transactions;
-  const { passkeys } = auth;
+  const { passkeys, secondFactor } = auth;
 
   serve(app, beginPasskeySignIn, async (_request, { http }) => ({
     options: await passkeys.beginSignIn(http),
@@ -57,7 +57,11 @@ function registerPasskeys(app: FastifyInstance): void {
       await passkeys.confirm(http, body.passkey, userId);
       return;
     }
-    await auth.checkPassword(userId, body.password);
+    if ('code' in body) {
+      await secondFactor.confirm(http, userId, body.code);
+      return;
+    }
+    await auth.checkPassword(http, userId, body.password);
     await auth.confirmSession(http.request);
   });
 
@@ -71,11 +75,13 @@ function registerPasskeys(app: FastifyInstance): void {
     })),
   }));
 
-  serve(app, beginPasskey, async (_request, { http }) => ({
-    options: await passkeys.beginAdding(http),
-  }));
+  serve(app, beginPasskey, async (_request, { http }) => {
+    await auth.requireFactor(http.request);
+    return { options: await passkeys.beginAdding(http) };
+  });
 
   serve(app, addPasskey, async ({ body: { name, answer } }, { http, userId, requestId }) => {
+    await auth.requireFactor(http.request);
     await passkeys.add(http, userId, answer, name);
     const change = { userId, requestId, action: 'passkey_added' } as const;
     await asService((trx) => recordFactor(trx, mail, change, passkeyAddedMail, { name }));
@@ -85,13 +91,15 @@ function registerPasskeys(app: FastifyInstance): void {
     passkeys.rename(userId, id, name),
   );
 
-  serve(app, removePasskey, ({ params: { id } }, { userId, requestId }) =>
-    asService(async (trx) => {
+  serve(app, removePasskey, async ({ params: { id } }, { http, userId, role, requestId }) => {
+    // Without it, a stolen password could make its own passkey the first one.
+    if (role === 'admin') await auth.requireFactor(http.request);
+    await asService(async (trx) => {
       const name = namePasskey(await deletePasskey(trx, userId, id));
       const change = { userId, requestId, action: 'passkey_removed' } as const;
       await recordFactor(trx, mail, change, passkeyRemovedMail, { name });
-    }),
-  );
+    });
+  });
 }
 
 function registerCodes(app: FastifyInstance): void {
@@ -117,29 +125,33 @@ function registerCodes(app: FastifyInstance): void {
   }));
 
   serve(app, setUpSecondFactor, async ({ body: { password } }, { http, userId }) => {
-    await auth.checkPassword(userId, password);
+    await auth.requireFactor(http.request);
+    await auth.checkPassword(http, userId, password);
     return secondFactor.setUp(http, password);
   });
 
   serve(app, turnOnSecondFactor, async ({ body }, { http, userId, requestId }) => {
-    await secondFactor.turnOn(http, body.code);
+    await auth.requireFactor(http.request);
+    await secondFactor.turnOn(http, userId, body.code);
     const change = { userId, requestId, action: 'second_factor_on' } as const;
     await asService((trx) => recordFactor(trx, mail, change, secondFactorOnMail, {}));
   });
 
   serve(app, renewRecoveryCodes, async ({ body }, { http, userId, requestId }) => {
-    await auth.checkPassword(userId, body.password);
+    await auth.requireFactor(http.request);
+    await auth.checkPassword(http, userId, body.password);
     const recovery_codes = await secondFactor.renewRecoveryCodes(http, body.password);
     const change = { userId, requestId, action: 'recovery_codes_renewed' } as const;
     await asService((trx) => recordFactor(trx, mail, change, recoveryCodesMail, {}));
     return { recovery_codes };
   });
 
-  serve(app, turnOffSecondFactor, (_request, { userId, requestId }) =>
-    asService(async (trx) => {
+  serve(app, turnOffSecondFactor, async (_request, { http, userId, role, requestId }) => {
+    if (role === 'admin') await auth.requireFactor(http.request);
+    await asService(async (trx) => {
       await turnOffCodes(trx, userId);
       const change = { userId, requestId, action: 'second_factor_off' } as const;
       await recordFactor(trx, mail, change, secondFactorOffMail, {});
-    }),
-  );
+    });
+  });
 }
