@@ -42,6 +42,9 @@ export const accountMail = defineMessages('account_mail', {
     en: 'Your account signs in with {email} again. Every device is signed out, the old password no longer works, and passkeys and authenticator apps added recently are removed. Choose a new password.',
     values: { email: 'text' },
   },
+  email_undone_kept: {
+    en: 'Your account was going to be erased. It won’t be.',
+  },
 
   new_device_subject: { en: 'New sign-in to your account' },
   new_device_text: { en: 'Your account was used in a browser for the first time.' },

@@ -12,6 +12,14 @@ export const eraseMail = defineMessages('erase_mail', {
     en: 'Wasn’t you? Sign in, keep the account, and change your password. Every device was signed out.',
   },
 
+  requested_elsewhere_text: {
+    en: 'Someone asked us to erase the account that signed in with this address before its email changed. On {day} (UTC), everything in it is erased for good.',
+    values: { day: 'date' },
+  },
+  requested_elsewhere_note: {
+    en: 'Wasn’t you? Undo the change with the link in the mail “Your email was changed”. That also keeps the account.',
+  },
+
   undone_subject: { en: 'Your account stays' },
   undone_text: { en: 'Your account won’t be erased. Everything is as it was.' },
   undone_action: { en: 'Reset password' },

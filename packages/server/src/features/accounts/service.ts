@@ -14,6 +14,7 @@ import { presentChoices } from './preferences/notifications.ts';
 import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
 
+export { listUndoAddresses } from './access/links.ts';
 export { endSessions, lockOwner } from './access/queries.ts';
 export { insertAuditEntry, lockSetup } from './queries.ts';
 

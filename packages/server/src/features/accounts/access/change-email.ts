@@ -8,6 +8,7 @@ import { createLink, deleteLinks, isReserved, useUndoLink } from './links.ts';
 import {
   endSessions,
   findOwnerByEmail,
+  keepErasedSince,
   lockOwner,
   removeFactorsSince,
   removePassword,
@@ -52,13 +53,12 @@ export async function undoEmailChange(
   await removePassword(trx, userId);
   await endSessions(trx, userId);
   await deleteLinks(trx, userId, ['change_email', 'verify_email', 'reset_password', 'sign_in']);
-  await insertAuditEntry(trx, {
-    user_id: userId,
-    action: 'email_change_undone',
-    request_id: requestId,
-  });
+  const is_kept = await keepErasedSince(trx, userId, changedAt);
+  const user = { user_id: userId, request_id: requestId };
+  await insertAuditEntry(trx, { ...user, action: 'email_change_undone' });
+  if (is_kept) await insertAuditEntry(trx, { ...user, action: 'erase_undone' });
   for (const to of [email, undone]) {
-    await mail.write(trx, emailChangeUndoneMail, { user_id: userId, to }, { email });
+    await mail.write(trx, emailChangeUndoneMail, { user_id: userId, to }, { email, is_kept });
   }
   return { email };
 }

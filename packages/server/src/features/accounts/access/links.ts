@@ -107,6 +107,19 @@ export async function isReserved(trx: Trx, email: string, userId?: string): Prom
   return link !== undefined;
 }
 
+/** Addresses that the account may still return to. */
+export async function listUndoAddresses(trx: Trx, userId: string): Promise<string[]> {
+  const links = await trx
+    .selectFrom('one_time_links')
+    .select('email')
+    .distinct()
+    .where('purpose', '=', 'undo_email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  return links.map(({ email }) => email);
+}
+
 /** Links that were mailed before something changed must not change it back. */
 export async function deleteLinks(
   trx: Trx,

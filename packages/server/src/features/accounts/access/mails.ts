@@ -72,13 +72,16 @@ export const emailChangedMail = defineMail<{ path: Path; new_email: string }>({
 });
 
 /** To both addresses. */
-export const emailChangeUndoneMail = defineMail<{ email: string }>({
+export const emailChangeUndoneMail = defineMail<{ email: string; is_kept: boolean }>({
   id: 'accounts.email-change-undone',
   kind: 'security',
   sendWithinS: SEND_WITHIN_S,
-  content: ({ email }) => ({
+  content: ({ email, is_kept }) => ({
     subject: accountMail('email_undone_subject'),
-    text: [accountMail('email_undone_text', { email })],
+    text: [
+      accountMail('email_undone_text', { email }),
+      ...(is_kept ? [accountMail('email_undone_kept')] : []),
+    ],
     action: { label: accountMail('reset_action'), path: '/forgot-password' },
   }),
 });

@@ -4,6 +4,7 @@ import {
   beginPasskeySignIn,
   changeEmail,
   changePassword,
+  eraseAccount,
   getProfile,
   requestPasswordReset,
   requestSignInLink,
@@ -191,6 +192,27 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
       const token = await tokenOf(email, 'Choose a new password');
       expect((await open(resetPassword, token, { password: newPassword })).status).toBe(200);
       expect(await enter(email, newPassword)).toBe(200);
+    });
+
+    test('and has the account erased: the owner is told, and the undo keeps it', async () => {
+      const { client, email } = await addVerifiedUser();
+      const stolen = `a-${email}`;
+      await moveTo(client, stolen);
+      expect((await client.call(eraseAccount)).status).toBe(200);
+      await vi.waitFor(() => {
+        const mails = fake.received.map(readMail).filter(({ to }) => to === email);
+        expect(mails.map(({ subject }) => subject).join()).toContain('will be erased on');
+      }, 10_000);
+      expect((await open(undoEmailChange, await undoTokenOf(email))).status).toBe(200);
+      expect(await query('select erase_at from profiles where email = $1', [email])).toEqual([
+        { erase_at: null },
+      ]);
+      await vi.waitFor(() => {
+        const told = fake.received
+          .filter((mail) => readMail(mail).to === email)
+          .map((mail) => mail.replaceAll('=\r\n', ''));
+        expect(told.join('')).toContain('Your account was going to be erased.');
+      }, 10_000);
     });
 
     test('20 undo it at the same time: one of them does', async () => {

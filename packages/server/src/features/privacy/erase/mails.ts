@@ -14,6 +14,18 @@ export const eraseRequestedMail = defineMail<{ day: string }>({
   }),
 });
 
+/** To an address that the account had before, and may still return to. */
+export const eraseRequestedElsewhereMail = defineMail<{ day: string }>({
+  id: 'privacy.erase-requested-elsewhere',
+  kind: 'security',
+  sendWithinS: SEND_WITHIN_S,
+  content: ({ day }) => ({
+    subject: eraseMail('requested_subject', { day }),
+    text: [eraseMail('requested_elsewhere_text', { day })],
+    note: eraseMail('requested_elsewhere_note'),
+  }),
+});
+
 export const eraseUndoneMail = defineMail<Record<string, never>>({
   id: 'privacy.erase-undone',
   kind: 'security',

@@ -4,8 +4,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { createTaskContext } from '../../../platform/tasks/define-task.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { countApprovedSettings } from '../../ai/service.ts';
-import { endSessions, insertAuditEntry, lockOwner, lockSetup } from '../../accounts/service.ts';
-import { eraseRequestedMail, eraseUndoneMail } from './mails.ts';
+import {
+  endSessions,
+  insertAuditEntry,
+  listUndoAddresses,
+  lockOwner,
+  lockSetup,
+} from '../../accounts/service.ts';
+import { eraseRequestedElsewhereMail, eraseRequestedMail, eraseUndoneMail } from './mails.ts';
 import { markRestored } from './mark-restored.ts';
 import { countOwned, hasOtherAdministrator, isScheduled, schedule, unschedule } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
@@ -42,6 +48,10 @@ export function registerErase(app: FastifyInstance): void {
       const scheduled = await schedule(trx, userId);
       const day = (scheduled.erase_at as Date).toISOString().slice(0, 10);
       await mail.write(trx, eraseRequestedMail, { user_id: userId, to: email }, { day });
+      for (const to of await listUndoAddresses(trx, userId)) {
+        if (to === email) continue;
+        await mail.write(trx, eraseRequestedElsewhereMail, { user_id: userId, to }, { day });
+      }
       await insertAuditEntry(trx, {
         user_id: userId,
         action: 'erase_requested',
