@@ -172,7 +172,8 @@ export async function request(
 ): Promise<Response> {
   const sendOnce = async () => acceptAnswer(operation, await send(operation, input, options));
   return sendOnce().catch(async (error: unknown) => {
-    if (isProblem(error, 'confirmation_required') && (await askToConfirm())) return sendOnce();
+    const isAsked = isProblem(error, 'confirmation_required', 'factor_confirmation_required');
+    if (isAsked && (await askToConfirm())) return sendOnce();
     throw error;
   });
 }
