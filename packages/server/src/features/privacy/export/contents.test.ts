@@ -10,6 +10,7 @@ import { addRowsFor } from '../../../tenancy/owned-rows.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { placeOf } from './export-entries.ts';
 import { writeReadme } from './readme.ts';
+import { DERIVED_FILES } from './tables/derived-files.ts';
 import { isTime, unitOf, type ExportedTable } from './tables/exported-table.ts';
 import { EXCLUDED_SCHEMAS, EXCLUDED_TABLES, EXPORTED_TABLES } from './tables/exported-tables.ts';
 import { makeExport, openExport, readCsv, textOf } from './testing/open-export.ts';
@@ -72,6 +73,14 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       .jpeg()
       .toBuffer();
     await maker.call(addPhoto, { params: { id: feedbackId }, body: photo });
+    // A sequence of two steps.
+    await world.sql(
+      `update settings_versions set settings_snapshot = jsonb_build_object('speed_mm_min', 900, 'passes', 2,
+         'repeats', 3, 'further_steps', jsonb_build_array(
+           jsonb_build_object('speed_mm_min', 1200, 'passes', 1, 'operation', 'Score')))
+       where id = (select version_id from settings where user_id = $1 and name = 'Filled' limit 1)`,
+      [maker.userId],
+    );
     await maker.call(setAvatar, { body: photo });
     const made = await makeExport(maker);
     archive = await openExport(maker, made.id);
@@ -113,8 +122,9 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     return own;
   }
 
-  const jsonOf = ({ file }: ExportedTable) => JSON.parse(textOf(archive[`${file}.json`])) as Row[];
-  const csvOf = ({ file }: ExportedTable) => readCsv(textOf(archive[`${file}.csv`]));
+  const jsonOf = ({ file }: Pick<ExportedTable, 'file'>) =>
+    JSON.parse(textOf(archive[`${file}.json`])) as Row[];
+  const csvOf = ({ file }: Pick<ExportedTable, 'file'>) => readCsv(textOf(archive[`${file}.csv`]));
 
   test('every table and column of the database is exported or left out with a reason', async () => {
     const tables = await readTables(world);
@@ -215,6 +225,48 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       expect(lines.every((line) => line.length === head?.length)).toBe(true);
     },
   );
+
+  test('the steps of jobs and versions are rows with the numbers of the database', async () => {
+    const numbers = ['speed_mm_min', 'power_percent', 'passes', 'interval_mm', 'frequency_hz'];
+    const readNumbers = (from: string) =>
+      numbers.map((name) => `(${from} ->> '${name}')::float8 as ${name}`).join(', ');
+    const steps = await world.sql<Row>(
+      `select id as job_id, (place - 1)::int as step_index, step ->> 'material' as material,
+         step ->> 'operation' as operation, (step ->> 'thickness_mm')::float8 as thickness_mm,
+         (step -> 'speed_band_mm_min' ->> 0)::float8 as speed_band_low_mm_min,
+         ${readNumbers(`step -> 'settings'`)}
+       from jobs, jsonb_array_elements(workflow) with ordinality as s (step, place) where user_id = $1`,
+      [maker.userId],
+    );
+    const versions = await world.sql<Row>(
+      `select id as version_id, 0 as step_index, material, operation, thickness_mm,
+         ${readNumbers('settings_snapshot')}
+       from settings_versions where user_id = $1
+       union all
+       select id, place::int, material, coalesce(step ->> 'operation', operation), thickness_mm,
+         ${readNumbers('step')}
+       from settings_versions,
+         jsonb_array_elements(settings_snapshot -> 'further_steps') with ordinality as s (step, place)
+       where user_id = $1`,
+      [maker.userId],
+    );
+    for (const [file, stored] of [
+      ['job-steps', steps],
+      ['version-numbers', versions],
+    ] as const) {
+      const names = Object.keys(stored[0] ?? {});
+      const toText = (row: Row) => JSON.stringify(names.map((name) => row[name]));
+      const made = jsonOf({ file });
+      expect(made.some((row) => Number(row['speed_mm_min']) > 0)).toBe(true);
+      expect(made.map(toText).sort()).toEqual(stored.map(toText).sort());
+      const [head = [], ...lines] = csvOf({ file });
+      expect(head).toEqual(Object.keys(made[0] ?? {}));
+      const speeds = lines.map((line) => line[head.indexOf('speed_mm_min')]);
+      const shown = made.map((row) => (row['speed_mm_min'] ?? '') as string | number);
+      expect(speeds).toEqual(shown.map(String));
+    }
+    expect(versions.some((row) => row['step_index'] === 1)).toBe(true);
+  });
 
   test('T16 hostile texts are exact in JSON, and run in no spreadsheet', () => {
     const machines = EXPORTED_TABLES[0] as ExportedTable;
@@ -317,7 +369,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       readme.split(/^## /m).map((section) => [section.split('\n', 1)[0], section]),
     );
     const shared = sections.get('Columns of several files') ?? '';
-    for (const { file, about, columns } of EXPORTED_TABLES) {
+    for (const { file, about, columns } of [...EXPORTED_TABLES, ...DERIVED_FILES]) {
       expect(readme).toContain(`| ${file}.json, ${file}.csv | `);
       const section = sections.get(file) ?? '';
       expect(section).toContain(`${file}\n\n${about}\n`);
@@ -336,7 +388,10 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
         .sort(),
     ).toEqual(
       [
-        ...EXPORTED_TABLES.flatMap(({ file }) => [`${file}.json`, `${file}.csv`]),
+        ...[...EXPORTED_TABLES, ...DERIVED_FILES].flatMap(({ file }) => [
+          `${file}.json`,
+          `${file}.csv`,
+        ]),
         'README.md',
       ].sort(),
     );

@@ -4,6 +4,7 @@ import type { Progress } from './progress.ts';
 import { readPages, type Row, type RowSource } from './read-rows.ts';
 import { writeReadme, type WrittenFolder, type WrittenTable } from './readme.ts';
 import { EXPORTED_TABLES } from './tables/exported-tables.ts';
+import { DERIVED_FILES, deriveRows, type DerivedFile } from './tables/derived-files.ts';
 import type { ExportedTable } from './tables/exported-table.ts';
 import type { ArchiveEntry } from './write-archive.ts';
 import { writeCsv, writeJson } from './write-rows.ts';
@@ -31,6 +32,9 @@ export async function* exportEntries(work: ExportWork): AsyncGenerator<ArchiveEn
     yield { name: `${table.file}.csv`, content: writeCsv(csv, columns), isCompressed: false };
     work.progress.endTable(table, rows);
     written.push({ ...table, rows });
+    for (const derived of DERIVED_FILES.filter((one) => one.table === table.table)) {
+      written.push(yield* derivedEntries(work, table, derived));
+    }
   }
   const folders: WrittenFolder[] = [];
   for (const { files, ...table } of EXPORTED_TABLES) {
@@ -41,6 +45,32 @@ export async function* exportEntries(work: ExportWork): AsyncGenerator<ArchiveEn
   }
   const readme = writeReadme(written, folders, work);
   yield { name: 'README.md', content: once(readme), isCompressed: false };
+}
+
+/** Two files of the steps inside a table’s rows, which are read once more for each. */
+async function* derivedEntries(
+  work: ExportWork,
+  table: ExportedTable,
+  derived: DerivedFile,
+): AsyncGenerator<ArchiveEntry, WrittenTable> {
+  const { file, about, columns, reads } = derived;
+  let rows = 0;
+  const read = async function* (count: (steps: number) => void) {
+    const pages = readPages(work, table, reads);
+    for await (const steps of deriveRows(pages, derived)) {
+      work.signal.throwIfAborted();
+      count(steps.length);
+      yield steps;
+    }
+  };
+  const json = writeJson(read((count) => (rows += count)));
+  yield { name: `${file}.json`, content: json, isCompressed: false };
+  const csv = writeCsv(
+    read(() => undefined),
+    Object.keys(columns),
+  );
+  yield { name: `${file}.csv`, content: csv, isCompressed: false };
+  return { file, about, columns, omitted: {}, rows };
 }
 
 async function* counted(

@@ -2,8 +2,11 @@ import { EXCLUDED_TABLES } from './tables/exported-tables.ts';
 import { COMMON_COLUMNS } from './tables/common-columns.ts';
 import { unitOf, type ExportedFolder, type ExportedTable } from './tables/exported-table.ts';
 
-/** What the README says of one table. */
-export interface WrittenTable extends ExportedTable {
+/** What the README says of one kind of data. */
+export interface WrittenTable extends Pick<
+  ExportedTable,
+  'file' | 'about' | 'columns' | 'omitted'
+> {
   rows: number;
 }
 

@@ -37,6 +37,8 @@ type Options = Partial<Omit<ExportedTable, 'table' | 'file' | 'about' | 'columns
   file?: string;
 };
 
+type Columns = readonly (string | Readonly<Record<string, string>>)[];
+
 /**
  * One line for a table. `columns` are names separated by spaces, which are described once for all tables in
  * `COMMON_COLUMNS`, or names with what they are in this one.
@@ -44,7 +46,7 @@ type Options = Partial<Omit<ExportedTable, 'table' | 'file' | 'about' | 'columns
 export function exported(
   table: string,
   about: string,
-  columns: string | readonly (string | Readonly<Record<string, string>>)[],
+  columns: string | Columns,
   options: Options = {},
 ): ExportedTable {
   const parts = typeof columns === 'string' ? [columns] : columns;
@@ -55,13 +57,16 @@ export function exported(
     owner: 'user_id',
     reader: 'user',
     order: ['id'],
-    columns: Object.fromEntries(parts.flatMap(describeColumns)),
+    columns: describeColumns(parts),
     omitted: {},
     ...options,
   };
 }
 
-function describeColumns(
+export const describeColumns = (parts: Columns): Record<string, string> =>
+  Object.fromEntries(parts.flatMap(describePart));
+
+function describePart(
   part: string | Readonly<Record<string, string>>,
 ): (readonly [string, string])[] {
   if (typeof part !== 'string') return Object.entries(part);
@@ -85,6 +90,7 @@ const UNITS: readonly (readonly [ending: string, unit: string])[] = [
   ['_hz', 'Hz'],
   ['_ns', 'ns'],
   ['_ms', 'ms'],
+  ['_seconds', 's'],
   ['_bytes', 'bytes'],
   ['_usd', 'US dollars'],
   ['_at', 'UTC'],

@@ -50,10 +50,8 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       {
         source:
           'How it was created: computed, generic (a starting point), ai_generated, imported, test_card or manual.',
-        method:
-          'How the numbers were found, best first: baseline (published for this laser), interpolated (between published ones), model (fitted to published ones), family (a similar material), physics (energy alone), generic (a starting point), ai (an AI model), imported (your file).',
       },
-      'ai_agent_used ai_model_version',
+      'method ai_agent_used ai_model_version',
       'rationale warnings',
       { further_steps: 'Further steps of a sequence.' },
       'safety_bypassed job_id step_index machine_id machine_name machine_type machine_power_watts',
