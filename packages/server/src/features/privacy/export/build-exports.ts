@@ -6,12 +6,14 @@ import type { Pool } from 'pg';
 import type { Database } from '../../../platform/db/database.ts';
 import { findDiskRefusal } from '../../../platform/db/disk/disk-refusal.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
+import { toAppError } from '../../../platform/http/to-problem.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import { StorageError } from '../../../platform/storage/storage-error.ts';
 import {
   recordHeartbeat,
   claimExport,
+  giveUp,
   markFailed,
   markReady,
   MAX_ATTEMPTS,
@@ -46,29 +48,38 @@ export async function buildExports(systems: ExportSystems): Promise<void> {
   while (!closing.aborted) {
     const one = await transactions.asService(claimExport);
     if (one === undefined) return;
-    await buildExport(systems, one);
+    if (!(await buildExport(systems, one))) return;
   }
 }
 
-/** Ends with the export ready, failed, or given back. */
-async function buildExport(systems: ExportSystems, one: ClaimedExport): Promise<void> {
+/** Ends with the export ready, failed, or given back. Returns false if the next run should go on. */
+async function buildExport(systems: ExportSystems, one: ClaimedExport): Promise<boolean> {
   const { transactions, files, log } = systems;
   const { asService } = transactions;
   if (one.left_key !== null) await files.delete(one.left_key).catch(() => undefined);
   if (one.attempts > MAX_ATTEMPTS) {
     await asService((trx) => markFailed(trx, one, 'interrupted'));
-    return;
+    return true;
   }
   try {
     const bytes = await writeFile(systems, one);
     log.info({ export: one.id, bytes }, 'an export is ready');
   } catch (error) {
     await files.delete(one.file_key).catch(() => undefined);
-    if (error instanceof ClaimLost) return;
-    if (systems.closing.aborted) return void (await asService((trx) => release(trx, one)));
+    if (error instanceof ClaimLost) return true;
+    if (systems.closing.aborted) {
+      await asService((trx) => release(trx, one));
+      return false;
+    }
+    if (toAppError(error).code === 'database_unavailable') {
+      log.warn({ err: error, export: one.id }, 'an export waits for the database');
+      await asService((trx) => giveUp(trx, one));
+      return false;
+    }
     log.warn({ err: error, export: one.id }, 'an export failed');
     await asService((trx) => markFailed(trx, one, failureOf(error)));
   }
+  return true;
 }
 
 async function writeFile(systems: ExportSystems, one: ClaimedExport): Promise<number> {

@@ -176,6 +176,19 @@ describe.each(TEST_ENGINES)('building exports on %s', (engine) => {
     expect((await exportsOf(user)).latest?.state).toBe('ready');
   });
 
+  test('a lost connection gives the export back, up to three times', async () => {
+    const user = await server.addUser();
+    const { id } = await start(user);
+    const lost = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+    const files = { ...server.files, putStream: failing(lost) };
+    for (const attempts of [1, 2, 3]) {
+      await server.build({ files });
+      expect(await server.stateOf(id)).toMatchObject({ state: 'waiting', attempts });
+    }
+    await server.build({ files });
+    expect((await exportsOf(user)).latest).toMatchObject({ failure: 'interrupted' });
+  });
+
   test('two processes do not write the same export', async () => {
     const user = await server.addUser();
     await start(user);

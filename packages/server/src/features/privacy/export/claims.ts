@@ -96,6 +96,10 @@ export async function markReady(
 export const markFailed = (trx: Trx, one: ClaimedExport, error: ExportFailure): Promise<unknown> =>
   claimed(trx, one).set({ state: 'failed', error, finished_at: now }).execute();
 
+/** Gives it back begun, to be taken up again: the database was away, as it may be again. */
+export const giveUp = (trx: Trx, one: ClaimedExport): Promise<unknown> =>
+  claimed(trx, one).set({ state: 'waiting', file_key: null }).execute();
+
 /** Gives it back unbegun, because this process ends. */
 export const release = (trx: Trx, one: ClaimedExport): Promise<unknown> =>
   claimed(trx, one)
