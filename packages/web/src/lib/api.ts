@@ -150,7 +150,8 @@ export interface ConfirmWords {
   action: string;
 }
 
-type AskToConfirm = (words?: ConfirmWords) => Promise<boolean>;
+/** `needsFactor`: with a passkey or a code, because the password is not enough. */
+type AskToConfirm = (words?: ConfirmWords, needsFactor?: boolean) => Promise<boolean>;
 
 let askToConfirm: AskToConfirm = () => Promise.resolve(false);
 
@@ -172,8 +173,9 @@ export async function request(
 ): Promise<Response> {
   const sendOnce = async () => acceptAnswer(operation, await send(operation, input, options));
   return sendOnce().catch(async (error: unknown) => {
-    const isAsked = isProblem(error, 'confirmation_required', 'factor_confirmation_required');
-    if (isAsked && (await askToConfirm())) return sendOnce();
+    const needsFactor = isProblem(error, 'factor_confirmation_required');
+    const isAsked = needsFactor || isProblem(error, 'confirmation_required');
+    if (isAsked && (await askToConfirm(undefined, needsFactor))) return sendOnce();
     throw error;
   });
 }

@@ -9,13 +9,21 @@ import { i18n } from '../lib/i18n.ts';
 let asked: Promise<boolean> | undefined;
 
 /** Opens the one dialog that asks who somebody is, which concurrent calls share. Returns whether they confirmed it. */
-export function askToConfirm(client: QueryClient, words?: ConfirmWords): Promise<boolean> {
-  asked ??= openDialog(client, words).finally(() => (asked = undefined));
+export function askToConfirm(
+  client: QueryClient,
+  words?: ConfirmWords,
+  needsFactor = false,
+): Promise<boolean> {
+  asked ??= openDialog(client, words, needsFactor).finally(() => (asked = undefined));
   return asked;
 }
 
 /** Rendered apart from the app, whose first load is without it. */
-async function openDialog(client: QueryClient, words?: ConfirmWords): Promise<boolean> {
+async function openDialog(
+  client: QueryClient,
+  words: ConfirmWords | undefined,
+  needsFactor: boolean,
+): Promise<boolean> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -23,7 +31,7 @@ async function openDialog(client: QueryClient, words?: ConfirmWords): Promise<bo
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={client}>
-          <ConfirmIdentity words={words} onAnswer={resolve} />
+          <ConfirmIdentity words={words} needsFactor={needsFactor} onAnswer={resolve} />
         </QueryClientProvider>
       </I18nProvider>,
     ),

@@ -37,8 +37,8 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(TOAST));
     isAnnounced = true;
   });
-  listenForConfirmation(async (words) =>
-    (await import('./ask-to-confirm.tsx')).askToConfirm(client, words),
+  listenForConfirmation(async (words, needsFactor) =>
+    (await import('./ask-to-confirm.tsx')).askToConfirm(client, words, needsFactor),
   );
   onLeaveSession(() => {
     isAnnounced = false;

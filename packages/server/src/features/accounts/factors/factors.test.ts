@@ -1,13 +1,6 @@
 import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  confirm,
   getProfile,
   getSecondFactor,
-  listMails,
-  listPasskeys,
-  listSessions,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
@@ -18,17 +11,12 @@ import {
   signIn,
   signInWithLink,
   signInWithPasskey,
-  signUp,
   turnOffSecondFactor,
   turnOnSecondFactor,
-  verifyEmail,
-  verifySecondFactor,
-  type Passkey,
 } from '@beamwright/contract';
 import { symmetricEncrypt } from 'better-auth/crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  readMail,
   startFakeMailServer,
   type FakeMailServer,
 } from '../../../platform/testing/fake-mail-server.ts';
@@ -42,11 +30,7 @@ import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { codeOf } from '../../../platform/testing/totp.ts';
 import { resetFactors } from './reset-factors.ts';
 
-const password = 'quiet copper lantern';
-let count = 0;
-
-type Options = Record<string, unknown>;
-const refusalOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+import { createFactorUsers, password, refusalOf } from './testing/factor-users.ts';
 
 describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
   let fake: FakeMailServer;
@@ -61,56 +45,20 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     await fake.close();
   });
 
-  const query = (text: string, values: unknown[] = []) =>
-    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
-  const expectMail = (to: string, subject: string) =>
-    vi.waitFor(() => {
-      const mails = fake.received.map(readMail).filter((mail) => mail.to === to);
-      const found = mails.findLast((mail) => mail.subject === subject);
-      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
-      return found;
-    }, 10_000);
-
-  async function addUser() {
-    const client = server.createClient();
-    const email = `factor${++count}@holt.example`;
-    await client.call(signUp, { body: { email, password, name: 'Mara' } });
-    return { client, email };
-  }
-  async function prove(email: string) {
-    const { token } = await expectMail(email, 'Verify your email');
-    await server.createClient().call(verifyEmail, { body: { token } });
-  }
-  const signInAs = (client: TestClient, email: string) =>
-    client.call(signIn, { body: { email, password } });
-  const enterCode = (client: TestClient, code: string) =>
-    client.call(verifySecondFactor, { body: { code } });
-
-  async function addUserWithApp() {
-    const { client, email } = await addUser();
-    await prove(email);
-    const { body } = await client.call(setUpSecondFactor, { body: { password } });
-    const { uri, recovery_codes } = body as { uri: string; recovery_codes: string[] };
-    const on = await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
-    expect(on.status).toBe(204);
-    return { client, email, uri, codes: recovery_codes };
-  }
-
-  async function addPasskeyTo(client: TestClient, authenticator: SoftAuthenticator, name: string) {
-    const { options } = (await client.call(beginPasskey)).body as { options: Options };
-    const body = { name, answer: authenticator.create(options) };
-    return client.call(addPasskey, { body });
-  }
-  const passkeysOf = async (client: TestClient) =>
-    ((await client.call(listPasskeys)).body as { items: Passkey[] }).items;
-  const answerOf = async (client: TestClient, authenticator: SoftAuthenticator) => {
-    const { options } = (await client.call(beginPasskeySignIn)).body as { options: Options };
-    return authenticator.get(options);
-  };
-  const useOn = async (client: TestClient, authenticator: SoftAuthenticator) =>
-    client.call(signInWithPasskey, { body: { answer: await answerOf(client, authenticator) } });
-  const createAuthenticator = (isVerified = true) =>
-    new SoftAuthenticator(new URL(server.config.publicUrl).origin, isVerified);
+  const {
+    query,
+    expectMail,
+    addUser,
+    prove,
+    signInAs,
+    enterCode,
+    addUserWithApp,
+    addPasskeyTo,
+    passkeysOf,
+    answerOf,
+    useOn,
+    createAuthenticator,
+  } = createFactorUsers(() => ({ server, fake }));
 
   describe('codes of an app', () => {
     test('are asked for once a first code was right, and no session begins before', async () => {
@@ -358,146 +306,5 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     expect(await resetFactors(transactions, email.toUpperCase())).toBe(true);
     expect((await signInAs(server.createClient(), email)).status).toBe(200);
     expect(await resetFactors(transactions, 'nobody@holt.example')).toBe(false);
-  });
-
-  describe('confirming', () => {
-    const makeOld = (email: string) =>
-      query(
-        `update auth.session s set confirmed_at = now() - interval '16 minutes'
-         from auth."user" u where u.id = s.user_id and u.email = $1`,
-        [email],
-      );
-
-    test('is asked for after 15 minutes, and done by password or passkey', async () => {
-      const { client, email } = await addUser();
-      const authenticator = createAuthenticator();
-      await addPasskeyTo(client, authenticator, 'Mine');
-      await makeOld(email);
-      expect(refusalOf(await client.call(beginPasskey))).toBe('confirmation_required');
-      const wrong = await client.call(confirm, { body: { password: 'not this one' } });
-      expect(refusalOf(wrong)).toBe('wrong_password');
-      expect((await client.call(confirm, { body: { password } })).status).toBe(204);
-      expect((await client.call(beginPasskey)).status).toBe(200);
-
-      await makeOld(email);
-      const passkey = await answerOf(client, authenticator);
-      const { cookie } = client;
-      expect((await client.call(confirm, { body: { passkey } })).status).toBe(204);
-      expect((await client.call(beginPasskey)).status).toBe(200);
-      expect(client.cookie).toBe(cookie);
-      expect((await client.call(listSessions)).body).toMatchObject({
-        items: [{ is_current: true }],
-      });
-    });
-
-    test('a passkey of somebody else confirms nothing', async () => {
-      const { client, email } = await addUser();
-      const theirs = createAuthenticator();
-      await addPasskeyTo((await addUser()).client, theirs, 'Theirs');
-      await makeOld(email);
-      const passkey = await answerOf(client, theirs);
-      expect(refusalOf(await client.call(confirm, { body: { passkey } }))).toBe('passkey_refused');
-      expect(((await client.call(getProfile)).body as { email: string }).email).toBe(email);
-      expect(refusalOf(await client.call(beginPasskey))).toBe('confirmation_required');
-    });
-  });
-
-  describe('a session opened with the password only', () => {
-    async function addUserWithPasskey() {
-      const { client, email } = await addUser();
-      const authenticator = createAuthenticator();
-      await addPasskeyTo(client, authenticator, 'Mine');
-      const thief = server.createClient();
-      expect((await signInAs(thief, email)).status).toBe(200);
-      return { client, email, authenticator, thief };
-    }
-
-    test('adds no way in to an account that has a passkey, and the passkey confirms it', async () => {
-      const { email, authenticator, thief } = await addUserWithPasskey();
-      await query(`update profiles set role = 'admin' where email = $1`, [email]);
-      const setUp = () => thief.call(setUpSecondFactor, { body: { password } });
-      const [{ id = '' } = {}] = await passkeysOf(thief);
-      const tries = [
-        setUp,
-        () => thief.call(turnOnSecondFactor, { body: { code: '123456' } }),
-        () => thief.call(renewRecoveryCodes, { body: { password } }),
-        () => thief.call(beginPasskey),
-        () => thief.call(removePasskey, { params: { id } }),
-        () => thief.call(turnOffSecondFactor),
-      ];
-      await thief.call(confirm, { body: { password } });
-      for (const attempt of tries)
-        expect(refusalOf(await attempt())).toBe('factor_confirmation_required');
-      const answer = createAuthenticator().create({
-        challenge: 'AA',
-        rp: {},
-        user: {},
-      });
-      const body = { name: 'Theirs', answer };
-      expect(refusalOf(await thief.call(addPasskey, { body }))).toBe(
-        'factor_confirmation_required',
-      );
-      const passkey = await answerOf(thief, authenticator);
-      expect((await thief.call(confirm, { body: { passkey } })).status).toBe(204);
-      expect((await setUp()).status).toBe(200);
-    });
-
-    test('may remove a lost passkey of somebody who is no administrator', async () => {
-      const { thief } = await addUserWithPasskey();
-      const [{ id = '' } = {}] = await passkeysOf(thief);
-      expect((await thief.call(removePasskey, { params: { id } })).status).toBe(204);
-      expect((await thief.call(beginPasskey)).status).toBe(200);
-    });
-
-    test('is confirmed by a code, which works once', async () => {
-      const { client, email } = await addUser();
-      const other = server.createClient();
-      await signInAs(other, email);
-      const byCode = (code: string) => other.call(confirm, { body: { code } });
-      expect(refusalOf(await byCode('123456'))).toBe('second_factor_not_set_up');
-      const { body } = await client.call(setUpSecondFactor, { body: { password } });
-      const { uri } = body as { uri: string };
-      await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
-      expect(refusalOf(await other.call(beginPasskey))).toBe('factor_confirmation_required');
-      expect(refusalOf(await byCode(codeOf(uri, 9)))).toBe('wrong_code');
-      expect(refusalOf(await byCode(codeOf(uri)))).toBe('wrong_code');
-      expect((await byCode(codeOf(uri, 1))).status).toBe(204);
-      expect(refusalOf(await byCode(codeOf(uri, 1)))).toBe('wrong_code');
-      expect((await other.call(beginPasskey)).status).toBe(200);
-    });
-  });
-
-  test('administrators are refused after the days of grace, unless a second factor was used', async () => {
-    const { client, email } = await addUser();
-    await query(`update profiles set role = 'admin' where email = $1`, [email]);
-    expect((await client.call(listMails)).status).toBe(200);
-    await query(`update profiles set admin_since = now() - interval '8 days' where email = $1`, [
-      email,
-    ]);
-    expect(refusalOf(await client.call(listMails))).toBe('second_factor_missing');
-    expect((await client.call(getProfile)).status).toBe(200);
-    const authenticator = createAuthenticator();
-    await addPasskeyTo(client, authenticator, 'Mine');
-    // It may be a thief's: it counts from the next time it is used.
-    expect(refusalOf(await client.call(listMails))).toBe('second_factor_missing');
-    const passkey = await answerOf(client, authenticator);
-    expect((await client.call(confirm, { body: { passkey } })).status).toBe(204);
-    expect((await client.call(listMails)).status).toBe(200);
-
-    const byPassword = server.createClient();
-    await signInAs(byPassword, email);
-    expect(refusalOf(await byPassword.call(listMails))).toBe('second_factor_missing');
-    const byPasskey = server.createClient();
-    await useOn(byPasskey, authenticator);
-    expect((await byPasskey.call(listMails)).status).toBe(200);
-
-    const { body } = await client.call(setUpSecondFactor, { body: { password } });
-    const { uri } = body as { uri: string };
-    await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
-    expect((await client.call(listMails)).status).toBe(200);
-    const byCode = server.createClient();
-    await signInAs(byCode, email);
-    await enterCode(byCode, codeOf(uri, 1));
-    expect((await byCode.call(listMails)).status).toBe(200);
   });
 });

@@ -10,17 +10,20 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { askForPasskey, hasPasskeys, isCanceled } from './passkey-browser.ts';
+import { FactorStep } from './factor-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 interface ConfirmIdentityProps {
   /** For an act that can't be taken back; its button is red. */
   words: ConfirmWords | undefined;
+  /** The password is not enough. */
+  needsFactor: boolean;
   /** Whether the call that was refused may be repeated. */
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks again who somebody is, by password or passkey. */
-export function ConfirmIdentity({ words, onAnswer }: ConfirmIdentityProps) {
+/** Asks again who somebody is, by password, passkey or code. */
+export function ConfirmIdentity({ words, needsFactor, onAnswer }: ConfirmIdentityProps) {
   const { data } = useQuery({ ...queryOptionsFor(listPasskeys), staleTime: 0 });
   const [failure, setFailure] = useState<unknown>(null);
   const send = useOperation(confirm, { errors: 'inline', onSuccess: () => onAnswer(true) });
@@ -54,17 +57,26 @@ export function ConfirmIdentity({ words, onAnswer }: ConfirmIdentityProps) {
       <Stack gap={16}>
         {failure ? <ErrorPanel error={failure} /> : null}
         {words ? null : passkey}
-        <PasswordStep
-          sub={words?.sub ?? i18n.t('Needed to change how you sign in.')}
-          action={words?.action ?? i18n.t('Confirm')}
-          danger={words !== undefined}
-          // What is lost is read before one tap can confirm it.
-          alternative={words ? passkey : null}
-          pending={send.isPending}
-          error={send.error}
-          onSend={(password) => send.mutate({ body: { password } })}
-          onCancel={() => onAnswer(false)}
-        />
+        {needsFactor ? (
+          <FactorStep
+            pending={send.isPending}
+            error={send.error}
+            onSend={(code) => send.mutate({ body: { code } })}
+            onCancel={() => onAnswer(false)}
+          />
+        ) : (
+          <PasswordStep
+            sub={words?.sub ?? i18n.t('Needed to change how you sign in.')}
+            action={words?.action ?? i18n.t('Confirm')}
+            danger={words !== undefined}
+            // What is lost is read before one tap can confirm it.
+            alternative={words ? passkey : null}
+            pending={send.isPending}
+            error={send.error}
+            onSend={(password) => send.mutate({ body: { password } })}
+            onCancel={() => onAnswer(false)}
+          />
+        )}
       </Stack>
     </Dialog>
   );

@@ -1,0 +1,100 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  setUpSecondFactor,
+  signIn,
+  signInWithPasskey,
+  signUp,
+  turnOnSecondFactor,
+  verifyEmail,
+  verifySecondFactor,
+  type Passkey,
+} from '@beamwright/contract';
+import { expect, vi } from 'vitest';
+import { readMail, type FakeMailServer } from '../../../../platform/testing/fake-mail-server.ts';
+import { SoftAuthenticator } from '../../../../platform/testing/soft-authenticator.ts';
+import type { TestClient, TestServer } from '../../../../platform/testing/test-server.ts';
+import { codeOf } from '../../../../platform/testing/totp.ts';
+
+export const password = 'quiet copper lantern';
+let count = 0;
+
+export type Options = Record<string, unknown>;
+export const refusalOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+interface Place {
+  server: TestServer;
+  fake: FakeMailServer;
+}
+
+/** Users with passkeys and codes. `place` is asked when a test runs. */
+export function createFactorUsers(place: () => Place) {
+  const query = (text: string, values: unknown[] = []) =>
+    place().server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+  const expectMail = (to: string, subject: string) =>
+    vi.waitFor(() => {
+      const mails = place()
+        .fake.received.map(readMail)
+        .filter((mail) => mail.to === to);
+      const found = mails.findLast((mail) => mail.subject === subject);
+      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
+      return found;
+    }, 10_000);
+
+  async function addUser() {
+    const client = place().server.createClient();
+    const email = `factor${++count}@holt.example`;
+    await client.call(signUp, { body: { email, password, name: 'Mara' } });
+    return { client, email };
+  }
+  async function prove(email: string) {
+    const { token } = await expectMail(email, 'Verify your email');
+    await place().server.createClient().call(verifyEmail, { body: { token } });
+  }
+  const signInAs = (client: TestClient, email: string) =>
+    client.call(signIn, { body: { email, password } });
+  const enterCode = (client: TestClient, code: string) =>
+    client.call(verifySecondFactor, { body: { code } });
+
+  async function addUserWithApp() {
+    const { client, email } = await addUser();
+    await prove(email);
+    const { body } = await client.call(setUpSecondFactor, { body: { password } });
+    const { uri, recovery_codes } = body as { uri: string; recovery_codes: string[] };
+    const on = await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
+    expect(on.status).toBe(204);
+    return { client, email, uri, codes: recovery_codes };
+  }
+
+  async function addPasskeyTo(client: TestClient, authenticator: SoftAuthenticator, name: string) {
+    const { options } = (await client.call(beginPasskey)).body as { options: Options };
+    const body = { name, answer: authenticator.create(options) };
+    return client.call(addPasskey, { body });
+  }
+  const passkeysOf = async (client: TestClient) =>
+    ((await client.call(listPasskeys)).body as { items: Passkey[] }).items;
+  const answerOf = async (client: TestClient, authenticator: SoftAuthenticator) => {
+    const { options } = (await client.call(beginPasskeySignIn)).body as { options: Options };
+    return authenticator.get(options);
+  };
+  const useOn = async (client: TestClient, authenticator: SoftAuthenticator) =>
+    client.call(signInWithPasskey, { body: { answer: await answerOf(client, authenticator) } });
+  const createAuthenticator = (isVerified = true) =>
+    new SoftAuthenticator(new URL(place().server.config.publicUrl).origin, isVerified);
+  return {
+    query,
+    expectMail,
+    addUser,
+    prove,
+    signInAs,
+    enterCode,
+    addUserWithApp,
+    addPasskeyTo,
+    passkeysOf,
+    answerOf,
+    useOn,
+    createAuthenticator,
+  };
+}

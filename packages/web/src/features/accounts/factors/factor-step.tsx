@@ -1,0 +1,49 @@
+import { getSecondFactor } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CodeField } from './code-field.tsx';
+
+interface FactorStepProps {
+  pending: boolean;
+  error: unknown;
+  onSend: (code: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a code of the authenticator app within a dialog, if there is one. */
+export function FactorStep({ pending, error, onSend, onCancel }: FactorStepProps) {
+  const { data } = useQuery({ ...queryOptionsFor(getSecondFactor), staleTime: 0 });
+  const [code, setCode] = useState('');
+  const isWrong = isProblem(error, 'wrong_code');
+  return (
+    <Stack gap={16}>
+      <Text as="p" tone="second">
+        {i18n.t('Your password isn’t enough to change how you sign in.')}
+      </Text>
+      {error && !isWrong ? <ErrorPanel error={error} /> : null}
+      {data?.is_on ? (
+        <CodeField
+          value={code}
+          onChange={setCode}
+          onComplete={onSend}
+          error={
+            isWrong ? i18n.t('Wrong code. Codes work once; wait for the next one.') : undefined
+          }
+        />
+      ) : null}
+      <DialogFooter>
+        <Button loading={pending} onClick={onCancel}>
+          {i18n.t('Cancel')}
+        </Button>
+      </DialogFooter>
+    </Stack>
+  );
+}
