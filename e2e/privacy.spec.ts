@@ -68,6 +68,9 @@ test('nothing optional before a yes, all of it in the table, and gone after a no
   await tour(page);
   expect(await categoriesOf(page)).toEqual(new Set(['necessary']));
 
+  // The privacy page has the choices itself.
+  await expect(bar).toBeHidden();
+  await page.goto('/settings');
   await bar.getByRole('button', { name: 'Customize' }).click();
   await expectAccessible(page, 'customize');
   await bar.getByRole('button', { name: 'Reject All' }).click();
@@ -94,8 +97,9 @@ test('nothing optional before a yes, all of it in the table, and gone after a no
 
 test('a decision follows the account to another browser', async ({ page, browser, stranger }) => {
   await openAccount(page.request, stranger);
-  await page.goto('/privacy');
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Accept All' }).click();
+  await page.goto('/privacy');
   await expect(page.getByRole('switch', { name: 'Marketing' })).toBeChecked();
 
   const other = await browser.newPage();

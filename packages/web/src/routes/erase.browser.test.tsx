@@ -68,6 +68,22 @@ describe('the section that erases the account', () => {
     await expectShown(section.getByRole('link', { name: 'Export first' }));
   });
 
+  it('marks the section of the address, although the last ones cannot reach the top', async () => {
+    open();
+    await expectShown(heading('Erase account'));
+    await userEvent.keyboard('{Shift}');
+    // What is in view is known a frame later.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const index = page.getByRole('navigation', { name: 'Privacy' });
+    await expect
+      .element(index.getByRole('link', { name: 'Erase account' }))
+      .toHaveAttribute('data-current');
+    window.scrollTo(0, 0);
+    await expect
+      .element(index.getByRole('link', { name: 'Your choices' }))
+      .toHaveAttribute('data-current');
+  });
+
   it('asks for the password, even if it was confirmed just now, and says goodbye', async () => {
     open();
     await press('Erase account');

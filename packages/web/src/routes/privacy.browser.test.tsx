@@ -261,23 +261,6 @@ describe('the privacy page', () => {
     await expectGone(bar());
   });
 
-  it('marks the section of the address, although the last ones cannot reach the top', async () => {
-    withAccount(aConsent());
-    openApp('/privacy/erase', aProfile());
-    await expectShown(heading('Erase account'));
-    await userEvent.keyboard('{Shift}');
-    // What is in view is known a frame later.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    const index = page.getByRole('navigation', { name: 'Privacy' });
-    await expect
-      .element(index.getByRole('link', { name: 'Erase account' }))
-      .toHaveAttribute('data-current');
-    window.scrollTo(0, 0);
-    await expect
-      .element(index.getByRole('link', { name: 'Your choices' }))
-      .toHaveAttribute('data-current');
-  });
-
   it('can be read before onboarding is finished', async () => {
     openApp('/privacy/stored', aProfile({ onboarding_completed: false }));
     await expectShown(heading('What is stored'));

@@ -78,11 +78,11 @@ function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
       {turnOn.error && !isWrong ? <ErrorPanel error={turnOn.error} /> : null}
-      <Row gap="16 20" align="start" wrap>
+      <Row gap="16 20" align="start" wrap={isHandheld}>
         <Box style={{ width: 168 }} noShrink radius="control" border="line" clip>
           <QrCode text={uri} label={i18n.t('Code for your authenticator app')} />
         </Box>
-        <Stack gap={12} align="start" grow basis>
+        <Stack gap={12} align="start" grow basis={isHandheld} canShrink={!isHandheld}>
           <Text as="p" tone="second">
             {i18n.t('Scan with an authenticator app, then type its code.')}
           </Text>

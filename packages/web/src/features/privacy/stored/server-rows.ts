@@ -157,7 +157,7 @@ const YOURS: ServerRow[] = [
   {
     names: 'onboarding, referral_sources',
     category: 'necessary',
-    whatFor: () => i18n.t('What you make and where you heard of us, if you said so'),
+    whatFor: () => i18n.t('What you make and where you heard about us, if you said so'),
     kept: () => i18n.t('Until you erase your account'),
   },
 ];
