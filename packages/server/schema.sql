@@ -1626,7 +1626,10 @@ CREATE OR REPLACE FUNCTION auth.end_sessions(p_user_id uuid, p_except uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ delete from auth.session where user_id = p_user_id and id is distinct from p_except; $function$
+AS $function$
+    delete from auth.session where user_id = p_user_id and id is distinct from p_except;
+    delete from auth.verification where identifier like '2fa-%' and value = p_user_id::text;
+  $function$
 ;
 
 CREATE OR REPLACE FUNCTION auth.erase_verifications(p_user_id uuid)
@@ -1642,7 +1645,7 @@ begin
   perform public.require_due_erasure(p_user_id);
   delete from auth.verification
   where position(p_user_id::text in identifier || ' ' || value) > 0
-    or position(v_email in lower(identifier || ' ' || value)) > 0;
+    or v_email = any (regexp_split_to_array(lower(identifier || ' ' || value), '[][\s"\\,:;()<>]+'));
   get diagnostics v_count = row_count;
   return v_count;
 end $function$

@@ -55,13 +55,8 @@ function limitsOf({ email, addressGroup, deviceId }: SignInAttempt): [Limit, ...
   ];
 }
 
-/**
- * Creates limits that apply across all processes. `factor` raises them for tests, which sign up hundreds of users.
- */
-export function createAttemptLimits(
-  { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
-  factor: number,
-) {
+/** Counts in the database, shared by all processes. */
+function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>, factor: number) {
   // Neither addresses nor emails are stored.
   const hide = ({ key }: Limit): string =>
     createHmac('sha256', secret).update(`attempt:${key}`).digest('base64url');
@@ -75,64 +70,76 @@ export function createAttemptLimits(
     return rows[0]?.wait_s ?? 0;
   }
 
+  async function takeOr(
+    refusal: 'too_many_failures' | 'too_many_mails' | 'rate_limited',
+    limits: Limit[],
+  ) {
+    const seconds = await take(limits);
+    if (seconds > 0)
+      throw new AppError(refusal, `Over a limit: ${refusal}`, { values: { seconds } });
+  }
+
+  /**
+   * Runs `work`, of which only failures count: before anything is checked, so that simultaneous attempts cannot get
+   * past the limit together. Success clears the first limit.
+   */
+  async function countFailures<T>(
+    limits: [Limit, ...Limit[]],
+    failures: readonly string[],
+    work: () => Promise<T>,
+  ): Promise<T> {
+    await takeOr('too_many_failures', limits);
+    const [own, ...shared] = limits;
+    try {
+      const result = await work();
+      await pool.query(SUCCEED, [shared.map(hide), hide(own)]);
+      return result;
+    } catch (error) {
+      const isFailure = error instanceof AppError && failures.includes(error.code);
+      if (!isFailure) await pool.query(UNDO_COUNTS, [limits.map(hide)]);
+      throw error;
+    }
+  }
+
+  return { takeOr, countFailures };
+}
+
+/**
+ * Creates limits that apply across all processes. `factor` raises them for tests, which sign up hundreds of users.
+ */
+export function createAttemptLimits(
+  database: Pick<DatabaseHandle, 'pool' | 'secret'>,
+  factor: number,
+) {
+  const { takeOr, countFailures } = createCounter(database, factor);
   return {
+    /** Runs `work` as one attempt to sign in. Only a wrong password counts. */
+    countFailure: <T>(attempt: SignInAttempt, work: () => Promise<T>): Promise<T> =>
+      countFailures(limitsOf(attempt), ['invalid_credentials'], work),
     /**
-     * Runs `work` as one attempt to sign in. Only a wrong password counts. It is counted before the password is
-     * checked, so that simultaneous attempts cannot get past the limit together.
+     * Runs `work`, which checks the password or code of somebody who is signed in. A stolen session pauses itself; the
+     * account is paused after failures in many sessions.
      */
-    countFailure: async <T>(attempt: SignInAttempt, work: () => Promise<T>): Promise<T> => {
-      const limits = limitsOf(attempt);
-      const seconds = await take(limits);
-      if (seconds > 0) {
-        throw new AppError('too_many_failures', 'Too many failures', { values: { seconds } });
-      }
-      const [own, ...shared] = limits;
-      try {
-        const result = await work();
-        await pool.query(SUCCEED, [shared.map(hide), hide(own)]);
-        return result;
-      } catch (error) {
-        const isFailure = error instanceof AppError && error.code === 'invalid_credentials';
-        if (!isFailure) await pool.query(UNDO_COUNTS, [limits.map(hide)]);
-        throw error;
-      }
-    },
-    /**
-     * Runs `work`, which checks the password or code of somebody who is signed in. Only a wrong one counts. A stolen
-     * session pauses itself; the account is paused after failures in many sessions.
-     */
-    countConfirmation: async <T>(
+    countConfirmation: <T>(
       { userId, sessionId }: { userId: string; sessionId: string },
       work: () => Promise<T>,
-    ): Promise<T> => {
-      const own = { key: `confirm:${userId}:${sessionId}`, maximum: 10, windowS: QUARTER_S };
-      const shared = { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S };
-      const limits = [own, shared];
-      const seconds = await take(limits);
-      if (seconds > 0) {
-        throw new AppError('too_many_failures', 'Too many failures', { values: { seconds } });
-      }
-      try {
-        const result = await work();
-        await pool.query(SUCCEED, [[hide(shared)], hide(own)]);
-        return result;
-      } catch (error) {
-        const isFailure =
-          error instanceof AppError && ['wrong_password', 'wrong_code'].includes(error.code);
-        if (!isFailure) await pool.query(UNDO_COUNTS, [limits.map(hide)]);
-        throw error;
-      }
-    },
+    ): Promise<T> =>
+      countFailures(
+        [
+          { key: `confirm:${userId}:${sessionId}`, maximum: 10, windowS: QUARTER_S },
+          { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S },
+        ],
+        ['wrong_password', 'wrong_code'],
+        work,
+      ),
     /** Counts a way in that somebody asks for by mail, whether or not the address has an account. */
     countMail: async ({ email, addressGroup, deviceId }: SignInAttempt): Promise<void> => {
       const key = deviceId === undefined ? `mail:${email}` : `mail:${deviceId}:${email}`;
-      const seconds = await take([
+      await takeOr('too_many_mails', [
         { key, maximum: 4, windowS: QUARTER_S },
         { key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S },
         { key: `mails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
       ]);
-      if (seconds > 0)
-        throw new AppError('too_many_mails', 'Too many mails', { values: { seconds } });
     },
     /**
      * Counts a link to the new address of an account. Anybody can name any address here, so that nothing of this may
@@ -144,19 +151,15 @@ export function createAttemptLimits(
       addressGroup,
     }: EmailChangeAttempt): Promise<void> => {
       const keys = [`change-email:${userId}`, `change-email-to:${email}`];
-      const seconds = await take([
+      await takeOr('too_many_mails', [
         ...keys.map((key) => ({ key, maximum: 4, windowS: QUARTER_S })),
         ...keys.map((key) => ({ key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S })),
         { key: `change-emails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
       ]);
-      if (seconds > 0)
-        throw new AppError('too_many_mails', 'Too many mails', { values: { seconds } });
     },
     /** Counts a new account, even if creating it fails. */
     countSignUp: async (addressGroup: string): Promise<void> => {
-      const seconds = await take([{ key: `sign-up:${addressGroup}`, maximum: 10, windowS: 60 }]);
-      if (seconds > 0)
-        throw new AppError('rate_limited', 'Too many sign-ups', { values: { seconds } });
+      await takeOr('rate_limited', [{ key: `sign-up:${addressGroup}`, maximum: 10, windowS: 60 }]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
 import { AppError } from '../errors.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
@@ -31,6 +32,14 @@ interface Parts extends FactorParts {
   limits: Pick<ReturnType<typeof createAttemptLimits>, 'countConfirmation'>;
 }
 
+/** Whether nobody took it within the last minutes, also at this moment. */
+const createTakeOnce =
+  (pool: Pool, secret: string) =>
+  async (what: string): Promise<boolean> => {
+    const hash = createHmac('sha256', secret).update(what).digest('base64url');
+    return (await pool.query(TAKE_CODE, [hash])).rowCount !== 0;
+  };
+
 /** Codes of an authenticator app as a second factor, with recovery codes. */
 export function createSecondFactor(parts: Parts) {
   const { pool, secret, auth, limits, call, enterSession, endByToken, readNewToken } = parts;
@@ -39,11 +48,7 @@ export function createSecondFactor(parts: Parts) {
   const readState = async (userId: string): Promise<State | undefined> =>
     (await pool.query<State>(STATE, [userId])).rows[0];
 
-  /** Whether nobody took it within the last minutes, also at this moment. */
-  async function takeOnce(what: string): Promise<boolean> {
-    const hash = createHmac('sha256', secret).update(what).digest('base64url');
-    return (await pool.query(TAKE_CODE, [hash])).rowCount !== 0;
-  }
+  const takeOnce = createTakeOnce(pool, secret);
   const takeCode = (userId: string, code: string) => takeOnce(`code:${userId}:${code}`);
 
   /** Ends the new session if its code was used before (RFC 6238 §5.2). */

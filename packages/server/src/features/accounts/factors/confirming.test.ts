@@ -103,7 +103,7 @@ describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
       const { email, authenticator, thief } = await addUserWithPasskey();
       await query(`update profiles set role = 'admin' where email = $1`, [email]);
       const setUp = () => thief.call(setUpSecondFactor, { body: { password } });
-      const [{ id = '' } = {}] = await passkeysOf(thief);
+      const [{ id } = { id: '' }] = await passkeysOf(thief);
       const tries = [
         setUp,
         () => thief.call(turnOnSecondFactor, { body: { code: '123456' } }),
@@ -131,7 +131,7 @@ describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
 
     test('may remove a lost passkey of somebody who is no administrator', async () => {
       const { thief } = await addUserWithPasskey();
-      const [{ id = '' } = {}] = await passkeysOf(thief);
+      const [{ id } = { id: '' }] = await passkeysOf(thief);
       expect((await thief.call(removePasskey, { params: { id } })).status).toBe(204);
       expect((await thief.call(beginPasskey)).status).toBe(200);
     });

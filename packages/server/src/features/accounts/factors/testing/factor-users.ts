@@ -21,7 +21,7 @@ import { codeOf } from '../../../../platform/testing/totp.ts';
 export const password = 'quiet copper lantern';
 let count = 0;
 
-export type Options = Record<string, unknown>;
+type Options = Record<string, unknown>;
 export const refusalOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 interface Place {
