@@ -15,7 +15,6 @@ import { CUT, openLibrary, withSettings } from '../testing/fake-library.ts';
 import {
   alert,
   button,
-  choose,
   expectCall,
   expectCalls,
   expectGone,
@@ -28,6 +27,13 @@ import {
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSetting, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
+
+/** The unit of speeds of gantry lasers; those of galvos have one of their own. */
+const chooseInches = () =>
+  page
+    .getByRole('group', { name: 'Speed', exact: true })
+    .getByRole('radio', { name: 'in/s' })
+    .click({ force: true });
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a long enough password';
@@ -57,7 +63,7 @@ describe('an expired session', () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
     endsFor(updateProfile);
-    await choose('in/s');
+    await chooseInches();
     await expectText('Session Expired');
     await expectText('Your session has expired. Please refresh the page to sign in again.');
     expect(page.getByRole('alert').elements()).toHaveLength(1);
@@ -102,7 +108,7 @@ describe('an expired session', () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
     api.on(updateProfile, () => refusal('session_expired'));
-    await choose('in/s');
+    await chooseInches();
     await press('Refresh Page');
     await expectGone(page.getByText('Session Expired'));
     await expectShown(textbox('Name'));
@@ -112,7 +118,7 @@ describe('an expired session', () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
     endsFor(updateProfile, 'authentication_required');
-    await choose('in/s');
+    await chooseInches();
     await expectShown(heading('Sign in'));
     await expectText('Your session has expired. Please sign in again to continue.');
   });
@@ -161,7 +167,7 @@ describe('an expired session', () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));
     endsFor(updateProfile);
-    await choose('in/s');
+    await chooseInches();
     await press('Refresh Page');
     api.on(updateProfile, () => refusal('validation_failed'));
     await signInAgain();
