@@ -47,7 +47,7 @@ export const profile = z.object({
     z.string(),
     'Version of the picture of the user, which changes with it; null if there is none.',
   ),
-  notifications: notificationChoices,
+  notifications: field(notificationChoices, 'What the user is notified of, by kind and way.'),
   created_at: timestamp('When the account was created'),
 });
 

@@ -32,6 +32,11 @@ export const aProfile = (overrides: DeepPartial<Profile> = {}): Profile =>
     onboarding_completed: true,
     created_at: YESTERDAY,
     ...overrides,
+    notifications: {
+      results: { in_app: true, ...overrides.notifications?.results },
+      usage: { in_app: true, email: true, ...overrides.notifications?.usage },
+      exports: { email: true, ...overrides.notifications?.exports },
+    },
     plan: {
       name: 'Pro',
       exports: ['all'],
