@@ -23,7 +23,10 @@ function* walk(value: unknown, path: string): Generator<[string, Json]> {
 test('every field and every parameter has a description', () => {
   const silent: string[] = [];
   for (const [path, node] of walk(document, '#')) {
-    const fields = path.includes('/example') ? {} : (node.properties as Json | undefined);
+    // The map of a schema's fields is no schema, even if one of them is named `properties`.
+    const isMap = /(?<!\/properties)\/properties$/.test(path);
+    const isSchema = !isMap && !path.includes('/example');
+    const fields = isSchema ? (node.properties as Json | undefined) : {};
     for (const [name, field] of Object.entries(fields ?? {})) {
       if (!(field as Json).description) silent.push(`${path}/${name}`);
     }
