@@ -56,7 +56,10 @@ const event = z.discriminatedUnion('name', [
   z.strictObject({ name: field(z.enum(PLAIN_EVENTS), 'What happened.'), properties: noProperties }),
   z.strictObject({
     name: field(z.literal('export_done'), 'Settings were exported.'),
-    properties: z.strictObject({ format: field(z.enum(EXPORT_FORMATS), 'File format.') }),
+    properties: field(
+      z.strictObject({ format: field(z.enum(EXPORT_FORMATS), 'File format.') }),
+      'How it was done.',
+    ),
   }),
 ]);
 
