@@ -78,11 +78,11 @@ export function createSecondFactor(parts: Parts) {
       const state = await readState(userId);
       if (state?.verified) throw new AppError('second_factor_on_already', `User ${userId}`);
       await call(http, '/two-factor/verify-totp', { body: { code } });
-      // better-auth replaces the session, and its answer names the old one.
+      // better-auth replaces the session, and its answer names the old one. It replaces none when codes were on by now.
       const token = readNewToken(http.reply);
       // The code does not sign in as well.
       await takeCode(userId, code);
-      if (!(await takeOnce(`on:${userId}:${state?.secret}`))) {
+      if (token === '' || !(await takeOnce(`on:${userId}:${state?.secret}`))) {
         await endByToken(token);
         http.reply.removeHeader('set-cookie');
         throw new AppError('second_factor_on_already', 'Another request was faster');

@@ -214,7 +214,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const again = await server
         .createClient()
         .call(turnOnSecondFactor, { body: { code } }, { cookie: renewed });
-      expect(again.status).not.toBe(204);
+      expect(refusalOf(again)).toBe('second_factor_on_already');
       const entries = await query(
         `select 1 from audit_log a join profiles p on p.id = a.user_id
          where p.email = $1 and a.action = 'second_factor_on'`,
