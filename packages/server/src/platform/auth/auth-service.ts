@@ -70,7 +70,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     ensureProfile,
     graceDays: config.adminFactorGraceDays,
   });
-  const { endSession, endByToken, confirmByFactor, readNewToken } = sessions;
+  const { endSession, endNewSession, confirmByFactor, readNewToken } = sessions;
   const identify = createIdentify([authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
@@ -80,7 +80,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     pool: database.pool,
     call,
     enterSession,
-    endByToken,
+    endNewSession,
     confirmByFactor,
     readNewToken,
   };

@@ -63,8 +63,7 @@ interface Parts {
   limits: ReturnType<typeof createAttemptLimits>;
   device: ReturnType<typeof createDeviceCookie>;
   endSession: (request: FastifyRequest) => Promise<void>;
-  endByToken: (token: string) => Promise<void>;
-  readNewToken: (reply: FastifyReply) => string;
+  endNewSession: (reply: FastifyReply) => Promise<void>;
   call: ReturnType<typeof createAuthCall>;
   enterSession: ReturnType<typeof createEnterSession>;
 }
@@ -137,7 +136,7 @@ export function createCredentials(parts: Parts): Credentials {
  * one that has just begun must end too.
  */
 async function signInWithUnchanged(
-  { pool, call, endByToken, readNewToken }: Parts,
+  { pool, call, endNewSession }: Parts,
   http: Http,
   body: { email: string; password: string },
 ): Promise<unknown> {
@@ -150,8 +149,7 @@ async function signInWithUnchanged(
   const before = await readHash(HASH);
   const content = await call(http, SIGN_IN_PATHS.password, { body });
   if ((await readHash(LOCKED_HASH)) === before) return content;
-  await endByToken(readNewToken(http.reply));
-  http.reply.removeHeader('set-cookie');
+  await endNewSession(http.reply);
   throw new AppError('invalid_credentials', 'The password was changed at this moment');
 }
 

@@ -19,7 +19,8 @@ export interface FactorParts {
   pool: Pool;
   call: ReturnType<typeof createAuthCall>;
   enterSession: ReturnType<typeof createEnterSession>;
-  endByToken: (token: string) => Promise<void>;
+  /** Ends the session that this reply begins. It sets no cookie. */
+  endNewSession: (reply: FastifyReply) => Promise<void>;
   /** Remembers that a passkey or a code was used in this session just now. */
   confirmByFactor: (token: string) => Promise<void>;
   readNewToken: (reply: FastifyReply) => string;
@@ -30,21 +31,19 @@ interface Parts {
   device: ReturnType<typeof createDeviceCookie>;
   endSession: (request: FastifyRequest) => Promise<void>;
   endOldest: (userId: string) => Promise<void>;
-  endByToken: (token: string) => Promise<void>;
-  readNewToken: (reply: FastifyReply) => string;
+  endNewSession: (reply: FastifyReply) => Promise<void>;
 }
 
 const IS_DUE = 'select from public.profiles where id = $1 and erase_at <= now()';
 
 /** What follows when better-auth has begun a session. Without one, a second factor is still to come. */
 export function createEnterSession(parts: Parts) {
-  const { pool, device, endSession, endOldest, endByToken, readNewToken } = parts;
+  const { pool, device, endSession, endOldest, endNewSession } = parts;
   /** Nobody enters an account whose days of grace are over. */
   const refuseDue = async (reply: FastifyReply, userId: string): Promise<void> => {
     const { rowCount } = await pool.query(IS_DUE, [userId]);
     if (rowCount === 0) return;
-    await endByToken(readNewToken(reply));
-    reply.removeHeader('set-cookie');
+    await endNewSession(reply);
     const values = { days: ERASE_GRACE_DAYS };
     throw new AppError('erase_begun', `The account ${userId} is due`, { values });
   };

@@ -26,7 +26,7 @@ const USED = 'update auth.passkey set last_used_at = now() where credential_id =
 
 /** Signing in without a password. better-auth keeps each challenge for five minutes and for one use. */
 export function createPasskeys(parts: FactorParts) {
-  const { pool, call, enterSession, endByToken, confirmByFactor } = parts;
+  const { pool, call, enterSession, endNewSession, confirmByFactor } = parts;
 
   /** Checks a passkey. better-auth begins a session for it. */
   async function verify(http: Http, response: WebAuthnJson) {
@@ -48,9 +48,8 @@ export function createPasskeys(parts: FactorParts) {
     confirm: async (http: Http, response: WebAuthnJson, userId: string): Promise<void> => {
       const { rows } = await pool.query<{ user_id: string }>(OWNER, [String(response['id'])]);
       if (rows[0]?.user_id !== userId) throw new AppError('passkey_refused', 'Not of this user');
-      const { session } = await verify(http, response);
-      await endByToken(session.token);
-      http.reply.removeHeader('set-cookie');
+      await verify(http, response);
+      await endNewSession(http.reply);
       await confirmByFactor(http.request.sessionToken ?? '');
     },
     list: async (userId: string): Promise<PasskeyRow[]> =>

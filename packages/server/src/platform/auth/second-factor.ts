@@ -42,7 +42,7 @@ const createTakeOnce =
 
 /** Codes of an authenticator app as a second factor, with recovery codes. */
 export function createSecondFactor(parts: Parts) {
-  const { pool, secret, auth, limits, call, enterSession, endByToken, readNewToken } = parts;
+  const { pool, secret, auth, limits, call, enterSession, endNewSession, readNewToken } = parts;
   const { confirmByFactor } = parts;
 
   const readState = async (userId: string): Promise<State | undefined> =>
@@ -53,10 +53,9 @@ export function createSecondFactor(parts: Parts) {
 
   /** Ends the new session if its code was used before (RFC 6238 §5.2). */
   async function refuseUsedCode({ reply }: Http, content: unknown, code: string): Promise<void> {
-    const { token, user } = content as { token: string; user: { id: string } };
+    const { user } = content as { user: { id: string } };
     if (await takeCode(user.id, code)) return;
-    await endByToken(token);
-    reply.removeHeader('set-cookie');
+    await endNewSession(reply);
     throw new AppError('wrong_code', 'This code was used already');
   }
 
@@ -83,8 +82,7 @@ export function createSecondFactor(parts: Parts) {
       // The code does not sign in as well.
       await takeCode(userId, code);
       if (token === '' || !(await takeOnce(`on:${userId}:${state?.secret}`))) {
-        await endByToken(token);
-        http.reply.removeHeader('set-cookie');
+        await endNewSession(http.reply);
         throw new AppError('second_factor_on_already', 'Another request was faster');
       }
       if (!lacksFactor(http.request)) await confirmByFactor(token);

@@ -104,6 +104,10 @@ export function createSessions(
   const readToken = (cookies: string | undefined) =>
     verifySessionToken(cookies, cookie.name, secret);
 
+  /** Token of the session cookie that a reply sets. */
+  const readNewToken = (reply: FastifyReply): string =>
+    readToken([reply.getHeader('set-cookie') ?? []].flat().join('; ')) ?? '';
+
   const authenticate: Authenticator = async ({ sessionToken }) => {
     if (sessionToken === undefined) return undefined;
     const { rows } = await pool.query<SessionRow>({
@@ -145,10 +149,12 @@ export function createSessions(
       if (rowCount !== 0)
         throw new AppError('factor_confirmation_required', 'This session used no second factor');
     },
-    /** Token of the session cookie that a reply sets. */
-    readNewToken: (reply: FastifyReply): string =>
-      readToken([reply.getHeader('set-cookie') ?? []].flat().join('; ')) ?? '',
-    endByToken: (token: string) => run(END, [hashToken(token)]),
+    readNewToken,
+    /** Ends the session that this reply begins. It sets no cookie. */
+    endNewSession: async (reply: FastifyReply): Promise<void> => {
+      await run(END, [hashToken(readNewToken(reply))]);
+      reply.removeHeader('set-cookie');
+    },
     /** Prolongs the session of the request. Returns the seconds until it ends. */
     refreshSession: async (request: FastifyRequest): Promise<number> => {
       const { rows } = await pool.query<{ left_s: number }>(REFRESH, [hashOf(request)]);
