@@ -10,7 +10,7 @@ import { listErasures } from '../app.ts';
 import { parseConfig } from '../config.ts';
 import { reconcile as reconcileWith } from '../features/privacy/erase/reconcile.ts';
 import { openRecords } from '../features/privacy/erase/records.ts';
-import { createEraseTask, createReconcileTask } from '../features/privacy/erase/tasks.ts';
+import { createEraseTask } from '../features/privacy/erase/tasks.ts';
 import type { ErasedAccount } from '../platform/erase/erasure.ts';
 import { collect } from '../platform/testing/collect.ts';
 import { readRows } from '../platform/testing/upgrade-rows.ts';
@@ -255,7 +255,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
   });
 
   describe('after a restore', () => {
-    const reconcile = () => world.runTask(createReconcileTask(systems));
+    const reconcile = () => world.runTask(createEraseTask(systems));
     /** Makes it look decided by a clock that was a day ahead. */
     const setAhead = async ({ userId }: Pick<ErasedAccount, 'userId'>) => {
       const [row] = await world.sql<{ erase_at: Date; erase_decided_at: Date }>(

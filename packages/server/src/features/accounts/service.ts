@@ -15,6 +15,7 @@ import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
 
 export { listUndoAddresses } from './access/links.ts';
+export { decidedNow, takeBackErasure } from './erasure-decision.ts';
 export { endSessions, lockOwner } from './access/queries.ts';
 export { insertAuditEntry, lockSetup } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Task } from '../../platform/tasks/define-task.ts';
 import { deleteOldConsents } from './consent/delete-old-consents.ts';
 import type { EraseSystems } from './erase/erase-account.ts';
-import { createEraseTask, createReconcileTask } from './erase/tasks.ts';
+import { createEraseTask } from './erase/tasks.ts';
 import type { ExportSystems } from './export/build-exports.ts';
 import { createBuildTask, createExpiryTask, createExportSweep } from './export/tasks.ts';
 
@@ -15,6 +15,5 @@ export function createPrivacyTasks({ config, ...systems }: Systems): Task[] {
     createExpiryTask(systems),
     createExportSweep(systems),
     createEraseTask(systems),
-    createReconcileTask(systems),
   ];
 }

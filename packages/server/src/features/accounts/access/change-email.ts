@@ -2,13 +2,13 @@ import { LINK_LIFETIME_S } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
+import { takeBackErasure } from '../erasure-decision.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { changeEmailMail, emailChangeUndoneMail } from './mails.ts';
 import { createLink, deleteLinks, isReserved, useUndoLink } from './links.ts';
 import {
   endSessions,
   findOwnerByEmail,
-  keepErasedSince,
   lockOwner,
   removeFactorsSince,
   removePassword,
@@ -53,7 +53,8 @@ export async function undoEmailChange(
   await removePassword(trx, userId);
   await endSessions(trx, userId);
   await deleteLinks(trx, userId, ['change_email', 'verify_email', 'reset_password', 'sign_in']);
-  const is_kept = await keepErasedSince(trx, userId, changedAt);
+  // The next comparison with the files records it there.
+  const is_kept = (await takeBackErasure(trx, userId, changedAt)) !== undefined;
   const user = { user_id: userId, request_id: requestId };
   await insertAuditEntry(trx, { ...user, action: 'email_change_undone' });
   if (is_kept) await insertAuditEntry(trx, { ...user, action: 'erase_undone' });

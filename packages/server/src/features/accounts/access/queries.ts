@@ -72,22 +72,6 @@ export async function removeFactors(trx: Trx, userId: string): Promise<void> {
   await sql`select auth.remove_factors(${userId})`.execute(trx);
 }
 
-/**
- * Takes back an erasure that was asked for since then, unless it is due. Returns whether there was one. The next
- * `reconcile` records it among the files, where the later decision counts.
- */
-export async function keepErasedSince(trx: Trx, userId: string, since: Date): Promise<boolean> {
-  const kept = await trx
-    .updateTable('profiles')
-    .set({ erase_at: null, erase_decided_at: now })
-    .where('id', '=', userId)
-    .where('erase_at', '>', now)
-    .where('erase_decided_at', '>=', since)
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
-}
-
 /** Removes the passkeys added and the app set up since then. */
 export async function removeFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await sql`select auth.remove_factors_since(${userId}, ${since})`.execute(trx);

@@ -4,12 +4,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { ErasedAccount } from '../../../platform/erase/erasure.ts';
 import type { Decision } from './records.ts';
+import { decidedNow } from '../../accounts/service.ts';
 
 type Trx = Transaction<Database>;
 
 const graceEnd = sql<Date>`now() + make_interval(days => ${sql.lit(ERASE_GRACE_DAYS)})`;
-/** Later than the decision before, also when the clock was ahead then. */
-const decidedNow = sql<Date>`greatest(now(), erase_decided_at + interval '1 millisecond')`;
 
 /** Rows of the caller, counted with the caller's rights. */
 export async function countOwned(trx: Trx, userId: string) {
@@ -52,17 +51,6 @@ export async function schedule(trx: Trx, userId: string) {
     .select(['erase_at', 'erase_decided_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-}
-
-/** Takes it back until it is due. Undefined if there was nothing to take back. */
-export function unschedule(trx: Trx, userId: string) {
-  return trx
-    .updateTable('profiles')
-    .set({ erase_at: null, erase_decided_at: decidedNow })
-    .where('id', '=', userId)
-    .where('erase_at', '>', now)
-    .returning(['erase_at', 'erase_decided_at'])
-    .executeTakeFirst();
 }
 
 export async function isScheduled(trx: Trx, userId: string): Promise<boolean> {

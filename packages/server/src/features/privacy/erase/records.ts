@@ -27,6 +27,7 @@ export async function openRecords(files: FileStorage) {
   const hashOf = (userId: string): string => hashesOf(userId)[0] as string;
   const write = (folder: string, hash: string, content: object) =>
     files.put(`${folder}/${hash}.json`, Buffer.from(JSON.stringify(content)), 'application/json');
+  const forgetHash = (hash: string) => files.delete(`${DECISIONS}/${hash}.json`);
   return {
     /** The hash that new records use. */
     hashOf,
@@ -47,9 +48,9 @@ export async function openRecords(files: FileStorage) {
       write(DECISIONS, hashOf(userId), decision),
     /** From here on, a database that knows the account is an old one. */
     writeErased: (hash: string) => write(ERASED, hash, { erased: true }),
-    forgetHash: (hash: string) => files.delete(`${DECISIONS}/${hash}.json`),
+    forgetHash,
     forgetDecision: async (userId: string): Promise<void> => {
-      for (const hash of hashesOf(userId)) await files.delete(`${DECISIONS}/${hash}.json`);
+      for (const hash of hashesOf(userId)) await forgetHash(hash);
     },
   };
 }

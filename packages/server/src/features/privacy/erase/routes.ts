@@ -10,12 +10,13 @@ import {
   listUndoAddresses,
   lockOwner,
   lockSetup,
+  takeBackErasure,
 } from '../../accounts/service.ts';
 import { eraseRequestedElsewhereMail, eraseRequestedMail, eraseUndoneMail } from './mails.ts';
 import { markRestored } from './mark-restored.ts';
-import { countOwned, hasOtherAdministrator, isScheduled, schedule, unschedule } from './queries.ts';
+import { countOwned, hasOtherAdministrator, isScheduled, schedule } from './queries.ts';
 import { recordDecision } from './record-decision.ts';
-import { RECONCILE } from './tasks.ts';
+import { ERASE } from './tasks.ts';
 
 /** Erasing an account: what it takes, asking for it, and taking it back. */
 export function registerErase(app: FastifyInstance): void {
@@ -23,8 +24,8 @@ export function registerErase(app: FastifyInstance): void {
   const { asService } = transactions;
   app.addHook('onReady', async () => {
     const systems = { transactions, pool: database.pool, log: app.log };
-    await markRestored(createTaskContext(RECONCILE, systems), files);
-    await tasks.send(RECONCILE, {});
+    await markRestored(createTaskContext(ERASE, systems), files);
+    await tasks.send(ERASE, {});
   });
 
   serve(app, getErasure, async (_request, { db, userId, role }) => {
@@ -69,7 +70,7 @@ export function registerErase(app: FastifyInstance): void {
   serve(app, keepAccount, async (_request, { log, userId, requestId }) => {
     const decided = await asService(async (trx) => {
       const { email } = await lockOwner(trx, userId);
-      const undone = await unschedule(trx, userId);
+      const undone = await takeBackErasure(trx, userId);
       if (undone === undefined) {
         // Another tab was faster, or it is too late.
         if (!(await isScheduled(trx, userId))) return undefined;
