@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { sweepFiles } from '../../platform/storage/sweep-files.ts';
@@ -16,23 +15,15 @@ export function createPhotoSweep(files: FileStorage, graceMs?: number): Task<obj
           files,
           folder: 'photos',
           ...(graceMs !== undefined && { graceMs }),
-          listKeys: async (trx, after, limit) => {
-            const { rows } = await sql<{ photo_key: string }>`
-              select photo_key from feedback where photo_key collate "C" > ${after}
-              order by photo_key collate "C" limit ${limit}`.execute(trx);
-            return rows.map(({ photo_key }) => photo_key);
-          },
-          findKeys: async (trx, keys) => {
-            const named = trx.selectFrom('feedback').select('photo_key');
-            const rows = await named.where('photo_key', 'in', keys).execute();
-            return rows.flatMap(({ photo_key }) => photo_key ?? []);
-          },
-          clearKey: (trx, key) =>
-            trx
-              .updateTable('feedback')
-              .set({ photo_key: null, photo_bytes: 0 })
+          table: 'feedback',
+          column: 'photo_key',
+          clearMissing: async (trx, key) => {
+            const cleared = trx.updateTable('feedback').set({ photo_key: null, photo_bytes: 0 });
+            const { numUpdatedRows } = await cleared
               .where('photo_key', '=', key)
-              .execute(),
+              .executeTakeFirst();
+            return numUpdatedRows > 0n;
+          },
         },
         context,
       ),
