@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
 import { now } from '../../platform/db/now.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { deleteAsLogin, deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import {
+  daysAgo,
+  deleteAsLogin,
+  deleteInBatches,
+  deleteRows,
+} from '../../platform/tasks/delete-in-batches.ts';
 
 const BATCH = 1000;
 
@@ -97,12 +102,11 @@ export const deleteOldAuditEntries = defineTask({
   payload: z.object({}),
   cron: '5 3 * * *',
   handler: async (_payload, { db, log }) => {
-    const statement = sql`
-      delete from audit_log where id in (
-        select id from audit_log
-        where created_at < now() - make_interval(days => ${RETENTION.audit_log.days})
-        order by created_at limit ${BATCH})`;
-    const deleted = await deleteInBatches(db, BATCH, statement);
+    const deleted = await deleteRows(db, {
+      table: 'audit_log',
+      where: sql`created_at < ${daysAgo(RETENTION.audit_log)}`,
+      orderBy: 'created_at',
+    });
     if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');
   },
 });

@@ -1,5 +1,4 @@
 import type { Erasure } from '../../platform/erase/erasure.ts';
+import { ANALYTICS_TABLES } from './service.ts';
 
-export const analyticsErasure: Erasure = {
-  rows: ['analytics_events', 'user_activity', 'user_sessions'].map((table) => ({ table })),
-};
+export const analyticsErasure: Erasure = { rows: ANALYTICS_TABLES };

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 
-/** Rows of one transaction; on the embedded engine, other requests wait for it. */
-const BATCH = 1000;
+/** Page views and events first, so that no session takes more of them along than a batch. */
+export const ANALYTICS_TABLES = [
+  { table: 'analytics_events', time: 'created_at' },
+  { table: 'user_activity', time: 'created_at' },
+  { table: 'user_sessions', time: 'login_at' },
+] as const;
 
 /** Deletes everything analytics stored for a user. */
 export async function deleteAnalytics(db: RequestContext['db'], userId: string): Promise<void> {
-  for (const table of ['analytics_events', 'user_activity', 'user_sessions']) {
-    const name = sql.table(table);
-    await deleteInBatches(
-      db,
-      BATCH,
-      sql`delete from ${name} where user_id = ${userId} and id in (
-        select id from ${name} where user_id = ${userId} limit ${BATCH})`,
-    );
+  for (const { table } of ANALYTICS_TABLES) {
+    await deleteRows(db, { table, where: sql`user_id = ${userId}` });
   }
 }

@@ -2,7 +2,8 @@ import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { daysAgo, deleteInBatches, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
+import { ANALYTICS_TABLES } from './service.ts';
 
 const BATCH = 1000;
 /** Without page views and events for this long, a session was left open: by a crash, or without a connection. */
@@ -38,24 +39,12 @@ export const deleteOldAnalytics = defineTask({
   cron: '37 3 * * *',
   handler: async (_payload, { db, log }) => {
     let rows = 0;
-    for (const [table, time] of TIMES) {
-      const name = sql.table(table);
-      rows += await deleteInBatches(
-        db,
-        BATCH,
-        sql`delete from ${name} where id in (
-          select id from ${name}
-          where ${sql.ref(time)} < now() - make_interval(days => ${RETENTION.analytics.days})
-          limit ${BATCH})`,
-      );
+    for (const { table, time } of ANALYTICS_TABLES) {
+      rows += await deleteRows(db, {
+        table,
+        where: sql`${sql.ref(time)} < ${daysAgo(RETENTION.analytics)}`,
+      });
     }
     if (rows > 0) log.info({ rows }, 'old analytics deleted');
   },
 });
-
-/** Page views and events first, so that no session takes more of them along than a batch. */
-const TIMES = [
-  ['analytics_events', 'created_at'],
-  ['user_activity', 'created_at'],
-  ['user_sessions', 'login_at'],
-] as const;

@@ -2,7 +2,7 @@ import { IMPORT_DRAFT_HOURS } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 
 /** Few, because all rows of an import go with it. */
 const BATCH = 5;
@@ -14,13 +14,13 @@ export const deleteOldImports = defineTask({
   cron: '*/30 * * * *',
   handler: async (_payload, { db, log }) => {
     // The policy of the table lets the service delete no newer ones.
-    const statement = sql`
-      delete from imports where id in (
-        select id from imports
-        where status not in ('reading', 'draft')
-          or created_at < now() - make_interval(hours => ${IMPORT_DRAFT_HOURS})
-        order by created_at limit ${BATCH})`;
-    const deleted = await deleteInBatches(db, BATCH, statement);
+    const deleted = await deleteRows(db, {
+      table: 'imports',
+      where: sql`status not in ('reading', 'draft')
+        or created_at < now() - make_interval(hours => ${IMPORT_DRAFT_HOURS})`,
+      orderBy: 'created_at',
+      batch: BATCH,
+    });
     if (deleted > 0) log.info({ imports: deleted }, 'old imports deleted');
   },
 });

@@ -2,7 +2,7 @@ import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { failInterrupted } from './queries.ts';
 
 /** Jobs with an interrupted run become failed, so their user can run them again. */
@@ -26,15 +26,13 @@ export const emptyJobBin = defineTask({
   payload: z.object({}),
   cron: '20 3 * * *',
   handler: async (_payload, { db, log }) => {
-    const jobs = await deleteInBatches(
-      db,
-      BATCH,
-      sql`delete from jobs where id in (
-        select id from jobs
-        where deleted_at < now() - make_interval(days => ${RETENTION.bin.days})
-          and created_at < date_trunc('month', now(), 'UTC')
-        order by deleted_at limit ${BATCH})`,
-    );
+    const jobs = await deleteRows(db, {
+      table: 'jobs',
+      where: sql`deleted_at < ${daysAgo(RETENTION.bin)}
+        and created_at < date_trunc('month', now(), 'UTC')`,
+      orderBy: 'deleted_at',
+      batch: BATCH,
+    });
     if (jobs > 0) log.info({ jobs }, 'expired deleted jobs removed');
   },
 });

@@ -2,9 +2,7 @@ import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
-
-const BATCH = 1000;
+import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 
 /** Permanently deletes settings that have been in the bin for `RETENTION.bin`, and unused words. */
 export const emptyBin = defineTask({
@@ -12,12 +10,11 @@ export const emptyBin = defineTask({
   payload: z.object({}),
   cron: '30 3 * * *',
   handler: async (_payload, { db, log }) => {
-    const statement = sql`
-      delete from settings where id in (
-        select id from settings
-        where deleted_at < now() - make_interval(days => ${RETENTION.bin.days})
-        order by deleted_at limit ${BATCH})`;
-    const settings = await deleteInBatches(db, BATCH, statement);
+    const settings = await deleteRows(db, {
+      table: 'settings',
+      where: sql`deleted_at < ${daysAgo(RETENTION.bin)}`,
+      orderBy: 'deleted_at',
+    });
     await db((trx) => trx.deleteFrom('setting_words').where('setting_count', '=', 0).execute());
     if (settings > 0) log.info({ settings }, 'bin emptied');
   },

@@ -2,9 +2,8 @@ import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 
-const BATCH = 1000;
 const TABLES = ['parser_question_analytics', 'ai_clarification_skipped'] as const;
 
 /** What was asked about jobs tells how good the questions are. After `RETENTION.question_analytics`, it tells nothing. */
@@ -15,12 +14,10 @@ export const deleteOldQuestionRecords = defineTask({
   handler: async (_payload, { db, log }) => {
     let deleted = 0;
     for (const table of TABLES) {
-      const statement = sql`
-        delete from ${sql.table(table)} where id in (
-          select id from ${sql.table(table)}
-          where created_at < now() - make_interval(days => ${RETENTION.question_analytics.days})
-          limit ${BATCH})`;
-      deleted += await deleteInBatches(db, BATCH, statement);
+      deleted += await deleteRows(db, {
+        table,
+        where: sql`created_at < ${daysAgo(RETENTION.question_analytics)}`,
+      });
     }
     if (deleted > 0) log.info({ questions: deleted }, 'old records of questions deleted');
   },

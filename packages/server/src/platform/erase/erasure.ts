@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { TaskContext } from '../tasks/define-task.ts';
+import { repeatInBatches } from '../tasks/delete-in-batches.ts';
 
 export interface ErasedAccount {
   userId: string;
@@ -45,21 +46,19 @@ export async function applyErasure(
 ): Promise<void> {
   const { userId } = account;
   for (const folder of folders) await files.deleteFolder(`${folder}/${userId}`);
-  if (more) await repeat(() => db((trx) => more(trx, account)));
-  const inBatches = (verb: 'erase_rows' | 'erase_names', { table, column, batch }: Owned) =>
-    repeat(() =>
+  if (more) while (await db((trx) => more(trx, account)));
+  const inBatches = (
+    verb: 'erase_rows' | 'erase_names',
+    { table, column = 'user_id', batch = BATCH }: Owned,
+  ) =>
+    repeatInBatches(batch, () =>
       db(async (trx) => {
-        const limit = batch ?? BATCH;
         const { rows: answer } = await sql<{ count: number }>`
-          select ${sql.ref(verb)}(${table}::regclass, ${column ?? 'user_id'}, ${userId}, ${limit}) as count
+          select ${sql.ref(verb)}(${table}::regclass, ${column}, ${userId}, ${batch}) as count
         `.execute(trx);
-        return answer[0]?.count === limit;
+        return answer[0]?.count ?? 0;
       }),
     );
   for (const owned of rows) await inBatches('erase_rows', owned);
   for (const owned of names) await inBatches('erase_names', owned);
-}
-
-async function repeat(work: () => Promise<boolean>): Promise<void> {
-  while (await work());
 }

@@ -1,38 +1,66 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { TaskContext } from './define-task.ts';
 
 /**
- * Repeats a statement that deletes at most `batch` rows until there are none left, each time in its own transaction:
- * the embedded engine serves no other session while a statement runs. Returns the number of deleted rows.
+ * Repeats a step that handles at most `batch` rows, and returns how many, until there are none left: the embedded
+ * engine serves no other session while a statement runs. Returns the number of rows.
  */
-export async function deleteInBatches(
+export async function repeatInBatches(batch: number, step: () => Promise<number>): Promise<number> {
+  let [rows, count] = [0, batch];
+  while (count === batch) {
+    count = await step();
+    rows += count;
+  }
+  return rows;
+}
+
+/** Repeats a statement that deletes at most `batch` rows, each time in its own transaction. */
+export const deleteInBatches = (
   db: TaskContext['db'],
   batch: number,
   statement: RawBuilder<unknown>,
-): Promise<number> {
-  let [deleted, count] = [0, batch];
-  while (count === batch) {
-    count = await db(async (trx) => {
+): Promise<number> =>
+  repeatInBatches(batch, () =>
+    db(async (trx) => {
       const { numAffectedRows = 0n } = await statement.execute(trx);
       return Number(numAffectedRows);
-    });
-    deleted += count;
-  }
-  return deleted;
-}
+    }),
+  );
 
 /** The same as the login role, for better-auth's tables. The statement takes the size of a batch as `$1`. */
-export async function deleteAsLogin(
+export const deleteAsLogin = (
   pool: Pool,
   batch: number,
   text: string,
   values: unknown[] = [],
-): Promise<number> {
-  let [deleted, count] = [0, batch];
-  while (count === batch) {
-    count = (await pool.query(text, [batch, ...values])).rowCount ?? 0;
-    deleted += count;
-  }
-  return deleted;
+): Promise<number> =>
+  repeatInBatches(batch, async () => (await pool.query(text, [batch, ...values])).rowCount ?? 0);
+
+interface DeletedRows {
+  table: string;
+  /** Which rows. */
+  where: RawBuilder<unknown>;
+  /** Of an index, so that the rows are found without reading the others. */
+  orderBy?: string;
+  /** Fewer where each row takes others with it. */
+  batch?: number;
 }
+
+/** Deletes rows of a table with the column `id`. Returns their number. */
+export function deleteRows(
+  db: TaskContext['db'],
+  { table, where, orderBy, batch = 1000 }: DeletedRows,
+): Promise<number> {
+  const name = sql.table(table);
+  const order = orderBy === undefined ? sql`` : sql`order by ${sql.ref(orderBy)}`;
+  return deleteInBatches(
+    db,
+    batch,
+    sql`delete from ${name} where id in (select id from ${name} where ${where} ${order} limit ${batch})`,
+  );
+}
+
+/** A time that many days ago. */
+export const daysAgo = ({ days }: { days: number }): RawBuilder<Date> =>
+  sql<Date>`(now() - make_interval(days => ${days}))`;

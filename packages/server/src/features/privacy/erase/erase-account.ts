@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { applyErasure, type ErasedAccount, type Erasure } from '../../../platform/erase/erasure.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import type { TaskContext } from '../../../platform/tasks/define-task.ts';
+import { repeatInBatches } from '../../../platform/tasks/delete-in-batches.ts';
 import { deleteAccount, findDue } from './queries.ts';
 import { openRecords, type Records } from './records.ts';
 
@@ -61,14 +62,13 @@ async function eraseAccount(
   const { userId } = account;
   const hash = records.hashOf(userId);
   for (const erasure of erasures) await applyErasure({ db, files }, erasure, account);
-  let entries = BATCH;
-  while (entries === BATCH) {
-    entries = await db(async (trx) => {
+  await repeatInBatches(BATCH, () =>
+    db(async (trx) => {
       const { rows } = await sql<{ count: number }>`
         select erase_audit(${userId}, ${hash}, ${BATCH}) as count`.execute(trx);
       return rows[0]?.count ?? 0;
-    });
-  }
+    }),
+  );
   await records.writeErased(hash);
   await db((trx) => deleteAccount(trx, userId, hash));
   await records.forgetDecision(userId);

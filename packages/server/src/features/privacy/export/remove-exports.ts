@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { now } from '../../../platform/db/now.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import type { TaskContext } from '../../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../../platform/tasks/delete-in-batches.ts';
+import { daysAgo, deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
 
 type Db = TaskContext['db'];
 
@@ -42,12 +42,11 @@ export async function removeEnded(db: Db, files: Pick<FileStorage, 'delete'>): P
       trx.updateTable('account_exports').set({ file_key: null }).where('id', '=', id).execute(),
     );
   }
-  const statement = sql`
-    delete from account_exports where id in (
-      select id from account_exports
-      where state in ('failed', 'canceled', 'expired') and file_key is null
-        and coalesce(expires_at, created_at) < now() - make_interval(days => ${RETENTION.account_exports.days})
-      limit ${BATCH})`;
-  await deleteInBatches(db, BATCH, statement);
+  await deleteRows(db, {
+    table: 'account_exports',
+    batch: BATCH,
+    where: sql`state in ('failed', 'canceled', 'expired') and file_key is null
+      and coalesce(expires_at, created_at) < ${daysAgo(RETENTION.account_exports)}`,
+  });
   return rows.length;
 }
