@@ -16,7 +16,8 @@ test('signing out ends the session; a wrong password is refused, the right one a
   await expect(page).toHaveURL(/\/login/);
   await fillCredentials(page, { ...maker, password: 'not the password at all' });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
+  await expect(page.getByText('Email or password is wrong. Try again.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
 
   await fillCredentials(page, maker);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

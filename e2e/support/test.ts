@@ -18,6 +18,8 @@ const EXPECTED = /Failed to load resource/;
 
 /** Functional only, as somebody who works offline chooses. Runs in the page. */
 function decideOnce(version: number): void {
+  // A blank page has no storage.
+  if (location.origin === 'null') return;
   if (localStorage.getItem('cookie-consent') !== null) return;
   const choices = { necessary: true, functional: true, analytics: false, marketing: false };
   const date = new Date().toISOString();

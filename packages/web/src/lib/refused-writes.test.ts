@@ -33,6 +33,12 @@ test('what was typed is kept in order and taken once', () => {
   expect([hasRefused(), taken()]).toEqual([false, []]);
 });
 
+test('the built app, where operations have no other parts, keeps it, too', () => {
+  const { id, method, path } = updateProfile;
+  storeRefused({ id, method, path }, { body: { name: 'Ada' } });
+  expect(taken()).toEqual([['accounts.updateProfile', { name: 'Ada' }]]);
+});
+
 test('passwords, reads and deletions are not kept', () => {
   storeRefused(signIn, { body: { email: 'a@b.example', password: 'secret' } });
   const confirmed = { ...updateProfile, path: '/account' };

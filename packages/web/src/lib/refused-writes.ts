@@ -3,9 +3,11 @@ import type { AnyInput } from './api.ts';
 import { REFUSED_WRITES } from './has-refused.ts';
 import { readStored, writeStored } from './storage.ts';
 
+type SentOperation = Pick<Operation, 'id' | 'method' | 'path'>;
+
 /** What was typed when the session had ended, as it was sent. */
 export interface RefusedWrite {
-  operation: Pick<Operation, 'id' | 'method' | 'path'>;
+  operation: SentOperation;
   input: AnyInput;
   /** In ms since 1970. */
   at: number;
@@ -37,13 +39,12 @@ function replaces(later: RefusedWrite, earlier: RefusedWrite): boolean {
 }
 
 /** Nothing that signs in or confirms may be stored. */
-const isSecret = ({ needs, path }: Operation, { body }: AnyInput): boolean =>
-  needs.scope === 'public' ||
+const isSecret = ({ path }: SentOperation, { body }: AnyInput): boolean =>
   path.startsWith('/auth/') ||
   Object.keys(body as object).some((name) => /password|passkey|token|secret|code/.test(name));
 
 /** Stores what was typed, unless it is a secret. */
-export function storeRefused(operation: Operation, input: AnyInput): void {
+export function storeRefused(operation: SentOperation, input: AnyInput): void {
   const isTyped = input.body !== undefined && operation.method !== 'GET';
   if (!isTyped || isSecret(operation, input)) return;
   const { id, method, path } = operation;

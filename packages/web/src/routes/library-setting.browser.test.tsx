@@ -215,7 +215,7 @@ describe('one setting', () => {
     api.on(updateSetting, noAnswer).on(getHealth, noAnswer);
     await textbox('Notes').fill('Batch 9');
     await expectText(/^Not saved/);
-    await expectGone(page.getByRole('region', { name: 'Notifications' }).getByRole('alert'));
+    await expectGone(page.getByRole('region', { name: 'Status messages' }).getByRole('alert'));
     await press('Close setting');
     await row(/Cut birch/)
       .getByText('Cut birch')

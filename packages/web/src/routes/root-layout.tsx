@@ -6,6 +6,7 @@ import { whenPresent } from '../lib/chunks/when-present.ts';
 import { allows, getConsent, useConsent } from '../lib/consent.ts';
 import { sessionOptions } from '../lib/session.tsx';
 import { Part } from '../ui/part.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 const CookieBar = lazyPart(
   () => import('../features/privacy/consent/cookie-bar.tsx').then((module) => module.CookieBar),
@@ -24,6 +25,7 @@ export function RootLayout() {
   const isAsked = session === null || (userId !== undefined && synced === userId);
   return (
     <>
+      <SkipLink />
       {consent === null && isAsked && !hasChoices ? (
         <Part loading={null} failed={null}>
           <CookieBar isSignedIn={userId !== undefined} />

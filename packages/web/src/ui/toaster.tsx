@@ -31,7 +31,7 @@ export function Toaster() {
       ref={place}
       popover="manual"
       role="region"
-      aria-label={i18n.t('Notifications')}
+      aria-label={i18n.t('Status messages')}
       aria-live="polite"
       className={classes.place}
     >
