@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { AskBucket } from './bucket-client.ts';
 import { readUploads, valueOf } from './read-listing.ts';
 import { StorageError } from './storage-error.ts';
@@ -61,8 +62,9 @@ export function createBucketUploads(ask: AskBucket, noBucket: () => Error) {
       }
     },
     /** Ends uploads that began before that time and never finished; returns their number. */
-    removeUnfinished: async (folder: string, before: Date): Promise<number> => {
-      const query = new URLSearchParams({ uploads: '', prefix: `${folder}/` });
+    removeUnfinished: async (keyOrFolder: string, before: Date): Promise<number> => {
+      const prefix = path.extname(keyOrFolder) ? keyOrFolder : `${keyOrFolder}/`;
+      const query = new URLSearchParams({ uploads: '', prefix });
       const listing = await ask(`?${query.toString()}`, { method: 'GET' });
       const old = readUploads(listing?.body.toString() ?? '').filter(
         ({ began_at }) => began_at < before,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,6 +79,20 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     const later = new Date(Date.now() + 60_000);
     expect(await storage.removeDrafts('photos', later)).toBe(kind === 'folder' ? 1 : 0);
     expect(await collect(storage.list('photos'))).toHaveLength(before);
+  });
+
+  test('drafts of one file are removed, those of others are not', async () => {
+    const [one, other] = ['exports/c/1.zip', 'exports/c/2.zip'];
+    await mkdir(path.join(folder, 'exports/c'), { recursive: true });
+    for (const key of [one, other]) {
+      await writeFile(path.join(folder, `${key}.${randomUUID()}`), 'half');
+      bucket.uploads.set(key, { key: `/maker-files/${key}`, parts: new Map() });
+    }
+    const later = new Date(Date.now() + 60_000);
+    expect(await storage.removeDrafts(one, later)).toBe(1);
+    expect(await storage.removeDrafts(one, later)).toBe(0);
+    expect(await storage.removeDrafts('exports/c', later)).toBe(1);
+    bucket.uploads.clear();
   });
 
   test('the check of working storage leaves nothing behind', async () => {

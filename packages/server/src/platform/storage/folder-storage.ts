@@ -59,10 +59,13 @@ export function createFolderStorage(folder: string): FileStorage {
     list: async function* (key) {
       for await (const file of walk(folder, key)) if (!DRAFT.test(file.key)) yield file;
     },
-    removeDrafts: async (key, before) => {
+    removeDrafts: async (keyOrFolder, before) => {
+      const isKey = path.extname(keyOrFolder) !== '';
+      const place = isKey ? path.posix.dirname(keyOrFolder) : keyOrFolder;
       let removed = 0;
-      for await (const file of walk(folder, key)) {
+      for await (const file of walk(folder, place)) {
         if (!DRAFT.test(file.key) || file.modified_at >= before) continue;
+        if (isKey && file.key.replace(DRAFT, '') !== keyOrFolder) continue;
         await explained(rm(placeOf(file.key), { force: true }));
         removed += 1;
       }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   cancelExport,
   startExport,
@@ -148,6 +151,7 @@ describe.each(TEST_ENGINES)('building exports on %s', (engine) => {
         [id, left, seconds],
       );
     await server.files.put(left, new Uint8Array(10), 'application/zip');
+    await writeFile(path.join(server.config.filesDir, `${left}.${randomUUID()}`), 'half');
     await die(50);
     await server.build();
     expect(await server.stateOf(id)).toMatchObject({ state: 'building', file_key: left });
@@ -156,6 +160,7 @@ describe.each(TEST_ENGINES)('building exports on %s', (engine) => {
     expect(await server.stateOf(id)).toMatchObject({ state: 'ready', attempts: 2 });
     expect(await filesOf(user)).toHaveLength(1);
     expect(await filesOf(user)).not.toContain(left);
+    expect(await server.files.removeDrafts('exports', new Date(Date.now() + 60_000))).toBe(0);
   });
 
   test('an export whose processes keep dying fails, and can be started again', async () => {

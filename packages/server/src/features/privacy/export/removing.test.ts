@@ -57,6 +57,7 @@ describe.each(TEST_ENGINES)('removing exports on %s', (engine) => {
     // The row ended, its file is still there.
     const one = await addReady();
     await server.sql(`update account_exports set state = 'expired' where id = $1`, [one.id]);
+    leave(`${one.key}.${randomUUID()}`);
     // The file is gone, the row still names it.
     const two = await addReady();
     await server.sql(`update account_exports set state = 'expired' where id = $1`, [two.id]);
@@ -65,6 +66,7 @@ describe.each(TEST_ENGINES)('removing exports on %s', (engine) => {
     expect(await server.storedFiles()).not.toContain(one.key);
     expect(await server.stateOf(one.id)).toMatchObject({ file_key: null });
     expect(await server.stateOf(two.id)).toMatchObject({ file_key: null });
+    expect(await server.files.removeDrafts('exports', new Date(Date.now() + 60_000))).toBe(0);
   });
 
   test('files and drafts that nobody names are swept after a day, and others stay', async () => {
