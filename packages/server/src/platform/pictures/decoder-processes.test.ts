@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createDecoderProcesses, type DecoderProcesses } from './decoder-processes.ts';
 
 let decoders: DecoderProcesses;
-afterEach(() => decoders.close());
+afterEach(() => {
+  vi.useRealTimers();
+  decoders.close();
+});
 
 const photo = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#c2410c' } })
@@ -18,8 +21,8 @@ const children = (): number[] =>
     .filter((line) => line.includes('decoder.js'))
     .map((line) => Number.parseInt(line, 10));
 
-test('a process is used again, replaced when it crashed, and ended when idle', async () => {
-  decoders = createDecoderProcesses(60_000, 500);
+test('a process is used again, and replaced when it crashed', async () => {
+  decoders = createDecoderProcesses(60_000, 60_000);
   expect(await decoders.redraw(await photo())).toHaveProperty('jpeg');
   const first = children();
   expect(first).toHaveLength(1);
@@ -31,6 +34,17 @@ test('a process is used again, replaced when it crashed, and ended when idle', a
   await expect(crashing).rejects.toThrow('SIGKILL');
   expect(await decoders.redraw(await photo())).toHaveProperty('jpeg');
   expect(children()).not.toEqual(first);
+});
+
+test('an idle process is ended, and gets no picture while it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  decoders = createDecoderProcesses(60_000, 500);
+  const picture = await photo();
+  await decoders.redraw(picture);
+  vi.advanceTimersByTime(500);
+  expect(await decoders.redraw(picture)).toHaveProperty('jpeg');
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
   await expect.poll(children, { timeout: 30_000 }).toEqual([]);
 });
 

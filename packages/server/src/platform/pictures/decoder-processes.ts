@@ -60,7 +60,11 @@ export function createDecoderProcesses(timeoutMs: number, idleMs = IDLE_MS): Dec
   const putBack = (child: ChildProcess): void => {
     child.unref();
     child.channel?.unref();
-    const end = () => child.kill('SIGKILL');
+    const end = () => {
+      // Until it has ended, it must not get another picture.
+      idle.delete(child);
+      child.kill('SIGKILL');
+    };
     idle.set(child, setTimeout(end, idleMs).unref());
   };
 
