@@ -17,7 +17,9 @@ test('the page asks how a setting worked, takes notes and a photo, and shows wha
   const photo = { name: 'edge.png', mimeType: 'image/png', buffer: await page.screenshot() };
 
   await page.goto('/history');
-  await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+  const asked = page.waitForResponse(/\/feedback\/prompts/);
+  await page.getByText('1 job', { exact: true }).hover();
+  await asked;
   await openPage(page, 'Machines');
   await expect(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeVisible();
   await expect(prompt).toContainText(cut.name);

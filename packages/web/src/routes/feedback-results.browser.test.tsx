@@ -188,12 +188,14 @@ describe('being asked for feedback', () => {
     withMachines(aMachine());
     const router = openApp('/machines', aProfile());
     await expectShown(heading('K40'));
+    // A visitor who moves is there; then it is requested.
+    await page.getByRole('heading', { name: 'K40' }).hover();
+    await expect.poll(() => localStorage.getItem('beamwright:user:feedback-prompts')).toBeTruthy();
     return router;
   };
 
   it('waits for the next page, so that nothing moves', async () => {
     await openWith('Mark slate');
-    await expect.poll(() => localStorage.getItem('beamwright:user:feedback-prompts')).toBeTruthy();
     await expectGone(question);
     await goTo('History');
     await expectShown(question);

@@ -23,7 +23,7 @@ import classes from './library-page.module.css';
 import { LibrarySlotsProvider, useLibrarySlots } from './library-slots.tsx';
 import type { LibrarySlots } from './library-slots.tsx';
 import { LibraryCapacity } from './library-capacity.tsx';
-import { isNarrowed, toFilter } from './library-search.ts';
+import { isNarrowed, toFilter } from './library-filter.ts';
 import { SettingBrowser } from './list/setting-browser.tsx';
 import { useSettingList } from './list/use-setting-list.ts';
 import { SettingPanel } from './setting/setting-panel.tsx';

@@ -1,13 +1,8 @@
 import { listSettings } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { confidenceLevel } from '../../ui/confidence-meter.tsx';
-import {
-  countFilters,
-  isNarrowed,
-  readLibrarySearch,
-  toFilter,
-  toQuery,
-} from './library-search.ts';
+import { readLibrarySearch } from './library-search.ts';
+import { countFilters, isNarrowed, toFilter, toQuery } from './library-filter.ts';
 
 const MACHINE = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
 

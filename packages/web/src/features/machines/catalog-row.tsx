@@ -10,8 +10,6 @@ import {
   bedFact,
   distinctSources,
   factText,
-  headLabel,
-  lensName,
   powerFact,
   pulseFacts,
   sourceKindLabel,
@@ -19,6 +17,7 @@ import {
   speedFact,
   catalogConfidenceLabel,
 } from './machine-text.ts';
+import { headLabel, lensName } from './machine-names.ts';
 import classes from './catalog-row.module.css';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';

@@ -6,7 +6,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { LensFields } from './lens-fields.tsx';
 import { lensProblem, MAX_LENSES, usualLensesMm } from './lens-limits.ts';
 import { LensTag } from './lens-tag.tsx';
-import { lensName } from './machine-text.ts';
+import { lensName } from './machine-names.ts';
 import formClasses from './machine-form.module.css';
 import classes from './lens-list.module.css';
 import { Text } from '../../ui/text.tsx';

@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { LensForm } from './lens-form.tsx';
 import { LensTag } from './lens-tag.tsx';
-import { lensName } from './machine-text.ts';
+import { lensName } from './machine-names.ts';
 import classes from './lens-list.module.css';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
-import { inchText, lensName, mmText } from './machine-text.ts';
+import { inchText, lensName, mmText } from './machine-names.ts';
 import classes from './lens-list.module.css';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';

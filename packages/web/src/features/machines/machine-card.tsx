@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { LensList } from './lens-list.tsx';
 import { MachineFacts } from './machine-facts.tsx';
-import { kindText } from './machine-text.ts';
+import { kindText } from './machine-names.ts';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
 

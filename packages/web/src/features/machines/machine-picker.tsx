@@ -13,7 +13,7 @@ import {
   readMachineChoice,
 } from './choose-machine.ts';
 import type { MachineChoice } from './choose-machine.ts';
-import { lensName, kindText } from './machine-text.ts';
+import { lensName, kindText } from './machine-names.ts';
 import { useMachines } from './use-machines.ts';
 import classes from './machine-picker.module.css';
 import { Text } from '../../ui/text.tsx';

@@ -1,16 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n.ts';
 import { shownSpeed } from '../../lib/shown-quantity.ts';
-import {
-  bedFact,
-  factText,
-  inchText,
-  lensName,
-  mmText,
-  pulseFacts,
-  sourceLink,
-  speedFact,
-} from './machine-text.ts';
+import { bedFact, factText, pulseFacts, sourceLink, speedFact } from './machine-text.ts';
+import { inchText, lensName, mmText } from './machine-names.ts';
 
 beforeAll(() => void startI18n(['en']));
 

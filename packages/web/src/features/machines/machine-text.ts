@@ -1,9 +1,8 @@
 import type { CatalogEntry, Machine } from '@beamwright/contract';
 import { toMmMin } from '@beamwright/domain/units';
-import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import type { Units } from '../../lib/units.ts';
-import { mmToInches } from './lens-units.ts';
+import { decimals } from './machine-names.ts';
 
 type Facts = Pick<
   Machine,
@@ -24,13 +23,6 @@ export interface Fact {
   value: string | null;
   unit: string;
 }
-
-const decimals = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
-
-export const headLabel = (isGalvo: boolean) => (isGalvo ? i18n.t('galvo') : i18n.t('gantry'));
-
-export const kindText = (machine: Pick<Machine, 'type' | 'is_galvo'>) =>
-  `${machine.type} · ${headLabel(machine.is_galvo)}`;
 
 export function powerFact(watts: number | null): Fact {
   return { label: i18n.t('Power'), value: watts === null ? null : decimals(watts), unit: 'W' };
@@ -81,19 +73,6 @@ export function pulseFacts(machine: Facts): Fact[] {
 
 export const factText = ({ value, unit }: Fact) =>
   value === null ? i18n.t('unknown') : `${value} ${unit}`;
-
-/** Gantry lenses are named in inches, galvo lenses by their focal length in mm. */
-export function lensName(focalLengthMm: number, isGalvo: boolean): string {
-  if (isGalvo) return i18n.t('F{mm} lens', { mm: decimals(focalLengthMm) });
-  const inches = formatNumber(mmToInches(focalLengthMm), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 2,
-  });
-  return i18n.t('{inches} in lens', { inches });
-}
-
-export const mmText = (mm: number) => `${decimals(mm)} mm`;
-export const inchText = (mm: number) => `${decimals(mmToInches(mm))} in`;
 
 export type CatalogConfidence = CatalogEntry['confidence'];
 

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { MenuDivider, MenuLink, MenuPanel, MenuRadios } from '../../ui/menu.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { inchText, kindText, lensName, mmText } from './machine-text.ts';
+import { inchText, kindText, lensName, mmText } from './machine-names.ts';
 import classes from './machine-picker.module.css';
 
 interface MachineMenuProps {

@@ -18,7 +18,6 @@ interface FeedbackCardProps {
   onClose: () => void;
 }
 
-/** The question; most visits have none, so its code loads with the first one. */
 export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardProps) {
   return (
     <Row

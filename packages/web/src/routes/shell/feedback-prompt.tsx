@@ -1,21 +1,19 @@
 import { dismissFeedbackPrompts } from '@beamwright/contract';
 import { useLocation } from '@tanstack/react-router';
-import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { useOperation } from '../../lib/query.ts';
-import { readStoredPrompts, useFeedbackPrompts } from './use-feedback-prompts.ts';
+import { FeedbackCard } from './feedback-card.tsx';
+import { useFeedbackPrompts } from './use-feedback-prompts.ts';
 
-const FeedbackCard = lazyPart(
-  () => import('./feedback-card.tsx').then((module) => module.FeedbackCard),
-  { isNext: false },
-);
-
-// While the session is requested, so that the first page can start with the question.
-if (readStoredPrompts().length > 0) void FeedbackCard.preload();
+interface FeedbackPromptProps {
+  /** It is there before the page, so the page may start with a question. */
+  isOnTime: boolean;
+  onGone: () => void;
+}
 
 /** Asks about one recently saved setting, unless its feedback form is open. */
-export function FeedbackPrompt({ onGone }: { onGone: () => void }) {
+export function FeedbackPrompt({ isOnTime, onGone }: FeedbackPromptProps) {
   const { pathname, search } = useLocation();
-  const { prompts, skip, hideAll } = useFeedbackPrompts(pathname, FeedbackCard);
+  const { prompts, skip, hideAll } = useFeedbackPrompts(pathname, isOnTime);
   const dismiss = useOperation(dismissFeedbackPrompts);
   const [prompt, ...others] = prompts;
   const isAnswering = pathname === '/library' && 'feedback' in search;

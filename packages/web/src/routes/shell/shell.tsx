@@ -5,7 +5,7 @@ import { useProfile } from '../../lib/session.tsx';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Part } from '../../ui/part.tsx';
-import { FeedbackPrompt } from './feedback-prompt.tsx';
+import { LateFeedbackPrompt } from './late-feedback-prompt.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
 import { UsageNotices } from './usage-notices.tsx';
@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Part loading={null} failed={null}>
           <UsageNotices onGone={focusMain} />
-          {notifications.results.in_app ? <FeedbackPrompt onGone={focusMain} /> : null}
+          {notifications.results.in_app ? <LateFeedbackPrompt onGone={focusMain} /> : null}
         </Part>
         {children}
       </main>

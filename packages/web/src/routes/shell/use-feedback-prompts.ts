@@ -6,37 +6,32 @@ import { useEffect, useState } from 'react';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { choosePrompts } from './choose-prompts.ts';
+import { STORED_PROMPTS } from './stored-prompts.ts';
 
-const STORED = 'feedback-prompts';
 const FRESH_MS = 10 * 60_000;
 
-export const readStoredPrompts = () =>
-  listFeedbackPrompts.output.safeParse(readStored(STORED)).data?.items ?? [];
+const readPrompts = () =>
+  listFeedbackPrompts.output.safeParse(readStored(STORED_PROMPTS)).data?.items ?? [];
 
 /**
  * Settings to ask about. The page must not shift when a response or the code of the question
- * arrives, so it keeps the prompts it started with; new ones wait for the next page. `Card` shows them.
+ * arrives, so it keeps the prompts it started with; new ones wait for the next page.
  */
-export function useFeedbackPrompts(
-  pathname: string,
-  Card: { isLoaded: () => boolean; preload: () => Promise<void> },
-) {
+export function useFeedbackPrompts(pathname: string, isOnTime: boolean) {
   const client = useQueryClient();
   const { data } = useQuery({ ...queryOptionsFor(listFeedbackPrompts), staleTime: FRESH_MS });
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [page, setPage] = useState(() => ({
     pathname,
-    known: Card.isLoaded() ? readStoredPrompts() : [],
+    known: isOnTime ? readPrompts() : [],
   }));
   if (page.pathname !== pathname) {
     const known = data ? withoutSavedNow(client, data.items) : page.known;
     setPage({ pathname, known });
   }
   useEffect(() => {
-    if (!data) return;
-    writeStored(STORED, data);
-    if (data.items.length > 0) void Card.preload();
-  }, [data, Card]);
+    if (data) writeStored(STORED_PROMPTS, data);
+  }, [data]);
   return {
     prompts: choosePrompts(page.known, data?.items, skipped),
     skip: (id: string) => setSkipped((before) => [...before, id]),

@@ -1,6 +1,5 @@
 import type { Machine } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
@@ -23,11 +22,10 @@ import classes from './job-composer.module.css';
 import { FormSkeleton } from './composer-skeleton.tsx';
 import { JobForm } from './editors.ts';
 import { Examples } from './examples.tsx';
-import { factSentence } from './fact-text.ts';
 import { isTooLong } from './job-text-limit.ts';
 import { SentenceBox } from './sentence-box.tsx';
 import { SubmitKeys } from './submit-keys.tsx';
-import { FactChips, TypingNotices } from './understood-parts.ts';
+import { FactChips, FactSentence, TypingNotices } from './understood-parts.ts';
 import { useUnderstood } from './use-understood.ts';
 import { Row } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -145,18 +143,20 @@ export function JobComposer(props: JobComposerProps) {
         </Button>
       </Row>
       <div aria-live="polite">
-        {understood && !isAnswered ? (
+        {understood ? (
           <Part loading={null}>
-            <TypingNotices
-              understood={understood}
-              machine={machine}
-              onMaterial={(material) =>
-                onDraft((current) => swapMaterial(current, understood.parsed, material))
-              }
-            />
+            {isAnswered ? null : (
+              <TypingNotices
+                understood={understood}
+                machine={machine}
+                onMaterial={(material) =>
+                  onDraft((current) => swapMaterial(current, understood.parsed, material))
+                }
+              />
+            )}
+            <FactSentence facts={editor.facts} />
           </Part>
         ) : null}
-        <VisuallyHidden>{understood ? factSentence(editor.facts) : null}</VisuallyHidden>
       </div>
     </Box>
   );

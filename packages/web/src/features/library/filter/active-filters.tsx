@@ -2,7 +2,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import type { LibraryChange } from '../library-address.tsx';
-import { FACET_FILTERS, toggled } from '../library-search.ts';
+import { FACET_FILTERS } from '../library-search.ts';
+import { toggled } from '../library-filter.ts';
 import { filterName, filterOptions, confidenceLevelLabel } from '../library-labels.ts';
 import { useFacets } from './use-facets.ts';
 

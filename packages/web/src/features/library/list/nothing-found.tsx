@@ -3,7 +3,7 @@ import { IconFolder, IconPin, IconSearchOff } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
-import { countFilters } from '../library-search.ts';
+import { countFilters } from '../library-filter.ts';
 
 const CLEARED = {
   search: undefined,

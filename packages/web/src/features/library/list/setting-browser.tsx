@@ -13,7 +13,7 @@ import {
 } from '../../../ui/long-list/selection.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { useLibraryAddress } from '../library-address.tsx';
-import { isNarrowed, toFilter } from '../library-search.ts';
+import { isNarrowed, toFilter } from '../library-filter.ts';
 import type { LibraryView } from '../library-search.ts';
 import { RowsSkeleton } from '../../../ui/long-list/rows-skeleton.tsx';
 import { FuzzyMatchNotice } from './fuzzy-match-notice.tsx';

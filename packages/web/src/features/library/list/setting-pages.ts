@@ -5,7 +5,7 @@ import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { isShort } from '../../../lib/setting-lists.ts';
 import type { SettingPage, SettingPages } from '../../../lib/setting-lists.ts';
-import { toQuery } from '../library-search.ts';
+import { toQuery } from '../library-filter.ts';
 import type { LibrarySearch } from '../library-search.ts';
 
 const PAGE = 100;
