@@ -6,7 +6,6 @@ import { whenPresent } from '../lib/chunks/when-present.ts';
 import { allows, getConsent, useConsent } from '../lib/consent.ts';
 import { sessionOptions } from '../lib/session.tsx';
 import { Part } from '../ui/part.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 const CookieBar = lazyPart(
   () => import('../features/privacy/consent/cookie-bar.tsx').then((module) => module.CookieBar),
@@ -25,13 +24,13 @@ export function RootLayout() {
   const isAsked = session === null || (userId !== undefined && synced === userId);
   return (
     <>
-      <SkipLink />
+      <Outlet />
+      {/* At the end of the page as on the screen, so that the first stop stays the skip link. */}
       {consent === null && isAsked && !hasChoices ? (
         <Part loading={null} failed={null}>
           <CookieBar isSignedIn={userId !== undefined} />
         </Part>
       ) : null}
-      <Outlet />
     </>
   );
 }

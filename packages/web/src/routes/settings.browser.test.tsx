@@ -16,10 +16,11 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setRegion } from '../lib/format.ts';
-import { api, noAnswer } from '../testing/fake-api.ts';
+import { api, never, noAnswer } from '../testing/fake-api.ts';
 import {
   button,
   expectCall,
+  expectGone,
   expectShown,
   expectText,
   heading,
@@ -144,6 +145,15 @@ describe('notifications', () => {
     await expect.element(box('Usage, Email')).not.toBeChecked();
     await press('Undo');
     await expect.element(box('Usage, Email')).toBeChecked();
+  });
+
+  it('Undo of an earlier change is gone while the next one is sent', async () => {
+    openSettings({ notifications: { usage: { in_app: true, email: true } } });
+    await pick('Air pressure', 'bar');
+    await expectShown(button('Undo'));
+    api.on(changeNotifications, never);
+    await box('Usage, Email').click();
+    await expectGone(button('Undo'));
   });
 
   it('security can’t be turned off, and ways that don’t exist have no box', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
@@ -12,14 +12,22 @@ import { UsageNotices } from './usage-notices.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
 import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 
 /** Layout of signed-in pages: sidebar on a desktop, top bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
   const { notifications } = useProfile();
   const main = usePageFocus();
   const focusMain = () => main.current?.focus({ preventScroll: true });
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <div className={classes.app}>
+      <Text as="a" pad="12 16" weight={500} className={classes.skip} href="#main" onClick={skip}>
+        {i18n.t('Skip to content')}
+      </Text>
       <Stack
         as="nav"
         hideOn="phone"

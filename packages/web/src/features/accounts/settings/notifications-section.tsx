@@ -12,9 +12,9 @@ import { OptionSection } from '../../../ui/option-section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { toastUndo } from '../../../ui/undo-toast.tsx';
 import classes from './notifications-section.module.css';
 import { notificationText } from './notification-text.ts';
+import { offerUndo, withdrawUndo } from './saved-toast.ts';
 import { useSavedNote } from './use-saved-note.ts';
 
 const WAYS: readonly NotificationWay[] = ['in_app', 'email'];
@@ -33,11 +33,11 @@ export function NotificationsSection() {
     const turn = (on: boolean) => ({ [kind]: { [way]: on } }) as Change;
     const values = { kind: notificationText(kind).title, way: wayName(way) };
     const text = isOn ? i18n.t('{kind}: {way} on', values) : i18n.t('{kind}: {way} off', values);
+    withdrawUndo();
     change.mutate(
       { body: turn(isOn) },
       {
-        onSuccess: () =>
-          toastUndo(text, () => change.mutate({ body: turn(!isOn) }), 'profile-saved'),
+        onSuccess: () => offerUndo(text, () => change.mutate({ body: turn(!isOn) })),
       },
     );
   };

@@ -16,8 +16,8 @@ import { useProfile } from '../../../lib/session.tsx';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { avatarAddress } from '../avatar.tsx';
+import { offerUndo, withdrawUndo } from './saved-toast.ts';
 
 /** More than an avatar ever shows. */
 const MAX_SIDE_PX = 1024;
@@ -36,6 +36,7 @@ export function useAvatar(onSaved: () => void) {
   const client = useQueryClient();
   const change = useMutation<{ profile: Profile; before: Before }, Error, NewAvatar>({
     scope: { id: 'profile' },
+    onMutate: withdrawUndo,
     mutationFn: async (picture) => {
       const sent = picture && (await makeSmaller(picture));
       requireSendable(sent);
@@ -49,7 +50,7 @@ export function useAvatar(onSaved: () => void) {
       onSaved();
       const text = picture ? i18n.t('Avatar changed') : i18n.t('Avatar removed');
       if (before === 'unknown') toastSuccess(text);
-      else toastUndo(text, () => change.mutate(before), 'profile-saved');
+      else offerUndo(text, () => change.mutate(before));
     },
   });
   return {

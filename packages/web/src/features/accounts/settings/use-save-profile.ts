@@ -1,6 +1,6 @@
 import { useChangeProfile, valuesBefore, type ProfileChange } from '../../../lib/change-profile.ts';
 import { useProfile } from '../../../lib/session.tsx';
-import { toastUndo } from '../../../ui/undo-toast.tsx';
+import { offerUndo, withdrawUndo } from './saved-toast.ts';
 import { useSavedNote } from './use-saved-note.ts';
 
 interface SaveOptions {
@@ -20,13 +20,15 @@ export function useSaveProfile() {
     patch: ProfileChange,
     text: string,
     { onSaved, before = valuesBefore(profile, patch) }: SaveOptions = {},
-  ) =>
+  ) => {
+    withdrawUndo();
     change.mutate(patch, {
       onSuccess: () => {
         markSaved();
         onSaved?.();
-        toastUndo(text, () => change.mutate(before, { onSuccess: markSaved }), 'profile-saved');
+        offerUndo(text, () => change.mutate(before, { onSuccess: markSaved }));
       },
     });
+  };
   return { save, error: change.error, isSaved };
 }
