@@ -63,6 +63,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     pool: database.pool,
     secret,
     publicUrl: config.publicUrl,
+    isTest: config.isTest,
     log,
   });
   const { sessionToken } = (await auth.$context).authCookies;

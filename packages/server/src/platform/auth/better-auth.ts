@@ -8,6 +8,7 @@ import { createLoginKysely } from '../db/login-kysely.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import { isLoopbackOrigin } from './origin-check.ts';
 import { createFactorPlugins } from './factor-plugins.ts';
+import { TEST_PASSWORD_HASH } from './test-password-hash.ts';
 
 /** Even an active session ends this long after signing in. */
 export const SESSION_LIFETIME_S = 30 * 24 * 60 * 60;
@@ -21,6 +22,7 @@ interface Options {
   pool: Pool;
   secret: string;
   publicUrl: string;
+  isTest: boolean;
   log: FastifyBaseLogger;
 }
 
@@ -55,7 +57,12 @@ function toSettings(options: Options) {
         if (!isAPIError(error)) throw error;
       },
     },
-    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      ...(options.isTest && { password: TEST_PASSWORD_HASH }),
+    },
     user: { fields: { emailVerified: 'email_verified', ...TIMES } },
     session: {
       fields: {
