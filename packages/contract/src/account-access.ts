@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { profile } from './accounts.ts';
 import { defineOperation } from './operation.ts';
-import { email, field, newPassword } from './schema.ts';
+import { email, field, newPassword, orNull, timestamp } from './schema.ts';
 
 /** Time a mailed link works, in seconds. */
 export const LINK_LIFETIME_S = {
@@ -22,6 +22,25 @@ const currentPassword = field(
   z.string().check(z.minLength(1), z.maxLength(128)),
   'The current password.',
 );
+
+/** Nothing is used up: the pages of mailed links ask before anybody types something that would be lost. */
+export const checkLink = defineOperation({
+  id: 'accounts.checkLink',
+  method: 'POST',
+  internal: true,
+  path: '/auth/link/check',
+  summary: 'Check what a mailed link does, without using it up.',
+  needs: { scope: 'public' },
+  body: z.object({ token }),
+  output: z.object({
+    purpose: orNull(
+      z.enum(Object.keys(LINK_LIFETIME_S) as LinkPurpose[]),
+      'What the link does; null if it is unknown, used or expired.',
+    ),
+  }),
+  status: 200,
+  errors: ['origin_refused'],
+});
 
 export const sendVerification = defineOperation({
   id: 'accounts.sendVerification',
@@ -111,6 +130,44 @@ export const changeEmail = defineOperation({
   body: z.object({ email, current_password: currentPassword }),
   status: 204,
   errors: ['wrong_password', 'too_many_failures', 'too_many_mails', 'origin_refused'],
+});
+
+const emailChange = z.object({
+  email: field(z.string(), 'The new address.'),
+  expires_at: timestamp('Until when the mailed link works'),
+});
+
+export const getEmailChange = defineOperation({
+  id: 'accounts.getEmailChange',
+  method: 'GET',
+  path: '/account/email-change',
+  summary: 'Get the change of email that waits until the link mailed to the new address is opened.',
+  needs: { scope: 'account' },
+  output: z.object({
+    change: orNull(emailChange, 'The change that waits; null if there is none.'),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const sendEmailChangeAgain = defineOperation({
+  id: 'accounts.sendEmailChangeAgain',
+  method: 'POST',
+  path: '/account/email-change/send-again',
+  summary: 'Mail a new link to the new address. The previous link stops working.',
+  needs: { scope: 'account' },
+  status: 204,
+  errors: ['link_invalid', 'too_many_mails', 'origin_refused'],
+});
+
+export const cancelEmailChange = defineOperation({
+  id: 'accounts.cancelEmailChange',
+  method: 'DELETE',
+  path: '/account/email-change',
+  summary: 'Keep the current address. The link mailed to the new one stops working.',
+  needs: { scope: 'account' },
+  status: 204,
+  errors: ['origin_refused'],
 });
 
 export const undoEmailChange = defineOperation({

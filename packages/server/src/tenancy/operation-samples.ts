@@ -125,6 +125,19 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ email }) => ({ body: { email, current_password: 'wrong' } }),
     answers: [403],
   },
+  'accounts.checkLink': { request: () => ({ body: { token: 'x'.repeat(43) } }), answers: [200] },
+  'accounts.getEmailChange': {
+    request: ({ userId }) => ({ query: { user_id: userId } }),
+    answers: [200],
+  },
+  'accounts.sendEmailChangeAgain': {
+    request: ({ userId }) => ({ query: { user_id: userId } }),
+    answers: [410],
+  },
+  'accounts.cancelEmailChange': {
+    request: ({ userId }) => ({ query: { user_id: userId } }),
+    answers: [204],
+  },
   'accounts.undoEmailChange': {
     request: () => ({ body: { token: 'x'.repeat(43) } }),
     answers: [410],

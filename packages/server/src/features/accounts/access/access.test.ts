@@ -1,10 +1,14 @@
 import {
+  cancelEmailChange,
   changeEmail,
   changePassword,
+  checkLink,
+  getEmailChange,
   getProfile,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
+  sendEmailChangeAgain,
   sendVerification,
   signIn,
   signInWithLink,
@@ -231,6 +235,89 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     expect(mailsTo(second.email).map(({ subject }) => subject)).not.toContain(
       'Confirm your new email',
     );
+  });
+
+  const changeOf = async (client: TestClient) => {
+    const { body } = await client.call(getEmailChange);
+    return (body as { change: { email: string; expires_at: string } | null }).change;
+  };
+
+  test('a change that waits is shown on every device of its owner until it is canceled, which spends the link', async () => {
+    const [{ client, email }, stranger] = [await addUser(), await addUser()];
+    const next = `later-${email}`;
+    expect(await changeOf(client)).toBeNull();
+    await client.call(changeEmail, { body: { email: next, current_password: password } });
+    const token = await tokenOf(next, 'Confirm your new email');
+    const other = server.createClient();
+    await other.call(signIn, { body: { email, password } });
+    const change = await changeOf(other);
+    expect(change?.email).toBe(next);
+    const hours = (Date.parse(change?.expires_at ?? '') - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+    expect(await changeOf(stranger.client)).toBeNull();
+    expect((await stranger.client.call(cancelEmailChange)).status).toBe(204);
+    expect(await changeOf(client)).not.toBeNull();
+
+    expect((await other.call(cancelEmailChange)).status).toBe(204);
+    expect(await changeOf(client)).toBeNull();
+    expect(codeOf(await client.call(verifyEmail, { body: { token } }))).toBe('link_invalid');
+    expect(codeOf(await client.call(sendEmailChangeAgain))).toBe('link_invalid');
+  });
+
+  test('the link of a change is sent again to the same address; the older one stops working', async () => {
+    const { client, email } = await addUser();
+    const next = `again-${email}`;
+    await client.call(changeEmail, { body: { email: next, current_password: password } });
+    const first = await tokenOf(next, 'Confirm your new email');
+    expect((await client.call(sendEmailChangeAgain)).status).toBe(204);
+    const second = await vi.waitFor(async () => {
+      const token = await tokenOf(next, 'Confirm your new email');
+      expect(token).not.toBe(first);
+      return token;
+    }, 10_000);
+    const open = (token: string) => client.call(verifyEmail, { body: { token } });
+    expect(codeOf(await open(first))).toBe('link_invalid');
+    expect((await open(second)).status).toBe(200);
+    expect(await changeOf(client)).toBeNull();
+    expect((await profileOf(client)).email).toBe(next);
+  });
+
+  test('a change to the address of somebody else waits as any other, and nobody gets its link', async () => {
+    const [{ client, email }, owner] = [await addUser(), await addUser()];
+    const seen = [];
+    for (const next of [owner.email, `free-${email}`]) {
+      const body = { email: next, current_password: password };
+      const asked = await client.call(changeEmail, { body });
+      const again = await client.call(sendEmailChangeAgain);
+      const change = await changeOf(client);
+      expect(change?.email).toBe(next);
+      seen.push([asked.status, again.status, Object.keys(change ?? {})]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    await tokenOf(`free-${email}`, 'Confirm your new email');
+    const kinds = await query('select kind from mails where to_address = $1', [owner.email]);
+    expect(kinds).toEqual([{ kind: 'accounts.verify-email' }]);
+  });
+
+  test('a link says what it does as often as it is asked, until it is used', async () => {
+    const { email } = await addUser();
+    const visitor = server.createClient();
+    const check = async (token: string) =>
+      (await visitor.call(checkLink, { body: { token } })).body;
+    await visitor.call(requestPasswordReset, { body: { email } });
+    const token = await tokenOf(email, 'Choose a new password');
+    expect(await check(token)).toEqual({ purpose: 'reset_password' });
+    expect(await check(token)).toEqual({ purpose: 'reset_password' });
+    expect(await check('x'.repeat(43))).toEqual({ purpose: null });
+    await visitor.call(resetPassword, { body: { token, password: newPassword } });
+    expect(await check(token)).toEqual({ purpose: null });
+
+    await visitor.call(requestSignInLink, { body: { email } });
+    const late = await tokenOf(email, 'Your sign-in link');
+    await query(`update one_time_links set expires_at = now() - interval '1 s' where email = $1`, [
+      email,
+    ]);
+    expect(await check(late)).toEqual({ purpose: null });
   });
 
   test('a way in that was mailed before the email changed does not work after it', async () => {

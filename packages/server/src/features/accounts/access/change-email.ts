@@ -1,11 +1,12 @@
 import { LINK_LIFETIME_S } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import { takeBackErasure } from '../erasure-decision.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { changeEmailMail, emailChangeUndoneMail } from './mails.ts';
-import { createLink, deleteLinks, isReserved, useUndoLink } from './links.ts';
+import { createLink, deleteLinks, findEmailChange, isReserved, useUndoLink } from './links.ts';
 import {
   endSessions,
   findOwnerByEmail,
@@ -20,7 +21,8 @@ type WriteMail = Pick<MailService, 'write'>;
 
 /**
  * Mails a link to the new address; the account changes when it is opened. An address that has an account, or had it
- * within the days to undo, gets no mail. The answer is the same, so that nobody learns which addresses have one.
+ * within the days to undo, gets no mail. Nobody learns which addresses have one: the answer is the same, and so is the
+ * change that waits, with a link that nobody has.
  */
 export async function mailNewAddress(
   trx: Trx,
@@ -29,10 +31,28 @@ export async function mailNewAddress(
 ): Promise<void> {
   const owner = await lockOwner(trx, userId);
   await deleteLinks(trx, userId, ['change_email']);
-  if ((await findOwnerByEmail(trx, email)) || (await isReserved(trx, email, userId))) return;
+  if (email === owner.email) return;
   const path = await createLink(trx, { purpose: 'change_email', user_id: userId, email });
+  if ((await findOwnerByEmail(trx, email)) || (await isReserved(trx, email, userId))) return;
   const recipient = { user_id: userId, to: email };
   await mail.write(trx, changeEmailMail, recipient, { path, old_email: owner.email });
+}
+
+/** A new link for the change that waits. It needs no password: the address is the one that the password named. */
+export async function mailNewAddressAgain(
+  trx: Trx,
+  mail: WriteMail,
+  userId: string,
+): Promise<void> {
+  await lockOwner(trx, userId);
+  const { email } = await requireEmailChange(trx, userId);
+  await mailNewAddress(trx, mail, { userId, email });
+}
+
+export async function requireEmailChange(trx: Trx, userId: string): Promise<{ email: string }> {
+  const change = await findEmailChange(trx, userId);
+  if (!change) throw new AppError('link_invalid', 'No change of the email waits');
+  return change;
 }
 
 /**

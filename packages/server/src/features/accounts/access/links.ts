@@ -54,6 +54,31 @@ export async function findLink(trx: Trx, token: string, purpose: LinkPurpose): P
   return link;
 }
 
+/** What a link that still works does, without using it up. */
+export async function findPurpose(trx: Trx, token: string): Promise<LinkPurpose | null> {
+  const link = await trx
+    .selectFrom('one_time_links')
+    .select('purpose')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return link?.purpose ?? null;
+}
+
+/** The change of email that waits for its link. */
+export function findEmailChange(
+  trx: Trx,
+  userId: string,
+): Promise<{ email: string; expires_at: Date } | undefined> {
+  return trx
+    .selectFrom('one_time_links')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change_email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** Uses a link up, with all others of its user that have one of these purposes. */
 export async function useLink(
   trx: Trx,

@@ -1,10 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  cancelEmailChange,
   changeEmail,
   changePassword,
+  checkLink,
+  getEmailChange,
   requestPasswordReset,
   requestSignInLink,
   resetPassword as resetOperation,
+  sendEmailChangeAgain,
   sendVerification,
   signInWithLink,
   undoEmailChange as undoOperation,
@@ -14,9 +18,14 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { signInProfile } from '../service.ts';
-import { mailNewAddress, undoEmailChange } from './change-email.ts';
+import {
+  mailNewAddress,
+  mailNewAddressAgain,
+  requireEmailChange,
+  undoEmailChange,
+} from './change-email.ts';
 import { nameDevice } from '../name-device.ts';
-import { deleteLinks } from './links.ts';
+import { deleteLinks, findEmailChange, findPurpose } from './links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endSessions, lockOwner, setPassword } from './queries.ts';
 import { mailWayIn, resetPassword, useSignInLink } from './reset-password.ts';
@@ -30,6 +39,10 @@ export function registerAccess(app: FastifyInstance): void {
   const { platform } = app;
   const { auth, mail, transactions } = platform;
   const { asService } = transactions;
+
+  serve(app, checkLink, async ({ body }) => ({
+    purpose: await asService((trx) => findPurpose(trx, body.token)),
+  }));
 
   serve(app, sendVerification, async (_request, { http, userId }) => {
     const { email } = await asService((trx) => lockOwner(trx, userId));
@@ -90,6 +103,24 @@ export function registerAccess(app: FastifyInstance): void {
       asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),
     );
   });
+
+  serve(app, getEmailChange, async (_request, { userId }) => {
+    const change = await asService((trx) => findEmailChange(trx, userId));
+    return { change: change ? { ...change, expires_at: change.expires_at.toISOString() } : null };
+  });
+
+  serve(app, sendEmailChangeAgain, async (_request, { http, userId }) => {
+    const { email } = await asService((trx) => requireEmailChange(trx, userId));
+    await auth.countEmailChange(http, { userId, email });
+    await takeAsLong(asService((trx) => mailNewAddressAgain(trx, mail, userId)));
+  });
+
+  serve(app, cancelEmailChange, (_request, { userId }) =>
+    asService(async (trx) => {
+      await lockOwner(trx, userId);
+      await deleteLinks(trx, userId, ['change_email']);
+    }),
+  );
 
   serve(app, undoOperation, ({ body }, { requestId }) =>
     asService((trx) => undoEmailChange(trx, mail, body.token, requestId)),
