@@ -32,7 +32,7 @@ export const getConsent = defineOperation({
   method: 'GET',
   path: '/privacy/consent',
   summary: 'Get what the user allowed to be stored.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   output: latest,
   status: 200,
   errors: [],
@@ -43,7 +43,7 @@ export const decideConsent = defineOperation({
   method: 'POST',
   path: '/privacy/consent',
   summary: 'Record what the user allows to be stored. Earlier decisions stay as proof.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   body: z.strictObject({
     necessary: z.optional(
       field(z.literal(true), 'What is necessary is always stored and cannot be turned off.'),

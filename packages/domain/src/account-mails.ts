@@ -90,7 +90,7 @@ export const accountMail = defineMessages('account_mail', {
   password_changed_text: { en: 'The password of your account was changed.' },
   password_removed_subject: { en: 'Choose your own password' },
   password_removed_text: {
-    en: 'You signed in by mail for the first time. Someone may have created this account before you verified your email, so its password and passkeys no longer work and every other device is signed out.',
+    en: 'You signed in by email for the first time. Someone may have created this account before you verified your email, so its password and passkeys no longer work and every other device is signed out.',
   },
   password_changed_note: {
     en: 'Was it you? There’s nothing to do. If not, reset it now: that signs out every device.',

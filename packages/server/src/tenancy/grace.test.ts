@@ -19,7 +19,7 @@ const OPERATIONS = listContractOperations().filter(({ needs }) => needs.scope !=
 const IN_GRACE = OPERATIONS.filter(({ needs }) => needs.in_grace);
 const REFUSED = OPERATIONS.filter(({ needs }) => !needs.in_grace);
 
-test('only what keeps, exports or signs out goes on in grace', () => {
+test('only what keeps, exports, withdraws consent or signs out goes on in grace', () => {
   expect(
     IN_GRACE.map(({ id }) => id)
       .filter((id) => !/export/i.test(id))
@@ -34,6 +34,8 @@ test('only what keeps, exports or signs out goes on in grace', () => {
     'accounts.refreshSession',
     'accounts.signOut',
     'accounts.updateProfile',
+    'privacy.decideConsent',
+    'privacy.getConsent',
     'privacy.getErasure',
     'privacy.keepAccount',
     'system.streamEvents',

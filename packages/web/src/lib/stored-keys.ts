@@ -39,4 +39,8 @@ export type StoredName = NecessaryName | NecessaryPrefix | FunctionalName;
 export type StoredKey = NecessaryName | FunctionalName | `${NecessaryPrefix}${string}`;
 
 /** What outlasts a reload of the tab. */
-export type SessionKey = 'beamwright:failed-starts' | 'beamwright:reloaded-at';
+export type SessionKey =
+  | 'beamwright:code-until'
+  | 'beamwright:failed-starts'
+  | 'beamwright:reloaded-at'
+  | 'beamwright:typed-account';

@@ -1,6 +1,8 @@
 import {
   confirm,
+  decideConsent,
   eraseAccount,
+  getConsent,
   getErasure,
   getProfile,
   getSession,
@@ -13,10 +15,12 @@ import type { Erasure } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
+import { aConsent } from '../testing/fake-consent.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import {
   button,
   dialog,
+  expectCall,
   expectCalls,
   expectGone,
   expectShown,
@@ -170,6 +174,20 @@ describe('an account that waits to be erased', () => {
     await page.getByRole('link', { name: 'Export' }).click();
     await expectShown(heading('Privacy'));
     expect(page.getByRole('region', { name: 'Erase account' }).elements()).toEqual([]);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expectShown(button('Keep my account'));
+  });
+
+  it('can still withdraw a consent', async () => {
+    api.on(getConsent, { consent: aConsent({ analytics: true }) });
+    open(3);
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    const analytics = page.getByRole('switch', { name: 'Analytics' });
+    await expect.element(analytics).toBeChecked();
+    api.on(decideConsent, { consent: aConsent({ analytics: false }) });
+    await analytics.click({ force: true });
+    await expectCall(decideConsent, {});
+    expect(api.calls(decideConsent).at(-1)?.body.analytics).toBe(false);
     await page.getByRole('link', { name: 'Back' }).click();
     await expectShown(button('Keep my account'));
   });

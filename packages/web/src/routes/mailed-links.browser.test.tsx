@@ -1,11 +1,15 @@
 import {
+  cancelEmailChange,
   changeEmail,
   changePassword,
+  checkLink,
+  getEmailChange,
   getProfile,
   getSession,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
+  sendEmailChangeAgain,
   sendVerification,
   signIn,
   signInWithLink,
@@ -36,6 +40,19 @@ import { openApp } from '../testing/screen.tsx';
 
 const EMAIL = 'ada@example.com';
 const TOKEN = 'x'.repeat(43);
+const PURPOSES = {
+  '/verify-email': 'verify_email',
+  '/sign-in-link': 'sign_in',
+  '/undo-email-change': 'undo_email',
+  '/reset-password': 'reset_password',
+} as const;
+
+/** A link that still works. */
+const linkTo = (path: keyof typeof PURPOSES): string => {
+  api.on(checkLink, { purpose: PURPOSES[path] });
+  return `${path}#${TOKEN}`;
+};
+
 const secret = (label: string) => page.getByLabelText(label, { exact: true });
 
 beforeEach(() => {
@@ -71,7 +88,7 @@ describe('a forgotten password', () => {
 
   it('a new password is set with the link, whose token leaves the address', async () => {
     localStorage.setItem('beamwright:user:owner', JSON.stringify(aProfile().id));
-    openApp(`/reset-password#${TOKEN}`, null);
+    openApp(linkTo('/reset-password'), null);
     await expectShown(heading('Choose a new password'));
     await secret('New password').fill('short');
     await press('Save password');
@@ -89,6 +106,7 @@ describe('a forgotten password', () => {
   it('ends the session of this browser, too, and says nothing of that', async () => {
     const router = openApp('/', aProfile());
     await expectShown(textbox(/Describe/));
+    linkTo('/reset-password');
     await router.navigate({ to: '/reset-password', hash: TOKEN });
     await secret('New password').fill('seven wooden gears');
     api.on(resetPassword, () => {
@@ -101,7 +119,7 @@ describe('a forgotten password', () => {
   });
 
   it('leaves somebody else signed in', async () => {
-    const router = openApp(`/reset-password#${TOKEN}`, aProfile());
+    const router = openApp(linkTo('/reset-password'), aProfile());
     await secret('New password').fill('seven wooden gears');
     api.on(resetPassword, { email: EMAIL });
     await press('Save password');
@@ -109,8 +127,8 @@ describe('a forgotten password', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
 
-  it('a spent link leads to a new one', async () => {
-    openApp(`/reset-password#${TOKEN}`, null);
+  it('a link spent meanwhile leads to a new one', async () => {
+    openApp(linkTo('/reset-password'), null);
     await secret('New password').fill('seven wooden gears');
     api.on(resetPassword, () => refusal('link_invalid'));
     await press('Save password');
@@ -120,6 +138,40 @@ describe('a forgotten password', () => {
 });
 
 describe('a mailed link', () => {
+  it.each([
+    ['/reset-password', 'Send a new link', 'Reset password'],
+    ['/sign-in-link', 'Send a new link', 'Sign in by email'],
+    ['/verify-email', 'Account settings', 'Sign in'],
+    ['/undo-email-change', 'Open Beamwright', 'Sign in'],
+  ] as const)('that is spent says so at once: %s', async (path, label, next) => {
+    api.on(checkLink, { purpose: null });
+    openApp(`${path}#${TOKEN}`, null);
+    await expectShown(heading('This link doesn’t work any more'));
+    await expectCall(checkLink, { body: { token: TOKEN } });
+    expect(page.getByRole('textbox').elements()).toEqual([]);
+    await link(label).click();
+    await expectShown(heading(next));
+  });
+
+  it('that does something else does not work here', async () => {
+    api.on(checkLink, { purpose: 'undo_email' });
+    openApp(`/reset-password#${TOKEN}`, null);
+    await expectShown(heading('This link doesn’t work any more'));
+  });
+
+  it('that is spent leads to a new one, also for somebody who is signed in', async () => {
+    api.on(checkLink, { purpose: null });
+    openApp(`/reset-password#${TOKEN}`, aProfile());
+    await link('Send a new link').click();
+    await expectShown(heading('Reset password'));
+  });
+
+  it('is tried anyway if the server does not say whether it works', async () => {
+    api.on(checkLink, () => refusal('internal'));
+    openApp(`/reset-password#${TOKEN}`, null);
+    await expectShown(secret('New password'));
+  });
+
   it.each(['/verify-email', '/sign-in-link', '/undo-email-change', '/reset-password'])(
     'without its token says so: %s',
     async (path) => {
@@ -129,7 +181,7 @@ describe('a mailed link', () => {
   );
 
   it('verifies the address with one press, signed in or not', async () => {
-    openApp(`/verify-email#${TOKEN}`, aProfile());
+    openApp(linkTo('/verify-email'), aProfile());
     await expectText(/If you asked to change your email, you sign in with it from now on/);
     expect(api.calls(verifyEmail)).toEqual([]);
     api.on(verifyEmail, { email: EMAIL });
@@ -139,7 +191,7 @@ describe('a mailed link', () => {
   });
 
   it('signs in', async () => {
-    openApp(`/sign-in-link#${TOKEN}`, null);
+    openApp(linkTo('/sign-in-link'), null);
     const profile = aProfile();
     api.on(signInWithLink, () => {
       api.on(getSession, { profile }).on(getProfile, profile);
@@ -154,7 +206,7 @@ describe('a mailed link', () => {
     ['/sign-in-link', signInWithLink, 'Sign in', 'Send a new link'],
     ['/verify-email', verifyEmail, 'Use this address', 'Account settings'],
   ] as const)('that is spent leads to a new one: %s', async (path, operation, act, next) => {
-    openApp(`${path}#${TOKEN}`, null);
+    openApp(linkTo(path), null);
     api.on(operation, () => refusal('link_invalid'));
     await press(act);
     await expectShown(alert());
@@ -165,6 +217,7 @@ describe('a mailed link', () => {
   it('undoes a change of the email', async () => {
     const router = openApp('/', aProfile());
     await expectShown(textbox(/Describe/));
+    linkTo('/undo-email-change');
     await router.navigate({ to: '/undo-email-change', hash: TOKEN });
     await expectText(/passkeys and authenticator apps added recently are removed/);
     api.on(undoEmailChange, () => {
@@ -228,6 +281,42 @@ describe('account settings', () => {
     await pressInDialog('Send link');
     await expectText('This is already your email');
     expect(api.calls(changeEmail)).toEqual([]);
+  });
+
+  it('shows the address that the email changes to, on every device', async () => {
+    const change = { email: 'new@example.com', expires_at: '2030-01-02T10:00:00.000Z' };
+    api.on(getEmailChange, { change });
+    openApp('/settings', { ...aProfile(), email_verified: true });
+    await expectText(/^Waiting for new@example\.com\. The link works until /);
+    api.on(sendEmailChangeAgain, undefined);
+    await press('Send again');
+    await expectCall(sendEmailChangeAgain, {});
+    await expectText('Link sent to new@example.com');
+    api.on(cancelEmailChange, undefined);
+    await press('Cancel change');
+    await expectCall(cancelEmailChange, {});
+    await expectText('Email change canceled');
+    await expectGone(page.getByText(/Waiting for/));
+  });
+
+  it('shows it as soon as it is asked for, and no more once it is gone', async () => {
+    openApp('/settings', { ...aProfile(), email_verified: true });
+    await button('Change').first().click();
+    await textbox('New email').fill('new@example.com');
+    await secret('Current password').fill('a long enough password');
+    api.on(changeEmail, () => {
+      const change = { email: 'new@example.com', expires_at: '2030-01-02T10:00:00.000Z' };
+      api.on(getEmailChange, { change });
+      return undefined;
+    });
+    await pressInDialog('Send link');
+    await expectText(/Waiting for new@example\.com/);
+    // The link was opened on another device meanwhile.
+    api.on(getEmailChange, { change: null });
+    api.on(sendEmailChangeAgain, () => refusal('link_invalid'));
+    await press('Send again');
+    await expectText('This link doesn’t work any more');
+    await expectGone(page.getByText(/Waiting for/));
   });
 
   it('changes the password', async () => {

@@ -268,16 +268,6 @@ const goodbye = createRoute({
   component: lazyRoute(() => import('../features/privacy/erase/goodbye-page.tsx'), 'GoodbyePage'),
 });
 
-const forgotPassword = createRoute({
-  getParentRoute: () => guest,
-  path: '/forgot-password',
-  validateSearch: (search: Record<string, unknown>) => only('email', search.email),
-  component: lazyRoute(
-    () => import('../features/accounts/access/ask-for-link.tsx'),
-    'ForgotPasswordPage',
-  ),
-});
-
 const emailLink = createRoute({
   getParentRoute: () => guest,
   path: '/email-link',
@@ -317,6 +307,17 @@ const undoEmailChange = createRoute({
   component: lazyRoute(
     () => import('../features/accounts/access/link-acts.tsx'),
     'UndoEmailChangePage',
+  ),
+});
+
+/** Security mails lead here, too. */
+const forgotPassword = createRoute({
+  getParentRoute: () => mailed,
+  path: '/forgot-password',
+  validateSearch: (search: Record<string, unknown>) => only('email', search.email),
+  component: lazyRoute(
+    () => import('../features/accounts/access/ask-for-link.tsx'),
+    'ForgotPasswordPage',
   ),
 });
 
@@ -362,8 +363,15 @@ const routeTree = root.addChildren([
     admin.addChildren([installation, questions, review, mail]),
   ]),
   paper.addChildren([printed, jobSheet]),
-  guest.addChildren([login, signup, forgotPassword, emailLink, goodbye]),
-  mailed.addChildren([verifyEmail, signInLink, undoEmailChange, resetPassword, unsubscribe]),
+  guest.addChildren([login, signup, emailLink, goodbye]),
+  mailed.addChildren([
+    verifyEmail,
+    signInLink,
+    undoEmailChange,
+    forgotPassword,
+    resetPassword,
+    unsubscribe,
+  ]),
   scan,
   setup,
 ]);

@@ -32,7 +32,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile, idOf } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const KEY: Passkey = {
   id: idOf(1),
@@ -62,6 +62,40 @@ describe('the second step of signing in', () => {
     api.on(getSession, { profile }).on(getProfile, profile);
     return profile;
   };
+
+  it('survives a reload, and ends with going back to sign in', async () => {
+    await openCode();
+    await closeScreen();
+    openApp('/login?return=/machines', null);
+    await expectShown(heading('Enter your code'));
+    await expect.element(code()).toHaveValue('');
+    await press('Back to sign in');
+    await expectShown(heading('Sign in'));
+    await closeScreen();
+    openApp('/login', null);
+    await expectShown(heading('Sign in'));
+  });
+
+  it('survives a reload after a sign-in link, whose token is gone', async () => {
+    await openCode();
+    await closeScreen();
+    openApp('/sign-in-link', null);
+    await expectShown(heading('Enter your code'));
+    api.on(verifySecondFactor, becomeUser);
+    await code().fill('418203');
+    await expectShown(textbox(/Describe/));
+    expect(Object.keys(sessionStorage)).not.toContain('beamwright:code-until');
+  });
+
+  it('is over after a reload once the server has forgotten it', async () => {
+    await openCode();
+    api.on(verifySecondFactor, () => refusal('sign_in_again'));
+    await code().fill('418203');
+    await expectShown(page.getByRole('alert'));
+    await closeScreen();
+    openApp('/login', null);
+    await expectShown(heading('Sign in'));
+  });
 
   it('sends a pasted code by itself', async () => {
     await openCode();

@@ -272,9 +272,13 @@ it('the danger zone says in numbers what erasing takes', async () => {
 });
 
 describe('the link in a mail', () => {
-  it('turns mails off, and Undo on again', async () => {
+  it('turns mails off with one press, and Undo on again', async () => {
     api.on(unsubscribe, { kind: 'usage' });
     openApp('/unsubscribe?token=a-token-of-one-mail-1', null);
+    await expectShown(heading('Stop these mails?'));
+    // Programs that check links open them, too.
+    expect(api.calls(unsubscribe)).toEqual([]);
+    await press('Stop mails');
     await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: false } });
     await expectShown(heading('You won’t get these mails anymore'));
     await press('Undo');

@@ -1,6 +1,6 @@
 import { getProfile, getSession, signIn, signUp } from '@beamwright/contract';
 import { passwordMessage } from '@beamwright/domain/password-messages';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
@@ -17,7 +17,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a long enough password';
@@ -33,6 +33,35 @@ const becomeUser = (profile = aProfile()) => {
 
 beforeEach(() => {
   withMachines(aMachine());
+});
+
+describe('a reload', () => {
+  it('keeps name and email of a sign-up, never the password', async () => {
+    openApp('/signup', null);
+    await textbox('Name').fill('Ada');
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+    expect(sessionStorage.getItem('beamwright:typed-account')).toBe(
+      JSON.stringify({ email: EMAIL, name: 'Ada' }),
+    );
+    expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain(PASSWORD);
+    await closeScreen();
+    // The module is new after a reload.
+    vi.resetModules();
+    const { typedAccount } = await import('../features/accounts/typed-account.ts');
+    expect(typedAccount()).toEqual({ email: EMAIL, name: 'Ada' });
+  });
+
+  it('brings nothing back once the account is there', async () => {
+    openApp('/signup', null);
+    await textbox('Name').fill('Ada');
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+    api.on(signUp, () => becomeUser());
+    await submit(/^Create account$/);
+    await expectShown(textbox(/Describe/));
+    expect(sessionStorage.getItem('beamwright:typed-account')).toBeNull();
+  });
 });
 
 describe('signing in', () => {

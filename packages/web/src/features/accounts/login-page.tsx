@@ -1,6 +1,7 @@
 import { signIn } from '@beamwright/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
@@ -11,6 +12,7 @@ import { focusFirst, useForm } from '../../lib/use-form.ts';
 import { endedEmail } from '../../lib/session.tsx';
 import { TooManyTries } from './access/too-many-tries.tsx';
 import { CredentialFields } from './credential-fields.tsx';
+import { isCodeAwaited } from './factors/code-awaited.ts';
 import { CodeStep } from './factors/code-step.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { hasPasskeys } from './factors/passkey-browser.ts';
@@ -19,7 +21,7 @@ import { WaitingForPasskey } from './factors/waiting-for-passkey.tsx';
 import { GuestPage } from './guest/guest-page.tsx';
 import { SignedOutNote } from './sessions/signed-out-note.tsx';
 import { useSignedOutReason } from './sessions/use-signed-out-reason.ts';
-import { rememberEmail, typedEmail } from './typed-email.ts';
+import { forgetTyped, rememberTyped, typedAccount } from './typed-account.ts';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
@@ -29,15 +31,16 @@ export function LoginPage() {
   // Signing out deletes what was typed.
   const isKept = reason !== null && reason !== 'signed_out';
   const form = useForm({
-    initial: { email: typedEmail() || (reason ? endedEmail() : ''), password: '' },
+    initial: { email: typedAccount().email || (reason ? endedEmail() : ''), password: '' },
     schema: signIn.body,
   });
   const { login, passkey, enter } = useSignIn(search.return);
+  const [isCodeMissing, setCodeMissing] = useState(isCodeAwaited);
   const isWrong = isProblem(login.error, 'invalid_credentials');
   const paused = isProblem(login.error, 'too_many_failures') ? login.error : null;
   const email = form.values.email === '' ? {} : { email: form.values.email };
   const set = (field: 'email' | 'password', value: string) => {
-    if (field === 'email') rememberEmail(value);
+    if (field === 'email') rememberTyped({ email: value });
     // Another account may not be paused.
     if (isWrong || (paused && field === 'email')) login.reset();
     form.set(field, value);
@@ -50,8 +53,12 @@ export function LoginPage() {
     };
     login.mutate({ body: form.values }, { onError });
   };
-  if (isProblem(login.error, 'second_factor_required')) {
-    return <CodeStep onDone={enter} onStartOver={login.reset} />;
+  if (isCodeMissing || isProblem(login.error, 'second_factor_required')) {
+    const startOver = () => {
+      setCodeMissing(false);
+      login.reset();
+    };
+    return <CodeStep onDone={enter} onStartOver={startOver} />;
   }
   if (passkey.isAsking) return <WaitingForPasskey onCancel={passkey.cancel} />;
   // Which of the two is wrong is never said.
@@ -113,7 +120,7 @@ export function LoginPage() {
 function useSignIn(to: string | undefined) {
   const navigate = useNavigate();
   const enter = () => {
-    rememberEmail('');
+    forgetTyped();
     hideToast('session-expired');
     return navigate({ href: safeReturn(to), replace: true });
   };

@@ -8,20 +8,27 @@ import { CredentialFields } from './credential-fields.tsx';
 import { GuestPage } from './guest/guest-page.tsx';
 import { judgeNewAccount } from './judge-new-account.ts';
 import { NameField } from './name-field.tsx';
-import { rememberEmail, typedEmail } from './typed-email.ts';
+import { forgetTyped, rememberTyped, typedAccount } from './typed-account.ts';
 
 export function SignupPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const form = useForm({
-    initial: { name: '', email: typedEmail(), password: '' },
+    initial: { ...typedAccount(), password: '' },
     schema: signUp.body,
     judge: judgeNewAccount,
   });
   const register = useOperation(signUp, {
     errors: 'inline',
-    onSuccess: () => navigate({ href: safeReturn(search.return), replace: true }),
+    onSuccess: () => {
+      forgetTyped();
+      return navigate({ href: safeReturn(search.return), replace: true });
+    },
   });
+  const set = (field: 'name' | 'email' | 'password', value: string) => {
+    if (field !== 'password') rememberTyped({ [field]: value });
+    form.set(field, value);
+  };
   const submit = () => {
     if (!form.check()) return;
     register.mutate({ body: form.values }, { onError: form.refuse });
@@ -44,15 +51,8 @@ export function SignupPage() {
         </>
       }
     >
-      <NameField {...form} />
-      <CredentialFields
-        {...form}
-        isNew
-        set={(field, value) => {
-          if (field === 'email') rememberEmail(value);
-          form.set(field, value);
-        }}
-      />
+      <NameField {...form} set={set} />
+      <CredentialFields {...form} isNew set={set} />
     </GuestPage>
   );
 }

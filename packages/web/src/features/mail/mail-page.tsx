@@ -27,7 +27,7 @@ export function MailPage({ frame }: { frame: PageFrame }) {
     refetchInterval: REFRESH_MS,
   });
   return frame({
-    sub: i18n.t('What this server has mailed, what waits, and what failed.'),
+    sub: i18n.t('What this server has sent, what waits, and what failed.'),
     children: (
       <Stack gap={16}>
         <NoServer />

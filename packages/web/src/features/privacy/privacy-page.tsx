@@ -25,11 +25,13 @@ const SECTIONS: readonly PageSection[] = [
   { id: 'erase', title: () => i18n.t('Erase account'), Section: EraseSection },
 ];
 
+/** Before an account is erased, a consent can still be withdrawn. */
+const GRACE_SECTIONS: readonly PageSection[] = [...OPEN_SECTIONS, EXPORT];
+
 function useSections(): readonly PageSection[] {
   const profile = useSession();
   if (!profile) return OPEN_SECTIONS;
-  // An account that waits to be erased can only be exported.
-  return profile.erase_at === null ? SECTIONS : [EXPORT];
+  return profile.erase_at === null ? SECTIONS : GRACE_SECTIONS;
 }
 
 /** What is stored and why, exporting it, and erasing the account. */

@@ -9,22 +9,22 @@ import { Row } from '../../ui/stack.tsx';
 import { usePageFocus } from '../shell/use-page-focus.ts';
 import classes from './grace.module.css';
 
-/** The only other page that is open to an account waiting to be erased. */
-const EXPORT = '/privacy/export';
+/** The only other page that is open to an account waiting to be erased: its choices and its export. */
+const PRIVACY = /^\/privacy(\/|$)/;
 
-/** An account that waits to be erased: what happens when, and the export. Without menu, because nothing else is open. */
+/** An account that waits to be erased: what happens when, and its privacy. Without menu, because nothing else is open. */
 export function Grace({ eraseAt }: { eraseAt: string }) {
   const main = usePageFocus();
   const { pathname } = useLocation();
-  const isExporting = pathname === EXPORT;
+  const isPrivacy = PRIVACY.test(pathname);
   return (
-    <Box pad={20} className={classes.frame} data-wide={isExporting || undefined}>
+    <Box pad={20} className={classes.frame} data-wide={isPrivacy || undefined}>
       <Row as="header" justify="between" pad="0 0 32">
         <Logo />
-        {isExporting ? <ButtonLink to="/">{i18n.t('Back')}</ButtonLink> : null}
+        {isPrivacy ? <ButtonLink to="/">{i18n.t('Back')}</ButtonLink> : null}
       </Row>
       <Box id="main" as="main" tabIndex={-1} ref={main}>
-        {isExporting ? <Outlet /> : <GracePage eraseAt={eraseAt} signOut={<SignOutButton />} />}
+        {isPrivacy ? <Outlet /> : <GracePage eraseAt={eraseAt} signOut={<SignOutButton />} />}
       </Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { GuestPage } from '../guest/guest-page.tsx';
-import { rememberEmail, typedEmail } from '../typed-email.ts';
+import { rememberTyped, typedAccount } from '../typed-account.ts';
 import { EmailField } from './email-field.tsx';
 import { CheckEmail } from './check-email.tsx';
 
@@ -21,13 +21,13 @@ export function EmailLinkPage() {
 
 const resetWords = () => ({
   title: i18n.t('Reset password'),
-  sub: i18n.t('We’ll mail you a link to choose a new one.'),
+  sub: i18n.t('We’ll email you a link to choose a new one.'),
   lifetime: i18n.t('30 minutes'),
 });
 
 const signInWords = () => ({
   title: i18n.t('Sign in by email'),
-  sub: i18n.t('We’ll mail you a link that signs you in without a password.'),
+  sub: i18n.t('We’ll email you a link that signs you in without a password.'),
   lifetime: i18n.t('15 minutes'),
 });
 
@@ -39,7 +39,7 @@ interface AskForLinkProps {
 }
 
 function AskForLink({ operation, schema, words }: AskForLinkProps) {
-  const { email = typedEmail() } = useSearch({ strict: false });
+  const { email = typedAccount().email } = useSearch({ strict: false });
   const form = useForm({ initial: { email }, schema });
   const [isSent, setSent] = useState(false);
   const ask = useOperation(operation, { errors: 'inline', onSuccess: () => setSent(true) });
@@ -71,7 +71,7 @@ function AskForLink({ operation, schema, words }: AskForLinkProps) {
       <EmailField
         {...form}
         set={(field, value) => {
-          rememberEmail(value);
+          rememberTyped({ email: value });
           form.set(field, value);
         }}
       />

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LinkPage } from './link-page.tsx';
+import type { RenewLink } from './opened-link.tsx';
 
 interface LinkActProps {
   title: string;
@@ -10,8 +11,7 @@ interface LinkActProps {
   action: string;
   pending: boolean;
   error: unknown;
-  /** Where a new link is asked for. */
-  renew: { to: '/email-link' | '/settings' | '/'; label: string };
+  renew: RenewLink;
   onAct: () => void;
   /** Shown in place of the button once it is done. */
   done: { title: string; sub: string; next: ReactNode } | null;

@@ -10,16 +10,22 @@ import { useForm } from '../../../lib/use-form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { GuestPage } from '../guest/guest-page.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { rememberEmail } from '../typed-email.ts';
-import { BrokenLink } from './broken-link.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { rememberTyped } from '../typed-account.ts';
+import { OpenedLink } from './opened-link.tsx';
 
 /** The link doesn't say whose password it is. */
 const UNKNOWN = { email: '', name: '' };
 
 export function ResetPasswordPage() {
-  const token = useLinkToken();
-  return token === null ? <BrokenLink /> : <NewPassword token={token} />;
+  return (
+    <OpenedLink
+      purposes={['reset_password']}
+      title={i18n.t('Choose a new password')}
+      renew={{ to: '/forgot-password', label: i18n.t('Send a new link') }}
+    >
+      {(token) => <NewPassword token={token} />}
+    </OpenedLink>
+  );
 }
 
 function NewPassword({ token }: { token: string }) {
@@ -36,7 +42,7 @@ function NewPassword({ token }: { token: string }) {
   const reset = useOperation(resetPassword, {
     errors: 'inline',
     onSuccess: async ({ email }) => {
-      rememberEmail(email);
+      rememberTyped({ email });
       await readSessionAgain(client);
       await navigate({ to: '/login', search: { saved: 'password' }, replace: true });
       // The browser may be signed in as somebody else, and stays so.

@@ -1,5 +1,5 @@
 import { verifySecondFactor } from '@beamwright/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { GuestPage } from '../guest/guest-page.tsx';
+import { awaitCode, endAwaiting } from './code-awaited.ts';
 import { CodeField } from './code-field.tsx';
 
 interface CodeStepProps {
@@ -15,16 +16,31 @@ interface CodeStepProps {
   onStartOver: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function CodeStep({ onDone, onStartOver }: CodeStepProps) {
+/** The second step of signing in: a code of the authenticator app, or a recovery code. A reload comes back to it. */
+export function CodeStep({ onDone, ...props }: CodeStepProps) {
+  useEffect(awaitCode, []);
+  const onStartOver = () => {
+    endAwaiting();
+    props.onStartOver();
+  };
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const verify = useOperation(verifySecondFactor, { errors: 'inline', onSuccess: onDone });
+  const verify = useOperation(verifySecondFactor, {
+    errors: 'inline',
+    onSuccess: () => {
+      endAwaiting();
+      return onDone();
+    },
+  });
   const isWrong = isProblem(verify.error, 'wrong_code');
   const hasEnded = isProblem(verify.error, 'sign_in_again', 'too_many_codes');
   const send = (typed: string) => {
     if (typed === '' || verify.isPending) return;
-    verify.mutate({ body: { code: typed } }, { onError: () => !isRecovery && setCode('') });
+    const onError = (error: unknown) => {
+      if (isProblem(error, 'sign_in_again', 'too_many_codes')) endAwaiting();
+      if (!isRecovery) setCode('');
+    };
+    verify.mutate({ body: { code: typed } }, { onError });
   };
   const change = (typed: string) => {
     if (typed !== '') verify.reset();

@@ -1,4 +1,5 @@
 import { changeEmail } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -14,10 +15,12 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { EmailField } from '../access/email-field.tsx';
+import { emailChangeOptions } from './email-change.tsx';
 
 /** The email changes only when the link mailed to the new address is opened. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { email } = useProfile();
+  const client = useQueryClient();
   const form = useForm({
     initial: { email: '', current_password: '' },
     schema: changeEmail.body,
@@ -30,6 +33,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const change = useOperation(changeEmail, {
     errors: 'inline',
     onSuccess: () => {
+      void client.invalidateQueries(emailChangeOptions);
       toastSuccess(i18n.t('Link sent to {email}. Open it to use this address.', form.values));
       onClose();
     },
@@ -44,7 +48,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       <Stack as="form" gap={16} onSubmit={submit} noValidate>
         <Text as="p" tone="second">
           {i18n.t(
-            'We mail a link to the new address. Until you open it, you sign in with {email}.',
+            'We’ll email a link to the new address. Until you open it, you sign in with {email}.',
             { email },
           )}
         </Text>

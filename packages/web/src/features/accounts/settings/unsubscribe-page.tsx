@@ -1,6 +1,5 @@
 import { unsubscribe } from '@beamwright/contract';
 import type { NotificationKind } from '@beamwright/contract';
-import { useEffect } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { BrokenLink } from '../access/broken-link.tsx';
 import { LinkPage } from '../access/link-page.tsx';
 import { notificationText } from './notification-text.ts';
 
-/** Turns mails of one kind off at once, as the link promises, and says how to get them again. */
+/** Turns mails of one kind off with one press, because programs that check links open them, too. Says how to get them again. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   return token === undefined ? <BrokenLink /> : <Unsubscribe token={token} />;
 }
@@ -20,7 +19,6 @@ function Unsubscribe({ token }: { token: string }) {
     errors: 'inline',
   });
   const turn = (is_on: boolean) => mutate({ body: { token, is_on } });
-  useEffect(() => mutate({ body: { token, is_on: false } }), [mutate, token]);
   if (error) {
     return (
       <LinkPage title={i18n.t('Stop mails')}>
@@ -29,7 +27,25 @@ function Unsubscribe({ token }: { token: string }) {
       </LinkPage>
     );
   }
-  if (!data || !variables) return <LinkPage title={i18n.t('Stopping these mails')} />;
+  if (!data || !variables) {
+    return (
+      <LinkPage
+        title={i18n.t('Stop these mails?')}
+        sub={i18n.t('Mails about security still arrive.')}
+      >
+        <Button
+          variant="filled"
+          size="md"
+          fullWidth
+          loading={isPending}
+          onClick={() => turn(false)}
+        >
+          {i18n.t('Stop mails')}
+        </Button>
+        <SettingsLink />
+      </LinkPage>
+    );
+  }
   const isOn = variables.body.is_on && !isPending;
   return (
     <LinkPage

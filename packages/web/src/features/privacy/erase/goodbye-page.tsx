@@ -22,7 +22,7 @@ export function GoodbyePage() {
         <h1>{title}</h1>
         <Text as="p" marginTop={8} tone="second">
           {i18n.t(
-            'You’re signed out on every device. Nothing is lost yet: sign in within {n, plural, one {# day} other {# days}} to keep the account. We mailed you the date.',
+            'You’re signed out on every device. Nothing is lost yet: sign in within {n, plural, one {# day} other {# days}} to keep the account. We emailed you the date.',
             { n: ERASE_GRACE_DAYS },
           )}
         </Text>

@@ -13,6 +13,7 @@ describe('the table of what a browser stores', () => {
     ['local storage', 'beamwright:user:scanned:7', 'scans'],
     ['local storage', 'beamwright:user:machine-choice', 'view'],
     ['session storage', 'beamwright:reloaded-at', 'reloads'],
+    ['session storage', 'beamwright:typed-account', 'signing_in'],
     ['cache', 'beamwright-abc', 'app'],
     ['cookie', '_ga', undefined],
     ['local storage', 'beamwright:user:note', undefined],

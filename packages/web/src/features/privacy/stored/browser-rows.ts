@@ -23,6 +23,7 @@ export const BROWSER_ROWS = {
   switches: { category: 'necessary', place: 'local storage' },
   cleaning: { category: 'necessary', place: 'local storage' },
   reloads: { category: 'necessary', place: 'session storage' },
+  signing_in: { category: 'necessary', place: 'session storage' },
   scrolling: { category: 'necessary', place: 'session storage' },
   view: { category: 'functional', place: 'local storage' },
   notices: { category: 'functional', place: 'local storage' },
@@ -72,6 +73,8 @@ const USER_KEYS: {
 const TAB_KEYS: Record<SessionKey, BrowserRowName> = {
   'beamwright:failed-starts': 'reloads',
   'beamwright:reloaded-at': 'reloads',
+  'beamwright:typed-account': 'signing_in',
+  'beamwright:code-until': 'signing_in',
 };
 
 /** What has a place of its own: sign-in on the server, `lib/consent.ts`, `lib/color-scheme.ts`, the router, `sw.js`. */

@@ -68,7 +68,7 @@ const RETAINED: Record<Retained, ServerRow> = {
   one_time_links: {
     names: 'one_time_links, setup_tokens',
     category: 'necessary',
-    whatFor: () => i18n.t('Mailed links that weren’t used; only their hash'),
+    whatFor: () => i18n.t('Links in mails that weren’t used; only their hash'),
     kept: days('one_time_links'),
   },
   verifications: {
