@@ -1,7 +1,8 @@
 import { getProfile, getSession, signIn, signUp } from '@beamwright/contract';
 import { passwordMessage } from '@beamwright/domain/password-messages';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { typedAccount } from '../features/accounts/typed-account.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
@@ -47,11 +48,11 @@ describe('a reload', () => {
     expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain(PASSWORD);
     await closeScreen();
     // As a reload loads it.
-    const afterReload = '../features/accounts/typed-account.ts?reloaded';
-    const { typedAccount } = (await import(
-      /* @vite-ignore */ afterReload
-    )) as typeof import('../features/accounts/typed-account.ts');
-    expect(typedAccount()).toEqual({ email: EMAIL, name: 'Ada' });
+    const reloaded = '../features/accounts/typed-account.ts?reloaded';
+    const module = (await import(/* @vite-ignore */ reloaded)) as {
+      typedAccount: typeof typedAccount;
+    };
+    expect(module.typedAccount()).toEqual({ email: EMAIL, name: 'Ada' });
   });
 
   it('brings nothing back once the account is there', async () => {

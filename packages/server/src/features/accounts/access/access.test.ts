@@ -250,6 +250,9 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     const token = await tokenOf(next, 'Confirm your new email');
     const other = server.createClient();
     await other.call(signIn, { body: { email, password } });
+    // Proving the current address keeps it.
+    const proof = { token: await tokenOf(email, 'Verify your email') };
+    expect((await other.call(verifyEmail, { body: proof })).status).toBe(200);
     const change = await changeOf(other);
     expect(change?.email).toBe(next);
     const hours = (Date.parse(change?.expires_at ?? '') - Date.now()) / 3_600_000;

@@ -79,14 +79,14 @@ export function findEmailChange(
     .executeTakeFirst();
 }
 
-/** Uses a link up, with all others of its user that have one of these purposes. */
+/** Uses up a link with one of these purposes, with all others of its kind. */
 export async function useLink(
   trx: Trx,
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<UsedLink> {
   const used = await takeLink(trx, token, purposes);
-  await deleteLinks(trx, used.user_id, purposes);
+  await deleteLinks(trx, used.user_id, [used.purpose]);
   return used;
 }
 

@@ -42,7 +42,7 @@ export async function verifyEmail(
     action: isChange ? 'email_changed' : 'email_verified',
     request_id: requestId,
   });
-  if (isChange) await deleteLinks(trx, owner.id, ['reset_password', 'sign_in']);
+  if (isChange) await deleteLinks(trx, owner.id, ['verify_email', 'reset_password', 'sign_in']);
   // An address that was never proved may be that of somebody else, who gets no mail and nothing of this account.
   if (isChange && owner.email_verified) {
     const undo = { purpose: 'undo_email', user_id: owner.id, email: owner.email } as const;

@@ -26,9 +26,10 @@ interface OpenedLinkProps {
 }
 
 /** The page of a mailed link, which is checked first: nobody should fill in a form that the link can't send. */
-export function OpenedLink({ withoutToken = <BrokenLink />, ...props }: OpenedLinkProps) {
+export function OpenedLink({ withoutToken, ...props }: OpenedLinkProps) {
   const token = useLinkToken();
-  return token === null ? withoutToken : <CheckedLink {...props} token={token} />;
+  if (token === null) return withoutToken ?? <BrokenLink />;
+  return <CheckedLink {...props} token={token} />;
 }
 
 function CheckedLink({

@@ -5,54 +5,63 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { Row } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 
 export const emailChangeOptions = queryOptionsFor(getEmailChange);
 
-/**
- * The change that waits until the mailed link is opened. It doesn't say that a mail was sent: an address that has an
- * account gets none, and looks the same.
- */
+/** The address that the email changes to once its link is opened, if there is one. */
 export function EmailChange() {
-  const { email: current } = useProfile();
-  const client = useQueryClient();
-  // It may have been asked for, or canceled, on another device.
+  const { email } = useProfile();
+  // It may have been asked for or canceled on another device.
   const { data } = useQuery({ ...emailChangeOptions, staleTime: 0 });
-  const refresh = () => client.invalidateQueries(emailChangeOptions);
-  const again = useOperation(sendEmailChangeAgain);
+  const change = data?.change;
+  return change && change.email !== email ? <WaitingChange {...change} /> : null;
+}
+
+interface WaitingChangeProps {
+  email: string;
+  /** ISO 8601. */
+  expires_at: string;
+}
+
+/** Doesn't say that a mail was sent: an address that has an account gets none, and looks the same. */
+function WaitingChange({ email, expires_at }: WaitingChangeProps) {
+  const client = useQueryClient();
+  const again = useOperation(sendEmailChangeAgain, {
+    onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email })),
+  });
   const cancel = useOperation(cancelEmailChange, {
     onSuccess: () => {
       client.setQueryData(emailChangeOptions.queryKey, { change: null });
       toastSuccess(i18n.t('Email change canceled'));
     },
   });
-  const change = data?.change;
-  if (!change || change.email === current) return null;
-  const { email, expires_at } = change;
-  const sendAgain = () =>
-    again.mutate(
-      {},
-      {
-        onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email })),
-        onSettled: refresh,
-      },
-    );
+  const sendAgain = () => {
+    // It works for longer, or was used or canceled meanwhile.
+    const onSettled = () => void client.invalidateQueries(emailChangeOptions);
+    again.mutate({}, { onSettled });
+  };
   return (
-    <>
-      <Text as="span" tone="second">
-        {i18n.t('Waiting for {email}. The link works until {time}.', {
-          email,
-          time: formatDateTime(expires_at),
-        })}
-      </Text>
+    <OptionRow
+      label={
+        <Row gap={8}>
+          {i18n.t('New email')}
+          <Pill state="warn">{i18n.t('Not verified')}</Pill>
+        </Row>
+      }
+      sub={
+        <>
+          {email}
+          <br />
+          {i18n.t('The link works until {time}.', { time: formatDateTime(expires_at) })}
+        </>
+      }
+    >
       <Row gap={8} wrap>
-        <Button size="xs" loading={again.isPending} disabled={cancel.isPending} onClick={sendAgain}>
-          {i18n.t('Send again')}
-        </Button>
         <Button
-          size="xs"
           variant="subtle"
           color="ink"
           loading={cancel.isPending}
@@ -61,7 +70,10 @@ export function EmailChange() {
         >
           {i18n.t('Cancel change')}
         </Button>
+        <Button loading={again.isPending} disabled={cancel.isPending} onClick={sendAgain}>
+          {i18n.t('Send again')}
+        </Button>
       </Row>
-    </>
+    </OptionRow>
   );
 }

@@ -6,12 +6,11 @@ import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { EmailChange } from './email-change.tsx';
 
-/** The address of the account, and the one that it changes to. */
+/** The address of the account. */
 export function EmailRow() {
   const { email, email_verified } = useProfile();
   const [isOpen, setOpen] = useState(false);
@@ -28,13 +27,7 @@ export function EmailRow() {
           </Pill>
         </Row>
       }
-      sub={
-        <Stack gap={8}>
-          {email}
-          {/* The link may be opened on another device: with the new address, nothing waits. */}
-          <EmailChange key={email} />
-        </Stack>
-      }
+      sub={email}
     >
       <Row gap={8} wrap>
         {email_verified ? null : (

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { AvatarRow } from './avatar-row.tsx';
+import { EmailChange } from './email-change.tsx';
 import { EmailRow } from './email-row.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSavedNote } from './use-saved-note.ts';
@@ -12,6 +13,7 @@ import { useSavedNote } from './use-saved-note.ts';
 export function ProfileSection() {
   const { save, error, isSaved } = useSaveProfile();
   const picture = useSavedNote();
+  const { email } = useProfile();
   return (
     <OptionSection title={i18n.t('Profile')} isSaved={isSaved || picture.isSaved}>
       <AvatarRow onSaved={picture.markSaved} />
@@ -20,6 +22,8 @@ export function ProfileSection() {
         error={error}
       />
       <EmailRow />
+      {/* The link may be opened on another device: with the new address, it is asked again. */}
+      <EmailChange key={email} />
     </OptionSection>
   );
 }
