@@ -64,9 +64,7 @@ export function GracePage({ eraseAt, signOut }: GracePageProps) {
           <ButtonLink to="/privacy/$section" params={{ section: 'export' }}>
             {i18n.t('Export')}
           </ButtonLink>
-          <ButtonLink to="/privacy/$section" params={{ section: 'choices' }}>
-            {i18n.t('Privacy')}
-          </ButtonLink>
+          <ButtonLink to="/privacy">{i18n.t('Privacy')}</ButtonLink>
           {signOut}
         </Row>
       </Stack>
