@@ -1,44 +1,32 @@
-import { setTimeout } from 'node:timers/promises';
 import {
-  cancelEmailChange,
-  changeEmail,
   changePassword,
   checkLink,
-  getEmailChange,
   requestPasswordReset,
   requestSignInLink,
   resetPassword as resetOperation,
-  sendEmailChangeAgain,
   sendVerification,
   signInWithLink,
-  undoEmailChange as undoOperation,
   verifyEmail as verifyOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { signInProfile } from '../service.ts';
-import {
-  mailNewAddress,
-  mailNewAddressAgain,
-  requireEmailChange,
-  undoEmailChange,
-} from './change-email.ts';
+import { registerEmailChange } from './change-email-routes.ts';
 import { nameDevice } from '../name-device.ts';
-import { deleteLinks, findEmailChange, findPurpose } from './links.ts';
+import { deleteLinks, findPurpose } from './links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endSessions, lockOwner, setPassword } from './queries.ts';
 import { mailWayIn, resetPassword, useSignInLink } from './reset-password.ts';
+import { takeAsLong } from './take-as-long.ts';
 import { mailVerification, verifyEmail } from './verify-email.ts';
-
-/** How long asking for a mail takes, whether or not the address has an account. */
-const ASKING_MS = 250;
 
 /** Proving an address, changing it, and getting back in. */
 export function registerAccess(app: FastifyInstance): void {
   const { platform } = app;
   const { auth, mail, transactions } = platform;
   const { asService } = transactions;
+  registerEmailChange(app);
 
   serve(app, checkLink, async ({ body }) => ({
     purpose: await asService((trx) => findPurpose(trx, body.token)),
@@ -95,39 +83,4 @@ export function registerAccess(app: FastifyInstance): void {
       await mail.write(trx, passwordChangedMail, { user_id: userId, to: owner.email }, {});
     });
   });
-
-  serve(app, changeEmail, async ({ body }, { http, userId }) => {
-    await auth.checkPassword(http, userId, body.current_password);
-    await auth.countEmailChange(http, { userId, email: body.email });
-    await takeAsLong(
-      asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),
-    );
-  });
-
-  serve(app, getEmailChange, async (_request, { userId }) => {
-    const change = await asService((trx) => findEmailChange(trx, userId));
-    return { change: change ? { ...change, expires_at: change.expires_at.toISOString() } : null };
-  });
-
-  serve(app, sendEmailChangeAgain, async (_request, { http, userId }) => {
-    const { email } = await asService((trx) => requireEmailChange(trx, userId));
-    await auth.countEmailChange(http, { userId, email });
-    await takeAsLong(asService((trx) => mailNewAddressAgain(trx, mail, userId)));
-  });
-
-  serve(app, cancelEmailChange, (_request, { userId }) =>
-    asService(async (trx) => {
-      await lockOwner(trx, userId);
-      await deleteLinks(trx, userId, ['change_email']);
-    }),
-  );
-
-  serve(app, undoOperation, ({ body }, { requestId }) =>
-    asService((trx) => undoEmailChange(trx, mail, body.token, requestId)),
-  );
-}
-
-/** Otherwise the time would tell who has an account: only then is there a mail to write. */
-async function takeAsLong(work: Promise<void>): Promise<void> {
-  await Promise.all([work, setTimeout(ASKING_MS)]);
 }

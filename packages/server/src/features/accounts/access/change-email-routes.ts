@@ -1,0 +1,54 @@
+import {
+  cancelEmailChange,
+  changeEmail,
+  getEmailChange,
+  sendEmailChangeAgain,
+  undoEmailChange as undoOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import {
+  mailNewAddress,
+  mailNewAddressAgain,
+  requireEmailChange,
+  undoEmailChange,
+} from './change-email.ts';
+import { deleteLinks, findEmailChange } from './links.ts';
+import { lockOwner } from './queries.ts';
+import { takeAsLong } from './take-as-long.ts';
+
+/** Changing the address of an account, and the way back. */
+export function registerEmailChange(app: FastifyInstance): void {
+  const { auth, mail, transactions } = app.platform;
+  const { asService } = transactions;
+
+  serve(app, changeEmail, async ({ body }, { http, userId }) => {
+    await auth.checkPassword(http, userId, body.current_password);
+    await auth.countEmailChange(http, { userId, email: body.email });
+    await takeAsLong(
+      asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),
+    );
+  });
+
+  serve(app, getEmailChange, async (_request, { userId }) => {
+    const change = await asService((trx) => findEmailChange(trx, userId));
+    return { change: change ? { ...change, expires_at: change.expires_at.toISOString() } : null };
+  });
+
+  serve(app, sendEmailChangeAgain, async (_request, { http, userId }) => {
+    const { email } = await asService((trx) => requireEmailChange(trx, userId));
+    await auth.countEmailChange(http, { userId, email });
+    await takeAsLong(asService((trx) => mailNewAddressAgain(trx, mail, userId)));
+  });
+
+  serve(app, cancelEmailChange, (_request, { userId }) =>
+    asService(async (trx) => {
+      await lockOwner(trx, userId);
+      await deleteLinks(trx, userId, ['change_email']);
+    }),
+  );
+
+  serve(app, undoOperation, ({ body }, { requestId }) =>
+    asService((trx) => undoEmailChange(trx, mail, body.token, requestId)),
+  );
+}

@@ -1,0 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** How long asking for a mail takes, whether or not the address has an account. */
+const ASKING_MS = 250;
+
+/** Otherwise the time would tell who has an account: only then is there a mail to write. */
+export async function takeAsLong(work: Promise<void>): Promise<void> {
+  await Promise.all([work, setTimeout(ASKING_MS)]);
+}
