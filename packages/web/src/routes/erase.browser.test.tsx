@@ -2,7 +2,6 @@ import {
   confirm,
   decideConsent,
   eraseAccount,
-  getConsent,
   getErasure,
   getProfile,
   getSession,
@@ -179,15 +178,14 @@ describe('an account that waits to be erased', () => {
   });
 
   it('can still withdraw a consent', async () => {
-    api.on(getConsent, { consent: aConsent({ analytics: true }) });
     open(3);
     await page.getByRole('link', { name: 'Privacy' }).click();
-    const analytics = page.getByRole('switch', { name: 'Analytics' });
-    await expect.element(analytics).toBeChecked();
-    api.on(decideConsent, { consent: aConsent({ analytics: false }) });
-    await analytics.click({ force: true });
+    const functional = page.getByRole('switch', { name: 'Functional' });
+    await expect.element(functional).toBeChecked();
+    api.on(decideConsent, { consent: aConsent({ functional: false }) });
+    await functional.click({ force: true });
     await expectCall(decideConsent, {});
-    expect(api.calls(decideConsent).at(-1)?.body.analytics).toBe(false);
+    expect(api.calls(decideConsent).at(-1)?.body.functional).toBe(false);
     await page.getByRole('link', { name: 'Back' }).click();
     await expectShown(button('Keep my account'));
   });
