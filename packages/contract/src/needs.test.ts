@@ -12,6 +12,7 @@ const ERRORS_OF_NEEDS: readonly string[] = [
   'plan_feature_missing',
   'plan_export_not_included',
   'confirmation_required',
+  'factor_confirmation_required',
   ...Object.values(PLAN_LIMITS).map(({ error }) => error),
 ];
 
@@ -21,14 +22,15 @@ const fieldsOf = (body: Operation['body']): object =>
 /** Compiling finds most of these; a contract that is put together at run time is caught here. */
 function findFaults({ id, needs, body, errors }: Operation): string[] {
   if (needs === undefined) return [`${id} does not say what it needs`];
-  const { scope, confirmation = false, feature, exports, limits = [] } = needs;
+  const { scope, confirmation, second_factor, feature, exports, limits = [] } = needs;
   const isOfPlan = feature !== undefined || exports !== undefined || limits.length > 0;
   const faults = {
     [`has the unknown scope ${scope}`]: !SCOPES.includes(scope),
     [`needs the unknown feature ${feature}`]: feature !== undefined && !(feature in PLAN_FEATURES),
     'needs room in an unknown limit': limits.some((limit) => !(limit in PLAN_LIMITS)),
     'is public, but needs something of a plan': scope === 'public' && isOfPlan,
-    'is public, but needs a confirmation': scope === 'public' && confirmation,
+    'is public, but needs a confirmation': scope === 'public' && confirmation === true,
+    'is public, but needs a second factor': scope === 'public' && second_factor !== undefined,
     'needs an export its body does not name':
       exports === 'of_body' && !('format' in fieldsOf(body)),
     'lists an error that follows from what it needs': errors.some((code) =>
@@ -60,6 +62,14 @@ test.each([
   [
     { needs: { scope: 'public', confirmation: true } },
     'planted is public, but needs a confirmation',
+  ],
+  [
+    { needs: { scope: 'public', second_factor: 'everybody' } },
+    'planted is public, but needs a second factor',
+  ],
+  [
+    { errors: ['factor_confirmation_required'] },
+    'planted lists an error that follows from what it needs',
   ],
   [
     { needs: { scope: 'library', exports: 'of_body' } },

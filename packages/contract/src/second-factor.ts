@@ -116,10 +116,10 @@ export const beginPasskey = defineOperation({
   method: 'POST',
   path: '/account/passkeys/options',
   summary: 'Options for adding a passkey.',
-  needs: { scope: 'account', confirmation: true },
+  needs: { scope: 'account', confirmation: true, second_factor: 'everybody' },
   output: z.object({ options: ceremony }),
   status: 200,
-  errors: ['factor_confirmation_required', 'origin_refused'],
+  errors: ['origin_refused'],
 });
 
 export const addPasskey = defineOperation({
@@ -127,15 +127,10 @@ export const addPasskey = defineOperation({
   method: 'POST',
   path: '/account/passkeys',
   summary: 'Add a passkey that the browser has created. A mail tells the account.',
-  needs: { scope: 'account', confirmation: true },
+  needs: { scope: 'account', confirmation: true, second_factor: 'everybody' },
   body: z.object({ name: passkeyName, answer: ceremony }),
   status: 204,
-  errors: [
-    'factor_confirmation_required',
-    'passkey_refused',
-    'too_many_passkeys',
-    'origin_refused',
-  ],
+  errors: ['passkey_refused', 'too_many_passkeys', 'origin_refused'],
 });
 
 const params = z.object({ id: field(z.uuid(), 'Of the passkey.') });
@@ -157,10 +152,10 @@ export const removePasskey = defineOperation({
   method: 'DELETE',
   path: '/account/passkeys/{id}',
   summary: 'Remove a passkey. A mail tells the account.',
-  needs: { scope: 'account', confirmation: true },
+  needs: { scope: 'account', confirmation: true, second_factor: 'administrators' },
   params,
   status: 204,
-  errors: ['factor_confirmation_required', 'not_found', 'origin_refused'],
+  errors: ['not_found', 'origin_refused'],
 });
 
 export const getSecondFactor = defineOperation({
@@ -186,20 +181,14 @@ export const setUpSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor',
   summary: 'A new secret for an authenticator app. It is asked for once a first code was right.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', second_factor: 'everybody' },
   body: z.object({ password }),
   output: z.object({
     uri: field(z.string(), '`otpauth://` address of the secret, for a QR code.'),
     recovery_codes: recoveryCodes,
   }),
   status: 200,
-  errors: [
-    'factor_confirmation_required',
-    'wrong_password',
-    'too_many_failures',
-    'second_factor_on_already',
-    'origin_refused',
-  ],
+  errors: ['wrong_password', 'too_many_failures', 'second_factor_on_already', 'origin_refused'],
 });
 
 export const turnOnSecondFactor = defineOperation({
@@ -207,16 +196,10 @@ export const turnOnSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor/on',
   summary: 'Ask for codes from now on. The first code proves that the app works.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', second_factor: 'everybody' },
   body: z.object({ code: appCode }),
   status: 204,
-  errors: [
-    'factor_confirmation_required',
-    'wrong_code',
-    'second_factor_not_set_up',
-    'second_factor_on_already',
-    'origin_refused',
-  ],
+  errors: ['wrong_code', 'second_factor_not_set_up', 'second_factor_on_already', 'origin_refused'],
 });
 
 export const renewRecoveryCodes = defineOperation({
@@ -224,17 +207,11 @@ export const renewRecoveryCodes = defineOperation({
   method: 'POST',
   path: '/account/second-factor/recovery-codes',
   summary: 'New recovery codes. The ones before stop working.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', second_factor: 'everybody' },
   body: z.object({ password }),
   output: z.object({ recovery_codes: recoveryCodes }),
   status: 200,
-  errors: [
-    'factor_confirmation_required',
-    'wrong_password',
-    'too_many_failures',
-    'second_factor_not_set_up',
-    'origin_refused',
-  ],
+  errors: ['wrong_password', 'too_many_failures', 'second_factor_not_set_up', 'origin_refused'],
 });
 
 export const turnOffSecondFactor = defineOperation({
@@ -242,7 +219,7 @@ export const turnOffSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor/off',
   summary: 'Stop asking for codes. A mail tells the account.',
-  needs: { scope: 'account', confirmation: true },
+  needs: { scope: 'account', confirmation: true, second_factor: 'administrators' },
   status: 204,
-  errors: ['factor_confirmation_required', 'second_factor_not_set_up', 'origin_refused'],
+  errors: ['second_factor_not_set_up', 'origin_refused'],
 });

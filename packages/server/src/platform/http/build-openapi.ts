@@ -166,6 +166,7 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['forbidden', !isPublic],
     ['second_factor_missing', needs.scope === 'administration'],
     ['confirmation_required', needs.confirmation],
+    ['factor_confirmation_required', needs.second_factor],
     ['account_being_erased', !isPublic && !needs.in_grace],
     ['origin_refused', method !== 'GET'],
     ['rate_limited', true],

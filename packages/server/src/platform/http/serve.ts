@@ -12,6 +12,7 @@ import { authenticate } from './authenticate.ts';
 import { acceptBody } from './bodies/accept-bodies.ts';
 import { sendFile } from './files.ts';
 import type { ContextOf, PublicContext, RequestContext } from './context.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { checkOutput, parseRequest } from './validate.ts';
 
 export type Handler<O extends Operation> = (
@@ -19,7 +20,7 @@ export type Handler<O extends Operation> = (
   context: ContextOf<O>,
 ) => Promise<OperationOutput<O> extends undefined ? void : OperationOutput<O>>;
 
-/** Registers one operation of the contract, which defines scope, plan needs, validation, response and status. */
+/** Registers one operation of the contract, which defines scope, other needs, validation, response and status. */
 export function serve<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -44,7 +45,10 @@ export function serve<O extends Operation>(
     handler: async (request, reply) => {
       const context = createContext(platform, request, reply);
       const input = parseRequest(operation, request) as OperationRequest<O>;
-      if ('userId' in context) await platform.requirePlan(operation.needs, input, context);
+      if ('userId' in context) {
+        await requireSecondFactor(platform, operation, context);
+        await platform.requirePlan(operation.needs, input, context);
+      }
       const output = await handler(input, context as ContextOf<O>);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);
       if (!platform.config.isProduction) checkOutput(operation, output);

@@ -75,13 +75,11 @@ function registerPasskeys(app: FastifyInstance): void {
     })),
   }));
 
-  serve(app, beginPasskey, async (_request, { http }) => {
-    await auth.requireFactor(http.request);
-    return { options: await passkeys.beginAdding(http) };
-  });
+  serve(app, beginPasskey, async (_request, { http }) => ({
+    options: await passkeys.beginAdding(http),
+  }));
 
   serve(app, addPasskey, async ({ body: { name, answer } }, { http, userId, requestId }) => {
-    await auth.requireFactor(http.request);
     await passkeys.add(http, userId, answer, name);
     const change = { userId, requestId, action: 'passkey_added' } as const;
     await asService((trx) => recordFactor(trx, mail, change, passkeyAddedMail, { name }));
@@ -91,9 +89,7 @@ function registerPasskeys(app: FastifyInstance): void {
     passkeys.rename(userId, id, name),
   );
 
-  serve(app, removePasskey, async ({ params: { id } }, { http, userId, role, requestId }) => {
-    // Without it, a stolen password could make its own passkey the first one.
-    if (role === 'admin') await auth.requireFactor(http.request);
+  serve(app, removePasskey, async ({ params: { id } }, { userId, requestId }) => {
     await asService(async (trx) => {
       const name = namePasskey(await deletePasskey(trx, userId, id));
       const change = { userId, requestId, action: 'passkey_removed' } as const;
@@ -125,20 +121,17 @@ function registerCodes(app: FastifyInstance): void {
   }));
 
   serve(app, setUpSecondFactor, async ({ body: { password } }, { http, userId }) => {
-    await auth.requireFactor(http.request);
     await auth.checkPassword(http, userId, password);
     return secondFactor.setUp(http, password);
   });
 
   serve(app, turnOnSecondFactor, async ({ body }, { http, userId, requestId }) => {
-    await auth.requireFactor(http.request);
     await secondFactor.turnOn(http, userId, body.code);
     const change = { userId, requestId, action: 'second_factor_on' } as const;
     await asService((trx) => recordFactor(trx, mail, change, secondFactorOnMail, {}));
   });
 
   serve(app, renewRecoveryCodes, async ({ body }, { http, userId, requestId }) => {
-    await auth.requireFactor(http.request);
     await auth.checkPassword(http, userId, body.password);
     const recovery_codes = await secondFactor.renewRecoveryCodes(http, body.password);
     const change = { userId, requestId, action: 'recovery_codes_renewed' } as const;
@@ -146,8 +139,7 @@ function registerCodes(app: FastifyInstance): void {
     return { recovery_codes };
   });
 
-  serve(app, turnOffSecondFactor, async (_request, { http, userId, role, requestId }) => {
-    if (role === 'admin') await auth.requireFactor(http.request);
+  serve(app, turnOffSecondFactor, async (_request, { userId, requestId }) => {
     await asService(async (trx) => {
       await turnOffCodes(trx, userId);
       const change = { userId, requestId, action: 'second_factor_off' } as const;
