@@ -28,7 +28,8 @@ const REVIEWED: Record<string, string[]> = {
     'auth.turn_off_codes(uuid)',
     'auth.remove_factors_since(uuid,timestamp with time zone)',
     'auth.remove_password(uuid)',
-    // Only the service may call them; they refuse an account that is not due to be erased, and reach its rows only.
+    // Only the service may call them. They refuse an account that is not due to be erased, reach its rows only, and
+    // no column that doesn't name it.
     'erase_rows(regclass,name,uuid,integer)',
     'erase_names(regclass,name,uuid,integer)',
     'erase_audit(uuid,text,integer)',

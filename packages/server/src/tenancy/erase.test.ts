@@ -254,6 +254,29 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     }
   });
 
+  test('the database erases no rows that stay, and no column that names no account', async () => {
+    const { userId } = await world.addMaker();
+    await makeDue({ userId });
+    const refused = [
+      ['erase_rows', 'audit_log', 'user_id'],
+      ['erase_rows', 'profiles', 'id'],
+      ['erase_rows', 'auth."user"', 'id'],
+      ['erase_rows', 'ai_promotions', 'promoted_by'],
+      ['erase_rows', 'settings_versions', 'created_by'],
+      ['erase_rows', 'settings', 'id'],
+      ['erase_rows', 'pg_catalog.pg_authid', 'oid'],
+      ['erase_names', 'mails', 'user_id'],
+      ['erase_names', 'audit_log', 'user_id'],
+      ['erase_names', 'jobs', 'machine_id'],
+    ];
+    for (const [verb, table, column] of refused) {
+      await expect(
+        world.sql(`select ${verb}($1::regclass, $2, $3, 10)`, [table, column, userId]),
+      ).rejects.toThrow('is not to be erased so');
+    }
+    expect(await world.sql('select 1 from audit_log where user_id = $1', [userId])).not.toEqual([]);
+  });
+
   describe('after a restore', () => {
     const reconcile = () => world.runTask(createEraseTask(systems));
     /** Makes it look decided by a clock that was a day ahead. */
