@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
+import { RETENTION } from './retention.ts';
 import { field, timestamp } from './schema.ts';
 
 /** Days in which signing in can still keep an account that is to be erased. */
-export const ERASE_GRACE_DAYS = 14;
+export const ERASE_GRACE_DAYS = RETENTION.grace.days;
 
 const count = (what: string) => field(z.int(), `Number of ${what}.`);
 

@@ -11,6 +11,8 @@ export const RETENTION = {
   sessions: { days: 1 },
   /** Files of exports after they are ready, and what is known of an export after its end. */
   account_exports: { days: 7 },
+  /** Accounts that are to be erased, while signing in can still keep them. */
+  grace: { days: 14 },
   /** Mails that were sent, refused or kept for administrators. */
   mails: { days: 30 },
   /** Reviews by a model that jobs with the same numbers share. */

@@ -17,7 +17,8 @@ const reference = (why: string): Keeping => ({ as: 'reference', why });
 
 /** A table that is missing here fails the tests: decide how long its rows stay before adding it. */
 export const KEEPING: Record<string, Keeping> = {
-  'auth.user': reference('the account itself; `erase_account` deletes it'),
+  // The account itself, with everything that it owns.
+  'auth.user': days('grace'),
   'auth.account': owned,
   'auth.passkey': owned,
   'auth.two_factor': owned,

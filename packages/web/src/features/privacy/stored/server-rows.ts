@@ -53,6 +53,12 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('A model’s opinions on numbers, without your name'),
     kept: days('shared_reviews'),
   },
+  grace: {
+    names: 'auth.user, profiles',
+    category: 'necessary',
+    whatFor: () => i18n.t('An account you asked to erase, in case you change your mind'),
+    kept: days('grace'),
+  },
   account_exports: {
     names: 'account_exports, exports/',
     category: 'necessary',
