@@ -1,24 +1,49 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../../../platform/db/database.ts';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../../platform/tasks/delete-in-batches.ts';
 
+/** Rows that one transaction deletes at most. */
 const BATCH = 1000;
+/** Users that one transaction looks at: reading everybody's decisions at once would stop the embedded engine. */
+const USERS = 200;
 /** Decisions that are kept of each user: the proof of years. */
 const KEPT = 100;
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export const deleteOldConsents = defineTask({
   id: 'privacy.delete-old-consents',
   payload: z.object({}),
   cron: '31 3 * * *',
   handler: async (_payload, { db, log }) => {
-    const statement = sql`
-      delete from consents where id in (
-        select id from (
-          select id, row_number() over (
-            partition by user_id order by decided_at desc, id desc) as place from consents) as c
-        where place > ${KEPT} limit ${BATCH})`;
-    const deleted = await deleteInBatches(db, BATCH, statement);
-    if (deleted > 0) log.info({ consents: deleted }, 'old consents deleted');
+    let total = 0;
+    let after: string | null = BEFORE_ALL;
+    while (after !== null) {
+      const start: string = after;
+      const { last, deleted } = await db((trx) => deleteOfNextUsers(trx, start));
+      total += deleted;
+      // A full batch may have left some of these users.
+      if (deleted < BATCH) after = last;
+    }
+    if (total > 0) log.info({ consents: total }, 'old consents deleted');
   },
 });
+
+/** Deletes old decisions of the users after one, in the order of ids. `last` is null if there are none. */
+async function deleteOfNextUsers(
+  trx: Transaction<Database>,
+  after: string,
+): Promise<{ last: string | null; deleted: number }> {
+  const { rows } = await sql<{ last: string | null; deleted: number }>`
+    with users as (select id from profiles where id > ${after}::uuid order by id limit ${USERS}),
+      old as (
+        select decision.id from users cross join lateral (
+          select id from consents where user_id = users.id
+          order by decided_at desc, id desc offset ${KEPT} limit ${BATCH}) as decision
+        limit ${BATCH}),
+      gone as (delete from consents where id in (select id from old) returning id)
+    select (select id from users order by id desc limit 1) as last,
+      (select count(*)::int from gone) as deleted`.execute(trx);
+  return rows[0] ?? { last: null, deleted: 0 };
+}
