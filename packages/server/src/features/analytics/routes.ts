@@ -8,11 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../platform/db/now.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { admit, requireOpenSession, sendsGpc } from './intake.ts';
+import { admit, countIntake, requireOpenSession, sendsGpc } from './intake.ts';
 
 export function registerAnalytics(app: FastifyInstance): void {
-  serve(app, startAnalyticsSession, (_request, { db, http: { request }, userId }) =>
-    db(async (trx) => {
+  const { platform } = app;
+
+  serve(app, startAnalyticsSession, async (_request, { db, http: { request }, userId }) => {
+    await countIntake(platform, userId);
+    return db(async (trx) => {
       await admit(trx, userId, sendsGpc(request));
       const device = describeDevice(request.headers['user-agent'] ?? null);
       return trx
@@ -25,8 +28,8 @@ export function registerAnalytics(app: FastifyInstance): void {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-    }),
-  );
+    });
+  });
 
   serve(app, endAnalyticsSession, ({ params: { id } }, { db, userId }) =>
     db(async (trx) => {
@@ -40,19 +43,25 @@ export function registerAnalytics(app: FastifyInstance): void {
     }),
   );
 
-  serve(app, recordPageView, ({ params: { id }, body }, { db, http: { request }, userId }) =>
-    db(async (trx) => {
-      await admit(trx, userId, sendsGpc(request));
-      await requireOpenSession(trx, userId, id);
-      await trx
-        .insertInto('user_activity')
-        .values({ user_id: userId, session_id: id, page: body.page })
-        .execute();
-    }),
+  serve(
+    app,
+    recordPageView,
+    async ({ params: { id }, body }, { db, http: { request }, userId }) => {
+      await countIntake(platform, userId);
+      return db(async (trx) => {
+        await admit(trx, userId, sendsGpc(request));
+        await requireOpenSession(trx, userId, id);
+        await trx
+          .insertInto('user_activity')
+          .values({ user_id: userId, session_id: id, page: body.page })
+          .execute();
+      });
+    },
   );
 
-  serve(app, recordEvent, ({ params: { id }, body }, { db, http: { request }, userId }) =>
-    db(async (trx) => {
+  serve(app, recordEvent, async ({ params: { id }, body }, { db, http: { request }, userId }) => {
+    await countIntake(platform, userId);
+    return db(async (trx) => {
       await admit(trx, userId, sendsGpc(request));
       await requireOpenSession(trx, userId, id);
       const properties = JSON.stringify(body.properties);
@@ -60,8 +69,8 @@ export function registerAnalytics(app: FastifyInstance): void {
         .insertInto('analytics_events')
         .values({ user_id: userId, session_id: id, name: body.name, properties })
         .execute();
-    }),
-  );
+    });
+  });
 }
 
 /** Browsers say who they are in words of any length. */

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { AppError } from '../errors.ts';
 
-/** Maximum attempts with one key in one window. */
-interface Limit {
-  /** What is counted, such as `account:ann@shop.example`. */
-  key: string;
+/** Maximum in one window, which begins with the first attempt. */
+export interface WindowLimit {
   maximum: number;
   windowS: number;
+}
+
+interface Limit extends WindowLimit {
+  /** What is counted, such as `account:ann@shop.example`. */
+  key: string;
 }
 
 /** Somebody who has not signed in and names an account. */
@@ -112,6 +115,7 @@ export function createAttemptLimits(
   factor: number,
 ) {
   const { takeOr, countFailures } = createCounter(database, factor);
+  const exact = createCounter(database, 1);
   return {
     /** Runs `work` as one attempt to sign in. Only a wrong password counts. */
     countFailure: <T>(attempt: SignInAttempt, work: () => Promise<T>): Promise<T> =>
@@ -156,6 +160,16 @@ export function createAttemptLimits(
         ...keys.map((key) => ({ key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S })),
         { key: `change-emails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
       ]);
+    },
+    /** Counts what somebody who is signed in does, whatever happens to the rows it adds. */
+    countUse: async (
+      { userId, what }: { userId: string; what: string },
+      limits: readonly WindowLimit[],
+    ): Promise<void> => {
+      await exact.takeOr(
+        'rate_limited',
+        limits.map((limit) => ({ ...limit, key: `${what}:${limit.windowS}:${userId}` })),
+      );
     },
     /** Counts a new account, even if creating it fails. */
     countSignUp: async (addressGroup: string): Promise<void> => {

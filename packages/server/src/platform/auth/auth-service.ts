@@ -42,6 +42,8 @@ export interface AuthService extends Credentials {
    * stolen password must not add a way in to those.
    */
   requireFactor: (request: FastifyRequest) => Promise<void>;
+  /** Counts what a user does in the database; throws `rate_limited` beyond one of the limits. */
+  countUse: ReturnType<typeof createAttemptLimits>['countUse'];
   passkeys: ReturnType<typeof createPasskeys>;
   secondFactor: ReturnType<typeof createSecondFactor>;
 }
@@ -95,6 +97,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
         throw error;
       }),
     ...createCredentials({ ...factorParts, auth, limits, device, endSession }),
+    countUse: limits.countUse,
     passkeys: createPasskeys(factorParts),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits }),
   };
