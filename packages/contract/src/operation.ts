@@ -36,6 +36,11 @@ export interface Operation {
   id: string;
   /** Only for our own screens: it may change at any time and is not in the public API document. */
   internal?: true;
+  /**
+   * Sent by the app itself, in any number. Such requests of a user wait and are limited apart from all others, so that
+   * a flood of them refuses nothing that the user does.
+   */
+  own_queue?: true;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */
   path: string;

@@ -1,4 +1,14 @@
-import { getHealth, getProfile, getReady, listMachines, listSettings } from '@beamwright/contract';
+import {
+  CONSENT_VERSION,
+  decideConsent,
+  getHealth,
+  getProfile,
+  getReady,
+  listMachines,
+  listSettings,
+  recordPageView,
+  startAnalyticsSession,
+} from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
@@ -46,6 +56,32 @@ describe.each(ENGINES)('a busy server on %s', (engine) => {
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
     expect(statuses.filter((status) => status === 503)).toHaveLength(FLOOD - 40);
+  });
+
+  test('a flood of page views refuses nothing else of its user', async () => {
+    const consent = (analytics: boolean) =>
+      flooder.call(decideConsent, {
+        body: {
+          version: CONSENT_VERSION,
+          functional: false,
+          analytics,
+          marketing: false,
+          gpc: false,
+          decided_s_ago: 0,
+        },
+      });
+    await consent(true);
+    const { id } = (await flooder.call(startAnalyticsSession, { body: {} })).body as { id: string };
+    const release = await occupy();
+    const flood = Array.from({ length: FLOOD }, () =>
+      flooder.call(recordPageView, { params: { id }, body: { page: '/library' } }),
+    );
+    // Some of it is refused, so its queue is full.
+    expect((await Promise.race(flood)).status).toBe(503);
+    const withdrawal = consent(false);
+    await release();
+    expect((await withdrawal).status).toBe(200);
+    await Promise.all(flood);
   });
 
   test('health and readiness say that it is busy instead of waiting', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { runAsCaller, type Caller } from '../db/queue/caller.ts';
+import { keyOf, runAsCaller, type Caller } from '../db/queue/caller.ts';
 import { toAddressGroup } from './address-group.ts';
 import { abortOnClose } from './abort-on-close.ts';
 
@@ -7,8 +7,10 @@ import { abortOnClose } from './abort-on-close.ts';
 export function queueByCaller(app: FastifyInstance): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
+    const { isApart = false } = request.routeOptions.config;
     request.caller = {
-      key: request.sessionToken ?? toAddressGroup(request.ip),
+      key: keyOf(request.sessionToken ?? toAddressGroup(request.ip), { isApart }),
+      isApart,
       hasBegun: false,
       signal: abortOnClose(reply, () => new Error('The caller closed the request')),
     };
@@ -21,5 +23,9 @@ export function queueByCaller(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** See `Caller`. */
+    isApart?: boolean;
   }
 }

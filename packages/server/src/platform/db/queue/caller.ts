@@ -6,6 +6,8 @@ export interface Caller {
    * Callers with the same key share their turns and their part of the queue: a user, or an address before sign-in.
    */
   key: string;
+  /** Requests that share turns with each other only, and not with others of the same user (`own_queue`). */
+  isApart?: boolean;
   /** Work that already had a connection may have changed rows. It waits, but is no longer refused. */
   hasBegun: boolean;
   /** Goes first, and is refused quickly instead of waiting long; for health checks. */
@@ -26,6 +28,10 @@ export const runAsCaller = <T>(caller: Caller, work: () => T): T => callers.run(
 
 export const currentCaller = (): Caller => callers.getStore() ?? BACKGROUND;
 
+/** The key of a user's requests. */
+export const keyOf = (user: string, { isApart = false }: Pick<Caller, 'isApart'>): string =>
+  isApart ? `${user} apart` : user;
+
 /**
  * Attributes the request to its user from now on. Only the session was read so far, so the request may still be
  * refused.
@@ -33,7 +39,7 @@ export const currentCaller = (): Caller => callers.getStore() ?? BACKGROUND;
 export function identifyCaller(userId: string): void {
   const caller = callers.getStore();
   if (!caller) return;
-  caller.key = userId;
+  caller.key = keyOf(userId, caller);
   caller.hasBegun = false;
 }
 

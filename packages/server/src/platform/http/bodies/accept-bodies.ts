@@ -1,5 +1,6 @@
 import type { Operation } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyOf } from '../../db/queue/caller.ts';
 import { isAccount } from '../../auth/principal.ts';
 import { AppError } from '../../errors.ts';
 import { toAddressGroup } from '../address-group.ts';
@@ -59,7 +60,7 @@ export function acceptBodies(app: FastifyInstance): void {
 /** Call when the caller is known, before the body is read. Refuses a file that is too large. */
 export function acceptBody(
   { method, upload }: Operation,
-  { server, headers, raw, principal, ip }: FastifyRequest,
+  { server, headers, raw, principal, ip, caller }: FastifyRequest,
   reply: FastifyReply,
 ): AcceptedBody | undefined {
   if (method === 'GET') return undefined;
@@ -69,7 +70,7 @@ export function acceptBody(
   if (expected > maxBytes) throw tooLarge({ isFile, maxBytes });
   const place = server.bodyBudget.enter(
     isAccount(principal) ? (isFile ? 'files' : 'users') : 'strangers',
-    isAccount(principal) ? principal.userId : toAddressGroup(ip),
+    keyOf(isAccount(principal) ? principal.userId : toAddressGroup(ip), caller),
     expected,
   );
   // Every request ends with this event: answered, refused, timed out or disconnected.
