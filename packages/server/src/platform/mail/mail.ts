@@ -106,7 +106,7 @@ export async function createMail(options: Options): Promise<MailService> {
 
   return {
     write: async (trx, mail, { user_id, to }, values) => {
-      const { id, kind, sendWithinS } = mail;
+      const { id, kind, sendWithinS, isAsked = false } = mail;
       const isSecurity = kind === 'security';
       const reader = user_id === null ? undefined : await findReader(trx, user_id, kind);
       const reason = await findRefusal(trx, mail, { to, reader });
@@ -120,7 +120,7 @@ export async function createMail(options: Options): Promise<MailService> {
         display: displayIn(reader?.region ?? null),
         ...(user_id !== null && !isSecurity && { unsubscribe: unsubscribeBy(user_id, kind) }),
       });
-      await insertMail(trx, seal, { user_id, kind: id, to, letter, sendWithinS });
+      await insertMail(trx, seal, { user_id, kind: id, to, isAsked, letter, sendWithinS });
     },
     readUnsubscribeToken: tokens.read,
     open: (mail) => openLetter(seal, mail),

@@ -25,6 +25,7 @@ export interface NewMail {
   user_id: string | null;
   kind: string;
   to: string;
+  isAsked?: boolean;
   letter: Letter;
   sendWithinS: number;
 }
@@ -39,6 +40,7 @@ export async function insertMail(trx: Trx, seal: Seal, mail: NewMail): Promise<v
       user_id: mail.user_id,
       kind: mail.kind,
       to_address: mail.to,
+      is_asked: mail.isAsked ?? false,
       subject: mail.letter.subject,
       content: seal.close(JSON.stringify(mail.letter), id),
       send_before: sql<Date>`now() + make_interval(secs => ${mail.sendWithinS})`,

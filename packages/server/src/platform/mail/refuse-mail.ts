@@ -1,7 +1,7 @@
 import type { Region } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { ASKED_MAILS, type Mail } from './define-mail.ts';
+import type { Mail } from './define-mail.ts';
 
 /** How an account reads mails. */
 export interface Reader {
@@ -32,14 +32,13 @@ export async function findRefusal(
  * nobody hides one notice behind many others.
  */
 async function isTooMany(trx: Transaction<Database>, id: string, to: string): Promise<boolean> {
-  const asked = [...ASKED_MAILS];
   const { rows } = await sql<{ hour: number; day: number; all: number }>`
     select
       count(*) filter (where kind = ${id} and created_at > now() - interval '1 hour')::int as hour,
       count(*) filter (where kind = ${id})::int as day,
       count(*)::int as "all"
     from mails
-    where lower(to_address) = lower(${to}) and kind <> all (${asked}::text[])
+    where lower(to_address) = lower(${to}) and not is_asked
       and created_at > now() - interval '1 day'`.execute(trx);
   const [{ hour, day, all } = { hour: 0, day: 0, all: 0 }] = rows;
   return hour >= MAXIMUM_OF_A_KIND_PER_HOUR || (day > 0 && all >= MAXIMUM_PER_DAY);

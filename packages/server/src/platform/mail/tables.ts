@@ -8,6 +8,8 @@ interface MailsTable {
   user_id: Immutable<string | null>;
   kind: Immutable<string>;
   to_address: Immutable<string>;
+  /** Whether its recipient asked for it. */
+  is_asked: Immutable<boolean>;
   subject: Immutable<string>;
   /** Encrypted (seal.ts); `null` once sent. */
   content: string | null;

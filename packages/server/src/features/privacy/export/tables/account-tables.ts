@@ -147,6 +147,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
       {
         kind: 'What the mail is about: the part of Beamwright, then the occasion.',
         to_address: 'Address it went to.',
+        is_asked: 'Whether you asked for it, such as a link to sign in.',
         subject: 'Its subject.',
         state:
           'waiting, sending, sent, failed (given up) or kept (the server had no way to send mails).',

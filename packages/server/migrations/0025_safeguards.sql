@@ -1,4 +1,4 @@
--- Which columns the functions that erase an account for a slice may be called with.
+-- Which columns the functions that erase an account for a slice may be called with, and which mails were asked for.
 -- compatible-with: 0019_onboarding
 
 -- Refuses a column that the database itself would not treat so when the account is deleted: rows go where the key
@@ -50,3 +50,9 @@ begin
 end $$;
 
 revoke execute on function require_erasable from public;
+
+-- Whether its recipient asked for a mail. Of all others, few go to one address in a day.
+alter table mails add column is_asked boolean not null default false;
+grant insert (is_asked) on mails to app_service;
+update mails set is_asked = true where created_at > now() - interval '1 day' and kind in
+  ('accounts.verify-email', 'accounts.reset-password', 'accounts.sign-in-link', 'accounts.change-email');
