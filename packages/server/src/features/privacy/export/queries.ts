@@ -33,8 +33,7 @@ export async function findExports(
   };
 }
 
-/** One export of the user that can be downloaded. */
-export async function findReady(trx: Trx, userId: string, id: string): Promise<ExportRow> {
+async function findExport(trx: Trx, userId: string, id: string): Promise<ExportRow> {
   const row = await trx
     .selectFrom('account_exports')
     .selectAll()
@@ -42,6 +41,12 @@ export async function findReady(trx: Trx, userId: string, id: string): Promise<E
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', `no export ${id}`);
+  return row;
+}
+
+/** One export of the user that can be downloaded. */
+export async function findReady(trx: Trx, userId: string, id: string): Promise<ExportRow> {
+  const row = await findExport(trx, userId, id);
   const isGone = row.state !== 'ready' || row.expires_at === null || row.expires_at <= new Date();
   if (isGone) throw new AppError('export_gone', `the export ${id} is ${row.state}`);
   return row;
@@ -80,14 +85,7 @@ export async function cancel(trx: Trx, userId: string, id: string): Promise<Expo
     .where('user_id', '=', userId)
     .where('state', 'in', RUNNING)
     .execute();
-  const row = await trx
-    .selectFrom('account_exports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('not_found', `no export ${id}`);
-  return row;
+  return findExport(trx, userId, id);
 }
 
 export function presentExport(row: ExportRow, nowMs: number): AccountExport {
