@@ -8,48 +8,24 @@ import {
   signInWithLink,
   signUp,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  readMail,
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../platform/testing/fake-mail-server.ts';
-import {
-  startTestServer,
-  type Answer,
-  type TestServer,
-} from '../../platform/testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpMailedServer } from '../../platform/testing/mailed-server.ts';
+import type { Answer, TestServer } from '../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 
 const password = 'correct horse of ann';
 let count = 0;
 
 describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
-  let server: TestServer;
-  let fake: FakeMailServer;
+  const mailed = setUpMailedServer(engine, { NODE_ENV: 'production', TRUSTED_PROXIES: '1' });
   let second: Awaited<ReturnType<TestServer['startSecond']>>;
   beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({
-      engine,
-      environment: { NODE_ENV: 'production', TRUSTED_PROXIES: '1', SMTP_URL: fake.url },
-    });
-    second = await server.startSecond();
+    second = await mailed.server.startSecond();
   });
-  afterAll(async () => {
-    await second.close();
-    await server.close();
-    await fake.close();
-  });
+  afterAll(() => second.close());
 
-  const tokenOf = (to: string, subject: string) =>
-    vi.waitFor(() => {
-      const found = fake.received
-        .map(readMail)
-        .find((mail) => mail.to === to && mail.subject === subject);
-      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
-      return found.token;
-    }, 10_000);
+  const tokenOf = async (to: string, subject: string) =>
+    (await mailed.expectMail(to, subject)).token;
 
   const newEmail = () => `owner${++count}@shop.example`;
   const address = (number: number) => `198.51.${100 + (number >> 8)}.${number & 255}`;
@@ -61,7 +37,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     body: { email: string; password: string },
     cookie?: string,
   ): Promise<Answer> {
-    const client = (turn++ % 2 === 0 ? server : second).createClient();
+    const client = (turn++ % 2 === 0 ? mailed.server : second).createClient();
     return client.call(signIn, { body }, { 'x-forwarded-for': from, ...(cookie && { cookie }) });
   }
 
@@ -69,7 +45,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
   async function addOwner(email: string): Promise<string> {
     const from = { 'x-forwarded-for': `203.0.113.${++count}` };
     const body = { email, password, name: 'Ann' };
-    const answer = await server.createClient().call(signUp, { body }, from);
+    const answer = await mailed.server.createClient().call(signUp, { body }, from);
     expect(answer.status).toBe(201);
     return deviceCookie(answer);
   }
@@ -88,7 +64,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     const email = newEmail();
     const device = await addOwner(email);
     const enterSession = async () => {
-      const client = server.createClient();
+      const client = mailed.server.createClient();
       await client.call(signIn, { body: { email, password } }, { cookie: device });
       return (word: string) => client.call(confirm, { body: { password: word } });
     };
@@ -161,7 +137,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
       await tryPassword(address(600 + index), { email, password: 'no' });
     }
     const from = { 'x-forwarded-for': '192.0.2.20' };
-    const browser = server.createClient();
+    const browser = mailed.server.createClient();
     const enter = (word: string, cookie?: string) =>
       tryPassword('192.0.2.20', { email, password: word }, cookie);
     expect((await enter(password)).status).toBe(429);
@@ -174,7 +150,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     await browser.call(requestPasswordReset, { body: { email } }, from);
     const token = await tokenOf(email, 'Choose a new password');
     const word = 'seven wooden gears';
-    const answer = await server
+    const answer = await mailed.server
       .createClient()
       .call(resetPassword, { body: { token, password: word } }, from);
     expect((await enter(word)).status).toBe(429);
@@ -186,7 +162,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     const device = await addOwner(email);
     let network = 700;
     const ask = (cookie?: string) =>
-      server.createClient().call(
+      mailed.server.createClient().call(
         network % 2 === 0 ? requestPasswordReset : requestSignInLink,
         { body: { email } },
         {
@@ -198,7 +174,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     for (let index = 0; index < 10; index++) statuses.push((await ask()).status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(4);
     // A quarter of an hour later, four more; then only after three hours.
-    await server.database.asOwner((client) =>
+    await mailed.server.database.asOwner((client) =>
       client.query(
         `update auth.attempt_count set ends_at = ends_at - interval '15 minutes' where ends_at > now()`,
       ),
@@ -215,7 +191,7 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     await addOwner(owner);
     for (const email of [owner, unknown]) {
       const from = { 'x-forwarded-for': address(800 + count) };
-      const stranger = server.createClient();
+      const stranger = mailed.server.createClient();
       await stranger.call(signUp, { body: { email: newEmail(), password, name: 'Eve' } }, from);
       const statuses = [];
       for (let index = 0; index < 5; index++) {
@@ -225,14 +201,14 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
       expect(statuses).toEqual([204, 204, 204, 204, 429]);
     }
     const elsewhere = { 'x-forwarded-for': '192.0.2.30' };
-    const browser = server.createClient();
+    const browser = mailed.server.createClient();
     const asked = await browser.call(requestPasswordReset, { body: { email: owner } }, elsewhere);
     expect(asked.status).toBe(204);
     await tokenOf(owner, 'Choose a new password');
   });
 
   test('the counts contain neither account nor address', async () => {
-    const rows = await server.database.asOwner(
+    const rows = await mailed.server.database.asOwner(
       async (client) => (await client.query('select key from auth.attempt_count')).rows,
     );
     expect(rows.length).toBeGreaterThan(4);

@@ -1,18 +1,11 @@
 import { getMail, listMails, sendMailAgain, signUp, type MailSummary } from '@beamwright/contract';
 import { mailMessage } from '@beamwright/domain/messages';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import {
-  readMail,
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../platform/testing/fake-mail-server.ts';
+import { readMail } from '../../platform/testing/fake-mail-server.ts';
+import { setUpMailedServer } from '../../platform/testing/mailed-server.ts';
 import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
-import {
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../platform/testing/test-server.ts';
+import type { TestClient } from '../../platform/testing/test-server.ts';
 
 const hello = defineMail<{ name: string }>({
   id: 'test.hello',
@@ -26,27 +19,20 @@ const hello = defineMail<{ name: string }>({
 });
 
 describe.each(ONE_ENGINE)('mail on %s', (engine) => {
-  let fake: FakeMailServer;
-  let server: TestServer;
+  const mailed = setUpMailedServer(engine);
   let admin: TestClient;
 
   beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
-    admin = server.createClient();
+    admin = mailed.server.createClient();
     const body = { email: 'admin@holt.example', password: 'unrelated words here', name: 'Admin' };
     await admin.call(signUp, { body });
-    await server.app.platform.transactions.asService((trx) =>
+    await mailed.server.app.platform.transactions.asService((trx) =>
       trx.updateTable('profiles').set({ role: 'admin' }).where('email', '=', body.email).execute(),
     );
   });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
 
   const write = (name: string) => {
-    const { mail, transactions } = server.app.platform;
+    const { mail, transactions } = mailed.server.app.platform;
     return transactions.asService((trx) =>
       mail.write(trx, hello, { user_id: null, to: 'mara@holt.example' }, { name }),
     );
@@ -59,7 +45,9 @@ describe.each(ONE_ENGINE)('mail on %s', (engine) => {
     const subject = 'Sent by Beamwright at Mara.';
     await vi.waitFor(
       () =>
-        expect(fake.received.map(readMail)).toContainEqual(expect.objectContaining({ subject })),
+        expect(mailed.fake.received.map(readMail)).toContainEqual(
+          expect.objectContaining({ subject }),
+        ),
       5000,
     );
     await vi.waitFor(async () =>
@@ -68,15 +56,15 @@ describe.each(ONE_ENGINE)('mail on %s', (engine) => {
   });
 
   test('an administrator reads a mail that was refused and sends it again', async () => {
-    fake.mode = 'recipient 550';
+    mailed.fake.mode = 'recipient 550';
     await write('Jonas');
     await vi.waitFor(async () => expect((await list())[0]?.state).toBe('failed'), 5000);
     const [failed] = await list();
     const params = { id: failed?.id ?? '' };
     const { body } = await admin.call(getMail, { params });
-    expect((body as { text: string }).text).toContain(`${server.config.publicUrl}/library`);
+    expect((body as { text: string }).text).toContain(`${mailed.server.config.publicUrl}/library`);
 
-    fake.mode = 'accept';
+    mailed.fake.mode = 'accept';
     const again = await admin.call(sendMailAgain, { params });
     expect(again.body).toMatchObject({ state: 'sent', attempts: 2 });
     expect((await admin.call(getMail, { params })).body).toMatchObject({ text: null });

@@ -17,17 +17,9 @@ import {
   verifyEmail,
   type Profile,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  readMail,
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../../platform/testing/fake-mail-server.ts';
-import {
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../../platform/testing/test-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
+import type { TestClient } from '../../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 
 const password = 'quiet copper lantern';
@@ -35,31 +27,14 @@ const newPassword = 'seven wooden gears';
 let count = 0;
 
 describe.each(TEST_ENGINES)('access on %s', (engine) => {
-  let fake: FakeMailServer;
-  let server: TestServer;
+  const mailed = setUpMailedServer(engine);
+  const { query, mailsTo, expectMail } = mailed;
 
-  beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
-
-  const mailsTo = (to: string) => fake.received.map(readMail).filter((mail) => mail.to === to);
   /** Waits for the mail with this subject, and returns the token of its link. */
-  const tokenOf = (to: string, subject: string) =>
-    vi.waitFor(() => {
-      const found = mailsTo(to).findLast((mail) => mail.subject === subject);
-      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
-      return found.token;
-    }, 10_000);
-  const query = (text: string, values: unknown[] = []) =>
-    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+  const tokenOf = async (to: string, subject: string) => (await expectMail(to, subject)).token;
 
   async function addUser() {
-    const client = server.createClient();
+    const client = mailed.server.createClient();
     const email = `mara${++count}@holt.example`;
     const { body } = await client.call(signUp, { body: { email, password, name: 'Mara' } });
     return { client, email, profile: body as Profile };
@@ -67,19 +42,19 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
   async function addProvedUser() {
     const user = await addUser();
     const body = { token: await tokenOf(user.email, 'Verify your email') };
-    await server.createClient().call(verifyEmail, { body });
+    await mailed.server.createClient().call(verifyEmail, { body });
     return user;
   }
   const profileOf = async (client: TestClient) => (await client.call(getProfile)).body as Profile;
   const enter = async (email: string, word: string) =>
-    (await server.createClient().call(signIn, { body: { email, password: word } })).status;
+    (await mailed.server.createClient().call(signIn, { body: { email, password: word } })).status;
   const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 
   test('signing up mails a link, which proves the address once', async () => {
     const { client, email, profile } = await addUser();
     expect(profile.email_verified).toBe(false);
     const body = { token: await tokenOf(email, 'Verify your email') };
-    const elsewhere = server.createClient();
+    const elsewhere = mailed.server.createClient();
     expect(await elsewhere.call(verifyEmail, { body })).toMatchObject({
       status: 200,
       body: { email },
@@ -108,7 +83,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
 
   test('a password is reset by mail: every session ends, the old password no longer works', async () => {
     const { client, email } = await addUser();
-    const visitor = server.createClient();
+    const visitor = mailed.server.createClient();
     expect((await visitor.call(requestPasswordReset, { body: { email } })).status).toBe(204);
     const token = await tokenOf(email, 'Choose a new password');
 
@@ -132,17 +107,17 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
 
   test('two people who open one link at the same time: one of them gets in', async () => {
     const { email } = await addUser();
-    await server.createClient().call(requestSignInLink, { body: { email } });
+    await mailed.server.createClient().call(requestSignInLink, { body: { email } });
     const body = { token: await tokenOf(email, 'Your sign-in link') };
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => server.createClient().call(signInWithLink, { body })),
+      [1, 2, 3, 4].map(() => mailed.server.createClient().call(signInWithLink, { body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
   });
 
   test('a sign-in link opens a session in the browser that uses it, and proves the address', async () => {
     const { email } = await addUser();
-    const client = server.createClient();
+    const client = mailed.server.createClient();
     await client.call(requestSignInLink, { body: { email } });
     const body = { token: await tokenOf(email, 'Your sign-in link') };
     expect((await client.call(signInWithLink, { body })).status).toBe(200);
@@ -151,7 +126,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
 
   test('an address without an account gets the same answer and no mail', async () => {
     const email = 'nobody@holt.example';
-    const client = server.createClient();
+    const client = mailed.server.createClient();
     for (const ask of [requestPasswordReset, requestSignInLink]) {
       expect(await client.call(ask, { body: { email } })).toMatchObject({
         status: 204,
@@ -165,7 +140,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
 
   test('changing the password needs the current one and ends all other sessions', async () => {
     const { client, email } = await addProvedUser();
-    const other = server.createClient();
+    const other = mailed.server.createClient();
     await other.call(signIn, { body: { email, password } });
     const change = (current_password: string) =>
       client.call(changePassword, { body: { current_password, new_password: newPassword } });
@@ -218,14 +193,14 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
 
   test('an address that was never proved gets no notice, and nothing of the account once it has moved', async () => {
     const { client, email } = await addUser();
-    await server.createClient().call(signIn, { body: { email, password } });
+    await mailed.server.createClient().call(signIn, { body: { email, password } });
     await client.call(changeEmail, { body: { email: `x-${email}`, current_password: password } });
     const token = await tokenOf(`x-${email}`, 'Confirm your new email');
     expect((await client.call(verifyEmail, { body: { token } })).status).toBe(200);
     const written = await query('select kind from mails where to_address = $1', [email]);
     expect(written).toEqual([{ kind: 'accounts.verify-email' }]);
     const body = { email, password, name: 'Owner' };
-    expect((await server.createClient().call(signUp, { body })).status).toBe(201);
+    expect((await mailed.server.createClient().call(signUp, { body })).status).toBe(201);
   });
 
   test('an email that has an account is not taken over, and the answer does not tell', async () => {
@@ -339,19 +314,19 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
   test('signing in with a new browser is told, with the known one it is not', async () => {
     const { email } = await addProvedUser();
     const notices = () => mailsTo(email).filter(({ subject }) => subject.startsWith('New sign-in'));
-    const first = await server.createClient().call(signIn, { body: { email, password } });
+    const first = await mailed.server.createClient().call(signIn, { body: { email, password } });
     await vi.waitFor(() => expect(notices()).toHaveLength(1), 10_000);
     const cookies = [first.headers['set-cookie']].flat();
     const cookie = cookies.find((text) => text?.includes('beamwright.device'))?.split(';')[0] ?? '';
-    await server.createClient().call(signIn, { body: { email, password } }, { cookie });
-    await server.createClient().call(requestPasswordReset, { body: { email } });
+    await mailed.server.createClient().call(signIn, { body: { email, password } }, { cookie });
+    await mailed.server.createClient().call(requestPasswordReset, { body: { email } });
     await tokenOf(email, 'Choose a new password');
     expect(notices()).toHaveLength(1);
   });
 
   test('the database keeps no token that opens anything', async () => {
     const { email } = await addUser();
-    await server.createClient().call(requestPasswordReset, { body: { email } });
+    await mailed.server.createClient().call(requestPasswordReset, { body: { email } });
     const token = await tokenOf(email, 'Choose a new password');
     const rows = await query(
       `select (select count(*) from one_time_links t where strpos(t::text, $1) > 0)

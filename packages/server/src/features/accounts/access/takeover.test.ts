@@ -19,18 +19,11 @@ import {
   verifyEmail,
   type Operation,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  readMail,
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../../platform/testing/fake-mail-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { readMail } from '../../../platform/testing/fake-mail-server.ts';
+import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import { SoftAuthenticator } from '../../../platform/testing/soft-authenticator.ts';
-import {
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../../platform/testing/test-server.ts';
+import type { TestClient } from '../../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { codeOf } from '../../../platform/testing/totp.ts';
 
@@ -42,30 +35,14 @@ const refusalOf = ({ body }: { body: unknown }) => (body as { code?: string } | 
 
 /** Somebody knows the password, or created the account with an address of somebody else. */
 describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
-  let fake: FakeMailServer;
-  let server: TestServer;
+  const mailed = setUpMailedServer(engine);
+  const { query, mailsTo, expectMail } = mailed;
 
-  beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
-
-  const query = (text: string, values: unknown[] = []) =>
-    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
-  const tokenOf = (to: string, subject: string, isNewerThan = '') =>
-    vi.waitFor(() => {
-      const mails = fake.received.map(readMail).filter((mail) => mail.to === to);
-      const found = mails.findLast((mail) => mail.subject === subject);
-      if (!found || found.token === isNewerThan) throw new Error(`No mail "${subject}" to ${to}`);
-      return found.token;
-    }, 10_000);
+  const tokenOf = async (to: string, subject: string, isNewerThan = '') =>
+    (await expectMail(to, subject, ({ token }) => token !== isNewerThan)).token;
 
   async function addUser() {
-    const client = server.createClient();
+    const client = mailed.server.createClient();
     const email = `owner${++count}@holt.example`;
     await client.call(signUp, { body: { email, password, name: 'Mara' } });
     return { client, email };
@@ -76,9 +53,9 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
     return user;
   }
   const open = (operation: Operation, token: string, more: object = {}) =>
-    server.createClient().call(operation, { body: { token, ...more } });
+    mailed.server.createClient().call(operation, { body: { token, ...more } });
   const enter = async (email: string, word = password) =>
-    (await server.createClient().call(signIn, { body: { email, password: word } })).status;
+    (await mailed.server.createClient().call(signIn, { body: { email, password: word } })).status;
 
   const askForChange = (client: TestClient, email: string) =>
     client.call(changeEmail, { body: { email, current_password: password } });
@@ -89,9 +66,10 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
   }
   const undoTokenOf = (email: string) => tokenOf(email, 'Your email was changed');
   const forget = (email: string) =>
-    server.createClient().call(requestPasswordReset, { body: { email } });
+    mailed.server.createClient().call(requestPasswordReset, { body: { email } });
 
-  const createAuthenticator = () => new SoftAuthenticator(new URL(server.config.publicUrl).origin);
+  const createAuthenticator = () =>
+    new SoftAuthenticator(new URL(mailed.server.config.publicUrl).origin);
   async function addPasskeyTo(client: TestClient) {
     const authenticator = createAuthenticator();
     const { options } = (await client.call(beginPasskey)).body as { options: object };
@@ -100,7 +78,7 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
     return authenticator;
   }
   async function useOf(authenticator: SoftAuthenticator): Promise<number> {
-    const client = server.createClient();
+    const client = mailed.server.createClient();
     const { options } = (await client.call(beginPasskeySignIn)).body as { options: object };
     const body = { answer: authenticator.get({ ...options }) };
     return (await client.call(signInWithPasskey, { body })).status;
@@ -152,13 +130,13 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
       const { client, email } = await addVerifiedUser();
       await moveTo(client, `a-${email}`);
       const body = { email: email.toUpperCase(), password, name: 'Thief' };
-      const taken = await server.createClient().call(signUp, { body });
+      const taken = await mailed.server.createClient().call(signUp, { body });
       expect(refusalOf(taken)).toBe('email_taken');
       const other = await addUser();
       await askForChange(other.client, email);
       const back = await open(undoEmailChange, await undoTokenOf(email));
       expect(back).toMatchObject({ status: 200, body: { email } });
-      expect(fake.received.map(readMail).filter(({ to }) => to === email)).not.toContainEqual(
+      expect(mailsTo(email)).not.toContainEqual(
         expect.objectContaining({ subject: 'Confirm your new email' }),
       );
     });
@@ -170,7 +148,7 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
       await query(`update one_time_links set expires_at = now() where email = $1`, [email]);
       expect(refusalOf(await open(undoEmailChange, undo))).toBe('link_invalid');
       const body = { email, password, name: 'New' };
-      expect((await server.createClient().call(signUp, { body })).status).toBe(201);
+      expect((await mailed.server.createClient().call(signUp, { body })).status).toBe(201);
     });
 
     test('loses with the undo the password and the ways in of the last days; earlier ones stay', async () => {
@@ -200,7 +178,7 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
       await moveTo(client, stolen);
       expect((await client.call(eraseAccount)).status).toBe(200);
       await vi.waitFor(() => {
-        const mails = fake.received.map(readMail).filter(({ to }) => to === email);
+        const mails = mailsTo(email);
         expect(mails.map(({ subject }) => subject).join()).toContain('will be erased on');
       }, 10_000);
       expect((await open(undoEmailChange, await undoTokenOf(email))).status).toBe(200);
@@ -208,7 +186,7 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
         { erase_at: null },
       ]);
       await vi.waitFor(() => {
-        const told = fake.received
+        const told = mailed.fake.received
           .filter((mail) => readMail(mail).to === email)
           .map((mail) => mail.replaceAll('=\r\n', ''));
         expect(told.join('')).toContain('Your account was going to be erased.');
@@ -242,7 +220,7 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
       const { client, email } = await addVerifiedUser();
       await askForChange(client, `a-${email}`);
       await forget(email);
-      await server.createClient().call(requestSignInLink, { body: { email } });
+      await mailed.server.createClient().call(requestSignInLink, { body: { email } });
       const change = await tokenOf(`a-${email}`, 'Confirm your new email');
       const reset = await tokenOf(email, 'Choose a new password');
       const enterLink = await tokenOf(email, 'Your sign-in link');
@@ -271,7 +249,7 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
     test('is out once its owner uses a sign-in link', async () => {
       const { client, email } = await addUser();
       const theirs = await addPasskeyTo(client);
-      await server.createClient().call(requestSignInLink, { body: { email } });
+      await mailed.server.createClient().call(requestSignInLink, { body: { email } });
       const token = await tokenOf(email, 'Your sign-in link');
       expect((await open(signInWithLink, token)).status).toBe(200);
       expect((await client.call(getProfile)).status).toBe(401);
@@ -284,22 +262,22 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
       await moveTo(client, `a-${email}`);
       await forget(`a-${email}`);
       await tokenOf(`a-${email}`, 'Choose a new password');
-      const subjects = fake.received.map(readMail).filter(({ to }) => to === email);
+      const subjects = mailsTo(email);
       expect(subjects.map(({ subject }) => subject)).toEqual(['Verify your email']);
       expect(await query('select 1 from one_time_links where email = $1', [email])).toEqual([]);
       const body = { email, password: newPassword, name: 'Owner' };
-      expect((await server.createClient().call(signUp, { body })).status).toBe(201);
+      expect((await mailed.server.createClient().call(signUp, { body })).status).toBe(201);
     });
 
     test('a link opened in the browser that created the account removes nothing', async () => {
-      const client = server.createClient();
+      const client = mailed.server.createClient();
       const email = `owner${++count}@holt.example`;
       const { headers } = await client.call(signUp, { body: { email, password, name: 'Mara' } });
       const cookies = [headers['set-cookie']].flat().map((text) => text?.split(';')[0]);
-      await server.createClient().call(requestSignInLink, { body: { email } });
+      await mailed.server.createClient().call(requestSignInLink, { body: { email } });
       const token = await tokenOf(email, 'Your sign-in link');
       const cookie = cookies.find((text) => text?.includes('.device=')) ?? '';
-      const known = await server
+      const known = await mailed.server
         .createClient()
         .call(signInWithLink, { body: { token } }, { cookie });
       expect(known.status).toBe(200);
@@ -309,7 +287,7 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
 
   test('signing in by a link with a new browser is told', async () => {
     const { email } = await addVerifiedUser();
-    await server.createClient().call(requestSignInLink, { body: { email } });
+    await mailed.server.createClient().call(requestSignInLink, { body: { email } });
     expect((await open(signInWithLink, await tokenOf(email, 'Your sign-in link'))).status).toBe(
       200,
     );

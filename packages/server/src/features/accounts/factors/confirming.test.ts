@@ -11,29 +11,15 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../../platform/testing/fake-mail-server.ts';
-import { startTestServer, type TestServer } from '../../../platform/testing/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { codeOf } from '../../../platform/testing/totp.ts';
 
 import { createFactorUsers, password, refusalOf } from './testing/factor-users.ts';
 
 describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
-  let fake: FakeMailServer;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
+  const mailed = setUpMailedServer(engine);
 
   const {
     query,
@@ -45,7 +31,7 @@ describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
     answerOf,
     useOn,
     createAuthenticator,
-  } = createFactorUsers(() => ({ server, fake }));
+  } = createFactorUsers(mailed);
 
   describe('confirming', () => {
     const makeOld = (email: string) =>
@@ -94,7 +80,7 @@ describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
       const { client, email } = await addUser();
       const authenticator = createAuthenticator();
       await addPasskeyTo(client, authenticator, 'Mine');
-      const thief = server.createClient();
+      const thief = mailed.server.createClient();
       expect((await signInAs(thief, email)).status).toBe(200);
       return { client, email, authenticator, thief };
     }
@@ -138,7 +124,7 @@ describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
 
     test('is confirmed by a code, which works once', async () => {
       const { client, email } = await addUser();
-      const other = server.createClient();
+      const other = mailed.server.createClient();
       await signInAs(other, email);
       const byCode = (code: string) => other.call(confirm, { body: { code } });
       expect(refusalOf(await byCode('123456'))).toBe('second_factor_not_set_up');
@@ -171,10 +157,10 @@ describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
     expect((await client.call(confirm, { body: { passkey } })).status).toBe(204);
     expect((await client.call(listMails)).status).toBe(200);
 
-    const byPassword = server.createClient();
+    const byPassword = mailed.server.createClient();
     await signInAs(byPassword, email);
     expect(refusalOf(await byPassword.call(listMails))).toBe('second_factor_missing');
-    const byPasskey = server.createClient();
+    const byPasskey = mailed.server.createClient();
     await useOn(byPasskey, authenticator);
     expect((await byPasskey.call(listMails)).status).toBe(200);
 
@@ -182,7 +168,7 @@ describe.each(TEST_ENGINES)('confirming on %s', (engine) => {
     const { uri } = body as { uri: string };
     await client.call(turnOnSecondFactor, { body: { code: codeOf(uri) } });
     expect((await client.call(listMails)).status).toBe(200);
-    const byCode = server.createClient();
+    const byCode = mailed.server.createClient();
     await signInAs(byCode, email);
     await enterCode(byCode, codeOf(uri, 1));
     expect((await byCode.call(listMails)).status).toBe(200);

@@ -15,17 +15,10 @@ import {
   turnOnSecondFactor,
 } from '@beamwright/contract';
 import { symmetricEncrypt } from 'better-auth/crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../../platform/testing/fake-mail-server.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import { SoftAuthenticator } from '../../../platform/testing/soft-authenticator.ts';
-import {
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../../platform/testing/test-server.ts';
+import type { TestClient } from '../../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { codeOf } from '../../../platform/testing/totp.ts';
 import { resetFactors } from './reset-factors.ts';
@@ -33,17 +26,7 @@ import { resetFactors } from './reset-factors.ts';
 import { createFactorUsers, password, refusalOf } from './testing/factor-users.ts';
 
 describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
-  let fake: FakeMailServer;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
+  const mailed = setUpMailedServer(engine);
 
   const {
     query,
@@ -58,7 +41,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     answerOf,
     useOn,
     createAuthenticator,
-  } = createFactorUsers(() => ({ server, fake }));
+  } = createFactorUsers(mailed);
 
   describe('codes of an app', () => {
     test('are asked for once a first code was right, and no session begins before', async () => {
@@ -67,7 +50,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const { body } = await client.call(setUpSecondFactor, { body: { password } });
       const { uri } = body as { uri: string };
       expect(uri).toMatch(/^otpauth:\/\/totp\/Beamwright/);
-      expect((await signInAs(server.createClient(), email)).status).toBe(200);
+      expect((await signInAs(mailed.server.createClient(), email)).status).toBe(200);
       const wrong = await client.call(turnOnSecondFactor, { body: { code: codeOf(uri, 9) } });
       expect(refusalOf(wrong)).toBe('wrong_code');
       const right = { body: { code: codeOf(uri) } };
@@ -75,7 +58,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       await expectMail(email, 'Signing in now asks for a code');
       expect((await client.call(getProfile)).status).toBe(200);
 
-      const other = server.createClient();
+      const other = mailed.server.createClient();
       expect(refusalOf(await signInAs(other, email))).toBe('second_factor_required');
       expect((await other.call(getProfile)).status).toBe(401);
       expect(refusalOf(await enterCode(other, codeOf(uri, 9)))).toBe('wrong_code');
@@ -85,7 +68,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
 
     test('work once', async () => {
       const { email, uri } = await addUserWithApp();
-      const [first, second] = [server.createClient(), server.createClient()];
+      const [first, second] = [mailed.server.createClient(), mailed.server.createClient()];
       const code = codeOf(uri, 1);
       await signInAs(first, email);
       await signInAs(second, email);
@@ -96,7 +79,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
 
     test('are asked for after a mailed link and after a reset, too', async () => {
       const { email } = await addUserWithApp();
-      const visitor = server.createClient();
+      const visitor = mailed.server.createClient();
       await visitor.call(requestSignInLink, { body: { email } });
       const { token } = await expectMail(email, 'Your sign-in link');
       const entered = await visitor.call(signInWithLink, { body: { token } });
@@ -114,7 +97,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     test('a lost app is replaced by a recovery code, each of which works once', async () => {
       const { email, codes } = await addUserWithApp();
       const [code = ''] = codes;
-      const client = server.createClient();
+      const client = mailed.server.createClient();
       await signInAs(client, email);
       expect((await enterCode(client, code)).status).toBe(200);
       await expectMail(email, 'A recovery code was used');
@@ -122,7 +105,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
         is_on: true,
         recovery_codes_left: 9,
       });
-      const again = server.createClient();
+      const again = mailed.server.createClient();
       await signInAs(again, email);
       expect(refusalOf(await enterCode(again, code))).toBe('wrong_code');
 
@@ -135,13 +118,13 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     test('recovery codes are read as people type them, and those made before keep working', async () => {
       const { email, codes } = await addUserWithApp();
       const enter = async (code: string) => {
-        const client = server.createClient();
+        const client = mailed.server.createClient();
         await signInAs(client, email);
         return (await enterCode(client, code)).status;
       };
       expect(await enter((codes[0] ?? '').replaceAll('-', ' – ').toUpperCase())).toBe(200);
       const stored = await symmetricEncrypt({
-        key: server.app.platform.database.secret,
+        key: mailed.server.app.platform.database.secret,
         data: JSON.stringify(['sMzuq-r4WcT', 'Zx9Kq-aB3dE']),
       });
       await query(
@@ -157,7 +140,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     test('of 20 sign-ins with one code at the same time, one succeeds', async () => {
       const { email, uri, codes } = await addUserWithApp();
       for (const code of [codes[0] ?? '', codeOf(uri, 1)]) {
-        const clients = Array.from({ length: 20 }, () => server.createClient());
+        const clients = Array.from({ length: 20 }, () => mailed.server.createClient());
         await Promise.all(clients.map((client) => signInAs(client, email)));
         const answers = await Promise.all(clients.map((client) => enterCode(client, code)));
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -175,15 +158,15 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const { email, uri } = await addUserWithApp();
       const guess = async (client: TestClient) =>
         refusalOf(await enterCode(client, codeOf(uri, 20)));
-      const first = server.createClient();
+      const first = mailed.server.createClient();
       await signInAs(first, email);
       const refusals = [];
       for (let index = 0; index < 6; index += 1) refusals.push(await guess(first));
       expect(refusals).toEqual([...Array<string>(5).fill('wrong_code'), 'sign_in_again']);
-      const second = server.createClient();
+      const second = mailed.server.createClient();
       await signInAs(second, email);
       for (let index = 0; index < 5; index += 1) await guess(second);
-      const third = server.createClient();
+      const third = mailed.server.createClient();
       await signInAs(third, email);
       expect(refusalOf(await enterCode(third, codeOf(uri, 1)))).toBe('too_many_codes');
     });
@@ -192,7 +175,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const { client, email } = await addUserWithApp();
       expect((await client.call(turnOffSecondFactor)).status).toBe(204);
       await expectMail(email, 'Signing in no longer asks for a code');
-      expect((await signInAs(server.createClient(), email)).status).toBe(200);
+      expect((await signInAs(mailed.server.createClient(), email)).status).toBe(200);
       expect(refusalOf(await client.call(turnOffSecondFactor))).toBe('second_factor_not_set_up');
     });
 
@@ -203,7 +186,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const { cookie } = client;
       const answers = await Promise.all(
         Array.from({ length: 8 }, () =>
-          server
+          mailed.server
             .createClient()
             .call(turnOnSecondFactor, { body: { code } }, { cookie: cookie ?? '' }),
         ),
@@ -211,7 +194,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const on = answers.filter(({ status }) => status === 204);
       expect(on).toHaveLength(1);
       const renewed = [on[0]?.headers['set-cookie']].flat().join('; ');
-      const again = await server
+      const again = await mailed.server
         .createClient()
         .call(turnOnSecondFactor, { body: { code } }, { cookie: renewed });
       expect(refusalOf(again)).toBe('second_factor_on_already');
@@ -221,7 +204,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
         [email],
       );
       expect(entries).toHaveLength(1);
-      const other = server.createClient();
+      const other = mailed.server.createClient();
       await signInAs(other, email);
       expect(refusalOf(await enterCode(other, code))).toBe('wrong_code');
     });
@@ -250,7 +233,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const authenticator = createAuthenticator();
       expect((await addPasskeyTo(client, authenticator, 'Workshop laptop')).status).toBe(204);
       await expectMail(email, 'A passkey was added');
-      const other = server.createClient();
+      const other = mailed.server.createClient();
       expect(await useOn(other, authenticator)).toMatchObject({ status: 200, body: { email } });
       expect((await other.call(getProfile)).status).toBe(200);
       const [passkey] = await passkeysOf(client);
@@ -267,17 +250,19 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       expect((await passkeysOf(client)).map(({ name }) => name)).toEqual(['Bench']);
       expect((await client.call(removePasskey, { params })).status).toBe(204);
       await expectMail(email, 'A passkey was removed');
-      expect(refusalOf(await useOn(server.createClient(), authenticator))).toBe('passkey_refused');
+      expect(refusalOf(await useOn(mailed.server.createClient(), authenticator))).toBe(
+        'passkey_refused',
+      );
     });
 
     test('an answer works once, in the browser that asked, and only if the user was verified', async () => {
       const { client } = await addUser();
       const authenticator = createAuthenticator();
       await addPasskeyTo(client, authenticator, 'One');
-      const visitor = server.createClient();
+      const visitor = mailed.server.createClient();
       const answer = await answerOf(visitor, authenticator);
       const use = (browser: TestClient) => browser.call(signInWithPasskey, { body: { answer } });
-      expect(refusalOf(await use(server.createClient()))).toBe('passkey_refused');
+      expect(refusalOf(await use(mailed.server.createClient()))).toBe('passkey_refused');
       expect((await use(visitor)).status).toBe(200);
       expect(refusalOf(await use(visitor))).toBe('passkey_refused');
 
@@ -292,19 +277,21 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const { client, email } = await addUser();
       const authenticator = createAuthenticator();
       await addPasskeyTo(client, authenticator, 'Left behind');
-      const visitor = server.createClient();
+      const visitor = mailed.server.createClient();
       await visitor.call(requestPasswordReset, { body: { email } });
       const { token } = await expectMail(email, 'Choose a new password');
       await visitor.call(resetPassword, { body: { token, password: 'seven wooden gears' } });
-      expect(refusalOf(await useOn(server.createClient(), authenticator))).toBe('passkey_refused');
+      expect(refusalOf(await useOn(mailed.server.createClient(), authenticator))).toBe(
+        'passkey_refused',
+      );
     });
   });
 
   test('whoever runs the server can let in an owner who lost everything', async () => {
     const { email } = await addUserWithApp();
-    const { transactions } = server.app.platform;
+    const { transactions } = mailed.server.app.platform;
     expect(await resetFactors(transactions, email.toUpperCase())).toBe(true);
-    expect((await signInAs(server.createClient(), email)).status).toBe(200);
+    expect((await signInAs(mailed.server.createClient(), email)).status).toBe(200);
     expect(await resetFactors(transactions, 'nobody@holt.example')).toBe(false);
   });
 });

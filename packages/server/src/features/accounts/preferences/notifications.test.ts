@@ -9,19 +9,12 @@ import {
   type Profile,
 } from '@beamwright/contract';
 import { accountMail, usageMail } from '@beamwright/domain/messages';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { defineMail, type Mail } from '../../../platform/mail/define-mail.ts';
-import {
-  readMail,
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../../platform/testing/fake-mail-server.ts';
+import { readMail } from '../../../platform/testing/fake-mail-server.ts';
+import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
-import {
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../../platform/testing/test-server.ts';
+import type { TestClient } from '../../../platform/testing/test-server.ts';
 import { findMailReader } from './notifications.ts';
 
 const mailOf = (kind: Mail<unknown>['kind'], id = `test.${kind}`, isAsked = false) =>
@@ -40,30 +33,21 @@ const mailOf = (kind: Mail<unknown>['kind'], id = `test.${kind}`, isAsked = fals
 let count = 0;
 
 describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
-  let fake: FakeMailServer;
-  let server: TestServer;
-  beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
+  const mailed = setUpMailedServer(engine);
 
   async function addUser() {
-    const client = server.createClient();
+    const client = mailed.server.createClient();
     const email = `ada${++count}@holt.example`;
     const body = { email, password: 'quiet copper lantern', name: 'Ada' };
     const { id } = (await client.call(signUp, { body })).body as Profile;
-    await server.database.asOwner((owner) =>
+    await mailed.server.database.asOwner((owner) =>
       owner.query('update profiles set email_verified = true where id = $1', [id]),
     );
     return { client, email, id };
   }
   const profileOf = async (client: TestClient) => (await client.call(getProfile)).body as Profile;
   const writeMail = (user: { id: string; email: string }, mail: Mail<Record<string, never>>) => {
-    const { mail: service, transactions } = server.app.platform;
+    const { mail: service, transactions } = mailed.server.app.platform;
     return transactions.asService((trx) =>
       service.write(trx, mail, { user_id: user.id, to: user.email }, {}),
     );
@@ -71,11 +55,11 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
   const write = (user: { id: string; email: string }, kind: Mail<unknown>['kind']) =>
     writeMail(user, mailOf(kind));
   const wants = (id: string, kind: NotificationKind) =>
-    server.app.platform.transactions.asService((trx) =>
+    mailed.server.app.platform.transactions.asService((trx) =>
       findMailReader(trx, id, kind).then(({ wants }) => wants),
     );
   const kindsOf = async (id: string) => {
-    const { rows } = await server.database.asOwner((client) =>
+    const { rows } = await mailed.server.database.asOwner((client) =>
       client.query('select kind from mails where user_id = $1 order by created_at', [id]),
     );
     return rows.map(({ kind }) => kind as string).filter((kind) => kind.startsWith('test.'));
@@ -83,7 +67,7 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
   /** The mail as it arrived, without soft line breaks. */
   const received = (to: string) =>
     vi.waitFor(() => {
-      const found = fake.received.findLast(
+      const found = mailed.fake.received.findLast(
         (mail) => readMail(mail).to === to && !mail.includes('Verify your email'),
       );
       if (!found) throw new Error(`no mail to ${to}`);
@@ -96,7 +80,7 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     new RegExp(`^${name}: (.*?)\r?$`, 'm').exec(mail.split(/\r?\n\r?\n/, 1)[0] ?? '')?.[1];
   const tokenIn = (mail: string) => /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
   const post = (url: string, payload = 'List-Unsubscribe=One-Click', origin?: string) =>
-    server.app.inject({
+    mailed.server.app.inject({
       method: 'POST',
       url,
       payload,
@@ -139,7 +123,7 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     const user = await addUser();
     await write(user, 'usage');
     const mail = await received(user.email);
-    const url = `${server.config.publicUrl}/unsubscribe?token=${tokenIn(mail)}`;
+    const url = `${mailed.server.config.publicUrl}/unsubscribe?token=${tokenIn(mail)}`;
     expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${url}>`);
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(mail.split(url)).toHaveLength(4);
@@ -162,7 +146,7 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     expect(await kindsOf(user.id)).toHaveLength(3);
     await write(user, 'exports');
     expect(await kindsOf(user.id)).toHaveLength(4);
-    await server.database.asOwner((client) =>
+    await mailed.server.database.asOwner((client) =>
       client.query(
         `update mails set created_at = created_at - interval '61 minutes' where user_id = $1`,
         [user.id],
@@ -189,7 +173,7 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
 
   test('an address that was never proved gets only what was asked for', async () => {
     const user = await addUser();
-    await server.database.asOwner((client) =>
+    await mailed.server.database.asOwner((client) =>
       client.query('update profiles set email_verified = false where id = $1', [user.id]),
     );
     for (const kind of ['usage', 'exports', 'security'] as const) await write(user, kind);
@@ -242,13 +226,13 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     const user = await addUser();
     await write(user, 'usage');
     const token = tokenIn(await received(user.email));
-    const visitor = server.createClient();
+    const visitor = mailed.server.createClient();
     const off = await visitor.call(unsubscribe, { body: { token, is_on: false } });
     expect(off.body).toEqual({ kind: 'usage' });
     expect(await wants(user.id, 'usage')).toBe(false);
     await visitor.call(unsubscribe, { body: { token, is_on: true } });
     expect(await wants(user.id, 'usage')).toBe(true);
-    await server.database.asOwner((client) =>
+    await mailed.server.database.asOwner((client) =>
       client.query('delete from auth."user" where id = $1', [user.id]),
     );
     expect(await visitor.call(unsubscribe, { body: { token, is_on: false } })).toMatchObject({
@@ -267,7 +251,7 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     const user = await addUser();
     await user.client.call(updateProfile, { body: { region } });
     await write(user, 'security');
-    const { rows } = await server.database.asOwner((client) =>
+    const { rows } = await mailed.server.database.asOwner((client) =>
       client.query(`select subject from mails where user_id = $1 and kind = 'test.security'`, [
         user.id,
       ]),

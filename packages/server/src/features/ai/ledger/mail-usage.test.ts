@@ -5,35 +5,20 @@ import {
   type Profile,
   type Role,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  readMail,
-  startFakeMailServer,
-  type FakeMailServer,
-} from '../../../platform/testing/fake-mail-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { readMail } from '../../../platform/testing/fake-mail-server.ts';
+import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
-import { startTestServer, type TestServer } from '../../../platform/testing/test-server.ts';
 import { mailUsage } from './mail-usage.ts';
 
 let count = 0;
 
 describe.each(TEST_ENGINES)('mails about usage on %s', (engine) => {
-  let fake: FakeMailServer;
-  let server: TestServer;
-  beforeAll(async () => {
-    fake = await startFakeMailServer();
-    server = await startTestServer({ engine, environment: { SMTP_URL: fake.url } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await fake.close();
-  });
-
-  const query = (text: string, values: unknown[]) =>
-    server.database.asOwner(async (client) => (await client.query(text, values)).rows);
+  const mailed = setUpMailedServer(engine);
+  const { query } = mailed;
 
   async function addUser(plan: PlanName = 'Free', role: Role = 'user') {
-    const client = server.createClient();
+    const client = mailed.server.createClient();
     const email = `uma${++count}@holt.example`;
     const body = { email, password: 'quiet copper lantern', name: 'Uma' };
     const { id } = (await client.call(signUp, { body })).body as Profile;
@@ -49,7 +34,7 @@ describe.each(TEST_ENGINES)('mails about usage on %s', (engine) => {
          on conflict (user_id, year_month) do update set openai_requests_count = $2`,
         [id, used],
       );
-      const { mail, transactions } = server.app.platform;
+      const { mail, transactions } = mailed.server.app.platform;
       await transactions.asService((trx) => mailUsage(trx, mail, id));
     };
     const subjects = async () => {
@@ -121,7 +106,7 @@ describe.each(TEST_ENGINES)('mails about usage on %s', (engine) => {
     await refusing.client.call(changeNotifications, { body: { usage: { email: false } } });
     for (const one of [refusing, user]) await one.reach(8);
     const mail = await vi.waitFor(() => {
-      const found = fake.received.find((received) => {
+      const found = mailed.fake.received.find((received) => {
         const { to, subject } = readMail(received);
         return to === user.email && subject.startsWith('80');
       });

@@ -12,10 +12,10 @@ import {
   verifySecondFactor,
   type Passkey,
 } from '@beamwright/contract';
-import { expect, vi } from 'vitest';
-import { readMail, type FakeMailServer } from '../../../../platform/testing/fake-mail-server.ts';
+import { expect } from 'vitest';
+import type { MailedServer } from '../../../../platform/testing/mailed-server.ts';
 import { SoftAuthenticator } from '../../../../platform/testing/soft-authenticator.ts';
-import type { TestClient, TestServer } from '../../../../platform/testing/test-server.ts';
+import type { TestClient } from '../../../../platform/testing/test-server.ts';
 import { codeOf } from '../../../../platform/testing/totp.ts';
 
 export const password = 'quiet copper lantern';
@@ -24,34 +24,19 @@ let count = 0;
 type Options = Record<string, unknown>;
 export const refusalOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-interface Place {
-  server: TestServer;
-  fake: FakeMailServer;
-}
-
-/** Users with passkeys and codes. `place` is asked when a test runs. */
-export function createFactorUsers(place: () => Place) {
-  const query = (text: string, values: unknown[] = []) =>
-    place().server.database.asOwner(async (client) => (await client.query(text, values)).rows);
-  const expectMail = (to: string, subject: string) =>
-    vi.waitFor(() => {
-      const mails = place()
-        .fake.received.map(readMail)
-        .filter((mail) => mail.to === to);
-      const found = mails.findLast((mail) => mail.subject === subject);
-      if (!found) throw new Error(`No mail "${subject}" to ${to}`);
-      return found;
-    }, 10_000);
+/** Users with passkeys and codes. */
+export function createFactorUsers(mailed: MailedServer) {
+  const { query, expectMail } = mailed;
 
   async function addUser() {
-    const client = place().server.createClient();
+    const client = mailed.server.createClient();
     const email = `factor${++count}@holt.example`;
     await client.call(signUp, { body: { email, password, name: 'Mara' } });
     return { client, email };
   }
   async function prove(email: string) {
     const { token } = await expectMail(email, 'Verify your email');
-    await place().server.createClient().call(verifyEmail, { body: { token } });
+    await mailed.server.createClient().call(verifyEmail, { body: { token } });
   }
   const signInAs = (client: TestClient, email: string) =>
     client.call(signIn, { body: { email, password } });
@@ -82,7 +67,7 @@ export function createFactorUsers(place: () => Place) {
   const useOn = async (client: TestClient, authenticator: SoftAuthenticator) =>
     client.call(signInWithPasskey, { body: { answer: await answerOf(client, authenticator) } });
   const createAuthenticator = (isVerified = true) =>
-    new SoftAuthenticator(new URL(place().server.config.publicUrl).origin, isVerified);
+    new SoftAuthenticator(new URL(mailed.server.config.publicUrl).origin, isVerified);
   return {
     query,
     expectMail,
