@@ -63,34 +63,34 @@ const event = z.discriminatedUnion('name', [
   }),
 ]);
 
-/** How many sessions, page views and events together a user may add. */
+/** How many visits, page views and events together a user may add. */
 export const ANALYTICS_PER_MINUTE = 60;
 export const ANALYTICS_PER_DAY = 1000;
 
-const params = z.object({ id: id('analytics session') });
+const params = z.object({ id: id('visit') });
 const refusals = ['consent_missing', 'origin_refused'] as const;
 
-export const startAnalyticsSession = defineOperation({
+export const startVisit = defineOperation({
   id: 'analytics.startSession',
   method: 'POST',
   internal: true,
   own_queue: true,
   path: '/analytics/sessions',
-  summary: 'Start an analytics session, if the user allowed analytics.',
+  summary: 'Start a visit, if the user allowed analytics.',
   needs: { scope: 'account' },
   body: z.strictObject({}),
-  output: z.object({ id: id('analytics session') }),
+  output: z.object({ id: id('visit') }),
   status: 200,
   errors: refusals,
 });
 
-export const endAnalyticsSession = defineOperation({
+export const endVisit = defineOperation({
   id: 'analytics.endSession',
   method: 'POST',
   internal: true,
   own_queue: true,
   path: '/analytics/sessions/{id}/end',
-  summary: 'End an analytics session.',
+  summary: 'End a visit.',
   needs: { scope: 'account' },
   params,
   status: 204,

@@ -39,7 +39,7 @@ export const RETENTION = {
   question_analytics: { days: 180 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
-  /** Analytics: sessions, page views and events. */
+  /** Analytics: visits, page views and events. */
   analytics: { days: 90 },
 } as const satisfies Record<string, { days: number }>;
 

@@ -33,7 +33,7 @@ import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
-import { deleteOldAnalytics, endAbandonedSessions } from './features/analytics/tasks.ts';
+import { deleteOldAnalytics, endAbandonedVisits } from './features/analytics/tasks.ts';
 import { jobChannel } from './features/jobs/channels.ts';
 import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
@@ -251,7 +251,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Sessions, page views and events of users who allow it.',
     routes: registerAnalytics,
     erasure: analyticsErasure,
-    tasks: () => [endAbandonedSessions, deleteOldAnalytics],
+    tasks: () => [endAbandonedVisits, deleteOldAnalytics],
   },
   {
     name: 'mail',

@@ -151,7 +151,7 @@ describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
     '{"page":"/library","created_at":"2000-01-01T00:00:00Z"}',
   ])('a page view %s is not counted', async (json) => {
     const before = await rows();
-    const path = `/analytics/sessions/${own.analyticsSessionId}/page-views`;
+    const path = `/analytics/sessions/${own.visitId}/page-views`;
     expect(await maker.send('POST', path, json)).toBe(400);
     expect(await rows()).toEqual(before);
   });

@@ -15,7 +15,7 @@ export interface OwnedRows {
   importId: string;
   /** Empty if there is no export. */
   exportId: string;
-  analyticsSessionId: string;
+  visitId: string;
 }
 
 interface Request {

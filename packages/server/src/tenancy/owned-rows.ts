@@ -13,7 +13,7 @@ import {
   recordPageView,
   runJob,
   saveSetting,
-  startAnalyticsSession,
+  startVisit,
   startImport,
   updateOnboarding,
 } from '@beamwright/contract';
@@ -84,7 +84,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
   };
   await maker.call(changeNotifications, { body: { results: { in_app: false } } });
   await maker.call(updateOnboarding, { body: { step: 'machine', referral_source: 'friend' } });
-  const analyticsSessionId = await addAnalytics(maker);
+  const visitId = await addAnalytics(maker);
   const { userId, email } = maker;
   const sessions = (await maker.call(listSessions)).body as { items: Session[] };
   const importId = randomUUID();
@@ -111,7 +111,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     folderId: folder.id,
     importId,
     exportId: '',
-    analyticsSessionId,
+    visitId,
   };
 }
 
@@ -127,7 +127,7 @@ const ALL_ALLOWED: ConsentDraft = {
 /** Allows analytics; adds a session with a page view and an event. */
 async function addAnalytics({ call }: Maker): Promise<string> {
   await call(decideConsent, { body: ALL_ALLOWED });
-  const { id } = (await call(startAnalyticsSession, { body: {} })).body as { id: string };
+  const { id } = (await call(startVisit, { body: {} })).body as { id: string };
   await call(recordPageView, { params: { id }, body: { page: '/library' } });
   await call(recordEvent, { params: { id }, body: { name: 'setting_saved', properties: {} } });
   return id;

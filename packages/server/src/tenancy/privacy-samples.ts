@@ -24,19 +24,19 @@ export const PRIVACY_SAMPLES: Record<string, OperationSample> = {
     answers: [400],
   },
   'analytics.endSession': {
-    request: ({ analyticsSessionId }) => ({ params: { id: analyticsSessionId } }),
+    request: ({ visitId }) => ({ params: { id: visitId } }),
     answers: REFUSED,
   },
   'analytics.recordPageView': {
-    request: ({ analyticsSessionId }) => ({
-      params: { id: analyticsSessionId },
+    request: ({ visitId }) => ({
+      params: { id: visitId },
       body: { page: '/library' },
     }),
     answers: REFUSED,
   },
   'analytics.recordEvent': {
-    request: ({ analyticsSessionId }) => ({
-      params: { id: analyticsSessionId },
+    request: ({ visitId }) => ({
+      params: { id: visitId },
       body: { name: 'setting_saved', properties: {} },
     }),
     answers: REFUSED,

@@ -3,7 +3,7 @@ import {
   createJob,
   createMachine,
   createTestCard,
-  endAnalyticsSession,
+  endVisit,
   exportSettings,
   giveFeedback,
   PAGES,
@@ -11,7 +11,7 @@ import {
   recordPageView,
   saveSetting,
   signOut,
-  startAnalyticsSession,
+  startVisit,
 } from '@beamwright/contract';
 import type { AnalyticsEvent, Operation } from '@beamwright/contract';
 import { EXPORT_FORMATS } from '@beamwright/domain/types';
@@ -83,7 +83,7 @@ export function startAnalytics({ readPage, onPath, mutations }: Watched): () => 
   let sending: Promise<unknown> = Promise.resolve();
 
   async function begin(): Promise<void> {
-    const answer = await send(startAnalyticsSession, {});
+    const answer = await send(startVisit, {});
     if (!answer?.ok) return;
     const body = (await answer.json().catch(() => null)) as { id?: unknown } | null;
     if (typeof body?.id !== 'string') return;
@@ -92,7 +92,7 @@ export function startAnalytics({ readPage, onPath, mutations }: Watched): () => 
   }
 
   function end(): void {
-    if (session !== null) void send(endAnalyticsSession, { params: { id: session } }, true);
+    if (session !== null) void send(endVisit, { params: { id: session } }, true);
     session = null;
   }
 

@@ -4,7 +4,7 @@ import { syncConsent } from '../features/privacy/consent/decide.ts';
 import { startAnalytics } from '../lib/analytics.ts';
 import { allows, getConsent, watchConsent } from '../lib/consent.ts';
 
-/** How long after signing in, or after a yes, the analytics session starts (SPEC §9). */
+/** How long after signing in, or after a yes, the visit starts (SPEC §9). */
 const START_AFTER_MS = 100;
 
 /**

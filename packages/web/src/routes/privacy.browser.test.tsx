@@ -2,13 +2,13 @@ import {
   CONSENT_VERSION,
   createMachine,
   decideConsent,
-  endAnalyticsSession,
+  endVisit,
   getConsent as getOperation,
   PAGES,
   recordEvent,
   recordPageView,
   signOut,
-  startAnalyticsSession,
+  startVisit,
 } from '@beamwright/contract';
 import type { Consent } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -272,8 +272,8 @@ describe('analytics', () => {
   function allow() {
     withAccount(aConsent(allowed));
     setConsent(aStoredConsent(allowed));
-    api.on(startAnalyticsSession, { id: idOf(70) });
-    for (const operation of [recordPageView, recordEvent, endAnalyticsSession] as const) {
+    api.on(startVisit, { id: idOf(70) });
+    for (const operation of [recordPageView, recordEvent, endVisit] as const) {
       api.on(operation, undefined);
     }
   }
@@ -288,7 +288,7 @@ describe('analytics', () => {
     await router.navigate({ to: '/library', search: { q: 'other' } as never });
     await router.navigate({ to: '/settings/$section', params: { section: 'units' } });
     await expect.poll(pages).toEqual(['/machines', '/library', '/settings/$section']);
-    expect(api.calls(startAnalyticsSession)).toHaveLength(1);
+    expect(api.calls(startVisit)).toHaveLength(1);
   });
 
   it('count what was done', async () => {
@@ -322,7 +322,7 @@ describe('analytics', () => {
     openApp('/machines', aProfile());
     await expectShown(heading('Machines'));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(api.calls(startAnalyticsSession)).toEqual([]);
+    expect(api.calls(startVisit)).toEqual([]);
   });
 
   it('end when the page is left and when consent is withdrawn', async () => {
@@ -330,11 +330,11 @@ describe('analytics', () => {
     openApp('/privacy', aProfile());
     await expect.poll(pages).toHaveLength(1);
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    await expect.poll(() => api.calls(endAnalyticsSession)).toHaveLength(1);
+    await expect.poll(() => api.calls(endVisit)).toHaveLength(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.poll(pages).toHaveLength(2);
     await toggle('Analytics').click();
-    await expect.poll(() => api.calls(endAnalyticsSession)).toHaveLength(2);
+    await expect.poll(() => api.calls(endVisit)).toHaveLength(2);
   });
 
   it('end with the session of the account', async () => {
@@ -346,7 +346,7 @@ describe('analytics', () => {
       .first()
       .click();
     await page.getByText('Sign Out').click();
-    await expect.poll(() => api.calls(endAnalyticsSession)).toHaveLength(1);
+    await expect.poll(() => api.calls(endVisit)).toHaveLength(1);
   });
 
   it('disturb nobody when they fail, and are not sent again', async () => {
@@ -374,9 +374,9 @@ it('everything stored on a tour of the app is in the table', async () => {
   withAccount(null);
   const router = openApp('/', aProfile());
   await press('Accept All');
-  api.on(startAnalyticsSession, { id: idOf(70) });
+  api.on(startVisit, { id: idOf(70) });
   api.on(recordPageView, undefined);
-  api.on(endAnalyticsSession, undefined);
+  api.on(endVisit, undefined);
   for (const to of ['/machines', '/library', '/history', '/settings', '/privacy'] as const) {
     await router.navigate({ to });
   }

@@ -4,17 +4,17 @@ import {
   CONSENT_VALID_DAYS,
   CONSENT_VERSION,
   decideConsent,
-  endAnalyticsSession,
+  endVisit,
   recordEvent,
   recordPageView,
-  startAnalyticsSession,
+  startVisit,
   type AnalyticsEvent,
   type ConsentDraft,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import type { Answer } from '../../platform/testing/test-server.ts';
-import { deleteOldAnalytics, endAbandonedSessions } from './tasks.ts';
+import { deleteOldAnalytics, endAbandonedVisits } from './tasks.ts';
 
 const YES: ConsentDraft = {
   version: CONSENT_VERSION,
@@ -42,7 +42,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
   const decide = ({ call }: Maker, draft: Partial<ConsentDraft> = {}) =>
     call(decideConsent, { body: { ...YES, ...draft } });
   const start = async ({ call }: Maker, headers = {}) => {
-    const { status, body } = await call(startAnalyticsSession, { body: {} }, headers);
+    const { status, body } = await call(startVisit, { body: {} }, headers);
     return status === 200 ? (body as { id: string }).id : String(status);
   };
   const view = ({ call }: Maker, id: string, headers = {}) =>
@@ -73,7 +73,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     await view(maker, id);
     await send(maker, id, SAVED);
     await send(maker, id, { name: 'export_done', properties: { format: 'csv' } });
-    await maker.call(endAnalyticsSession, { params: { id } });
+    await maker.call(endVisit, { params: { id } });
     const [session] = await world.sql<object>('select * from user_sessions where id = $1', [id]);
     expect(session).toMatchObject({
       user_id: maker.userId,
@@ -155,8 +155,8 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     const id = await start(maker);
     expect((await view(other, id)).status).toBe(404);
     expect((await send(other, id, SAVED)).status).toBe(404);
-    expect((await other.call(endAnalyticsSession, { params: { id } })).status).toBe(404);
-    await maker.call(endAnalyticsSession, { params: { id } });
+    expect((await other.call(endVisit, { params: { id } })).status).toBe(404);
+    await maker.call(endVisit, { params: { id } });
     expect((await view(maker, id)).status).toBe(404);
     expect(await countRows(maker)).toEqual([1, 0, 0]);
   });
@@ -231,7 +231,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
       `update user_activity set created_at = now() - interval '2 days' where session_id = $1`,
       [left],
     );
-    await world.runTask(endAbandonedSessions);
+    await world.runTask(endAbandonedVisits);
     const rows = await world.sql<{ id: string; days: number | null }>(
       `select id, round(extract(epoch from now() - logout_at) / 86400)::int as days
        from user_sessions where user_id = $1`,

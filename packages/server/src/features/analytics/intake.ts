@@ -35,8 +35,8 @@ export async function admit(trx: Trx, userId: string, gpc: boolean): Promise<voi
   }
 }
 
-/** Refuses a session that has ended or belongs to somebody else. */
-export async function requireOpenSession(trx: Trx, userId: string, id: string): Promise<void> {
+/** Refuses a visit that has ended or belongs to somebody else. */
+export async function requireOpenVisit(trx: Trx, userId: string, id: string): Promise<void> {
   const row = await trx
     .selectFrom('user_sessions')
     .select('id')
@@ -44,5 +44,5 @@ export async function requireOpenSession(trx: Trx, userId: string, id: string): 
     .where('user_id', '=', userId)
     .where('logout_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('not_found', `${userId} has no open session ${id}`);
+  if (row === undefined) throw new AppError('not_found', `${userId} has no open visit ${id}`);
 }

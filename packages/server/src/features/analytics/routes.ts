@@ -1,19 +1,14 @@
-import {
-  endAnalyticsSession,
-  recordEvent,
-  recordPageView,
-  startAnalyticsSession,
-} from '@beamwright/contract';
+import { endVisit, recordEvent, recordPageView, startVisit } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../platform/db/now.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { admit, countIntake, requireOpenSession, sendsGpc } from './intake.ts';
+import { admit, countIntake, requireOpenVisit, sendsGpc } from './intake.ts';
 
 export function registerAnalytics(app: FastifyInstance): void {
   const { platform } = app;
 
-  serve(app, startAnalyticsSession, async (_request, { db, http: { request }, userId }) => {
+  serve(app, startVisit, async (_request, { db, http: { request }, userId }) => {
     await countIntake(platform, userId);
     return db(async (trx) => {
       await admit(trx, userId, sendsGpc(request));
@@ -31,9 +26,9 @@ export function registerAnalytics(app: FastifyInstance): void {
     });
   });
 
-  serve(app, endAnalyticsSession, ({ params: { id } }, { db, userId }) =>
+  serve(app, endVisit, ({ params: { id } }, { db, userId }) =>
     db(async (trx) => {
-      await requireOpenSession(trx, userId, id);
+      await requireOpenVisit(trx, userId, id);
       await trx
         .updateTable('user_sessions')
         .set({ logout_at: now })
@@ -50,7 +45,7 @@ export function registerAnalytics(app: FastifyInstance): void {
       await countIntake(platform, userId);
       return db(async (trx) => {
         await admit(trx, userId, sendsGpc(request));
-        await requireOpenSession(trx, userId, id);
+        await requireOpenVisit(trx, userId, id);
         await trx
           .insertInto('user_activity')
           .values({ user_id: userId, session_id: id, page: body.page })
@@ -63,7 +58,7 @@ export function registerAnalytics(app: FastifyInstance): void {
     await countIntake(platform, userId);
     return db(async (trx) => {
       await admit(trx, userId, sendsGpc(request));
-      await requireOpenSession(trx, userId, id);
+      await requireOpenVisit(trx, userId, id);
       const properties = JSON.stringify(body.properties);
       await trx
         .insertInto('analytics_events')

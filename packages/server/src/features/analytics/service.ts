@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 
-/** Page views and events first, so that no session takes more of them along than a batch. */
+/** Page views and events first, so that no visit takes more of them along than a batch. */
 export const ANALYTICS_TABLES = [
   { table: 'analytics_events', time: 'created_at' },
   { table: 'user_activity', time: 'created_at' },

@@ -6,11 +6,11 @@ import { daysAgo, deleteInBatches, deleteRows } from '../../platform/tasks/delet
 import { ANALYTICS_TABLES } from './service.ts';
 
 const BATCH = 1000;
-/** Without page views and events for this long, a session was left open: by a crash, or without a connection. */
+/** Without page views and events for this long, a visit was left open: by a crash, or without a connection. */
 const IDLE_HOURS = 24;
 
-/** Ends sessions that were left open, at the time of their last activity. */
-export const endAbandonedSessions = defineTask({
+/** Ends visits that were left open, at the time of their last activity. */
+export const endAbandonedVisits = defineTask({
   id: 'analytics.end-abandoned-sessions',
   payload: z.object({}),
   cron: '11 * * * *',
@@ -28,11 +28,11 @@ export const endAbandonedSessions = defineTask({
       where s.id = idle.id`;
     // Counts what it ends, as it would count what it deletes.
     const ended = await deleteInBatches(db, BATCH, statement);
-    if (ended > 0) log.info({ sessions: ended }, 'abandoned analytics sessions ended');
+    if (ended > 0) log.info({ visits: ended }, 'abandoned visits ended');
   },
 });
 
-/** Sessions older than `RETENTION.analytics`, with their page views and events. */
+/** Visits older than `RETENTION.analytics`, with their page views and events. */
 export const deleteOldAnalytics = defineTask({
   id: 'analytics.delete-old',
   payload: z.object({}),

@@ -7,7 +7,7 @@ import {
   listMachines,
   listSettings,
   recordPageView,
-  startAnalyticsSession,
+  startVisit,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a busy server on %s', (engine) => {
         },
       });
     await consent(true);
-    const { id } = (await flooder.call(startAnalyticsSession, { body: {} })).body as { id: string };
+    const { id } = (await flooder.call(startVisit, { body: {} })).body as { id: string };
     const release = await occupy();
     const flood = Array.from({ length: FLOOD }, () =>
       flooder.call(recordPageView, { params: { id }, body: { page: '/library' } }),
