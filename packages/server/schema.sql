@@ -901,6 +901,7 @@ create table mails (
   last_error text,
   created_at timestamp(3) with time zone not null default now(),
   sent_at timestamp(3) with time zone,
+  is_asked boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
@@ -913,7 +914,7 @@ CREATE TRIGGER mails_written AFTER INSERT ON public.mails FOR EACH STATEMENT EXE
 -- row-level security
 -- policy mails_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
--- grant insert (id, user_id, kind, to_address, subject, content, send_before) to app_service
+-- grant insert (id, user_id, kind, to_address, subject, content, send_before, is_asked) to app_service
 -- grant update (content, state, attempts, due_at, last_error, sent_at) to app_service
 
 create table materials_baseline (
@@ -2002,6 +2003,7 @@ AS $function$
 declare
   v_count integer;
 begin
+  perform public.require_erasable(p_table, p_column, 'n');
   perform public.require_due_erasure(p_user_id);
   execute format('update %1$s set %2$I = null where ctid = any (array(
     select ctid from %1$s where %2$I = $1 limit $2))', p_table, p_column) using p_user_id, p_limit;
@@ -2019,6 +2021,7 @@ AS $function$
 declare
   v_count integer;
 begin
+  perform public.require_erasable(p_table, p_column, 'c');
   perform public.require_due_erasure(p_user_id);
   execute format('delete from %1$s where ctid = any (array(
     select ctid from %1$s where %2$I = $1 limit $2))', p_table, p_column) using p_user_id, p_limit;
@@ -2193,6 +2196,24 @@ CREATE OR REPLACE FUNCTION public.require_due_erasure(p_user_id uuid)
 AS $function$ begin
     if not exists (select from public.profiles where id = p_user_id and erase_at <= now()) then
       raise exception 'account % is not to be erased now', p_user_id using errcode = 'BW002';
+    end if;
+  end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_erasable(p_table regclass, p_column name, p_on_delete "char")
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    if p_table in ('public.audit_log'::regclass, 'public.profiles'::regclass) or not exists (
+      select from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+      where k.conrelid = p_table and a.attname = p_column and k.contype = 'f'
+        and k.confrelid in ('public.profiles'::regclass, 'auth."user"'::regclass)
+        and (k.confdeltype = p_on_delete
+          or (p_on_delete = 'c' and p_table = 'public.model_calls'::regclass)))
+    then
+      raise exception '%.% is not to be erased so', p_table, p_column using errcode = 'BW003';
     end if;
   end $function$
 ;
