@@ -6,7 +6,10 @@ export interface Caller {
    * Callers with the same key share their turns and their part of the queue: a user, or an address before sign-in.
    */
   key: string;
-  /** Requests that share turns with each other only, and not with others of the same user (`own_queue`). */
+  /**
+   * Requests that share turns with each other only, and not with others of the same user (`own_queue`). They hold one
+   * connection at a time, so that two queues are not twice the connections.
+   */
   isApart?: boolean;
   /** Work that already had a connection may have changed rows. It waits, but is no longer refused. */
   hasBegun: boolean;

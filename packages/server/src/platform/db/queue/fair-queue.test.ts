@@ -121,6 +121,15 @@ test('a key has at most its part of the places, and another key gets a free one 
   expect(served).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
+test('a queue of its own gets one place at a time', async () => {
+  const { ask, next, served } = start({ places: 3, maxPlacesPerCaller: 2 });
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, { isApart: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(served).toEqual(['a1']);
+  await next();
+  expect(served).toEqual(['a1', 'a2']);
+});
+
 test('the part of a key limits neither urgent nor background work', async () => {
   const { ask, served } = start({ places: 5 });
   for (const name of ['u1', 'u2']) void ask(name, { isUrgent: true });

@@ -26,6 +26,7 @@ interface Waiter {
   readonly hasBegun: boolean;
   readonly isUrgent: boolean;
   readonly isBackground: boolean;
+  readonly isApart: boolean;
   readonly since: number;
   readonly settle: (error?: Error) => void;
 }
@@ -116,10 +117,10 @@ export class FairQueue {
     return this.#held.size < this.#limits.places;
   }
 
-  #hasPlaceFor({ key, isUrgent }: Pick<Caller, 'key' | 'isUrgent'>): boolean {
+  #hasPlaceFor({ key, isUrgent, isApart }: Pick<Caller, 'key' | 'isUrgent' | 'isApart'>): boolean {
     if (isUrgent) return true;
     const own = [...this.#held].filter((place) => place.key === key).length;
-    return own < this.#limits.maxPlacesPerCaller;
+    return own < (isApart ? 1 : this.#limits.maxPlacesPerCaller);
   }
 
   #isQuiet(): boolean {
@@ -176,7 +177,8 @@ export class FairQueue {
   }
 
   #wait(caller: Caller, grant: () => void, reject: (error: Error) => void): void {
-    const { key, hasBegun, isUrgent = false, isBackground = false, signal } = caller;
+    const { key, hasBegun, signal } = caller;
+    const { isUrgent = false, isBackground = false, isApart = false } = caller;
     const { waitMs, urgentMs, begunMs } = this.#limits;
     const since = performance.now();
     const rejectWaiting = (refusal: Refusal) =>
@@ -189,6 +191,7 @@ export class FairQueue {
       hasBegun,
       isUrgent,
       isBackground,
+      isApart,
       since,
       settle: (error) => {
         clearTimeout(timer);
