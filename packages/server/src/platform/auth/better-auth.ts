@@ -17,6 +17,7 @@ const COOKIE_LIFETIME_S = 2 * SESSION_LIFETIME_S;
 /** Maximum characters stored. Browsers send about 150, but a header may have 16,000. */
 const MAX_USER_AGENT_LENGTH = 300;
 const BASE_PATH = '/auth';
+const PASSWORDS = { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 };
 
 interface Options {
   pool: Pool;
@@ -57,12 +58,7 @@ function toSettings(options: Options) {
         if (!isAPIError(error)) throw error;
       },
     },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
-      ...(options.isTest && { password: TEST_PASSWORD_HASH }),
-    },
+    emailAndPassword: { ...PASSWORDS, ...(options.isTest && { password: TEST_PASSWORD_HASH }) },
     user: { fields: { emailVerified: 'email_verified', ...TIMES } },
     session: {
       fields: {

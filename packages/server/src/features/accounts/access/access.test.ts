@@ -223,7 +223,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     expect(await changeOf(client)).toBeNull();
     await client.call(changeEmail, { body: { email: next, current_password: password } });
     const token = await tokenOf(next, 'Confirm your new email');
-    const other = server.createClient();
+    const other = mailed.server.createClient();
     await other.call(signIn, { body: { email, password } });
     // Proving the current address keeps it.
     const proof = { token: await tokenOf(email, 'Verify your email') };
@@ -279,7 +279,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
 
   test('a link says what it does as often as it is asked, until it is used', async () => {
     const { email } = await addUser();
-    const visitor = server.createClient();
+    const visitor = mailed.server.createClient();
     const check = async (token: string) =>
       (await visitor.call(checkLink, { body: { token } })).body;
     await visitor.call(requestPasswordReset, { body: { email } });
