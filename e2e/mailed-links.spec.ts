@@ -79,6 +79,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   await elsewhere.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(next);
   await elsewhere.getByLabel('Current password', { exact: true }).fill(password);
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
+  await expect(elsewhere.getByText(`Link sent to ${next}. Open it`)).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByText(next)).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Send again' }).click();

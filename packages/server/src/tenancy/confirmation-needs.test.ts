@@ -14,6 +14,7 @@ const BY_FACTOR = OPERATIONS.filter(({ needs }) => needs.second_factor);
 const ASKS: Record<string, string> = {
   'accounts.addPasskey': 'confirmation, second factor',
   'accounts.beginPasskey': 'confirmation, second factor',
+  'accounts.cancelEmailChange': '',
   'accounts.changeEmail': 'password',
   'accounts.changeNotifications': '',
   'accounts.changePassword': 'password',
@@ -25,6 +26,7 @@ const ASKS: Record<string, string> = {
   'accounts.removePasskey': 'confirmation, second factor of administrators',
   'accounts.renamePasskey': '',
   'accounts.renewRecoveryCodes': 'second factor, password',
+  'accounts.sendEmailChangeAgain': '',
   'accounts.sendVerification': '',
   'accounts.setAvatar': '',
   'accounts.setUpSecondFactor': 'second factor, password',

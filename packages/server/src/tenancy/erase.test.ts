@@ -370,6 +370,13 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
       expect(await records.findDecision(maker.userId)).toEqual(kept);
     });
 
+    test('several processes erase the same accounts without a failure', async () => {
+      const makers = [await world.addMaker(), await world.addMaker()];
+      for (const maker of makers) await makeDue(maker);
+      await Promise.all([erase(), erase(), erase()]);
+      for (const maker of makers) expect(await exists(maker)).toBe(false);
+    });
+
     test('lost records are written again', async () => {
       const maker = await world.addMaker();
       await maker.call(eraseAccount);

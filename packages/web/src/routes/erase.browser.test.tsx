@@ -122,6 +122,7 @@ describe('the section that erases the account', () => {
   it('does nothing when the dialog is canceled', async () => {
     open();
     await press('Erase account');
+    await expectShown(heading('Erase account?'));
     await userEvent.keyboard('{Escape}');
     await expectGone(heading('Erase account?'));
     expect(api.calls(eraseAccount)).toEqual([]);
