@@ -98,9 +98,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   // Opened again later, not from the page that it opened.
   await page.goto('about:blank');
   await page.goto(address(`/undo-email-change#${undo}`));
-  await expect(
-    page.getByRole('heading', { name: 'This link doesn’t work any more' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(page, 'a spent link');
   await context.close();
 });

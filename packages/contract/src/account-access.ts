@@ -23,7 +23,7 @@ const currentPassword = field(
   'The current password.',
 );
 
-/** Nothing is used up: the pages of mailed links ask before anybody types something that would be lost. */
+/** Uses nothing up. The pages of mailed links ask first, so that nobody fills in a form for a dead link. */
 export const checkLink = defineOperation({
   id: 'accounts.checkLink',
   method: 'POST',
@@ -141,10 +141,10 @@ export const getEmailChange = defineOperation({
   id: 'accounts.getEmailChange',
   method: 'GET',
   path: '/account/email-change',
-  summary: 'Get the change of email that waits until the link mailed to the new address is opened.',
+  summary: 'Get the pending change of email.',
   needs: { scope: 'account' },
   output: z.object({
-    change: orNull(emailChange, 'The change that waits; null if there is none.'),
+    change: orNull(emailChange, 'The pending change; null if there is none.'),
   }),
   status: 200,
   errors: [],
@@ -157,17 +157,17 @@ export const sendEmailChangeAgain = defineOperation({
   summary: 'Mail a new link to the new address. The previous link stops working.',
   needs: { scope: 'account' },
   status: 204,
-  errors: ['link_invalid', 'too_many_mails', 'origin_refused'],
+  errors: ['email_change_ended', 'too_many_mails', 'origin_refused'],
 });
 
 export const cancelEmailChange = defineOperation({
   id: 'accounts.cancelEmailChange',
   method: 'DELETE',
   path: '/account/email-change',
-  summary: 'Keep the current address. The link mailed to the new one stops working.',
+  summary: 'Cancel the pending change of email. Its link stops working.',
   needs: { scope: 'account' },
   status: 204,
-  errors: ['origin_refused'],
+  errors: ['email_change_ended', 'origin_refused'],
 });
 
 export const undoEmailChange = defineOperation({

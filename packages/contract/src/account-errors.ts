@@ -100,8 +100,13 @@ export const ACCOUNT_ERRORS = {
   },
   link_invalid: {
     status: 410,
-    title: 'This link doesn’t work any more',
-    help: 'It was used, has expired, or a newer one was sent. Ask for a new link.',
+    title: 'This link no longer works',
+    help: 'It was used, has expired or was replaced by a newer one. Ask for a new link.',
+  },
+  email_change_ended: {
+    status: 410,
+    title: 'This change is no longer pending',
+    help: 'It was confirmed or canceled on another device, or its link expired.',
   },
   email_already_verified: {
     status: 409,
@@ -146,7 +151,7 @@ export const ACCOUNT_ERRORS = {
   },
   mail_not_sendable: {
     status: 409,
-    title: 'This mail can’t be sent any more',
+    title: 'This email can no longer be sent',
     help: 'It was sent, its link has expired, or no mail server is configured.',
   },
   consent_missing: {

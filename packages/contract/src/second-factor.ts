@@ -3,6 +3,9 @@ import { profile } from './accounts.ts';
 import { defineOperation } from './operation.ts';
 import { field, lineOfText } from './schema.ts';
 
+/** Seconds in which the code of a sign-in can follow the password. */
+export const CODE_WITHIN_S = 600;
+
 /** How long a proof of who somebody is counts, in seconds: signing in, or confirming. */
 export const CONFIRMED_FOR_S = 15 * 60;
 

@@ -6,5 +6,5 @@ export const mailMessage = defineMessages('mail', {
     en: 'Sent by Beamwright at {address}.',
     values: { address: 'text' },
   },
-  unsubscribe: { en: 'Stop these mails' },
+  unsubscribe: { en: 'Stop these emails' },
 });

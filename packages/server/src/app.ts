@@ -248,7 +248,7 @@ export const SLICES: readonly Slice[] = [
   },
   {
     name: 'analytics',
-    description: 'Sessions, page views and events of users who allow it.',
+    description: 'Visits, page views and events of users who allow it.',
     routes: registerAnalytics,
     erasure: analyticsErasure,
     tasks: () => [endAbandonedVisits, deleteOldAnalytics],

@@ -136,7 +136,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
   'accounts.cancelEmailChange': {
     request: ({ userId }) => ({ query: { user_id: userId } }),
-    answers: [204],
+    answers: [410],
   },
   'accounts.undoEmailChange': {
     request: () => ({ body: { token: 'x'.repeat(43) } }),

@@ -124,7 +124,7 @@ const ALL_ALLOWED: ConsentDraft = {
   decided_s_ago: 0,
 };
 
-/** Allows analytics; adds a session with a page view and an event. */
+/** Allows analytics; adds a visit with a page view and an event. */
 async function addAnalytics({ call }: Maker): Promise<string> {
   await call(decideConsent, { body: ALL_ALLOWED });
   const { id } = (await call(startVisit, { body: {} })).body as { id: string };

@@ -76,8 +76,8 @@ interface Watched {
 
 /** Counts what the user does, from now until the page is left or the returned function is called. */
 export function startAnalytics({ readPage, onPath, mutations }: Watched): () => void {
-  /** Null while the session is being started, after its end, and after a refusal. */
-  let session: string | null = null;
+  /** Null while the visit is being started, after its end, and after a refusal. */
+  let visit: string | null = null;
   let isOver = false;
   /** One request at a time, in the order of what happened. */
   let sending: Promise<unknown> = Promise.resolve();
@@ -87,21 +87,21 @@ export function startAnalytics({ readPage, onPath, mutations }: Watched): () => 
     if (!answer?.ok) return;
     const body = (await answer.json().catch(() => null)) as { id?: unknown } | null;
     if (typeof body?.id !== 'string') return;
-    session = body.id;
+    visit = body.id;
     if (isOver) end();
   }
 
   function end(): void {
-    if (session !== null) void send(endVisit, { params: { id: session } }, true);
-    session = null;
+    if (visit !== null) void send(endVisit, { params: { id: visit } }, true);
+    visit = null;
   }
 
   function add(operation: Operation, body: object): void {
     sending = sending.then(async () => {
-      if (session === null || isOver) return;
-      const answer = await send(operation, { params: { id: session }, body });
-      // Not allowed any more, too much, or ended by the server: the rest would be refused as well.
-      if (answer && !answer.ok) session = null;
+      if (visit === null || isOver) return;
+      const answer = await send(operation, { params: { id: visit }, body });
+      // No longer allowed, too much, or ended by the server: the rest would be refused as well.
+      if (answer && !answer.ok) visit = null;
     });
   }
 
@@ -117,7 +117,7 @@ export function startAnalytics({ readPage, onPath, mutations }: Watched): () => 
   const stopWatching = mutations.subscribe((change) => {
     if (change.type !== 'updated') return;
     const { mutationKey = [] } = change.mutation.options;
-    // Without a session of the account, nothing can be sent any more.
+    // Without a visit of the account, nothing can be sent any more.
     if (change.action.type === 'pending' && mutationKey[0] === signOut.id) end();
     const event = change.action.type === 'success' ? eventOf(mutationKey) : null;
     if (event) add(recordEvent, event);

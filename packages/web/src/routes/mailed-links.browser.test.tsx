@@ -146,7 +146,7 @@ describe('a mailed link', () => {
   ] as const)('that is spent says so at once: %s', async (path, label, next) => {
     api.on(checkLink, { purpose: null });
     openApp(`${path}#${TOKEN}`, null);
-    await expectShown(heading('This link doesn’t work any more'));
+    await expectShown(heading('This link no longer works'));
     await expectCall(checkLink, { body: { token: TOKEN } });
     expect(page.getByRole('textbox').elements()).toEqual([]);
     await link(label).click();
@@ -156,7 +156,7 @@ describe('a mailed link', () => {
   it('that does something else does not work here', async () => {
     api.on(checkLink, { purpose: 'undo_email' });
     openApp(`/reset-password#${TOKEN}`, null);
-    await expectShown(heading('This link doesn’t work any more'));
+    await expectShown(heading('This link no longer works'));
   });
 
   it('that is spent leads to a new one, also for somebody who is signed in', async () => {
@@ -293,7 +293,7 @@ describe('account settings', () => {
     await press('Send again');
     await expectCall(sendEmailChangeAgain, {});
     await expectText('Link sent to new@example.com');
-    api.on(cancelEmailChange, undefined);
+    api.on(cancelEmailChange, () => void api.on(getEmailChange, { change: null }));
     await press('Cancel change');
     await expectCall(cancelEmailChange, {});
     await expectText('Email change canceled');
@@ -314,9 +314,10 @@ describe('account settings', () => {
     await expectText(/The link works until /);
     // The link was opened on another device meanwhile.
     api.on(getEmailChange, { change: null });
-    api.on(sendEmailChangeAgain, () => refusal('link_invalid'));
-    await press('Send again');
-    await expectText('This link doesn’t work any more');
+    api.on(cancelEmailChange, () => refusal('email_change_ended'));
+    await press('Cancel change');
+    await expectText('This change is no longer pending');
+    expect(page.getByText('Email change canceled').elements()).toEqual([]);
     await expectGone(page.getByText(/The link works until/));
   });
 

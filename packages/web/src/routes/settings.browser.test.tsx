@@ -275,15 +275,15 @@ describe('the link in a mail', () => {
   it('turns mails off with one press, and Undo on again', async () => {
     api.on(unsubscribe, { kind: 'usage' });
     openApp('/unsubscribe?token=a-token-of-one-mail-1', null);
-    await expectShown(heading('Stop these mails?'));
+    await expectShown(heading('Stop these emails?'));
     // Programs that check links open them, too.
     expect(api.calls(unsubscribe)).toEqual([]);
-    await press('Stop mails');
+    await press('Stop emails');
     await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: false } });
-    await expectShown(heading('You won’t get these mails anymore'));
+    await expectShown(heading('You’ll no longer get these emails'));
     await press('Undo');
     await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: true } });
-    await expectShown(heading('You’ll get these mails again'));
+    await expectShown(heading('You’ll get these emails again'));
   });
 
   it('that was cut off says so', async () => {

@@ -47,6 +47,9 @@ describe('a reload', () => {
     );
     expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain(PASSWORD);
     await closeScreen();
+    openApp('/signup', null);
+    await expect.element(textbox('Name')).toHaveValue('Ada');
+    await closeScreen();
     // As a reload loads it.
     const reloaded = '../features/accounts/typed-account.ts?reloaded';
     const module = (await import(/* @vite-ignore */ reloaded)) as {

@@ -67,15 +67,15 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     return maker;
   };
 
-  test('a session keeps what device it is, and neither address nor place', async () => {
+  test('a visit keeps what device it is, and neither address nor place', async () => {
     const maker = await addWithConsent();
     const id = await start(maker, IPAD);
     await view(maker, id);
     await send(maker, id, SAVED);
     await send(maker, id, { name: 'export_done', properties: { format: 'csv' } });
     await maker.call(endVisit, { params: { id } });
-    const [session] = await world.sql<object>('select * from user_sessions where id = $1', [id]);
-    expect(session).toMatchObject({
+    const [visit] = await world.sql<object>('select * from user_sessions where id = $1', [id]);
+    expect(visit).toMatchObject({
       user_id: maker.userId,
       ip_address: '{ip}',
       country: null,
@@ -150,7 +150,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     expect(await countRows(other)).toEqual([1, 1, 1]);
   });
 
-  test('a session of somebody else, and one that ended, takes nothing', async () => {
+  test('a visit of somebody else, and one that ended, takes nothing', async () => {
     const [maker, other] = [await addWithConsent(), await addWithConsent()];
     const id = await start(maker);
     expect((await view(other, id)).status).toBe(404);
@@ -193,6 +193,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     }
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(room);
     const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
     await endMinute();
     expect((await view(maker, id)).status).toBe(204);
@@ -217,7 +218,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     expect(await start(maker)).not.toBe('429');
   });
 
-  test('sessions left open end at their last activity', async () => {
+  test('visits left open end at their last activity', async () => {
     const maker = await addWithConsent();
     const [left, used, open] = [await start(maker), await start(maker), await start(maker)];
     for (const id of [left, used]) {

@@ -1,3 +1,4 @@
+import { CODE_WITHIN_S } from '@beamwright/contract';
 import { passkey } from '@better-auth/passkey';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -7,9 +8,6 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** Where a session begins without a passkey, so that a second factor is asked for. */
 export const SIGN_IN_PATHS = { password: '/sign-in/email', link: '/sign-in/link' } as const;
-
-/** How long after the password the code may follow, in seconds. */
-const CODE_WITHIN_S = 600;
 
 /** Passkeys and codes of an authenticator app, mapped to our columns. */
 export function createFactorPlugins(): [

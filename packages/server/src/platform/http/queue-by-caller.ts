@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { keyOf, runAsCaller, type Caller } from '../db/queue/caller.ts';
+import { queueKeyOf, runAsCaller, type Caller } from '../db/queue/caller.ts';
 import { toAddressGroup } from './address-group.ts';
 import { abortOnClose } from './abort-on-close.ts';
 
@@ -7,10 +7,10 @@ import { abortOnClose } from './abort-on-close.ts';
 export function queueByCaller(app: FastifyInstance): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
-    const { isApart = false } = request.routeOptions.config;
+    const { hasOwnQueue = false } = request.routeOptions.config;
     request.caller = {
-      key: keyOf(request.sessionToken ?? toAddressGroup(request.ip), { isApart }),
-      isApart,
+      key: queueKeyOf(request.sessionToken ?? toAddressGroup(request.ip), { hasOwnQueue }),
+      hasOwnQueue,
       hasBegun: false,
       signal: abortOnClose(reply, () => new Error('The caller closed the request')),
     };
@@ -26,6 +26,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** See `Caller`. */
-    isApart?: boolean;
+    hasOwnQueue?: boolean;
   }
 }

@@ -69,7 +69,8 @@ export function createBucketStorage(bucket: BucketConfig, timeoutMs?: number): F
     },
     list,
     // Files appear only when they are complete, but parts of unfinished ones are stored until then.
-    removeDrafts: uploads.removeUnfinished,
+    removeDrafts: (folder, before) => uploads.removeUnfinished(`${folder}/`, before),
+    removeDraftsOf: uploads.removeUnfinished,
     check: async () => {
       await listPage('', undefined, 1);
     },

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { AskBucket } from './bucket-client.ts';
 import { readUploads, valueOf } from './read-listing.ts';
 import { StorageError } from './storage-error.ts';
@@ -61,9 +60,8 @@ export function createBucketUploads(ask: AskBucket, noBucket: () => Error) {
         throw error;
       }
     },
-    /** Ends uploads that began before that time and never finished; returns their number. */
-    removeUnfinished: async (keyOrFolder: string, before: Date): Promise<number> => {
-      const prefix = path.extname(keyOrFolder) ? keyOrFolder : `${keyOrFolder}/`;
+    /** Ends uploads of keys with a prefix that began before that time and never finished; returns their number. */
+    removeUnfinished: async (prefix: string, before: Date): Promise<number> => {
       const query = new URLSearchParams({ uploads: '', prefix });
       const listing = await ask(`?${query.toString()}`, { method: 'GET' });
       const old = readUploads(listing?.body.toString() ?? '').filter(

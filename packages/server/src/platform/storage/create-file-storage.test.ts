@@ -89,8 +89,8 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       bucket.uploads.set(key, { key: `/maker-files/${key}`, parts: new Map() });
     }
     const later = new Date(Date.now() + 60_000);
-    expect(await storage.removeDrafts(one, later)).toBe(1);
-    expect(await storage.removeDrafts(one, later)).toBe(0);
+    expect(await storage.removeDraftsOf(one, later)).toBe(1);
+    expect(await storage.removeDraftsOf(one, later)).toBe(0);
     expect(await storage.removeDrafts('exports/c', later)).toBe(1);
     bucket.uploads.clear();
   });

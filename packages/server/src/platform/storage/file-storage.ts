@@ -21,8 +21,10 @@ export interface FileStorage {
   deleteFolder: (folder: string) => Promise<void>;
   /** Files in a folder such as `photos`, ordered by the bytes of their keys. */
   list: (folder: string) => AsyncIterable<StoredFile>;
-  /** Deletes drafts that unfinished writes of a file, or in a folder, left before that time; returns their number. */
-  removeDrafts: (keyOrFolder: string, before: Date) => Promise<number>;
+  /** Deletes drafts that unfinished writes in a folder left before that time; returns their number. */
+  removeDrafts: (folder: string, before: Date) => Promise<number>;
+  /** The same for the drafts of one file. */
+  removeDraftsOf: (key: string, before: Date) => Promise<number>;
   /** Throws a `StorageError` if files cannot be stored. */
   check: () => Promise<void>;
 }

@@ -45,6 +45,17 @@ export function createFolderStorage(folder: string): FileStorage {
       throw error;
     }
   };
+  /** Removes old drafts below a folder, if they are of a key that `isMeant`. */
+  const removeDrafts = async (place: string, before: Date, isMeant: (key: string) => boolean) => {
+    let removed = 0;
+    for await (const { key, modified_at } of walk(folder, place)) {
+      const isOld = DRAFT.test(key) && modified_at < before;
+      if (!isOld || !isMeant(key.replace(DRAFT, ''))) continue;
+      await explained(rm(placeOf(key), { force: true }));
+      removed += 1;
+    }
+    return removed;
+  };
   const put = async (key: string, content: Uint8Array) => void (await putStream(key, [content]));
   return {
     put: (key, content) => explained(put(key, content)),
@@ -59,18 +70,9 @@ export function createFolderStorage(folder: string): FileStorage {
     list: async function* (key) {
       for await (const file of walk(folder, key)) if (!DRAFT.test(file.key)) yield file;
     },
-    removeDrafts: async (keyOrFolder, before) => {
-      const isKey = path.extname(keyOrFolder) !== '';
-      const place = isKey ? path.posix.dirname(keyOrFolder) : keyOrFolder;
-      let removed = 0;
-      for await (const file of walk(folder, place)) {
-        if (!DRAFT.test(file.key) || file.modified_at >= before) continue;
-        if (isKey && file.key.replace(DRAFT, '') !== keyOrFolder) continue;
-        await explained(rm(placeOf(file.key), { force: true }));
-        removed += 1;
-      }
-      return removed;
-    },
+    removeDrafts: (place, before) => removeDrafts(place, before, () => true),
+    removeDraftsOf: (key, before) =>
+      removeDrafts(path.posix.dirname(key), before, (of) => of === key),
     check: async () => {
       await explained(put(PROBE_KEY, new Uint8Array(1)));
       await explained(rm(placeOf(PROBE_KEY), { force: true }));

@@ -12,7 +12,7 @@ import { focusFirst, useForm } from '../../lib/use-form.ts';
 import { endedEmail } from '../../lib/session.tsx';
 import { TooManyTries } from './access/too-many-tries.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { isCodeAwaited } from './factors/code-awaited.ts';
+import { awaitCode, isCodeAwaited } from './factors/code-awaited.ts';
 import { CodeStep } from './factors/code-step.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { hasPasskeys } from './factors/passkey-browser.ts';
@@ -49,6 +49,7 @@ export function LoginPage() {
     if (!form.check()) return;
     const onError = (error: unknown) => {
       form.refuse(error);
+      if (isProblem(error, 'second_factor_required')) awaitCode();
       if (isProblem(error, 'invalid_credentials')) focusFirst(['password']);
     };
     login.mutate({ body: form.values }, { onError });

@@ -14,8 +14,7 @@ let typed: TypedAccount = { ...NOTHING, ...read() };
 
 function read(): Partial<TypedAccount> {
   try {
-    const stored = JSON.parse(readFromSession(KEY) ?? '{}') as Partial<TypedAccount>;
-    return stored;
+    return JSON.parse(readFromSession(KEY) ?? '{}') as Partial<TypedAccount>;
   } catch {
     return {};
   }
@@ -26,7 +25,8 @@ export const typedAccount = (): TypedAccount => typed;
 
 export function rememberTyped(change: Partial<TypedAccount>): void {
   typed = { ...typed, ...change };
-  saveToSession(KEY, typed.email + typed.name === '' ? null : JSON.stringify(typed));
+  const isEmpty = typed.email === '' && typed.name === '';
+  saveToSession(KEY, isEmpty ? null : JSON.stringify(typed));
 }
 
 /** Once somebody has signed in. */

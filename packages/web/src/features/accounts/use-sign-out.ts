@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useOperation } from '../../lib/query.ts';
 import { sessionOptions } from '../../lib/session.tsx';
 import { clearStored } from '../../lib/storage.ts';
+import { endAwaiting } from './factors/code-awaited.ts';
+import { forgetTyped } from './typed-account.ts';
 
 /**
  * Ends the session, clears everything stored for this user in the browser, and opens the sign-in
@@ -15,6 +17,8 @@ export function useSignOut() {
   return useOperation(signOut, {
     onSuccess: async () => {
       clearStored();
+      forgetTyped();
+      endAwaiting();
       client.clear();
       client.setQueryData(sessionOptions.queryKey, null);
       await navigate({ to: '/login', replace: true });

@@ -71,9 +71,9 @@ function NoMails({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<IconMail size={24} stroke={1.6} />}
-      title={isFiltered ? i18n.t('No mails in this state') : i18n.t('No mails yet')}
+      title={isFiltered ? i18n.t('No emails in this state') : i18n.t('No emails yet')}
     >
-      {i18n.t('Mails to verify an address or reset a password are listed here for 30 days.')}
+      {i18n.t('Emails to verify an address or reset a password are listed here for 30 days.')}
     </EmptyState>
   );
 }

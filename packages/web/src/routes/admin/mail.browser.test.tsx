@@ -37,7 +37,7 @@ const openMails = (items: MailSummary[], is_sent = true) => {
 describe('mail of the server', () => {
   it('says what will be here, and that nothing is sent without a mail server', async () => {
     openMails([], false);
-    await expectText('No mails yet');
+    await expectText('No emails yet');
     await expectText('No mail server is configured');
   });
 

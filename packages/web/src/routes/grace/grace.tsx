@@ -9,10 +9,10 @@ import { Row } from '../../ui/stack.tsx';
 import { usePageFocus } from '../shell/use-page-focus.ts';
 import classes from './grace.module.css';
 
-/** The only other page that is open to an account waiting to be erased: its choices and its export. */
+/** Choices and export stay open to an account that waits to be erased. */
 const PRIVACY = /^\/privacy(\/|$)/;
 
-/** An account that waits to be erased: what happens when, and its privacy. Without menu, because nothing else is open. */
+/** The frame for an account that waits to be erased. It has no menu, because nothing else is open. */
 export function Grace({ eraseAt }: { eraseAt: string }) {
   const main = usePageFocus();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const FeedbackPrompt = lazyPart(
 // While the session is requested, so that the first page can start with the question.
 if (hasStoredPrompts()) void FeedbackPrompt.preload();
 
-/** Asks for feedback. What to ask is requested when somebody is there, because most visits have no question. */
+/** Requests the questions at the first interaction, because most visits have none. */
 export function LateFeedbackPrompt({ onGone }: { onGone: () => void }) {
   const [isOnTime] = useState(FeedbackPrompt.isLoaded);
   const [isPresent, setPresent] = useState(isOnTime);

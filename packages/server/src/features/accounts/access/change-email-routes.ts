@@ -44,6 +44,7 @@ export function registerEmailChange(app: FastifyInstance): void {
   serve(app, cancelEmailChange, (_request, { userId }) =>
     asService(async (trx) => {
       await lockOwner(trx, userId);
+      await requireEmailChange(trx, userId);
       await deleteLinks(trx, userId, ['change_email']);
     }),
   );

@@ -6,7 +6,14 @@ import type { MailService } from '../../../platform/mail/mail.ts';
 import { takeBackErasure } from '../erasure-decision.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { changeEmailMail, emailChangeUndoneMail } from './mails.ts';
-import { createLink, deleteLinks, findEmailChange, isReserved, useUndoLink } from './links.ts';
+import {
+  createLink,
+  deleteLinks,
+  findEmailChange,
+  findLink,
+  isReserved,
+  useUndoLink,
+} from './links.ts';
 import {
   endSessions,
   findOwnerByEmail,
@@ -22,7 +29,7 @@ type WriteMail = Pick<MailService, 'write'>;
 /**
  * Mails a link to the new address; the account changes when it is opened. An address that has an account, or had it
  * within the days to undo, gets no mail. Nobody learns which addresses have one: the answer is the same, and so is the
- * change that waits, with a link that nobody has.
+ * pending change, with a link that nobody has.
  */
 export async function mailNewAddress(
   trx: Trx,
@@ -38,7 +45,7 @@ export async function mailNewAddress(
   await mail.write(trx, changeEmailMail, recipient, { path, old_email: owner.email });
 }
 
-/** A new link for the change that waits. It needs no password: the address is the one that the password named. */
+/** Mails a new link for the pending change. It needs no password: the address was confirmed with it. */
 export async function mailNewAddressAgain(
   trx: Trx,
   mail: WriteMail,
@@ -51,7 +58,7 @@ export async function mailNewAddressAgain(
 
 export async function requireEmailChange(trx: Trx, userId: string): Promise<{ email: string }> {
   const change = await findEmailChange(trx, userId);
-  if (!change) throw new AppError('link_invalid', 'No change of the email waits');
+  if (!change) throw new AppError('email_change_ended', 'No pending change of email');
   return change;
 }
 
@@ -65,8 +72,9 @@ export async function undoEmailChange(
   token: string,
   requestId: string,
 ): Promise<{ email: string }> {
-  const { user_id: userId, email, created_at: changedAt } = await useUndoLink(trx, token);
+  const { user_id: userId } = await findLink(trx, token, ['undo_email']);
   const { email: undone } = await lockOwner(trx, userId);
+  const { email, created_at: changedAt } = await useUndoLink(trx, token);
   await setEmail(trx, userId, email);
   const since = new Date(changedAt.getTime() - LINK_LIFETIME_S.undo_email * 1000);
   await removeFactorsSince(trx, userId, since);

@@ -34,6 +34,9 @@ export async function createLink(
   return `${PAGES[link.purpose]}#${token}`;
 }
 
+const unusable = (purposes: readonly LinkPurpose[]) =>
+  new AppError('link_invalid', `Unknown, used or expired link (${purposes.join()})`);
+
 export interface UsedLink {
   purpose: LinkPurpose;
   user_id: string;
@@ -42,15 +45,19 @@ export interface UsedLink {
 }
 
 /** A link that still works, without using it up. */
-export async function findLink(trx: Trx, token: string, purpose: LinkPurpose): Promise<UsedLink> {
+export async function findLink(
+  trx: Trx,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<UsedLink> {
   const link = await trx
     .selectFrom('one_time_links')
     .select(['purpose', 'user_id', 'email', 'created_at'])
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!link) throw new AppError('link_invalid', `Unknown, used or expired link (${purpose})`);
+  if (!link) throw unusable(purposes);
   return link;
 }
 
@@ -65,7 +72,7 @@ export async function findPurpose(trx: Trx, token: string): Promise<LinkPurpose 
   return link?.purpose ?? null;
 }
 
-/** The change of email that waits for its link. */
+/** The pending change of email. */
 export function findEmailChange(
   trx: Trx,
   userId: string,
@@ -79,7 +86,10 @@ export function findEmailChange(
     .executeTakeFirst();
 }
 
-/** Uses up a link with one of these purposes, with all others of its kind. */
+/**
+ * Uses up a link with one of these purposes, with the user’s others of the same purpose. The owner is locked first,
+ * because everything else locks in this order.
+ */
 export async function useLink(
   trx: Trx,
   token: string,
@@ -114,8 +124,7 @@ async function takeLink(
     .where('expires_at', '>', now)
     .returning(['purpose', 'user_id', 'email', 'created_at'])
     .executeTakeFirst();
-  if (!used)
-    throw new AppError('link_invalid', `Unknown, used or expired link (${purposes.join()})`);
+  if (!used) throw unusable(purposes);
   return used;
 }
 

@@ -77,7 +77,7 @@ export async function resetPassword(
 }
 
 async function findOwnerOfLink(trx: Trx, token: string): Promise<Owner> {
-  const link = await findLink(trx, token, 'reset_password');
+  const link = await findLink(trx, token, ['reset_password']);
   return lockOwner(trx, link.user_id);
 }
 
@@ -90,13 +90,14 @@ export async function useSignInLink(
   mail: Services['mail'],
   { token, requestId, isKnownDevice }: SignInByLink,
 ): Promise<Owner> {
-  const { user_id, email } = await findLink(trx, token, 'sign_in');
+  const { user_id, email } = await findLink(trx, token, ['sign_in']);
   const { email_verified } = await lockOwner(trx, user_id);
   await useMailedWayIn(trx, token, 'sign_in');
   await insertAuditEntry(trx, { user_id, action: 'sign_in_link_used', request_id: requestId });
   if (!email_verified && !isKnownDevice(email)) {
     await removeFactors(trx, user_id);
     await removePassword(trx, user_id);
+    await deleteLinks(trx, user_id, ['change_email']);
     await endSessions(trx, user_id);
     await mail.write(trx, passwordRemovedMail, { user_id, to: email }, {});
   }

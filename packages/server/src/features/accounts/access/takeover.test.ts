@@ -249,9 +249,13 @@ describe.each(TEST_ENGINES)('a stranger in an account on %s', (engine) => {
     test('is out once its owner uses a sign-in link', async () => {
       const { client, email } = await addUser();
       const theirs = await addPasskeyTo(client);
+      const next = `theirs-${email}`;
+      await client.call(changeEmail, { body: { email: next, current_password: password } });
+      const change = await tokenOf(next, 'Confirm your new email');
       await mailed.server.createClient().call(requestSignInLink, { body: { email } });
       const token = await tokenOf(email, 'Your sign-in link');
       expect((await open(signInWithLink, token)).status).toBe(200);
+      expect((await open(verifyEmail, change)).status).toBe(410);
       expect((await client.call(getProfile)).status).toBe(401);
       expect([await useOf(theirs), await enter(email)]).toEqual([403, 401]);
       await tokenOf(email, 'Choose your own password', 'none');

@@ -4,11 +4,14 @@ import { AppError } from '../../../platform/errors.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import { insertAuditEntry } from '../queries.ts';
 import { emailChangedMail, verifyEmailMail } from './mails.ts';
-import { createLink, deleteLinks, useLink } from './links.ts';
+import { createLink, deleteLinks, findLink, useLink } from './links.ts';
 import { lockOwner, setEmail } from './queries.ts';
 
 type Trx = Transaction<Database>;
 type WriteMail = Pick<MailService, 'write'>;
+
+/** Of the links that prove an address. */
+const PURPOSES = ['verify_email', 'change_email'] as const;
 
 /** Mails a link that proves the address of the account. */
 export async function mailVerification(trx: Trx, mail: WriteMail, userId: string): Promise<void> {
@@ -30,8 +33,9 @@ export async function verifyEmail(
   token: string,
   requestId: string,
 ): Promise<{ email: string }> {
-  const link = await useLink(trx, token, ['verify_email', 'change_email']);
-  const owner = await lockOwner(trx, link.user_id);
+  const { user_id } = await findLink(trx, token, PURPOSES);
+  const owner = await lockOwner(trx, user_id);
+  const link = await useLink(trx, token, PURPOSES);
   const isChange = link.purpose === 'change_email';
   if (!isChange && owner.email !== link.email) {
     throw new AppError('link_invalid', 'The account uses another address by now');

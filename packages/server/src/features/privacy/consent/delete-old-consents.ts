@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
 
-/** Rows that one transaction deletes at most. */
+/** Maximum rows that one transaction deletes. */
 const BATCH = 1000;
-/** Users that one transaction looks at: reading everybody's decisions at once would stop the embedded engine. */
+/** Users per transaction: reading everybody’s decisions at once would block the embedded engine. */
 const USERS = 200;
-/** Decisions that are kept of each user: the proof of years. */
+/** Decisions kept of each user, as proof. */
 const KEPT = 100;
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

@@ -20,7 +20,7 @@ import {
   release,
   type ClaimedExport,
 } from './claims.ts';
-import { deleteWritten } from './delete-written.ts';
+import { deleteExportFile } from './delete-export-file.ts';
 import { exportEntries } from './export-entries.ts';
 import { exportReadyMail } from './mails.ts';
 import { startProgress, type Progress } from './progress.ts';
@@ -57,7 +57,7 @@ export async function buildExports(systems: ExportSystems): Promise<void> {
 async function buildExport(systems: ExportSystems, one: ClaimedExport): Promise<boolean> {
   const { transactions, files, log } = systems;
   const { asService } = transactions;
-  if (one.left_key !== null) await deleteWritten(files, one.left_key).catch(() => undefined);
+  if (one.left_key !== null) await deleteExportFile(files, one.left_key).catch(() => undefined);
   if (one.attempts > MAX_ATTEMPTS) {
     await asService((trx) => markFailed(trx, one, 'interrupted'));
     return true;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { now } from '../../../platform/db/now.ts';
 import type { TaskContext } from '../../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
-import { deleteWritten, type DeletesFiles } from './delete-written.ts';
+import { deleteExportFile, type ExportFiles } from './delete-export-file.ts';
 
 type Db = TaskContext['db'];
 
@@ -26,7 +26,7 @@ export async function expireExports(db: Db): Promise<number> {
  * Deletes the files of exports that ended, and then their rows once nobody needs to know of them. A row names its
  * file until that is deleted, so a process that dies in between leaves nothing. Returns the number of files.
  */
-export async function removeEnded(db: Db, files: DeletesFiles): Promise<number> {
+export async function removeEnded(db: Db, files: ExportFiles): Promise<number> {
   const rows = await db((trx) =>
     trx
       .selectFrom('account_exports')
@@ -37,7 +37,7 @@ export async function removeEnded(db: Db, files: DeletesFiles): Promise<number> 
       .execute(),
   );
   for (const { id, file_key } of rows) {
-    if (file_key !== null) await deleteWritten(files, file_key);
+    if (file_key !== null) await deleteExportFile(files, file_key);
     await db((trx) =>
       trx.updateTable('account_exports').set({ file_key: null }).where('id', '=', id).execute(),
     );

@@ -7,10 +7,10 @@ export interface Caller {
    */
   key: string;
   /**
-   * Requests that share turns with each other only, and not with others of the same user (`own_queue`). They hold one
-   * connection at a time, so that two queues are not twice the connections.
+   * The operation has `own_queue`: it waits apart from its user’s other requests and holds one connection at most, so
+   * that a flood of it neither refuses those nor doubles the user’s share.
    */
-  isApart?: boolean;
+  hasOwnQueue?: boolean;
   /** Work that already had a connection may have changed rows. It waits, but is no longer refused. */
   hasBegun: boolean;
   /** Goes first, and is refused quickly instead of waiting long; for health checks. */
@@ -31,9 +31,11 @@ export const runAsCaller = <T>(caller: Caller, work: () => T): T => callers.run(
 
 export const currentCaller = (): Caller => callers.getStore() ?? BACKGROUND;
 
-/** The key of a user's requests. */
-export const keyOf = (user: string, { isApart = false }: Pick<Caller, 'isApart'>): string =>
-  isApart ? `${user} apart` : user;
+/** The key under which a request waits. */
+export const queueKeyOf = (
+  user: string,
+  { hasOwnQueue = false }: Pick<Caller, 'hasOwnQueue'>,
+): string => (hasOwnQueue ? `${user} apart` : user);
 
 /**
  * Attributes the request to its user from now on. Only the session was read so far, so the request may still be
@@ -42,7 +44,7 @@ export const keyOf = (user: string, { isApart = false }: Pick<Caller, 'isApart'>
 export function identifyCaller(userId: string): void {
   const caller = callers.getStore();
   if (!caller) return;
-  caller.key = keyOf(userId, caller);
+  caller.key = queueKeyOf(userId, caller);
   caller.hasBegun = false;
 }
 

@@ -123,7 +123,7 @@ test('a key has at most its part of the places, and another key gets a free one 
 
 test('a queue of its own gets one place at a time', async () => {
   const { ask, next, served } = start({ places: 3, maxPlacesPerCaller: 2 });
-  for (const name of ['a1', 'a2', 'a3']) void ask(name, { isApart: true });
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, { hasOwnQueue: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(served).toEqual(['a1']);
   await next();

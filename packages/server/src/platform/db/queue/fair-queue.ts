@@ -26,7 +26,7 @@ interface Waiter {
   readonly hasBegun: boolean;
   readonly isUrgent: boolean;
   readonly isBackground: boolean;
-  readonly isApart: boolean;
+  readonly hasOwnQueue: boolean;
   readonly since: number;
   readonly settle: (error?: Error) => void;
 }
@@ -117,10 +117,14 @@ export class FairQueue {
     return this.#held.size < this.#limits.places;
   }
 
-  #hasPlaceFor({ key, isUrgent, isApart }: Pick<Caller, 'key' | 'isUrgent' | 'isApart'>): boolean {
+  #hasPlaceFor({
+    key,
+    isUrgent,
+    hasOwnQueue,
+  }: Pick<Caller, 'key' | 'isUrgent' | 'hasOwnQueue'>): boolean {
     if (isUrgent) return true;
     const own = [...this.#held].filter((place) => place.key === key).length;
-    return own < (isApart ? 1 : this.#limits.maxPlacesPerCaller);
+    return own < (hasOwnQueue ? 1 : this.#limits.maxPlacesPerCaller);
   }
 
   #isQuiet(): boolean {
@@ -178,7 +182,7 @@ export class FairQueue {
 
   #wait(caller: Caller, grant: () => void, reject: (error: Error) => void): void {
     const { key, hasBegun, signal } = caller;
-    const { isUrgent = false, isBackground = false, isApart = false } = caller;
+    const { isUrgent = false, isBackground = false, hasOwnQueue = false } = caller;
     const { waitMs, urgentMs, begunMs } = this.#limits;
     const since = performance.now();
     const rejectWaiting = (refusal: Refusal) =>
@@ -191,7 +195,7 @@ export class FairQueue {
       hasBegun,
       isUrgent,
       isBackground,
-      isApart,
+      hasOwnQueue,
       since,
       settle: (error) => {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Operation } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keyOf } from '../../db/queue/caller.ts';
+import { queueKeyOf } from '../../db/queue/caller.ts';
 import { isAccount } from '../../auth/principal.ts';
 import { AppError } from '../../errors.ts';
 import { toAddressGroup } from '../address-group.ts';
@@ -70,7 +70,7 @@ export function acceptBody(
   if (expected > maxBytes) throw tooLarge({ isFile, maxBytes });
   const place = server.bodyBudget.enter(
     isAccount(principal) ? (isFile ? 'files' : 'users') : 'strangers',
-    keyOf(isAccount(principal) ? principal.userId : toAddressGroup(ip), caller),
+    queueKeyOf(isAccount(principal) ? principal.userId : toAddressGroup(ip), caller),
     expected,
   );
   // Every request ends with this event: answered, refused, timed out or disconnected.

@@ -8,7 +8,7 @@ import { useOperation } from '../../../lib/query.ts';
 import { readSessionAgain } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CodeStep } from '../factors/code-step.tsx';
-import { isCodeAwaited } from '../factors/code-awaited.ts';
+import { awaitCode, isCodeAwaited } from '../factors/code-awaited.ts';
 import { forgetTyped } from '../typed-account.ts';
 import { LinkAct } from './link-act.tsx';
 import { OpenedLink, type RenewLink } from './opened-link.tsx';
@@ -64,7 +64,7 @@ function VerifyEmail({ token, ...page }: ActProps) {
 export function SignInLinkPage() {
   const title = i18n.t('Sign in');
   const renew = { to: '/email-link', label: i18n.t('Send a new link') } as const;
-  // The link was used before the page was reloaded.
+  // After a reload, the link is used already and only the code is missing.
   const [isCodeMissing] = useState(isCodeAwaited);
   const afterReload = isCodeMissing ? <LinkCodeStep /> : undefined;
   return (
@@ -96,6 +96,9 @@ function SignIn({ token, ...page }: ActProps) {
       return navigate({ to: '/', replace: true });
     },
   });
+  const onError = (error: unknown) => {
+    if (isProblem(error, 'second_factor_required')) awaitCode();
+  };
   if (isProblem(enter.error, 'second_factor_required')) return <LinkCodeStep />;
   return (
     <LinkAct
@@ -104,7 +107,7 @@ function SignIn({ token, ...page }: ActProps) {
       action={i18n.t('Sign in')}
       pending={enter.isPending}
       error={enter.error}
-      onAct={() => enter.mutate({ body: { token } })}
+      onAct={() => enter.mutate({ body: { token } }, { onError })}
       done={null}
     />
   );

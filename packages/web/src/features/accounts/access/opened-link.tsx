@@ -39,23 +39,26 @@ function CheckedLink({
   renew,
   children,
 }: OpenedLinkProps & { token: string }) {
-  const { data, failureCount } = useQuery({
+  const { data, isFetched } = useQuery({
     ...queryOptionsFor(checkLink, { body: { token } }),
-    // Using the link must not turn the page into one that says it was used.
+    // Asked once: using the link must not turn the page into one that says it was used.
     staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   if (data && (data.purpose === null || !purposes.includes(data.purpose))) {
     return <SpentLink renew={renew} />;
   }
   // Without an answer the link is tried anyway.
-  return data || failureCount > 0 ? children(token) : <LinkPage title={title} />;
+  return isFetched ? children(token) : <LinkPage title={title} />;
 }
 
 function SpentLink({ renew: { to, label } }: { renew: RenewLink }) {
   return (
     <LinkPage
-      title={i18n.t('This link doesn’t work any more')}
-      sub={i18n.t('It was used, has expired, or a newer one was sent.')}
+      title={i18n.t('This link no longer works')}
+      sub={i18n.t('It was used, has expired or was replaced by a newer one.')}
     >
       <ButtonLink to={to} variant="filled" size="md" fullWidth>
         {label}

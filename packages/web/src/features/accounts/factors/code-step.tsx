@@ -1,5 +1,5 @@
 import { verifySecondFactor } from '@beamwright/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { GuestPage } from '../guest/guest-page.tsx';
-import { awaitCode, endAwaiting } from './code-awaited.ts';
+import { endAwaiting } from './code-awaited.ts';
 import { CodeField } from './code-field.tsx';
 
 interface CodeStepProps {
@@ -18,7 +18,6 @@ interface CodeStepProps {
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. A reload comes back to it. */
 export function CodeStep({ onDone, ...props }: CodeStepProps) {
-  useEffect(awaitCode, []);
   const onStartOver = () => {
     endAwaiting();
     props.onStartOver();

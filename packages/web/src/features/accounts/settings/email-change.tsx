@@ -1,8 +1,13 @@
-import { cancelEmailChange, getEmailChange, sendEmailChangeAgain } from '@beamwright/contract';
+import {
+  cancelEmailChange,
+  getEmailChange,
+  getProfile,
+  sendEmailChangeAgain,
+} from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
@@ -27,22 +32,19 @@ interface WaitingChangeProps {
   expires_at: string;
 }
 
-/** Doesn't say that a mail was sent: an address that has an account gets none, and looks the same. */
+/** Looks the same for an address that has an account, which gets no mail. */
 function WaitingChange({ email, expires_at }: WaitingChangeProps) {
   const client = useQueryClient();
   const again = useOperation(sendEmailChangeAgain, {
     onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email })),
   });
   const cancel = useOperation(cancelEmailChange, {
-    onSuccess: () => {
-      client.setQueryData(emailChangeOptions.queryKey, { change: null });
-      toastSuccess(i18n.t('Email change canceled'));
-    },
+    onSuccess: () => toastSuccess(i18n.t('Email change canceled')),
   });
-  const sendAgain = () => {
-    // It works for longer, or was used or canceled meanwhile.
-    const onSettled = () => void client.invalidateQueries(emailChangeOptions);
-    again.mutate({}, { onSettled });
+  // The link has a new expiry, or the change ended on another device.
+  const onSettled = () => {
+    void client.invalidateQueries(emailChangeOptions);
+    void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
   };
   return (
     <OptionRow
@@ -66,11 +68,15 @@ function WaitingChange({ email, expires_at }: WaitingChangeProps) {
           color="ink"
           loading={cancel.isPending}
           disabled={again.isPending}
-          onClick={() => cancel.mutate({})}
+          onClick={() => cancel.mutate({}, { onSettled })}
         >
           {i18n.t('Cancel change')}
         </Button>
-        <Button loading={again.isPending} disabled={cancel.isPending} onClick={sendAgain}>
+        <Button
+          loading={again.isPending}
+          disabled={cancel.isPending}
+          onClick={() => again.mutate({}, { onSettled })}
+        >
           {i18n.t('Send again')}
         </Button>
       </Row>

@@ -22,7 +22,7 @@ export function ProfileSection() {
         error={error}
       />
       <EmailRow />
-      {/* The link may be opened on another device: with the new address, it is asked again. */}
+      {/* A new email remounts it, so that a change confirmed on another device is fetched again. */}
       <EmailChange key={email} />
     </OptionSection>
   );

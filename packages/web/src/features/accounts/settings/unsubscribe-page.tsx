@@ -9,7 +9,7 @@ import { BrokenLink } from '../access/broken-link.tsx';
 import { LinkPage } from '../access/link-page.tsx';
 import { notificationText } from './notification-text.ts';
 
-/** Turns mails of one kind off with one press, because programs that check links open them, too. Says how to get them again. */
+/** Turns one kind of email off at the press of a button: programs that check links open the page, too. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   return token === undefined ? <BrokenLink /> : <Unsubscribe token={token} />;
 }
@@ -21,7 +21,7 @@ function Unsubscribe({ token }: { token: string }) {
   const turn = (is_on: boolean) => mutate({ body: { token, is_on } });
   if (error) {
     return (
-      <LinkPage title={i18n.t('Stop mails')}>
+      <LinkPage title={i18n.t('Stop emails')}>
         <ErrorPanel error={error} onRetry={() => turn(variables?.body.is_on ?? false)} />
         <SettingsLink />
       </LinkPage>
@@ -30,8 +30,8 @@ function Unsubscribe({ token }: { token: string }) {
   if (!data || !variables) {
     return (
       <LinkPage
-        title={i18n.t('Stop these mails?')}
-        sub={i18n.t('Mails about security still arrive.')}
+        title={i18n.t('Stop these emails?')}
+        sub={i18n.t('You’ll still get emails about security.')}
       >
         <Button
           variant="filled"
@@ -40,7 +40,7 @@ function Unsubscribe({ token }: { token: string }) {
           loading={isPending}
           onClick={() => turn(false)}
         >
-          {i18n.t('Stop mails')}
+          {i18n.t('Stop emails')}
         </Button>
         <SettingsLink />
       </LinkPage>
@@ -50,7 +50,7 @@ function Unsubscribe({ token }: { token: string }) {
   return (
     <LinkPage
       title={
-        isOn ? i18n.t('You’ll get these mails again') : i18n.t('You won’t get these mails anymore')
+        isOn ? i18n.t('You’ll get these emails again') : i18n.t('You’ll no longer get these emails')
       }
       sub={<Sub kind={data.kind} isOn={isOn} />}
     >
@@ -67,8 +67,8 @@ function Unsubscribe({ token }: { token: string }) {
 function Sub({ kind, isOn }: { kind: NotificationKind; isOn: boolean }) {
   const values = { kind: notificationText(kind).title };
   return isOn
-    ? i18n.t('Mails about “{kind}” are on.', values)
-    : i18n.t('Mails about “{kind}” are off. Mails about security still arrive.', values);
+    ? i18n.t('Emails about “{kind}” are on.', values)
+    : i18n.t('Emails about “{kind}” are off. You’ll still get emails about security.', values);
 }
 
 const SettingsLink = () => (

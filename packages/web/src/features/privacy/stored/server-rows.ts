@@ -44,7 +44,7 @@ const RETAINED: Record<Retained, ServerRow> = {
   mails: {
     names: 'mails',
     category: 'necessary',
-    whatFor: () => i18n.t('Which mails you were sent; their text is deleted once sent'),
+    whatFor: () => i18n.t('Which emails you were sent; their text is deleted once sent'),
     kept: days('mails'),
   },
   shared_reviews: {
@@ -74,7 +74,7 @@ const RETAINED: Record<Retained, ServerRow> = {
   one_time_links: {
     names: 'one_time_links, setup_tokens',
     category: 'necessary',
-    whatFor: () => i18n.t('Links in mails that weren’t used; only their hash'),
+    whatFor: () => i18n.t('Unused links from emails, as hashes only'),
     kept: days('one_time_links'),
   },
   verifications: {

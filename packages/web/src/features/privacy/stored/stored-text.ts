@@ -70,8 +70,8 @@ function wordsOf(row: BrowserRowName): Words {
       return { whatFor: i18n.t('Stops this tab from reloading forever'), kept: untilClosed };
     case 'signing_in':
       return {
-        whatFor: i18n.t('Name and email you typed, and whether a code is missing'),
-        kept: i18n.t('Until you’re signed in or the tab is closed'),
+        whatFor: i18n.t('Name and email you typed, and whether you still have to enter a code'),
+        kept: i18n.t('Until you sign in or close the tab'),
       };
     case 'scrolling':
       return { whatFor: i18n.t('Your place on a page, for the Back button'), kept: untilClosed };
