@@ -64,7 +64,7 @@ const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8'
 /** Fitting takes two minutes, so it runs only when one of its inputs has changed. */
 function check(): string[] {
   const model = readText(TARGET);
-  const inputs = hashProgram(import.meta.filename);
+  const inputs = hashProgram(import.meta.filename, TARGET);
   const judgment = judgeStamp(parseStamp(readText(STAMP)), { inputs, result: sha256(model) });
   if (judgment === 'current') return [];
   const isSame =
@@ -84,7 +84,7 @@ function write(): void {
   writeFileSync(TARGET, written);
   writeFileSync(
     STAMP,
-    formatStamp({ inputs: hashProgram(import.meta.filename), result: sha256(written) }),
+    formatStamp({ inputs: hashProgram(import.meta.filename, TARGET), result: sha256(written) }),
   );
   console.table(scoreModel(heldOut).map(({ plain: _, after: __, ...score }) => score));
 }

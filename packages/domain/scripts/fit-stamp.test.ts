@@ -38,22 +38,30 @@ describe('the hash of a program', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('changes with the code and the data of any file it imports', () => {
-    const first = hashProgram(at('main.ts'));
+    const first = hashProgram(at('main.ts'), at('result.json'));
     writeFileSync(at('data.json'), '[2]');
-    const second = hashProgram(at('main.ts'));
+    const second = hashProgram(at('main.ts'), at('result.json'));
     writeFileSync(at('x.ts'), 'export const x = 2;\n');
-    const third = hashProgram(at('main.ts'));
+    const third = hashProgram(at('main.ts'), at('result.json'));
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
+  it('does not change with the result, although the program reads the last one', () => {
+    writeFileSync(at('main.ts'), "import last from './result.json';\nexport const y = last;\n");
+    writeFileSync(at('result.json'), '1');
+    const first = hashProgram(at('main.ts'), at('result.json'));
+    writeFileSync(at('result.json'), '2');
+    expect(hashProgram(at('main.ts'), at('result.json'))).toBe(first);
+  });
+
   it('does not change with a comment, a type or a file it does not import', () => {
-    const first = hashProgram(at('main.ts'));
+    const first = hashProgram(at('main.ts'), at('result.json'));
     writeFileSync(
       at('main.ts'),
       "// Why.\nimport type { Shape } from './shape.ts';\nimport {\n  x,\n} from './x.ts';\nexport const y: Shape & number = x + 1;\n",
     );
     writeFileSync(at('unrelated.ts'), 'export const z = 1;\n');
     writeFileSync(at('shape.ts'), 'export interface Shape {}\n');
-    expect(hashProgram(at('main.ts'))).toBe(first);
+    expect(hashProgram(at('main.ts'), at('result.json'))).toBe(first);
   });
 });

@@ -22,12 +22,12 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 const IMPORTED = /^(?:import|export|\}) .*?from '(\.[^']+)'/gm;
 
-/** One hash of a program and every file it imports, without comments and types. */
-export function hashProgram(program: string): string {
+/** One hash of a program and every file it imports except its `result`, without comments and types. */
+export function hashProgram(program: string, result: string): string {
   const files = new Map<string, string>();
   const waiting = [program];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (files.has(file)) continue;
+    if (files.has(file) || file === result) continue;
     const text = readFileSync(file, 'utf8');
     const content = file.endsWith('.ts') ? compile(text) : text;
     files.set(file, sha256(content));
