@@ -222,7 +222,7 @@ export const turnOffSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor/off',
   summary: 'Stop asking for codes. A mail tells the account.',
-  needs: { scope: 'account', confirmation: true, second_factor: 'administrators' },
+  needs: { scope: 'account', confirmation: true, second_factor: 'everybody' },
   status: 204,
   errors: ['second_factor_not_set_up', 'origin_refused'],
 });

@@ -33,7 +33,11 @@ import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
-import { deleteOldAnalytics, endAbandonedVisits } from './features/analytics/tasks.ts';
+import {
+  deleteOldAnalytics,
+  deleteWithdrawn,
+  endAbandonedVisits,
+} from './features/analytics/tasks.ts';
 import { jobChannel } from './features/jobs/channels.ts';
 import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
@@ -251,7 +255,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Visits, page views and events of users who allow it.',
     routes: registerAnalytics,
     erasure: analyticsErasure,
-    tasks: () => [endAbandonedVisits, deleteOldAnalytics],
+    tasks: () => [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn],
   },
   {
     name: 'mail',

@@ -31,7 +31,7 @@ const ASKS: Record<string, string> = {
   'accounts.setAvatar': '',
   'accounts.setUpSecondFactor': 'second factor, password',
   'accounts.signOut': '',
-  'accounts.turnOffSecondFactor': 'confirmation, second factor of administrators',
+  'accounts.turnOffSecondFactor': 'confirmation, second factor',
   'accounts.turnOnSecondFactor': 'second factor',
   'accounts.updateProfile': '',
   'analytics.endSession': '',

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import type { Answer } from '../../platform/testing/test-server.ts';
-import { deleteOldAnalytics, endAbandonedVisits } from './tasks.ts';
+import { deleteOldAnalytics, deleteWithdrawn, endAbandonedVisits } from './tasks.ts';
 
 const YES: ConsentDraft = {
   version: CONSENT_VERSION,
@@ -216,6 +216,21 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     expect(await start(maker)).toBe('429');
     await endMinute();
     expect(await start(maker)).not.toBe('429');
+  });
+
+  test('what a withdrawal left when the server died is deleted, and nothing else', async () => {
+    const [kept, gone] = [await addWithConsent(), await addWithConsent()];
+    for (const maker of [kept, gone]) await start(maker);
+    // As after the decision, before the rows are deleted.
+    await world.sql(
+      `insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
+       values ($1, $2, false, false, false, false, now())`,
+      [gone.userId, CONSENT_VERSION],
+    );
+    await world.runTask(deleteWithdrawn);
+    const rowsOf = ({ userId }: Maker) =>
+      world.sql('select 1 as n from user_sessions where user_id = $1', [userId]);
+    expect([await rowsOf(kept), await rowsOf(gone)]).toEqual([[{ n: 1 }], []]);
   });
 
   test('visits left open end at their last activity', async () => {

@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isAccount } from '../auth/principal.ts';
+import { queueKeyOf } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from './address-group.ts';
 import { createFloodCounts } from './flood-counts.ts';
@@ -26,8 +27,11 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: maximum,
     timeWindow: 60_000,
-    keyGenerator: ({ sessionToken, ip }) =>
-      sessionToken === undefined ? toAddressGroup(ip) : (userOf(sessionToken) ?? sessionToken),
+    keyGenerator: ({ sessionToken, ip, routeOptions: { config: route } }) =>
+      queueKeyOf(
+        sessionToken === undefined ? toAddressGroup(ip) : (userOf(sessionToken) ?? sessionToken),
+        route,
+      ),
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: { ...NO_HEADERS, 'retry-after': true },
     ...(isShared && { store: createStore(app, maximum) }),

@@ -1,4 +1,12 @@
-import { getHealth, getProfile, getReady, listPlans, signIn, signUp } from '@beamwright/contract';
+import {
+  getHealth,
+  getProfile,
+  getReady,
+  listPlans,
+  signIn,
+  signUp,
+  startVisit,
+} from '@beamwright/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -171,4 +179,19 @@ test('the sessions of a user share one limit', async () => {
   // The first request of each session is counted by its token.
   expect(statuses.filter((status) => status === 200)).toHaveLength(2 + 8);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('a flood of what has a queue of its own refuses nothing else of its user', async () => {
+  const server = await startTestServer({
+    engine: 'embedded',
+    environment: { REQUESTS_PER_MINUTE: '8' },
+  });
+  const client = server.createClient();
+  const account = { email: 'ann@maker.example', password: 'kerf-hatch-focus-lens' };
+  await client.call(signUp, { body: { ...account, name: 'Ann' } });
+  const visits = [];
+  for (let index = 0; index < 12; index++) visits.push(await client.call(startVisit, { body: {} }));
+  expect(visits.at(-1)?.body).toMatchObject({ code: 'rate_limited' });
+  expect((await client.call(getProfile)).status).toBe(200);
+  await server.close();
 });

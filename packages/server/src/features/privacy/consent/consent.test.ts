@@ -70,15 +70,18 @@ describe.each(ENGINES)('consent on %s', (engine) => {
     }
   });
 
-  test('nobody decides without end', async () => {
+  test('nobody decides without end, but a yes can always be withdrawn', async () => {
     const maker = await world.addMaker();
     await world.sql(
       `insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
        select $1, 1, true, false, false, false, now() - interval '1 minute' from generate_series(1, 60)`,
       [maker.userId],
     );
+    expect((await decide(maker, { functional: true, analytics: true })).status).toBe(429);
+    expect((await decide(maker, { analytics: true })).status).toBe(429);
+    expect((await decide(maker, {})).status).toBe(200);
     expect((await decide(maker, {})).status).toBe(429);
-    expect(await rowsOf(maker)).toHaveLength(60);
+    expect(await rowsOf(maker)).toHaveLength(61);
   });
 
   test('the latest hundred decisions of a user are kept', async () => {
