@@ -176,7 +176,7 @@ describe('a mailed link', () => {
     'without its token says so: %s',
     async (path) => {
       openApp(path, null);
-      await expectShown(heading('This link is incomplete'));
+      await expectShown(heading('Open the link again'));
     },
   );
 

@@ -92,6 +92,7 @@ describe('the cookie bar', () => {
     expect(toggle('Necessary').elements()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expectShown(button('Accept All'));
+    await expect.element(button('Customize')).toHaveFocus();
     expect(stored()).toBeNull();
     await press('Customize');
     await toggle('Analytics').click();

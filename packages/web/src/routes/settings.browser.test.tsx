@@ -16,7 +16,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setRegion } from '../lib/format.ts';
-import { api, never, noAnswer } from '../testing/fake-api.ts';
+import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   button,
   expectCall,
@@ -271,6 +271,19 @@ it('the danger zone says in numbers what erasing takes', async () => {
   await expect.element(link('Erase account')).toHaveAttribute('href', '/privacy/erase');
 });
 
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844));
+  afterEach(() => page.viewport(1280, 800));
+
+  it('a long address does not widen the page', async () => {
+    const email = `${'m'.repeat(80)}@example.com`;
+    openSettings({ email });
+    await expectShown(page.getByText(email).first());
+    const { scrollWidth } = document.scrollingElement ?? document.body;
+    expect(scrollWidth).toBe(390);
+  });
+});
+
 describe('the link in a mail', () => {
   it('turns mails off with one press, and Undo on again', async () => {
     api.on(unsubscribe, { kind: 'usage' });
@@ -286,9 +299,17 @@ describe('the link in a mail', () => {
     await expectShown(heading('You’ll get these emails again'));
   });
 
+  it('that is damaged leads to the settings', async () => {
+    openApp('/unsubscribe?token=a-token-that-was-damaged', null);
+    api.on(unsubscribe, () => refusal('link_invalid'));
+    await press('Stop emails');
+    await expectShown(heading('This link doesn’t work'));
+    await expectShown(link('All notifications'));
+  });
+
   it('that was cut off says so', async () => {
     openApp('/unsubscribe', null);
-    await expectShown(heading('This link is incomplete'));
+    await expectShown(heading('Open the link again'));
     expect(api.calls(unsubscribe)).toEqual([]);
   });
 });

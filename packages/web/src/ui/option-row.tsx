@@ -24,7 +24,7 @@ export function OptionRow({
   return (
     <Row gap="8 16" justify="between" wrap={!beside} pad="12 16" line="between">
       {start}
-      <Box grow basis={!beside}>
+      <Box grow basis={!beside} breakWords>
         <Text as="div" weight={500}>
           {label}
         </Text>

@@ -15,6 +15,9 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 
+/** One replaces the other. */
+const TOAST = { id: 'email-change' };
+
 export const emailChangeOptions = queryOptionsFor(getEmailChange);
 
 /** The address that the email changes to once its link is opened, if there is one. */
@@ -36,10 +39,10 @@ interface WaitingChangeProps {
 function WaitingChange({ email, expires_at }: WaitingChangeProps) {
   const client = useQueryClient();
   const again = useOperation(sendEmailChangeAgain, {
-    onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email })),
+    onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email }), TOAST),
   });
   const cancel = useOperation(cancelEmailChange, {
-    onSuccess: () => toastSuccess(i18n.t('Email change canceled')),
+    onSuccess: () => toastSuccess(i18n.t('Email change canceled'), TOAST),
   });
   // The link has a new expiry, or the change ended on another device.
   const onSettled = () => {
@@ -51,7 +54,7 @@ function WaitingChange({ email, expires_at }: WaitingChangeProps) {
       label={
         <Row gap={8}>
           {i18n.t('New email')}
-          <Pill state="warn">{i18n.t('Not verified')}</Pill>
+          <Pill state="warn">{i18n.t('Pending')}</Pill>
         </Row>
       }
       sub={

@@ -1,5 +1,6 @@
 import { unsubscribe } from '@beamwright/contract';
 import type { NotificationKind } from '@beamwright/contract';
+import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,16 @@ function Unsubscribe({ token }: { token: string }) {
     errors: 'inline',
   });
   const turn = (is_on: boolean) => mutate({ body: { token, is_on } });
+  if (isProblem(error, 'validation_failed', 'link_invalid')) {
+    return (
+      <LinkPage
+        title={i18n.t('This link doesn’t work')}
+        sub={i18n.t('You can turn off emails in your settings.')}
+      >
+        <SettingsLink />
+      </LinkPage>
+    );
+  }
   if (error) {
     return (
       <LinkPage title={i18n.t('Stop emails')}>

@@ -20,6 +20,7 @@ const ALL: Choices = { functional: true, analytics: true, marketing: true };
 /** Asks what may be stored. The page stays usable; only a button decides. */
 export function CookieBar({ isSignedIn }: { isSignedIn: boolean }) {
   const [isCustom, setCustom] = useState(false);
+  const [isBack, setBack] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useRoomBelow(bar);
   const settle = (choices: Choices) => {
@@ -29,7 +30,9 @@ export function CookieBar({ isSignedIn }: { isSignedIn: boolean }) {
     decide(choices, { isSignedIn, unrecorded: 'keep' }).catch(() => undefined);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') setCustom(false);
+    if (key !== 'Escape' || !isCustom) return;
+    setCustom(false);
+    setBack(true);
   };
   return (
     <Box
@@ -47,7 +50,7 @@ export function CookieBar({ isSignedIn }: { isSignedIn: boolean }) {
       {isCustom ? (
         <CustomChoices onSettle={settle} />
       ) : (
-        <Question onSettle={settle} onCustomize={() => setCustom(true)} />
+        <Question onSettle={settle} onCustomize={() => setCustom(true)} isBack={isBack} />
       )}
     </Box>
   );
@@ -57,7 +60,13 @@ interface ViewProps {
   onSettle: (choices: Choices) => void;
 }
 
-function Question({ onSettle, onCustomize }: ViewProps & { onCustomize: () => void }) {
+interface QuestionProps extends ViewProps {
+  onCustomize: () => void;
+  /** The keyboard comes back from the choices. */
+  isBack: boolean;
+}
+
+function Question({ onSettle, onCustomize, isBack }: QuestionProps) {
   return (
     <Row gap="12 20" wrap pad="16 20">
       <Box grow basis>
@@ -73,7 +82,14 @@ function Question({ onSettle, onCustomize }: ViewProps & { onCustomize: () => vo
         {sendsGpc() ? <GpcNote /> : null}
       </Box>
       <Row gap={8} wrap className={classes.actions}>
-        <Button variant="subtle" color="ink" onClick={onCustomize}>
+        <Button
+          variant="subtle"
+          color="ink"
+          onClick={onCustomize}
+          ref={(button) => {
+            if (isBack) button?.focus();
+          }}
+        >
           {i18n.t('Customize')}
         </Button>
         <Button variant="filled" color="ink" onClick={() => onSettle(NONE)}>

@@ -23,7 +23,7 @@ interface GracePageProps {
   signOut: ReactNode;
 }
 
-/** The only page of an account that is waiting to be erased. */
+/** Shown in place of the app while an account waits to be erased. */
 export function GracePage({ eraseAt, signOut }: GracePageProps) {
   const [now] = useState(Date.now);
   const client = useQueryClient();
