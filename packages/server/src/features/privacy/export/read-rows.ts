@@ -59,7 +59,7 @@ export async function countRows(
   const bytesColumn = column?.replace(/_key$/, '_bytes') ?? '';
   const ofBytes = bytesColumn in table.columns ? `coalesce(sum(${quoted(bytesColumn)}), 0)` : '0';
   const text = `select count(*)::int as rows, ${ofFiles} as files, ${ofBytes}::float8 as bytes
-    from ${reference(table)} where ${quoted(table.owner)} = $1`;
+    from ${reference(table)} where ${quoted(table.owner)} = $1 and ${table.where ?? 'true'}`;
   const [counted] = await run<{ rows: number; files: number; bytes: number }>(source, table, text, [
     source.userId,
   ]);
@@ -81,7 +81,7 @@ function pageQuery(
   const isAfter = after === undefined ? '' : `and (${order}) > (${places})`;
   const text = `select to_jsonb(r)::text as row, key from (
       select array[${key}] as key, t.* from ${reference(table)} t
-      where ${quoted(table.owner)} = $1 ${isAfter} order by ${order} limit ${limit}) as page,
+      where ${quoted(table.owner)} = $1 and ${table.where ?? 'true'} ${isAfter} order by ${order} limit ${limit}) as page,
     lateral (select ${columns.map((name) => `page.${quoted(name)}`).join(', ')}) as r
     order by ${table.order.map((name) => `page.${quoted(name)}`).join(', ')}`;
   return { text, values: [userId, ...(after ?? [])] };

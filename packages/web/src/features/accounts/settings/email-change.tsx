@@ -67,8 +67,6 @@ function WaitingChange({ email, expires_at }: WaitingChangeProps) {
     >
       <Row gap={8} wrap>
         <Button
-          variant="subtle"
-          color="ink"
           loading={cancel.isPending}
           disabled={again.isPending}
           onClick={() => cancel.mutate({}, { onSettled })}

@@ -141,7 +141,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ),
   exported(
     'mails',
-    'Mails that we sent you.',
+    'Emails that we sent you, except links to a new address.',
     [
       'id user_id',
       {
@@ -161,7 +161,12 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
         sent_at: 'When it was sent.',
       },
     ],
-    { reader: 'service', omitted: { content: 'Contains links that sign in; you have the mail.' } },
+    {
+      reader: 'service',
+      // Only an address without an account gets one.
+      where: "kind <> 'accounts.change-email'",
+      omitted: { content: 'Contains links that sign in; you have the mail.' },
+    },
   ),
   exported(
     'onboarding',

@@ -13,6 +13,8 @@ export interface ExportedTable {
   owner: string;
   /** Who can read its rows: the user; else the server, of this user's rows only. */
   reader: 'user' | 'service' | 'login';
+  /** A condition of the rows that are exported, in SQL; all of the owner’s if left out. */
+  where?: string;
   /** Unique and never null, in the order of an index of the owner's rows. */
   order: readonly string[];
   /** Every column that is exported, with what it is. Those left out are in `omitted`. */
