@@ -123,7 +123,7 @@ test('codes of an app are asked for, and a recovery code replaces a lost phone',
   await expectAccessible(page, 'code');
   expect((await page.request.get('/api/v1/profile')).status()).toBe(401);
   await page.getByLabel('6-digit code').fill('000000');
-  await expect(page.getByText('Wrong code. Enter the one your app shows now.')).toBeVisible();
+  await expect(page.getByText('Wrong code. Codes work once; wait for the next one.')).toBeVisible();
   // Pasted with a space, as apps show it: it sends itself.
   const next = codeOf(uri, 1);
   await page.getByLabel('6-digit code').fill(`${next.slice(0, 3)} ${next.slice(3)}`);

@@ -109,10 +109,10 @@ describe('the second step of signing in', () => {
     await openCode();
     api.on(verifySecondFactor, () => refusal('wrong_code'));
     await code().fill('418203');
-    await expectText('Wrong code. Enter the one your app shows now.');
+    await expectText('Wrong code. Codes work once; wait for the next one.');
     await expect.element(code()).toHaveValue('');
     await code().fill('1');
-    await expectGone(page.getByText('Wrong code. Enter the one your app shows now.'));
+    await expectGone(page.getByText('Wrong code. Codes work once; wait for the next one.'));
     expect(api.calls(verifySecondFactor)).toHaveLength(1);
   });
 

@@ -52,7 +52,7 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
   };
   const wrong = isRecovery
     ? i18n.t('Wrong or used code. Each recovery code works once.')
-    : i18n.t('Wrong code. Enter the one your app shows now.');
+    : i18n.t('Wrong code. Codes work once; wait for the next one.');
   return (
     <GuestPage
       name={i18n.t('Enter your code')}
