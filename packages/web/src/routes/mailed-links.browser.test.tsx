@@ -293,6 +293,7 @@ describe('account settings', () => {
     await press('Send again');
     await expectCall(sendEmailChangeAgain, {});
     await expectText('Link sent to new@example.com');
+    await expect.element(button('Send again')).toHaveFocus();
     api.on(cancelEmailChange, () => void api.on(getEmailChange, { change: null }));
     await press('Cancel change');
     await expectCall(cancelEmailChange, {});

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import classes from './button.module.css';
 
 export interface ButtonLook {
@@ -16,7 +16,7 @@ export interface ButtonLook {
 
 export interface ButtonProps
   extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color'> {
-  /** Disabled, with a spinner in place of the label. */
+  /** A spinner in place of the label; clicks do nothing, and the focus stays. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -57,6 +57,12 @@ function Section({ children }: { children: ReactNode }) {
   );
 }
 
+/** Of a form, too: Enter in a field clicks its button. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 export function Button(props: ButtonProps) {
   'use no memo';
   const {
@@ -70,13 +76,15 @@ export function Button(props: ButtonProps) {
     children,
     ...own
   } = props;
-  const { loading = false, disabled, type = 'button', ...rest } = own;
+  const { loading = false, type = 'button', onClick, ...rest } = own;
   const look = { variant, color, size, fullWidth, className } as ButtonLook;
   return (
     <button
       type={type}
-      disabled={disabled || loading}
+      // `disabled` would take the focus away from somebody with a keyboard.
+      aria-disabled={loading || undefined}
       data-loading={loading || undefined}
+      onClick={loading ? ignore : onClick}
       {...lookOf(look)}
       {...rest}
     >

@@ -42,7 +42,11 @@ function WaitingChange({ email, expires_at }: WaitingChangeProps) {
     onSuccess: () => toastSuccess(i18n.t('Link sent to {email}', { email }), TOAST),
   });
   const cancel = useOperation(cancelEmailChange, {
-    onSuccess: () => toastSuccess(i18n.t('Email change canceled'), TOAST),
+    onSuccess: () => {
+      // The row goes, so the keyboard continues on the page.
+      document.getElementById('main')?.focus();
+      toastSuccess(i18n.t('Email change canceled'), TOAST);
+    },
   });
   // The link has a new expiry, or the change ended on another device.
   const onSettled = () => {
