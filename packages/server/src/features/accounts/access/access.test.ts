@@ -262,7 +262,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     expect((await profileOf(client)).email).toBe(next);
   });
 
-  test('a change to the address of somebody else waits as any other, and nobody gets its link', async () => {
+  test('a change to the address of somebody else is pending like any other, and nobody gets its link', async () => {
     const [{ client, email }, owner] = [await addUser(), await addUser()];
     const seen = [];
     for (const next of [owner.email, `free-${email}`]) {

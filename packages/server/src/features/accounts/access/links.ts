@@ -44,33 +44,28 @@ export interface UsedLink {
   created_at: Date;
 }
 
+const selectLink = (trx: Trx, token: string): Promise<UsedLink | undefined> =>
+  trx
+    .selectFrom('one_time_links')
+    .select(['purpose', 'user_id', 'email', 'created_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** A link that still works, without using it up. */
 export async function findLink(
   trx: Trx,
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<UsedLink> {
-  const link = await trx
-    .selectFrom('one_time_links')
-    .select(['purpose', 'user_id', 'email', 'created_at'])
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', 'in', purposes)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (!link) throw unusable(purposes);
+  const link = await selectLink(trx, token);
+  if (!link || !purposes.includes(link.purpose)) throw unusable(purposes);
   return link;
 }
 
 /** What a link that still works does, without using it up. */
-export async function findPurpose(trx: Trx, token: string): Promise<LinkPurpose | null> {
-  const link = await trx
-    .selectFrom('one_time_links')
-    .select('purpose')
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return link?.purpose ?? null;
-}
+export const findPurpose = async (trx: Trx, token: string): Promise<LinkPurpose | null> =>
+  (await selectLink(trx, token))?.purpose ?? null;
 
 /** The pending change of email. */
 export function findEmailChange(
