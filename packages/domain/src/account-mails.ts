@@ -4,35 +4,40 @@ import { defineMessages } from './messages/message.ts';
 export const accountMail = defineMessages('account_mail', {
   verify_subject: { en: 'Verify your email' },
   verify_text: {
-    en: 'Open this link to verify that this address is yours. It works once, for 7 days.',
+    en: 'Open this link to verify that this address is yours. It works once, for {days, plural, one {# day} other {# days}}.',
+    values: { days: 'count' },
   },
   verify_action: { en: 'Verify email' },
-  verify_note: { en: 'Didn’t create a Beamwright account? Ignore this mail.' },
+  verify_note: { en: 'Didn’t create a Beamwright account? Ignore this email.' },
 
   reset_subject: { en: 'Choose a new password' },
   reset_text: {
-    en: 'Someone asked to reset the password of your account. This link works once, for 30 minutes. Setting a new password signs out every device.',
+    en: 'Someone asked to reset the password of your account. This link works once, for {minutes, plural, one {# minute} other {# minutes}}. A new password signs out every device, and removes passkeys and authenticator apps added in the last {days, plural, one {# day} other {# days}}, except an administrator’s.',
+    values: { minutes: 'count', days: 'count' },
   },
   reset_action: { en: 'Reset password' },
-  reset_note: { en: 'Wasn’t you? Ignore this mail. Your password stays as it is.' },
+  reset_note: { en: 'Wasn’t you? Ignore this email. Your password stays as it is.' },
 
   sign_in_subject: { en: 'Your sign-in link' },
-  sign_in_text: { en: 'This link signs you in. It works once, for 15 minutes.' },
+  sign_in_text: {
+    en: 'This link signs you in. It works once, for {minutes, plural, one {# minute} other {# minutes}}.',
+    values: { minutes: 'count' },
+  },
   sign_in_action: { en: 'Sign in' },
-  sign_in_note: { en: 'Wasn’t you? Ignore this mail. Nobody can sign in without this link.' },
+  sign_in_note: { en: 'Wasn’t you? Ignore this email. Nobody can sign in without this link.' },
 
   change_email_subject: { en: 'Confirm your new email' },
   change_email_text: {
-    en: 'Confirm to sign in with this address instead of {old_email}. The link works once, for 24 hours.',
-    values: { old_email: 'text' },
+    en: 'Confirm to sign in with this address instead of {old_email}. The link works once, for {hours, plural, one {# hour} other {# hours}}.',
+    values: { old_email: 'text', hours: 'count' },
   },
   change_email_action: { en: 'Use this address' },
-  change_email_note: { en: 'Wasn’t you? Ignore this mail. Nothing changes.' },
+  change_email_note: { en: 'Wasn’t you? Ignore this email. Nothing changes.' },
 
   email_changed_subject: { en: 'Your email was changed' },
   email_changed_text: {
-    en: 'Your account now signs in with {new_email}. If that wasn’t you, undo it: your account returns to this address and every device is signed out. You can undo for 7 days.',
-    values: { new_email: 'text' },
+    en: 'Your account now signs in with {new_email}. If that wasn’t you, undo it: your account returns to this address and every device is signed out. You can undo for {days, plural, one {# day} other {# days}}.',
+    values: { new_email: 'text', days: 'count' },
   },
   email_changed_action: { en: 'Undo the change' },
   email_changed_note: { en: 'Was it you? There’s nothing to do.' },
@@ -41,6 +46,13 @@ export const accountMail = defineMessages('account_mail', {
   email_undone_text: {
     en: 'Your account signs in with {email} again. Every device is signed out, the old password no longer works, and passkeys and authenticator apps added recently are removed. Choose a new password.',
     values: { email: 'text' },
+  },
+  email_removed_subject: { en: 'This address no longer signs in' },
+  email_removed_text: {
+    en: 'Your account signs in with its previous address again: somebody undid the change from there. Every device is signed out.',
+  },
+  email_removed_note: {
+    en: 'Was the change yours? Choose a new password with the previous address, then change the email again.',
   },
   email_undone_kept: {
     en: 'Your account was going to be erased. It won’t be.',
@@ -83,11 +95,16 @@ export const accountMail = defineMessages('account_mail', {
     values: { left: 'count' },
   },
   factor_note: {
-    en: 'Was it you? There’s nothing to do. If not, reset your password: that signs out every device.',
+    en: 'Was it you? There’s nothing to do. If not, reset your password within {days, plural, one {# day} other {# days}}: that signs out every device and removes new passkeys and authenticator apps, except an administrator’s.',
+    values: { days: 'count' },
   },
 
   password_changed_subject: { en: 'Your password was changed' },
-  password_changed_text: { en: 'The password of your account was changed.' },
+  password_changed_text: { en: 'Sign in with the new one from now on.' },
+  new_factors_removed_text: {
+    en: 'Passkeys and authenticator apps added in the last {days, plural, one {# day} other {# days}} no longer work.',
+    values: { days: 'count' },
+  },
   password_removed_subject: { en: 'Choose your own password' },
   password_removed_text: {
     en: 'You signed in by email for the first time. Someone may have created this account before you verified your email, so its password and passkeys no longer work and every other device is signed out.',

@@ -17,7 +17,7 @@ export const eraseMail = defineMessages('erase_mail', {
     values: { day: 'date' },
   },
   requested_elsewhere_note: {
-    en: 'Wasn’t you? Undo the change with the link in the mail “Your email was changed”. That also keeps the account.',
+    en: 'Wasn’t you? Undo the change with the link in the email “Your email was changed”. That also keeps the account.',
   },
 
   undone_subject: { en: 'Your account stays' },

@@ -21,6 +21,10 @@ export const problemMessage = defineMessages('problem', {
   may_be_saved: {
     en: 'The connection was lost while this was being saved. It may have been saved, so check before you send it again.',
   },
+  signed_out_here: {
+    en: 'You’re signed out in this browser, but the session couldn’t be ended on the server. Unless somebody uses it, it ends within {hours} hours. You can also end it in your account settings.',
+    values: { hours: 'count' },
+  },
 
   // References.
   no_such_lens: { en: 'This lens does not belong to the machine or was deleted.' },

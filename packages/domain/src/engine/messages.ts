@@ -350,7 +350,7 @@ export const engineMessage = defineMessages('engine', {
     },
   },
   several_passes: {
-    en: '{thickness} {material} with a {laser} laser of {watts} takes several passes and chars: one pass cuts about {limit}.',
+    en: 'One pass of a {watts} {laser} laser usually cuts through about {limit} of {material}. At {thickness}, expect char, and repeat the pass if it isn’t cut through.',
     values: {
       thickness: 'mm',
       material: 'material',

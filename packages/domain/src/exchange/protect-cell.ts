@@ -11,29 +11,36 @@ const IGNORED = /[\s"']/;
  */
 export function protectCell(text: string): string {
   let plain = '';
-  for (const { sign, isRun } of signsOf(text)) plain += isRun ? `'${sign}` : sign;
-  return plain;
+  let from = 0;
+  for (const at of findRuns(text)) {
+    plain += `${text.slice(from, at)}'`;
+    from = at;
+  }
+  return plain + text.slice(from);
 }
 
 /** Undoes `protectCell`; other cells stay as they are. */
 export function unprotectCell(text: string): string {
-  const plain: string[] = [];
-  for (const { sign, isRun } of signsOf(text)) {
-    if (isRun && plain.at(-1) === "'") plain.pop();
-    plain.push(sign);
+  let plain = '';
+  let from = 0;
+  for (const at of findRuns(text)) {
+    plain += text.slice(from, text[at - 1] === "'" ? at - 1 : at);
+    from = at;
   }
-  return plain.join('');
+  return plain + text.slice(from);
 }
 
-/** The signs of a text, and which of them a spreadsheet would run. */
-function* signsOf(text: string): Generator<{ sign: string; isRun: boolean }> {
+/** Where a text has signs that a spreadsheet would run. Exports have millions of signs, so nothing is made for one. */
+function findRuns(text: string): number[] {
+  const runs: number[] = [];
   let isFirst = true;
   let isBeginning = true;
-  for (const sign of text) {
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
     const isLead = isFirst && (sign === '\t' || sign === '\r');
-    const isRun = isBeginning && (isLead || FORMULA.has(sign));
-    yield { sign, isRun };
+    if (isBeginning && (isLead || FORMULA.has(sign))) runs.push(at);
     isFirst = isFirst && sign === "'";
     isBeginning = SEPARATORS.has(sign) || (isBeginning && IGNORED.test(sign));
   }
+  return runs;
 }

@@ -36,7 +36,9 @@ describe('thickness limits', () => {
     );
     expect(thick?.most).toBe(0.3);
     expect(capability('cast acrylic', CO2_60W, 60)?.message).toMatch(/ 6 mm works in one pass\.$/);
-    expect(capability('cast acrylic', CO2_60W, 8)?.message).toContain('several passes and chars');
+    expect(capability('cast acrylic', CO2_60W, 8)?.message).toContain(
+      'expect char, and repeat the pass',
+    );
     expect(capability('cast acrylic', CO2_60W, 5)).toBeNull();
   });
 });

@@ -36,6 +36,9 @@ describe('SAF-20 mistyped hazards', () => {
     ['viyn', null],
     ['lexam', 'polycarbonate'],
     ['ポソ塩化ビニル', 'PVC'],
+    // The second letter is Latin.
+    ['пaливинилхлорид', 'PVC'],
+    ['пnливинилхлорид', 'PVC'],
     ['lxam', null],
     ['exan', null],
     ['fimi', null],
