@@ -1,3 +1,4 @@
+import type { PasswordIssue } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { profile } from './accounts.ts';
 import { defineOperation } from './operation.ts';
@@ -14,8 +15,9 @@ export const LINK_LIFETIME_S = {
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME_S;
 
+/** One that was cut off is a link that doesn’t work, not a mistake of a form. */
 const token = field(
-  z.string().check(z.minLength(20), z.maxLength(200)),
+  z.string().check(z.minLength(1), z.maxLength(200)),
   'Token of the mailed link.',
 );
 const currentPassword = field(
@@ -36,6 +38,46 @@ export const checkLink = defineOperation({
     purpose: orNull(
       z.enum(Object.keys(LINK_LIFETIME_S) as LinkPurpose[]),
       'What the link does; null if it is unknown, used or expired.',
+    ),
+  }),
+  status: 200,
+  errors: ['origin_refused'],
+});
+
+export const PASSWORD_STRENGTHS = ['fair', 'good', 'strong'] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
+
+const PASSWORD_ISSUES = [
+  'short',
+  'repeated',
+  'predictable',
+  'personal',
+  'date',
+  'name',
+  'lookalikes',
+  'words',
+  'common',
+] as const satisfies PasswordIssue[];
+
+/** Asked while somebody types, so that the meter says what sending the form would. */
+export const judgeNewPassword = defineOperation({
+  id: 'accounts.judgeNewPassword',
+  method: 'POST',
+  internal: true,
+  own_queue: true,
+  path: '/auth/new-password/judge',
+  summary: 'Judge a new password, without saving it.',
+  needs: { scope: 'public' },
+  body: z.object({
+    password: newPassword,
+    email: field(z.string().check(z.maxLength(320)), 'Email of its owner, as far as it is known.'),
+    name: field(z.string().check(z.maxLength(100)), 'Name of its owner, as far as it is known.'),
+  }),
+  output: z.object({
+    issue: orNull(z.enum(PASSWORD_ISSUES), 'Why it is refused; null if it is accepted.'),
+    strength: orNull(
+      z.enum(PASSWORD_STRENGTHS),
+      'How long guessing takes; null if it is refused, or could not be judged.',
     ),
   }),
   status: 200,
@@ -118,7 +160,7 @@ export const changePassword = defineOperation({
   needs: { scope: 'account' },
   body: z.object({ current_password: currentPassword, new_password: newPassword }),
   status: 204,
-  errors: ['wrong_password', 'too_many_failures', 'origin_refused'],
+  errors: ['wrong_password', 'too_many_failures', 'rate_limited', 'origin_refused'],
 });
 
 export const changeEmail = defineOperation({
@@ -126,7 +168,7 @@ export const changeEmail = defineOperation({
   method: 'POST',
   path: '/account/email',
   summary: 'Mail a link to a new address. The account uses that address once the link is opened.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', second_factor: true },
   body: z.object({ email, current_password: currentPassword }),
   status: 204,
   errors: ['wrong_password', 'too_many_failures', 'too_many_mails', 'origin_refused'],
@@ -154,8 +196,8 @@ export const sendEmailChangeAgain = defineOperation({
   id: 'accounts.sendEmailChangeAgain',
   method: 'POST',
   path: '/account/email-change/send-again',
-  summary: 'Mail a new link to the new address. The previous link stops working.',
-  needs: { scope: 'account' },
+  summary: 'Mail a new link to the new address, which replaces the previous one.',
+  needs: { scope: 'account', second_factor: true },
   status: 204,
   errors: ['email_change_ended', 'too_many_mails', 'origin_refused'],
 });

@@ -3,9 +3,6 @@ import { defineOperation } from './operation.ts';
 import { RETENTION } from './retention.ts';
 import { field, timestamp } from './schema.ts';
 
-/** Days in which signing in can still keep an account that is to be erased. */
-export const ERASE_GRACE_DAYS = RETENTION.grace.days;
-
 const count = (what: string) => field(z.int(), `Number of ${what}.`);
 
 export const erasure = z.object({
@@ -53,7 +50,7 @@ export const eraseAccount = defineOperation({
   id: 'privacy.eraseAccount',
   method: 'POST',
   path: '/account/erasure',
-  summary: `Erase the account after ${ERASE_GRACE_DAYS} days. Every session ends now. Signing in until then can keep it.`,
+  summary: `Erase the account after ${RETENTION.grace.days} days. Every session ends now. Signing in until then can keep it.`,
   needs: { scope: 'account', confirmation: true },
   output: z.object({ erase_at: timestamp('When the account is erased') }),
   status: 200,

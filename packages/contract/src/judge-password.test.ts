@@ -13,6 +13,9 @@ describe('new passwords', () => {
     ['aaaaaaaaaaaa', 'repeated'],
     ['ababababab', 'repeated'],
     ['hallohallo', 'repeated'],
+    ['letmein letmein', 'repeated'],
+    ['Laser-laser!', 'repeated'],
+    ['test test test', 'repeated'],
     ['121212121212', 'repeated'],
     ['１１１１１１１１１１', 'repeated'],
     ['1234567890', 'predictable'],
@@ -43,6 +46,8 @@ describe('new passwords', () => {
     'пароль из четырёх слов',
     '木を切る機械です十分に',
     'Tr0ub4dor&3xyz',
+    '!@#$%aa^&*(',
+    'laser and laser',
     'j8#kP0!vQz2',
   ])('%s is accepted', (password) => {
     expect(judgePassword(password, ann)).toBeUndefined();

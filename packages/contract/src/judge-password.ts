@@ -48,9 +48,14 @@ export function judgePassword(password: string, owner: PasswordOwner): PasswordI
   return undefined;
 }
 
-/** A repeated short part, or very few different characters. */
+/** A repeated short part, also with signs between, or very few different characters. */
 function isRepeated(characters: string[]): boolean {
   if (new Set(characters).size <= 3) return true;
+  const plain = characters.filter((character) => /[\p{L}\p{N}]/u.test(character));
+  return hasPeriod(characters) || (plain.length >= MIN_LENGTH && hasPeriod(plain));
+}
+
+function hasPeriod(characters: string[]): boolean {
   const longest = Math.min(MIN_LENGTH - 1, Math.floor(characters.length / 2));
   for (let period = 1; period <= longest; period++) {
     const repeats = (character: string, index: number) =>

@@ -64,7 +64,7 @@ test.each([
     'planted is public, but needs a confirmation',
   ],
   [
-    { needs: { scope: 'public', second_factor: 'everybody' } },
+    { needs: { scope: 'public', second_factor: true } },
     'planted is public, but needs a second factor',
   ],
   [

@@ -14,6 +14,10 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export type NotificationWay = 'in_app' | 'email';
 
+/** A kind of an old mail may be gone by now. */
+export const findNotificationKind = (name: string | undefined): NotificationKind | undefined =>
+  (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).find((known) => known === name);
+
 const inApp = field(z.boolean(), 'Whether the app shows it.');
 const email = field(z.boolean(), 'Whether it is mailed.');
 

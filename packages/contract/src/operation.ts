@@ -15,10 +15,10 @@ export interface Needs {
   /** May also be called while the account waits to be erased; everything else is refused then. */
   in_grace?: true;
   /**
-   * Where the account has a passkey or codes, the session must have used one: a stolen password must neither add a way
-   * in to those nor replace them. Of everybody, or of administrators only. Checked once the input is valid.
+   * Where the account has a passkey or codes, the session must have used one: a stolen password, or a session from before
+   * there were any, must not change who gets in. Checked once the input is valid.
    */
-  second_factor?: 'everybody' | 'administrators';
+  second_factor?: true;
   /** A feature of the account's plan, checked before the handler runs. */
   feature?: PlanFeature;
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */

@@ -3,7 +3,7 @@ import { profile } from './accounts.ts';
 import { PHOTO_TYPES } from './feedback.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 import { defineOperation } from './operation.ts';
-import { field } from './schema.ts';
+import { field, orNull } from './schema.ts';
 
 export const MAX_AVATAR_BYTES = 2_000_000;
 
@@ -57,6 +57,29 @@ export const changeNotifications = defineOperation({
 /** Where mail programs send a one-click request (RFC 8058), and where the link in a mail leads. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
+const unsubscribeToken = field(
+  z.string().check(z.minLength(1), z.maxLength(200)),
+  'Token of the link.',
+);
+
+export const checkUnsubscribe = defineOperation({
+  id: 'accounts.checkUnsubscribe',
+  method: 'POST',
+  internal: true,
+  path: '/notifications/unsubscribe/check',
+  summary: 'Check which mails a link turns off, without turning them off.',
+  needs: { scope: 'public' },
+  body: z.object({ token: unsubscribeToken }),
+  output: z.object({
+    subscription: orNull(
+      z.object({ kind, is_on: field(z.boolean(), 'Whether such mails are sent.') }),
+      'What the link turns off; null if it doesn’t work.',
+    ),
+  }),
+  status: 200,
+  errors: ['origin_refused'],
+});
+
 export const unsubscribe = defineOperation({
   id: 'accounts.unsubscribe',
   method: 'POST',
@@ -65,7 +88,7 @@ export const unsubscribe = defineOperation({
   summary: 'Turn off mails of one kind with the link in one of them, or on again.',
   needs: { scope: 'public' },
   body: z.strictObject({
-    token: field(z.string().check(z.minLength(20), z.maxLength(200)), 'Token of the link.'),
+    token: unsubscribeToken,
     is_on: field(z.boolean(), 'Whether to get such mails.'),
   }),
   output: z.object({ kind }),

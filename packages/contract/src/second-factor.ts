@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { profile } from './accounts.ts';
 import { defineOperation } from './operation.ts';
-import { field, lineOfText } from './schema.ts';
+import { field, lineOfText, orNull } from './schema.ts';
 
 /** Seconds in which the code of a sign-in can follow the password. */
 export const CODE_WITHIN_S = 600;
@@ -119,7 +119,7 @@ export const beginPasskey = defineOperation({
   method: 'POST',
   path: '/account/passkeys/options',
   summary: 'Options for adding a passkey.',
-  needs: { scope: 'account', confirmation: true, second_factor: 'everybody' },
+  needs: { scope: 'account', confirmation: true, second_factor: true },
   output: z.object({ options: ceremony }),
   status: 200,
   errors: ['origin_refused'],
@@ -130,7 +130,7 @@ export const addPasskey = defineOperation({
   method: 'POST',
   path: '/account/passkeys',
   summary: 'Add a passkey that the browser has created. A mail tells the account.',
-  needs: { scope: 'account', confirmation: true, second_factor: 'everybody' },
+  needs: { scope: 'account', confirmation: true, second_factor: true },
   body: z.object({ name: passkeyName, answer: ceremony }),
   status: 204,
   errors: ['passkey_refused', 'too_many_passkeys', 'origin_refused'],
@@ -143,7 +143,7 @@ export const renamePasskey = defineOperation({
   method: 'PATCH',
   path: '/account/passkeys/{id}',
   summary: 'Rename a passkey.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', second_factor: true },
   params,
   body: z.object({ name: passkeyName }),
   status: 204,
@@ -155,7 +155,7 @@ export const removePasskey = defineOperation({
   method: 'DELETE',
   path: '/account/passkeys/{id}',
   summary: 'Remove a passkey. A mail tells the account.',
-  needs: { scope: 'account', confirmation: true, second_factor: 'administrators' },
+  needs: { scope: 'account', confirmation: true, second_factor: true },
   params,
   status: 204,
   errors: ['not_found', 'origin_refused'],
@@ -166,10 +166,14 @@ export const getSecondFactor = defineOperation({
   method: 'GET',
   path: '/account/second-factor',
   summary: 'Whether signing in asks for a code of an authenticator app.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', in_grace: true },
   output: z.object({
     is_on: field(z.boolean(), 'Whether codes are asked for.'),
     recovery_codes_left: field(z.int(), 'Recovery codes that were not used yet.'),
+    recovery_codes_made_at: orNull(
+      z.iso.datetime(),
+      'When they were made; null if that is unknown or there are none.',
+    ),
     is_required: field(
       z.boolean(),
       'For administrators, who must sign in with a passkey or a code.',
@@ -184,11 +188,15 @@ export const setUpSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor',
   summary: 'A new secret for an authenticator app. It is asked for once a first code was right.',
-  needs: { scope: 'account', second_factor: 'everybody' },
+  needs: { scope: 'account', second_factor: true },
   body: z.object({ password }),
   output: z.object({
     uri: field(z.string(), '`otpauth://` address of the secret, for a QR code.'),
     recovery_codes: recoveryCodes,
+    replaces_secret: field(
+      z.boolean(),
+      'Whether an earlier secret, of which no code was entered, stops working.',
+    ),
   }),
   status: 200,
   errors: ['wrong_password', 'too_many_failures', 'second_factor_on_already', 'origin_refused'],
@@ -199,7 +207,7 @@ export const turnOnSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor/on',
   summary: 'Ask for codes from now on. The first code proves that the app works.',
-  needs: { scope: 'account', second_factor: 'everybody' },
+  needs: { scope: 'account', second_factor: true },
   body: z.object({ code: appCode }),
   status: 204,
   errors: ['wrong_code', 'second_factor_not_set_up', 'second_factor_on_already', 'origin_refused'],
@@ -210,7 +218,7 @@ export const renewRecoveryCodes = defineOperation({
   method: 'POST',
   path: '/account/second-factor/recovery-codes',
   summary: 'New recovery codes. The ones before stop working.',
-  needs: { scope: 'account', second_factor: 'everybody' },
+  needs: { scope: 'account', second_factor: true },
   body: z.object({ password }),
   output: z.object({ recovery_codes: recoveryCodes }),
   status: 200,
@@ -222,7 +230,7 @@ export const turnOffSecondFactor = defineOperation({
   method: 'POST',
   path: '/account/second-factor/off',
   summary: 'Stop asking for codes. A mail tells the account.',
-  needs: { scope: 'account', confirmation: true, second_factor: 'everybody' },
+  needs: { scope: 'account', confirmation: true, second_factor: true },
   status: 204,
   errors: ['second_factor_not_set_up', 'origin_refused'],
 });

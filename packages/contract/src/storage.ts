@@ -46,7 +46,7 @@ export const clearStorage = defineOperation({
   method: 'POST',
   path: '/storage/clear',
   summary: 'Permanently delete the contents of the bin, or the imported files.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', confirmation: true },
   body: z.strictObject({
     what: field(
       z.enum(CLEARABLE_STORAGE),

@@ -1,7 +1,7 @@
 import { HSS_PROFILES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
-import { field, orNull } from './schema.ts';
+import { field, orNull, timestamp } from './schema.ts';
 
 export const GENERATION_ORDERS = ['specification', 'approved_first'] as const;
 
@@ -80,6 +80,28 @@ export const getDatabaseStatus = defineOperation({
   summary: 'Get damage, backups and the last restore of the embedded database.',
   needs: { scope: 'administration' },
   output: databaseStatus,
+  status: 200,
+  errors: [],
+});
+
+export const getTaskStatus = defineOperation({
+  id: 'system.getTaskStatus',
+  method: 'GET',
+  internal: true,
+  path: '/admin/task-status',
+  summary: 'Get the scheduled tasks that failed when they last ran.',
+  needs: { scope: 'administration' },
+  output: z.object({
+    failing: field(
+      z.array(
+        z.object({
+          id: field(z.string(), 'Of the task, such as `privacy.erase-accounts`.'),
+          started_at: timestamp('When that run began'),
+        }),
+      ),
+      'They run again on their schedule; the log says why they failed.',
+    ),
+  }),
   status: 200,
   errors: [],
 });
