@@ -1652,28 +1652,40 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.is_session_open(p_user_id uuid, p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ select exists (select from auth.session where user_id = p_user_id and id = p_id); $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.remove_factors(p_user_id uuid)
- RETURNS void
+ RETURNS SETOF text
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-    delete from auth.passkey where user_id = p_user_id;
-    delete from auth.two_factor where user_id = p_user_id;
     update auth."user" set two_factor_enabled = false where id = p_user_id;
+    select * from auth.remove_factors_since(p_user_id, '-infinity');
   $function$
 ;
 
 CREATE OR REPLACE FUNCTION auth.remove_factors_since(p_user_id uuid, p_since timestamp with time zone)
- RETURNS void
+ RETURNS SETOF text
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-    delete from auth.passkey where user_id = p_user_id and created_at >= p_since;
-    with app as (
-      delete from auth.two_factor where user_id = p_user_id and set_up_at >= p_since returning user_id)
-    update auth."user" set two_factor_enabled = false where id in (select user_id from app);
+    with keys as (
+      delete from auth.passkey where user_id = p_user_id and created_at >= p_since returning id),
+    app as (
+      delete from auth.two_factor where user_id = p_user_id and set_up_at >= p_since
+      returning user_id, verified),
+    off as (
+      update auth."user" set two_factor_enabled = false where id in (select user_id from app))
+    select 'passkey_removed' from keys
+    union all select 'second_factor_off' from app where verified;
   $function$
 ;
 

@@ -27,7 +27,10 @@ export class Connection implements DatabaseConnection {
     const name = this.#nameOf(text);
     const query = { text, values: [...parameters], ...(name !== undefined && { name }) };
     const result = await this.#client.query(query).catch((error: unknown) => this.#fail(error));
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    const { rows, rowCount } = result;
+    // pg keeps finished results for a while: without their rows, which are collected with the caller.
+    result.rows = [];
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
   /**

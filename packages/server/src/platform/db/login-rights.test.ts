@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)('the login role on %s', (engine) => {
       userId,
       role: 'admin',
       lacksFactor: false,
-      isBeingErased: false,
+      isInGrace: false,
       isConfirmed: true,
     } as const;
     expect(await whoAmI({ kind: 'task', taskId: 'test.look-around' })).toEqual({

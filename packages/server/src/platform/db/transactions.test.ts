@@ -91,14 +91,14 @@ describe.each(TEST_ENGINES)('a transaction on %s', (engine) => {
   });
 
   test('takes no statement after its end: its connection may serve another user', async () => {
+    const gate = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;
     const work = asService(async (trx) => {
-      const gate = Promise.withResolvers<void>();
       late = gate.promise.then(() => set(trx, 'classic').execute());
-      setTimeout(gate.resolve, 50);
       await Promise.all([late, sql`select 1 / 0`.execute(trx)]);
     });
     await expect(work).rejects.toMatchObject({ code: '22012' });
+    gate.resolve();
     await expect(late).rejects.toThrow(/after its transaction/);
   });
 

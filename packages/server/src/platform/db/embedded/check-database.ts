@@ -58,35 +58,33 @@ async function checkCatalogs(database: PGlite): Promise<void> {
   }
 }
 
+/** One statement, because sending one for each index takes longer than most of the checks. */
 async function checkIndexes(database: PGlite): Promise<void> {
-  const { rows } = await database.query<{ oid: number; method: string; has_every_row: boolean }>(`
-    select c.oid, am.amname as method,
-      row_number() over (
-        partition by i.indrelid
-        order by i.indpred is null and am.amname = 'btree' desc, pg_relation_size(c.oid)
-      ) = 1 and i.indpred is null as has_every_row
-    from pg_class c join pg_am am on am.oid = c.relam join pg_index i on i.indexrelid = c.oid
-    where c.relkind = 'i' and i.indisvalid and c.relpersistence = 'p'`);
-  for (const { oid, method, has_every_row } of rows) {
-    if (method === 'btree') {
-      await database.query('select public.bt_index_check($1::oid, $2)', [oid, has_every_row]);
-    }
-    if (method === 'gin') await database.query('select public.gin_index_check($1::oid)', [oid]);
-  }
+  await database.query(`
+    with indexes as materialized (
+      select c.oid, am.amname as method,
+        row_number() over (
+          partition by i.indrelid
+          order by i.indpred is null and am.amname = 'btree' desc, pg_relation_size(c.oid)
+        ) = 1 and i.indpred is null as has_every_row
+      from pg_class c join pg_am am on am.oid = c.relam join pg_index i on i.indexrelid = c.oid
+      where c.relkind = 'i' and i.indisvalid and c.relpersistence = 'p'
+    )
+    select case method
+      when 'btree' then public.bt_index_check(oid, has_every_row)::text
+      when 'gin' then public.gin_index_check(oid)::text
+    end from indexes`);
 }
 
 async function checkTables(database: PGlite): Promise<void> {
-  const { rows } = await database.query<{ oid: number; name: string }>(`
-    select oid, oid::regclass::text as name from pg_class
-    where relkind in ('r', 't', 'm', 'S') and relpersistence = 'p'`);
-  for (const { oid, name } of rows) {
-    const found = await database.query<{ msg: string; blkno: number }>(
-      'select msg, blkno from public.verify_heapam($1::oid, on_error_stop => true) limit 1',
-      [oid],
-    );
-    const [first] = found.rows;
-    if (first) throwDamage(`table ${name} is damaged in page ${first.blkno + 1}: ${first.msg}`);
-  }
+  const { rows } = await database.query<{ name: string; msg: string; blkno: number }>(`
+    select c.oid::regclass::text as name, found.msg, found.blkno
+    from pg_class c
+    cross join lateral public.verify_heapam(c.oid, on_error_stop => true) found
+    where c.relkind in ('r', 't', 'm', 'S') and c.relpersistence = 'p'
+    limit 1`);
+  const [first] = rows;
+  if (first) throwDamage(`table ${first.name} is damaged in page ${first.blkno + 1}: ${first.msg}`);
 }
 
 function throwDamage(message: string): never {

@@ -1,8 +1,7 @@
 /**
- * Runs one job on a database folder in a separate process, started by `runFolderJob`. An engine on damaged files may
- * crash, hang or hold hundreds of MB; all of that ends with the process.
+ * Runs one job on a database folder in a separate process, which `runFolderJob` starts with folder-process.js. An
+ * engine on damaged files may crash, hang or hold hundreds of MB; all of that ends with the process.
  */
-import { enableCompileCache } from 'node:module';
 import type { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { compressStored, packFolder, unpackFolder } from './archives.ts';
@@ -94,7 +93,6 @@ const reply = (message: JobReply): void => {
   process.send?.(message, undefined, undefined, () => process.exit(0));
 };
 
-enableCompileCache();
 // Without the parent process the work is useless, and another server may already use the folder.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (job: FolderJob) => {

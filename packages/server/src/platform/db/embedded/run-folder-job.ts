@@ -9,7 +9,7 @@ import type { FolderJob, JobReply } from './folder-job.ts';
 const LIMIT_MS = 10 * 60 * 1000;
 /** Low, so that requests go first. */
 const BACKGROUND_PRIORITY = 10;
-const SCRIPT = fileURLToPath(new URL('./folder-job.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./folder-process.js', import.meta.url));
 
 export class FolderJobError extends Error {
   readonly kind: FailureKind;
