@@ -18,7 +18,7 @@ import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { grantAdministrator } from './grant-administrator.ts';
 import { deleteExpiredSessions, deleteOldAuditEntries } from './tasks.ts';
 
-const password = 'correct horse';
+const password = 'correct horse of mine';
 let count = 0;
 const newEmail = () => `maker${++count}@shop.example`;
 

@@ -1,4 +1,4 @@
-import { ERASE_GRACE_DAYS } from '@beamwright/contract';
+import { RETENTION } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import { takeBackErasure } from './erasure-decision.ts';
@@ -19,7 +19,7 @@ describe.each(ENGINES)('taking back an erasure on %s', (engine) => {
     await world.sql(
       `update profiles set erase_decided_at = $2, erase_at = now() + make_interval(days => $3)
        where id = $1`,
-      [userId, ahead, ERASE_GRACE_DAYS],
+      [userId, ahead, RETENTION.grace.days],
     );
     const later = new Date(ahead.getTime() + 1);
     expect(await takeBack(userId, later)).toBeUndefined();

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/test-se
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { createSetupLink, isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 
-const password = 'correct horse';
+const password = 'correct horse of mine';
 let count = 0;
 const newEmail = () => `root${++count}@shop.example`;
 

@@ -4,6 +4,7 @@ import {
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
+  sendVerification,
   signIn,
   signInWithLink,
   signUp,
@@ -184,6 +185,44 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     expect(later.filter(({ status }) => status === 204)).toHaveLength(4);
     expect(Number(later.at(-1)?.headers['retry-after'])).toBeGreaterThan(2 * 3600);
     expect((await ask(device)).status).toBe(204);
+  });
+
+  test('who changes to an address that got its mails is told when it gets the next one', async () => {
+    const [flooded, taken] = [newEmail(), newEmail()];
+    await addOwner(taken);
+    for (const email of [flooded, taken]) {
+      const answers = [];
+      for (let index = 0; index < 5; index++) {
+        const from = { 'x-forwarded-for': address(900 + ++count) };
+        const client = mailed.server.createClient();
+        await client.call(signUp, { body: { email: newEmail(), password, name: 'Eve' } }, from);
+        const body = { email, current_password: password };
+        answers.push(await client.call(changeEmail, { body }, from));
+      }
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 429]);
+      const last = answers.at(-1);
+      expect(last?.body).toMatchObject({
+        code: 'too_many_mails',
+        help: expect.stringMatching(/ask for another one in 1\d min/) as string,
+      });
+      expect(Number(last?.headers['retry-after'])).toBeGreaterThan(600);
+    }
+  });
+
+  test('a signed-in owner whom strangers flood is told when the next link can be sent', async () => {
+    const email = newEmail();
+    const from = { 'x-forwarded-for': address(950) };
+    const owner = mailed.server.createClient();
+    await owner.call(signUp, { body: { email, password, name: 'Ann' } }, from);
+    for (let index = 0; index < 4; index++) {
+      const stranger = { 'x-forwarded-for': address(951 + index) };
+      await mailed.server.createClient().call(requestPasswordReset, { body: { email } }, stranger);
+    }
+    const { status, body } = await owner.call(sendVerification, {}, from);
+    expect([status, (body as { help: string }).help]).toEqual([
+      429,
+      expect.stringMatching(/ask for another one in 1\d min/),
+    ]);
   });
 
   test('naming an address as a new one keeps nobody out, and answers alike for all addresses', async () => {

@@ -2,6 +2,7 @@ import type { Role } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepare.ts';
 import type { StoredChoice } from './preferences/notifications.ts';
 import type { AuditAction } from './tables.ts';
 
@@ -27,8 +28,8 @@ const PROFILE_COLUMNS = [
   'created_at',
 ] as const;
 
-export function selectProfile(trx: Trx, userId: string) {
-  return trx
+export const selectProfile = prepare((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('profiles')
     .select(PROFILE_COLUMNS)
     .select(
@@ -36,9 +37,8 @@ export function selectProfile(trx: Trx, userId: string) {
         'kind', kind, 'way', way, 'is_on', is_on)), '[]')
         from notification_preferences where user_id = profiles.id)`.as('choices'),
     )
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+    .where('id', '=', userId),
+);
 
 /** A new profile is user, Free, not onboarded, split: the defaults of the table. */
 export async function insertProfile(
@@ -59,19 +59,18 @@ export async function insertAuditEntry(
   trx: Trx,
   entry: { user_id: string; action: AuditAction; request_id: string },
 ): Promise<void> {
-  await trx.insertInto('audit_log').values(entry).execute();
-  await trx
-    .deleteFrom('audit_log')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('audit_log')
-        .select('id')
-        .where('user_id', '=', entry.user_id)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(MAX_AUDIT_ENTRIES),
-    )
-    .execute();
+  const surplus = trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('user_id', '=', entry.user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_AUDIT_ENTRIES);
+  // Statements run in the order in which they are sent: the new entry counts.
+  await Promise.all([
+    trx.insertInto('audit_log').values(entry).execute(),
+    trx.deleteFrom('audit_log').where('id', 'in', surplus).execute(),
+  ]);
 }
 
 export async function hasAdministrator(trx: Trx): Promise<boolean> {

@@ -19,8 +19,8 @@ import { registerAccess } from './access/routes.ts';
 import { registerFactors } from './factors/routes.ts';
 import { nameDevice } from './name-device.ts';
 import { registerPreferences } from './preferences/routes.ts';
-import { insertAuditEntry } from './queries.ts';
 import { getProfile, updateProfile, signInProfile } from './service.ts';
+import { recordSignOut } from './sessions/record-sign-out.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 
@@ -47,11 +47,9 @@ export function registerAccounts(app: FastifyInstance): void {
     return signInProfile(platform, { user, action: 'login', requestId, newDevice });
   });
 
-  serve(app, signOut, async (_request, { http, requestId, userId }) => {
-    await auth.signOut(http);
-    await transactions.asService((trx) =>
-      insertAuditEntry(trx, { user_id: userId, action: 'logout', request_id: requestId }),
-    );
+  serve(app, signOut, async (_request, context) => {
+    await auth.signOut(context.http);
+    await recordSignOut(transactions, context);
   });
 
   serve(app, checkSetupLink, async ({ body: { token } }) => ({

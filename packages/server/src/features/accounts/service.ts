@@ -1,11 +1,13 @@
 import type { Profile } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { endWithAll, type LastStatements } from '../../platform/db/last-statements.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Meters } from '../../platform/entitlements/meter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MailService } from '../../platform/mail/mail.ts';
-import { readAiUsage } from '../ai/service.ts';
-import { getPlanAndUsage } from '../plans/service.ts';
+import { selectUsageStatus } from '../ai/service.ts';
+import { planAndUsageQueries, presentPlanAndUsage } from '../plans/service.ts';
 import type { Message } from '@beamwright/domain/types';
 import { newDeviceMail } from './access/mails.ts';
 import { mailVerification } from './access/verify-email.ts';
@@ -27,25 +29,35 @@ export interface User {
   name: string;
 }
 
-/** The profile of `userId` as the API shows it; `trx` must be allowed to read that user's rows. */
-export async function getProfile(trx: Trx, userId: string, meters: Meters): Promise<Profile> {
-  const row = await selectProfile(trx, userId);
-  const { created_at, password_changed_at, erase_at, avatar_key, choices, ...profile } = row;
-  const { plan, usage } = await getPlanAndUsage(trx, userId, meters);
-  const ai = await readAiUsage(trx, userId);
-  return {
-    ...profile,
-    avatar: avatar_key && versionOf(avatar_key),
-    notifications: presentChoices(choices),
-    password_changed_at: password_changed_at?.toISOString() ?? null,
-    erase_at: erase_at?.toISOString() ?? null,
-    plan,
-    usage,
-    ai_requests_used: ai.requests_used,
-    ai_requests_limit: ai.requests_limit,
-    ai_limit_exceeded: ai.limit_exceeded,
-    created_at: created_at.toISOString(),
-  };
+/** The profile of `userId` as the API shows it; ends a transaction that is allowed to read that user's rows. */
+export async function getProfile(
+  trx: Trx,
+  userId: string,
+  meters: Meters,
+): Promise<LastStatements<Profile>> {
+  return endWithAll(
+    [
+      selectProfile({ userId }),
+      selectUsageStatus(trx, userId),
+      ...planAndUsageQueries(trx, userId, meters),
+    ],
+    ([row], [ai], ...plan) => {
+      if (!row || !ai) throw new AppError('internal', `no profile of user ${userId}`);
+      const { created_at, password_changed_at, erase_at, avatar_key, choices, ...profile } = row;
+      return {
+        ...profile,
+        ...presentPlanAndUsage(userId, ...plan),
+        avatar: avatar_key && versionOf(avatar_key),
+        notifications: presentChoices(choices),
+        password_changed_at: password_changed_at?.toISOString() ?? null,
+        erase_at: erase_at?.toISOString() ?? null,
+        ai_requests_used: ai.requests_used,
+        ai_requests_limit: ai.requests_limit,
+        ai_limit_exceeded: ai.limit_exceeded,
+        created_at: created_at.toISOString(),
+      };
+    },
+  );
 }
 
 export async function updateProfile(trx: Trx, userId: string, patch: ProfilePatch): Promise<void> {
@@ -71,13 +83,17 @@ export async function recordSignIn(
   mail: Pick<MailService, 'write'>,
   { user, action, requestId, newDevice }: SignIn,
 ): Promise<void> {
-  await insertProfile(trx, user);
-  await insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId });
-  if (action === 'signup') await mailVerification(trx, mail, user.id);
-  if (newDevice) {
-    const values = { device: newDevice, day: new Date().toISOString().slice(0, 10) };
-    await mail.write(trx, newDeviceMail, { user_id: user.id, to: user.email }, values);
-  }
+  const mailNewDevice = (device: Message) => {
+    const values = { device, day: new Date().toISOString().slice(0, 10) };
+    return mail.write(trx, newDeviceMail, { user_id: user.id, to: user.email }, values);
+  };
+  // Everything else needs the profile, so it is sent first.
+  await Promise.all([
+    insertProfile(trx, user),
+    insertAuditEntry(trx, { user_id: user.id, action, request_id: requestId }),
+    action === 'signup' && mailVerification(trx, mail, user.id),
+    newDevice && mailNewDevice(newDevice),
+  ]);
 }
 
 /** The same, and returns the profile as the API shows it. */

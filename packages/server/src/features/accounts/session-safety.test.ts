@@ -18,7 +18,7 @@ import {
 } from '../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 
-const password = 'correct horse';
+const password = 'correct horse of mine';
 let count = 0;
 
 describe.each(TEST_ENGINES)('sessions on %s', (engine) => {

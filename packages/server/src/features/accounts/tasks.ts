@@ -1,5 +1,6 @@
 import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { SESSION_LIFETIME_S } from '../../platform/auth/better-auth.ts';
 import { now } from '../../platform/db/now.ts';
@@ -62,36 +63,39 @@ export const deleteExpiredLinks = defineTask({
   },
 });
 
+/** Deletes rows of the login role that are over. Returns how many. */
+const deleteOver = (
+  pool: Pool,
+  table: string,
+  key: string,
+  isOver: string,
+  lock = '',
+): Promise<number> =>
+  deleteAsLogin(
+    pool,
+    BATCH,
+    `delete from ${table} where (${key}) in (
+       select ${key} from ${table} where ${isOver} limit $1 ${lock})`,
+  );
+
 /** Within `RETENTION.limits` and `RETENTION.verifications`: counts of attempts and requests, used codes, challenges. */
 export const deleteOldCounts = defineTask({
   id: 'accounts.delete-old-counts',
   payload: z.object({}),
   cron: '41 * * * *',
   handler: async (_payload, { pool, log }) => {
-    const attempts = await deleteAsLogin(
+    const isOldFlood = 'minute < extract(epoch from now()) / 60 - 5';
+    const attempts = await deleteOver(
       pool,
-      BATCH,
-      `delete from auth.attempt_count where key in (
-         select key from auth.attempt_count where ends_at < now() limit $1)`,
+      'auth.attempt_count',
+      'key',
+      'ends_at < now()',
+      // Not one that is counted again at this moment.
+      'for update skip locked',
     );
-    const floods = await deleteAsLogin(
-      pool,
-      BATCH,
-      `delete from auth.flood_count where (key, minute) in (select key, minute from auth.flood_count
-         where minute < extract(epoch from now()) / 60 - 5 limit $1)`,
-    );
-    const codes = await deleteAsLogin(
-      pool,
-      BATCH,
-      `delete from auth.used_code where hash in (
-         select hash from auth.used_code where expires_at < now() limit $1)`,
-    );
-    const challenges = await deleteAsLogin(
-      pool,
-      BATCH,
-      `delete from auth.verification where id in (
-         select id from auth.verification where expires_at < now() limit $1)`,
-    );
+    const floods = await deleteOver(pool, 'auth.flood_count', 'key, minute', isOldFlood);
+    const codes = await deleteOver(pool, 'auth.used_code', 'hash', 'expires_at < now()');
+    const challenges = await deleteOver(pool, 'auth.verification', 'id', 'expires_at < now()');
     log.info({ attempts, floods, codes, challenges }, 'old counts deleted');
   },
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { createAttemptLimits, type SignInAttempt } from './attempt-limits.ts';
 
 const refuse = () => Promise.reject(new AppError('invalid_credentials', 'wrong password'));
+const read = { text: 'select 1 as one' };
 
 describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
   let database: TestDatabase;
@@ -21,7 +22,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
   /** The responses to these failed attempts, sent at once through both processes. */
   async function fail(attempts: SignInAttempt[]) {
     const outcomes = await Promise.allSettled(
-      attempts.map((attempt, index) => processAt(index).countFailure(attempt, refuse)),
+      attempts.map((attempt, index) => processAt(index).countWrongSignIn(attempt, read, refuse)),
     );
     const codes = outcomes.map((outcome) =>
       outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'passed',
@@ -32,7 +33,12 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     };
   }
 
-  const succeed = (attempt: SignInAttempt) => one.countFailure(attempt, async () => 'in');
+  const succeed = (attempt: SignInAttempt) =>
+    one.countWrongSignIn(attempt, read, async (takeBack, rows) => {
+      expect(rows).toEqual([{ one: 1 }]);
+      await database.pool.query(takeBack);
+      return 'in';
+    });
   const many = (length: number, toAttempt: (index: number) => Partial<SignInAttempt>) =>
     Array.from({ length }, (_, index) => ({
       email: `${index}@many.example`,
@@ -79,11 +85,54 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     expect(await fail(many(12, () => ann))).toEqual({ refused: 10, throttled: 2 });
   });
 
+  test('right passwords at the same moment are no failures; wrong ones among them are', async () => {
+    const carl = { email: 'carl@shop.example', addressGroup: 'home of carl', deviceId: undefined };
+    const wrong = many(3, () => carl).map((attempt) => one.countWrongSignIn(attempt, read, refuse));
+    const right = many(45, () => carl).map(succeed);
+    const outcomes = await Promise.allSettled([...wrong, ...right]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(45);
+    // A wrong one that waited may have been counted after the last right one.
+    const { refused, throttled } = await fail(many(30, () => carl));
+    expect(refused + throttled).toBe(30);
+    expect([7, 8, 9, 10]).toContain(refused);
+  });
+
+  test('successes and other failures at the same moment do not wait for each other in a circle', async () => {
+    const codes = new Set<unknown>();
+    for (let round = 0; round < 40; round++) {
+      const attempts = many(8, (index) => ({
+        email: `busy ${round} ${index % 2}@shop.example`,
+        addressGroup: `busy ${round}`,
+      }));
+      const outcomes = await Promise.allSettled(
+        attempts.map((attempt, index) =>
+          processAt(index).countWrongSignIn(attempt, read, async (takeBack) => {
+            if (index % 4 > 1) throw new AppError('second_factor_required', 'a code');
+            await database.pool.query(takeBack);
+          }),
+        ),
+      );
+      for (const outcome of outcomes) {
+        codes.add(outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'in');
+      }
+    }
+    expect(codes).toEqual(new Set(['in', 'second_factor_required']));
+  });
+
+  test('at its limit, an account refuses at once: nobody waits for others that are refused', async () => {
+    const dan = { email: 'dan@shop.example', addressGroup: 'home of dan', deviceId: undefined };
+    await fail(many(12, () => dan));
+    const connect = vi.spyOn(database.pool, 'connect');
+    expect(await fail(many(40, () => dan))).toEqual({ refused: 0, throttled: 40 });
+    expect(connect).toHaveBeenCalledTimes(40);
+    connect.mockRestore();
+  });
+
   test('other failures do not count as failed sign-ins', async () => {
     const bob = { email: 'bob@shop.example', addressGroup: 'home of bob', deviceId: undefined };
     for (let index = 0; index < 15; index++) {
       const down = () => Promise.reject(new AppError('database_unavailable', 'gone'));
-      await expect(one.countFailure(bob, down)).rejects.toMatchObject({
+      await expect(one.countWrongSignIn(bob, read, down)).rejects.toMatchObject({
         code: 'database_unavailable',
       });
     }
@@ -91,29 +140,50 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
   });
 
   const waysIn = (email: string) => ({ email, addressGroup: 'elsewhere', deviceId: undefined });
-  /** How many of `changes` are counted without a refusal. */
-  async function countChanges(changes: Parameters<typeof one.countEmailChange>[0][]) {
-    let passed = 0;
+  type Change = Parameters<typeof one.countEmailChange>[0];
+  /** What becomes of each change: that a link is mailed, or its refusal. */
+  async function countChanges(changes: (Partial<Change> & Pick<Change, 'userId'>)[]) {
+    const outcomes = [];
     for (const change of changes) {
-      const isRefused = await one.countEmailChange(change).then(
-        () => false,
-        ({ code }: AppError) => code === 'too_many_mails',
+      const attempt = { email: 'any@new.example', addressGroup: 'elsewhere', isProved: false };
+      outcomes.push(
+        await one.countEmailChange({ ...attempt, ...change }).then(
+          () => 'mailed',
+          ({ code }: AppError) => code,
+        ),
       );
-      if (!isRefused) passed++;
     }
-    return passed;
+    return outcomes;
   }
+  const times = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
 
   test('naming an address as a new one leaves its owner the ways in by mail', async () => {
     const email = 'owner@shop.example';
-    const changes = Array.from({ length: 12 }, (_, index) => ({
-      userId: `stranger ${index % 2}`,
-      email,
-      addressGroup: 'elsewhere',
-    }));
-    expect(await countChanges(changes)).toBe(4);
+    await countChanges(times(4, { userId: 'stranger', email }));
     for (let asked = 0; asked < 4; asked++) await one.countMail(waysIn(email));
     await expect(one.countMail(waysIn(email))).rejects.toMatchObject({ code: 'too_many_mails' });
+  });
+
+  test('strangers who name an address neither flood it nor keep its owner from changing to it', async () => {
+    const email = 'new@shop.example';
+    const strangers = Array.from({ length: 8 }, (_, index) => ({
+      userId: `stranger ${index}`,
+      email,
+      addressGroup: `of stranger ${index}`,
+    }));
+    expect(await countChanges(strangers)).toEqual([
+      ...times(4, 'mailed'),
+      ...times(4, 'too_many_mails'),
+    ]);
+    await setAge(15 * 60);
+    expect(await countChanges(strangers)).toEqual([
+      ...times(4, 'mailed'),
+      ...times(4, 'too_many_mails'),
+    ]);
+    await setAge(15 * 60);
+    expect(await countChanges([{ userId: 'unproved', email }])).toEqual(['too_many_mails']);
+    const owner = { userId: 'owner', email, isProved: true };
+    expect(await countChanges(times(2, owner))).toEqual(['mailed', 'too_many_mails']);
   });
 
   test('an account asks for four links to new addresses in 15 minutes, a network for 20', async () => {
@@ -122,13 +192,19 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
       email: `${index}@new.example`,
       addressGroup: `of new address ${index}`,
     }));
-    expect(await countChanges(changes)).toBe(4);
+    expect(await countChanges(changes)).toEqual([
+      ...times(4, 'mailed'),
+      ...times(26, 'too_many_mails'),
+    ]);
     const shared = changes.map((_change, index) => ({
       userId: `${index}`,
       email: `${index}@other.example`,
       addressGroup: 'workshop that moves',
     }));
-    expect(await countChanges(shared)).toBe(20);
+    expect(await countChanges(shared)).toEqual([
+      ...times(20, 'mailed'),
+      ...times(10, 'too_many_mails'),
+    ]);
   });
 
   test('an address creates ten accounts a minute', async () => {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { QueryConfig, QueryResult } from 'pg';
 import type { DatabaseHandle } from '../db/database-handle.ts';
+import { sendTogether } from '../db/send-together.ts';
 import { AppError } from '../errors.ts';
+import { createAttemptQueue } from './wait-for-attempts.ts';
 
 /** Maximum in one window, which begins with the first attempt. */
 export interface WindowLimit {
@@ -25,6 +28,8 @@ export interface SignInAttempt {
 /** Somebody who is signed in and names a new address for the account. */
 interface EmailChangeAttempt extends Pick<SignInAttempt, 'email' | 'addressGroup'> {
   userId: string;
+  /** Whether the address that the account has now was proved. */
+  isProved: boolean;
 }
 
 const QUARTER_S = 15 * 60;
@@ -33,9 +38,15 @@ const DAY_S = 24 * 60 * 60;
 const MAIL_PAUSE_S = 3 * 60 * 60;
 
 const TAKE = 'select auth.take_attempt($1, $2, $3) as wait_s';
-const UNDO_COUNTS = `update auth.attempt_count set count = count - 1
-  where key = any ($1) and count > 0`;
-const SUCCEED = `with own as (delete from auth.attempt_count where key = $2) ${UNDO_COUNTS}`;
+/** In the order of their keys, as `take_attempt` does, so that attempts never deadlock. */
+const LOCKED = `locked as materialized (
+  select key from auth.attempt_count where key = any ($1::text[]) order by key for update)`;
+const COUNT_DOWN = `update auth.attempt_count set count = count - 1
+  where key in (select key from locked) and count > 0`;
+const UNDO_COUNTS = `with ${LOCKED} ${COUNT_DOWN}`;
+const TAKE_BACK = `with ${LOCKED}, own as (
+    delete from auth.attempt_count where key = $2 and key in (select key from locked))
+  ${COUNT_DOWN} and key <> $2`;
 
 /**
  * A browser known to the account has its own budget, so that failures elsewhere can't lock out the owner. All other
@@ -58,53 +69,79 @@ function limitsOf({ email, addressGroup, deviceId }: SignInAttempt): [Limit, ...
   ];
 }
 
+/** Of mails that somebody can ask for. */
+const mailsOf = (key: string): Limit[] => [
+  { key, maximum: 4, windowS: QUARTER_S },
+  { key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S },
+];
+
+/** Seconds until something is counted again; 0 if it was counted. */
+const waitOf = (taken: QueryResult | undefined): number =>
+  (taken?.rows as { wait_s: number }[] | undefined)?.[0]?.wait_s ?? 0;
+
 /** Counts in the database, shared by all processes. */
 function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>, factor: number) {
   // Neither addresses nor emails are stored.
   const hide = ({ key }: Limit): string =>
     createHmac('sha256', secret).update(`attempt:${key}`).digest('base64url');
 
-  async function take(limits: Limit[]): Promise<number> {
-    const { rows } = await pool.query<{ wait_s: number }>(TAKE, [
+  const take = (limits: Limit[]): QueryConfig => ({
+    name: 'take-attempt',
+    text: TAKE,
+    values: [
       limits.map(hide),
       limits.map(({ maximum }) => maximum * factor),
       limits.map(({ windowS }) => windowS),
-    ]);
-    return rows[0]?.wait_s ?? 0;
-  }
+    ],
+  });
 
+  /** Returns the results of `others`, which are sent along. */
   async function takeOr(
     refusal: 'too_many_failures' | 'too_many_mails' | 'rate_limited',
     limits: Limit[],
-  ) {
-    const seconds = await take(limits);
+    others: QueryConfig[] = [],
+  ): Promise<QueryResult[]> {
+    const [taken, ...results] = await sendTogether(pool, [take(limits), ...others]);
+    const seconds = waitOf(taken);
     if (seconds > 0)
       throw new AppError(refusal, `Over a limit: ${refusal}`, { values: { seconds } });
+    return results;
   }
+
+  const queue = createAttemptQueue(
+    (error) => error instanceof AppError && error.code === 'too_many_failures',
+  );
 
   /**
-   * Runs `work`, of which only failures count: before anything is checked, so that simultaneous attempts cannot get
-   * past the limit together. Success clears the first limit.
+   * Counts what fails in `check` with one of the codes. It is counted before anything is checked, so that simultaneous
+   * attempts cannot get past the limit together, and taken back otherwise. `check` gets the rows of `read`, and sends
+   * `takeBack` at its end, which also clears the first limit.
    */
-  async function countFailures<T>(
+  function countFailure<T>(
     limits: [Limit, ...Limit[]],
     failures: readonly string[],
-    work: () => Promise<T>,
+    check: (takeBack: QueryConfig, rows: unknown[]) => Promise<T>,
+    read: QueryConfig[] = [],
   ): Promise<T> {
-    await takeOr('too_many_failures', limits);
-    const [own, ...shared] = limits;
-    try {
-      const result = await work();
-      await pool.query(SUCCEED, [shared.map(hide), hide(own)]);
-      return result;
-    } catch (error) {
-      const isFailure = error instanceof AppError && failures.includes(error.code);
-      if (!isFailure) await pool.query(UNDO_COUNTS, [limits.map(hide)]);
-      throw error;
-    }
+    const keys = limits.map(hide);
+    const takeBack = { name: 'take-back-attempt', text: TAKE_BACK, values: [keys, keys[0]] };
+    const count = () => takeOr('too_many_failures', limits, read);
+    return queue(keys, count, async ([found]) => {
+      try {
+        return await check(takeBack, found?.rows ?? []);
+      } catch (error) {
+        const isFailure = error instanceof AppError && failures.includes(error.code);
+        if (!isFailure) await pool.query(UNDO_COUNTS, [keys]);
+        throw error;
+      }
+    });
   }
 
-  return { takeOr, countFailures };
+  /** Counts something unless it is beyond a limit. Returns whether it was counted. */
+  const countIfWithin = async (limits: Limit[]): Promise<boolean> =>
+    waitOf(await pool.query(take(limits))) === 0;
+
+  return { takeOr, countIfWithin, countFailure };
 }
 
 /**
@@ -114,52 +151,60 @@ export function createAttemptLimits(
   database: Pick<DatabaseHandle, 'pool' | 'secret'>,
   factor: number,
 ) {
-  const { takeOr, countFailures } = createCounter(database, factor);
+  const { takeOr, countIfWithin, countFailure } = createCounter(database, factor);
   const exact = createCounter(database, 1);
   return {
-    /** Runs `work` as one attempt to sign in. Only a wrong password counts. */
-    countFailure: <T>(attempt: SignInAttempt, work: () => Promise<T>): Promise<T> =>
-      countFailures(limitsOf(attempt), ['invalid_credentials'], work),
     /**
-     * Runs `work`, which checks the password or code of somebody who is signed in. A stolen session pauses itself; the
+     * Counts a wrong password in `signIn`, which gets the rows of `read` and sends `takeBack` with its last statements.
+     */
+    countWrongSignIn: <T>(
+      attempt: SignInAttempt,
+      read: QueryConfig,
+      signIn: (takeBack: QueryConfig, rows: unknown[]) => Promise<T>,
+    ): Promise<T> => countFailure(limitsOf(attempt), ['invalid_credentials'], signIn, [read]),
+    /**
+     * Counts a wrong password or code in `check`, of somebody who is signed in. A stolen session pauses itself; the
      * account is paused after failures in many sessions.
      */
-    countConfirmation: <T>(
+    countWrongConfirmation: <T>(
       { userId, sessionId }: { userId: string; sessionId: string },
-      work: () => Promise<T>,
+      check: () => Promise<T>,
     ): Promise<T> =>
-      countFailures(
+      countFailure(
         [
           { key: `confirm:${userId}:${sessionId}`, maximum: 10, windowS: QUARTER_S },
           { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S },
         ],
         ['wrong_password', 'wrong_code'],
-        work,
+        async (takeBack) => {
+          const result = await check();
+          await database.pool.query(takeBack);
+          return result;
+        },
       ),
     /** Counts a way in that somebody asks for by mail, whether or not the address has an account. */
     countMail: async ({ email, addressGroup, deviceId }: SignInAttempt): Promise<void> => {
       const key = deviceId === undefined ? `mail:${email}` : `mail:${deviceId}:${email}`;
       await takeOr('too_many_mails', [
-        { key, maximum: 4, windowS: QUARTER_S },
-        { key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S },
+        ...mailsOf(key),
         { key: `mails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
       ]);
     },
     /**
-     * Counts a link to the new address of an account. Anybody can name any address here, so that nothing of this may
-     * count against the ways in of its owner.
+     * Counts a link to the new address of an account. Anybody can name any address here, so this does not count against
+     * the ways in of its owner. Beyond its limit, an address gets no further mail, except the first of an account whose
+     * own address was proved. Whoever asks is told when it gets the next one, whether or not it has an account.
      */
-    countEmailChange: async ({
-      userId,
-      email,
-      addressGroup,
-    }: EmailChangeAttempt): Promise<void> => {
-      const keys = [`change-email:${userId}`, `change-email-to:${email}`];
+    countEmailChange: async (attempt: EmailChangeAttempt): Promise<void> => {
+      const { userId, isProved, email, addressGroup } = attempt;
+      const [by, to] = [`change-email:${userId}`, `change-email-to:${email}`];
       await takeOr('too_many_mails', [
-        ...keys.map((key) => ({ key, maximum: 4, windowS: QUARTER_S })),
-        ...keys.map((key) => ({ key: `hours:${key}`, maximum: 8, windowS: MAIL_PAUSE_S })),
+        ...mailsOf(by),
         { key: `change-emails:${addressGroup}`, maximum: 20, windowS: QUARTER_S },
       ]);
+      const first = { key: `${to}:${userId}`, maximum: 1, windowS: MAIL_PAUSE_S };
+      if (isProved && (await countIfWithin([first]))) return;
+      await takeOr('too_many_mails', mailsOf(to));
     },
     /** Counts what somebody who is signed in does, whatever happens to the rows it adds. */
     countUse: async (

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createIdentify, type Identify } from './authenticator.ts';
 import { createBetterAuth } from './better-auth.ts';
-import { createAuthCall } from './call-better-auth.ts';
+import { createAuthCall, createBeginSession } from './call-better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createEnterSession } from './enter-session.ts';
@@ -38,8 +38,7 @@ export interface AuthService extends Credentials {
   /** Remembers that the user of the request has just confirmed who they are. */
   confirmSession: (request: FastifyRequest) => Promise<void>;
   /**
-   * Throws `factor_confirmation_required` if the account has a passkey or codes and this session has used neither. A
-   * stolen password must not add a way in to those.
+   * Throws `factor_confirmation_required` if the account has a passkey or codes and this session has used neither.
    */
   requireFactor: (request: FastifyRequest) => Promise<void>;
   /** Counts what a user does in the database; throws `rate_limited` beyond one of the limits. */
@@ -96,7 +95,14 @@ export async function createAuthService(options: Options): Promise<AuthService> 
         if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
         throw error;
       }),
-    ...createCredentials({ ...factorParts, auth, limits, device, endSession }),
+    ...createCredentials({
+      ...factorParts,
+      auth,
+      limits,
+      device,
+      endSession,
+      beginSession: createBeginSession(auth),
+    }),
     countUse: limits.countUse,
     passkeys: createPasskeys(factorParts),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits }),

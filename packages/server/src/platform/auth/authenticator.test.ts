@@ -11,7 +11,7 @@ const principal: AccountPrincipal = {
   userId: 'user',
   role: 'user',
   lacksFactor: false,
-  isBeingErased: false,
+  isInGrace: false,
   isConfirmed: true,
 };
 const none: Authenticator = async () => undefined;

@@ -1,7 +1,8 @@
 import { SESSION_IDLE_S } from '@beamwright/contract';
-import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import type { BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { getAdapter } from 'better-auth/db/adapter';
+import { betterAuth } from 'better-auth/minimal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { createLoginKysely } from '../db/login-kysely.ts';

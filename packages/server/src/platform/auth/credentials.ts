@@ -1,11 +1,13 @@
-import type { PasswordOwner } from '@beamwright/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import { SESSION_IDLE_S, type PasswordOwner } from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
+import type { FastifyRequest } from 'fastify';
+import type { Pool, QueryConfig } from 'pg';
 import { AppError } from '../errors.ts';
 import { toAddressGroup } from '../http/address-group.ts';
+import { toAppError } from '../http/to-problem.ts';
 import type { createAttemptLimits, SignInAttempt } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
-import type { createAuthCall, Http } from './call-better-auth.ts';
+import type { createAuthCall, createBeginSession, Http } from './call-better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
 import {
   toAccountKey,
@@ -13,7 +15,7 @@ import {
   type EnteredUser,
   type User,
 } from './enter-session.ts';
-import { SIGN_IN_PATHS } from './factor-plugins.ts';
+import type { ProvedUser } from './factor-plugins.ts';
 import { callerOf } from './principal.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -30,16 +32,16 @@ export interface Credentials {
   checkPassword: (http: Pick<Http, 'request'>, userId: string, password: string) => Promise<void>;
   /** Throws `too_many_mails` when too many were asked for to this address or from this network. */
   countMail: (http: Pick<Http, 'request'>, email: string) => Promise<void>;
-  /** The same for a link to a new address, without counting against what its owner may ask for. */
+  /** The same for a link to a new address of an account. */
   countEmailChange: (
     http: Pick<Http, 'request'>,
-    change: { userId: string; email: string },
+    change: { userId: string; isProved: boolean; email: string },
   ) => Promise<void>;
   /** Whether this account was signed in before in the browser of the request. */
   isKnownDevice: (request: FastifyRequest, email: string) => boolean;
   /** Wrong passwords from this browser are counted apart from now on: its user has proved otherwise who they are. */
   rememberDevice: (http: Http, email: string) => void;
-  /** Ends the session of the request and clears its cookie. */
+  /** Ends the session of the request and clears its cookie, also if the session can't be ended. */
   signOut: (http: Http) => Promise<void>;
   /** The name of the account itself, a copy of the profile’s. */
   renameUser: (userId: string, name: string) => Promise<void>;
@@ -47,10 +49,17 @@ export interface Credentials {
   deleteUser: (userId: string) => Promise<void>;
 }
 
-const HASH = `select a.password from auth."user" u join auth.account a on a.user_id = u.id
-  where u.email = $1 and a.provider_id = 'credential'`;
-/** Waits for a change of the password that is not committed yet. */
-const LOCKED_HASH = `${HASH} for share of a`;
+const USER = `u.id, u.email, u.name, u.two_factor_enabled as "twoFactorEnabled"`;
+const USER_BY_ID = `select ${USER} from auth."user" u where u.id = $1`;
+const userWithHash = (email: string): QueryConfig => ({
+  name: 'user-with-hash',
+  text: `select ${USER}, a.password as hash from auth."user" u
+    left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
+    where u.email = $1`,
+  values: [email],
+});
+
+type WithHash = ProvedUser & { hash: string | null };
 
 /** A sign-up that was cut off: without a profile, nobody can use the account. */
 const DELETE_UNFINISHED = `delete from auth."user" u where u.email = $1
@@ -63,14 +72,14 @@ interface Parts {
   limits: ReturnType<typeof createAttemptLimits>;
   device: ReturnType<typeof createDeviceCookie>;
   endSession: (request: FastifyRequest) => Promise<void>;
-  endNewSession: (reply: FastifyReply) => Promise<void>;
   call: ReturnType<typeof createAuthCall>;
+  beginSession: ReturnType<typeof createBeginSession>;
   enterSession: ReturnType<typeof createEnterSession>;
 }
 
 /** Signing up, in and out, and checking passwords. */
 export function createCredentials(parts: Parts): Credentials {
-  const { pool, auth, limits, device, endSession, call, enterSession } = parts;
+  const { pool, auth, limits, device, endSession, call, beginSession, enterSession } = parts;
   const toAttempt = ({ headers, ip }: FastifyRequest, address: string): SignInAttempt => {
     const email = toAccountKey(address);
     const deviceId = device.readId(headers.cookie, email);
@@ -86,21 +95,29 @@ export function createCredentials(parts: Parts): Credentials {
       );
       return enterSession(http, content);
     },
-    signIn: (http, body) => {
-      const attempt = toAttempt(http.request, body.email);
-      return limits.countFailure(attempt, async () => {
-        const content = await signInWithUnchanged(parts, http, body);
-        return enterSession(http, content);
-      });
+    signIn: (http, { email, password }) => {
+      const attempt = toAttempt(http.request, email);
+      return limits.countWrongSignIn(
+        attempt,
+        userWithHash(attempt.email),
+        async (takeBack, [row]) => {
+          const { hash, ...user } = await prove(auth, row as WithHash | undefined, password);
+          const content = await beginSession(http, user);
+          return enterSession(http, content, { userId: user.id, hash }, [takeBack]);
+        },
+      );
     },
-    enterAs: async (http, userId) =>
-      enterSession(http, await call(http, SIGN_IN_PATHS.link, { body: { userId } })),
+    enterAs: async (http, userId) => {
+      const { rows } = await pool.query<ProvedUser>(USER_BY_ID, [userId]);
+      if (!rows[0]) throw new AppError('internal', `User ${userId} is gone`);
+      return enterSession(http, await beginSession(http, rows[0]));
+    },
     hashNewPassword: async (password, owner) => {
       await refuseWeakPassword(password, owner);
       return (await auth.$context).password.hash(password);
     },
     checkPassword: ({ request }, userId, password) =>
-      limits.countConfirmation(callerOf(request, userId), async () => {
+      limits.countWrongConfirmation(callerOf(request, userId), async () => {
         const { internalAdapter, password: passwords } = await auth.$context;
         const accounts = await internalAdapter.findAccounts(userId);
         const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
@@ -108,9 +125,9 @@ export function createCredentials(parts: Parts): Credentials {
           throw new AppError('wrong_password', `Wrong password of user ${userId}`);
       }),
     countMail: ({ request }, email) => limits.countMail(toAttempt(request, email)),
-    countEmailChange: ({ request }, { userId, email }) =>
+    countEmailChange: ({ request }, { email, ...change }) =>
       limits.countEmailChange({
-        userId,
+        ...change,
         email: toAccountKey(email),
         addressGroup: toAddressGroup(request.ip),
       }),
@@ -120,9 +137,15 @@ export function createCredentials(parts: Parts): Credentials {
       reply.header('set-cookie', device.write(email, deviceId));
     },
     signOut: async (http) => {
-      // better-auth would only log that the session could not be ended.
-      await endSession(http.request);
+      // Clears the cookie in any case. That the session could not be ended would only be logged.
       await call(http, '/sign-out', { body: {} });
+      await endSession(http.request).catch((error: unknown) => {
+        const { code, message } = toAppError(error);
+        const detail = problemMessage('signed_out_here', {
+          hours: Math.ceil(SESSION_IDLE_S / 3600),
+        });
+        throw new AppError(code, message, { detail }, error);
+      });
     },
     renameUser: async (userId, name) => {
       await (await auth.$context).internalAdapter.updateUser(userId, { name });
@@ -131,26 +154,21 @@ export function createCredentials(parts: Parts): Credentials {
   };
 }
 
-/**
- * The password is compared for a tenth of a second. If it is changed meanwhile, every session has ended already, so the
- * one that has just begun must end too.
- */
-async function signInWithUnchanged(
-  { pool, call, endNewSession }: Parts,
-  http: Http,
-  body: { email: string; password: string },
-): Promise<unknown> {
-  const readHash = async (statement: string) => {
-    const { rows } = await pool.query<{ password: string | null }>(statement, [
-      toAccountKey(body.email),
-    ]);
-    return rows[0]?.password;
-  };
-  const before = await readHash(HASH);
-  const content = await call(http, SIGN_IN_PATHS.password, { body });
-  if ((await readHash(LOCKED_HASH)) === before) return content;
-  await endNewSession(http.reply);
-  throw new AppError('invalid_credentials', 'The password was changed at this moment');
+/** Takes as long without an account or a password, so that the time tells nobody which addresses have one. */
+async function prove(
+  auth: BetterAuth,
+  found: WithHash | undefined,
+  password: string,
+): Promise<ProvedUser & { hash: string }> {
+  const passwords = (await auth.$context).password;
+  const hash = found?.hash;
+  const isRight = hash
+    ? await passwords.verify({ hash, password })
+    : await passwords.hash(password).then(() => false);
+  if (!found || !hash || !isRight) {
+    throw new AppError('invalid_credentials', 'Unknown address or wrong password');
+  }
+  return { ...found, hash };
 }
 
 /** better-auth reports another sign-up with the same address, at the same moment, as a failure of its own. */

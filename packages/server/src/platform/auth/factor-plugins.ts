@@ -1,21 +1,22 @@
 import { CODE_WITHIN_S } from '@beamwright/contract';
 import { passkey } from '@better-auth/passkey';
+import type { User as BetterAuthUser } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { twoFactor } from 'better-auth/plugins';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import * as z from 'zod';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** Where a session begins without a passkey, so that a second factor is asked for. */
-export const SIGN_IN_PATHS = { password: '/sign-in/email', link: '/sign-in/link' } as const;
+export const SIGN_IN_PATH = '/sign-in/proved';
 
 /** Passkeys and codes of an authenticator app, mapped to our columns. */
 export function createFactorPlugins(): [
   ReturnType<typeof createPasskeys>,
   ReturnType<typeof createTwoFactor>,
-  typeof LINK_SIGN_IN,
+  typeof PROVED_SIGN_IN,
 ] {
-  return [createPasskeys(), createTwoFactor(), LINK_SIGN_IN];
+  return [createPasskeys(), createTwoFactor(), PROVED_SIGN_IN];
 }
 
 /** A passkey replaces password and code, so the device itself must check who uses it. */
@@ -71,27 +72,34 @@ function createTwoFactor() {
       },
     },
   });
-  const paths: readonly unknown[] = Object.values(SIGN_IN_PATHS);
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
-    matcher: ({ path }: { path?: string }) => paths.includes(path),
+    matcher: ({ path }: { path?: string }) => path === SIGN_IN_PATH,
   }));
   return { ...plugin, hooks: { after } };
 }
 
-/** Signs in a user who opened a mailed link. Only our operations reach it, after they have used the link up. */
-const LINK_SIGN_IN = {
-  id: 'sign-in-link',
+const provedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  twoFactorEnabled: z.boolean(),
+});
+
+/** What better-auth needs of a user to begin a session, with its own field names. */
+export type ProvedUser = z.infer<typeof provedUser>;
+
+/** Signs in a user who has proved who they are, by password or mailed link. Only our operations reach it. */
+const PROVED_SIGN_IN = {
+  id: 'proved-sign-in',
   endpoints: {
-    signInByLink: createAuthEndpoint(
-      SIGN_IN_PATHS.link,
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+    signInProved: createAuthEndpoint(
+      SIGN_IN_PATH,
+      { method: 'POST', body: z.object({ user: provedUser }) },
       async (ctx) => {
-        const { internalAdapter } = ctx.context;
-        const user = await internalAdapter.findUserById(ctx.body.userId);
-        if (!user) throw new APIError('UNAUTHORIZED', { message: 'No such user' });
-        const session = await internalAdapter.createSession(user.id);
-        await setSessionCookie(ctx, { session, user });
+        const { user } = ctx.body;
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user: user as ProvedUser & BetterAuthUser });
         return ctx.json({ user });
       },
     ),

@@ -60,20 +60,24 @@ export function createPasskeys(parts: FactorParts) {
     },
     beginAdding: async (http: Http): Promise<WebAuthnJson> =>
       (await call(http, '/passkey/generate-register-options')) as WebAuthnJson,
-    /** The session counts as one with a second factor from now on, unless it should have had one before. */
+    /**
+     * The session counts as one with a second factor from now on, unless it should have had one before. Returns the id
+     * of the passkey.
+     */
     add: async (
       http: Http,
       userId: string,
       response: WebAuthnJson,
       name: string,
-    ): Promise<void> => {
+    ): Promise<string> => {
       const { rows } = await pool.query<PasskeyRow>(LIST, [userId]);
       if (rows.length >= MAX_PASSKEYS) {
         const values = { n: MAX_PASSKEYS };
         throw new AppError('too_many_passkeys', 'Too many passkeys', { values });
       }
-      await call(http, '/passkey/verify-registration', { body: { response, name } });
+      const added = await call(http, '/passkey/verify-registration', { body: { response, name } });
       if (!lacksFactor(http.request)) await confirmByFactor(http.request.sessionToken ?? '');
+      return (added as { id: string }).id;
     },
     beginSignIn: async (http: Http): Promise<WebAuthnJson> => {
       const options = await call(http, '/passkey/generate-authenticate-options');

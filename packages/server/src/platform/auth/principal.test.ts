@@ -8,7 +8,7 @@ const session = (role: Role): Principal => ({
   userId: 'user',
   role,
   lacksFactor: false,
-  isBeingErased: false,
+  isInGrace: false,
   isConfirmed: true,
 });
 const PRINCIPALS: Record<string, Principal> = {

@@ -17,7 +17,7 @@ export interface SessionPrincipal {
   /** True while the last proof of who they are is recent. */
   isConfirmed: boolean;
   /** True while the account waits to be erased. */
-  isBeingErased: boolean;
+  isInGrace: boolean;
 }
 
 /** Background work of the server. */
@@ -82,7 +82,7 @@ export function requireScope(
     );
   }
   if (principal.kind !== 'session') return;
-  if (principal.isBeingErased && !in_grace) {
+  if (principal.isInGrace && !in_grace) {
     throw new AppError(
       'account_being_erased',
       `${id} is refused while the account waits to be erased`,

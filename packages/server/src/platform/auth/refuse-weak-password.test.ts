@@ -1,6 +1,6 @@
 import { passwordMessage } from '@beamwright/domain/messages';
 import { describe, expect, test } from 'vitest';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { judgeStrength, refuseWeakPassword } from './refuse-weak-password.ts';
 
 const ann = { email: 'ann@shop.example', name: 'Ann' };
 
@@ -33,6 +33,11 @@ describe('a new password', () => {
     ['happybirthday', 'words'],
     ['monkeybanana', 'words'],
     ['workshop2024', 'words'],
+    ['manchester united', 'words'],
+    ['bayern munich', 'words'],
+    ['happy birthday', 'words'],
+    ['correct horse', 'words'],
+    ['letmein letmein', 'repeated'],
   ] as const)('%s is guessed quickly: %s', async (password, issue) => {
     await expect(refuseWeakPassword(password, ann)).rejects.toMatchObject({
       shown: { errors: [{ field: 'body.password', message: passwordMessage(issue) }] },
@@ -54,11 +59,24 @@ describe('a new password', () => {
   });
 
   test.each([
-    'correct horse',
+    'correct horse battery',
     'football 73920184756',
     'four words in a row',
     '木を切る機械です十分に',
   ])('%s is accepted', async (password) => {
     await expect(refuseWeakPassword(password, ann)).resolves.toBeUndefined();
   });
+});
+
+test.each([
+  ['password1234', null],
+  ['sunshine12', null],
+  ['velcro dinosaur', 'fair'],
+  ['seven wooden gears', 'good'],
+  ['xK9$fLq2Zp', 'good'],
+  ['correct horse battery staple', 'strong'],
+  ['passwordpasswordqwerty1234', 'fair'],
+] as const)('%s is %s', async (password, strength) => {
+  const turn = { lane: 'typing', asker: 'a network' } as const;
+  expect((await judgeStrength(password, ann, turn)).strength).toBe(strength);
 });

@@ -13,6 +13,8 @@ export interface NewSecondFactor {
   /** `otpauth://` address of the secret, for a QR code. */
   uri: string;
   recovery_codes: string[];
+  /** Whether an earlier secret, of which no code was entered, stops working. */
+  replaces_secret: boolean;
 }
 
 const STATE = `select verified, secret from auth.two_factor where user_id = $1`;
@@ -29,7 +31,7 @@ interface State {
 interface Parts extends FactorParts {
   secret: string;
   auth: BetterAuth;
-  limits: Pick<ReturnType<typeof createAttemptLimits>, 'countConfirmation'>;
+  limits: Pick<ReturnType<typeof createAttemptLimits>, 'countWrongConfirmation'>;
 }
 
 /** Whether nobody took it within the last minutes, also at this moment. */
@@ -67,10 +69,11 @@ export function createSecondFactor(parts: Parts) {
       return { is_on: true, recovery_codes_left: backupCodes.length };
     },
     /** A new secret, which is not asked for until `turnOn` has seen a code of it. */
-    setUp: async (http: Http, password: string): Promise<NewSecondFactor> => {
+    setUp: async (http: Http, userId: string, password: string): Promise<NewSecondFactor> => {
+      const replaces_secret = (await readState(userId)) !== undefined;
       const content = await call(http, '/two-factor/enable', { body: { password } });
       const { totpURI, backupCodes } = content as { totpURI: string; backupCodes: string[] };
-      return { uri: totpURI, recovery_codes: backupCodes };
+      return { uri: totpURI, recovery_codes: backupCodes, replaces_secret };
     },
     /** The session counts as one with a second factor from now on, unless it should have had one before. */
     turnOn: async (http: Http, userId: string, code: string): Promise<void> => {
@@ -89,7 +92,7 @@ export function createSecondFactor(parts: Parts) {
     },
     /** Confirms who the user of the request is, with a code of the app. */
     confirm: (http: Http, userId: string, code: string): Promise<void> =>
-      limits.countConfirmation(callerOf(http.request, userId), async () => {
+      limits.countWrongConfirmation(callerOf(http.request, userId), async () => {
         if (!(await readState(userId))?.verified)
           throw new AppError('second_factor_not_set_up', `User ${userId}`);
         await call(http, '/two-factor/verify-totp', { body: { code } });

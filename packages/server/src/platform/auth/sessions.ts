@@ -1,5 +1,6 @@
 import { CONFIRMED_FOR_S, SESSION_IDLE_S, type Role } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { QueryConfig } from 'pg';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
@@ -28,7 +29,7 @@ interface SessionRow {
   role: Role | null;
   lacks_factor: boolean;
   is_confirmed: boolean;
-  is_being_erased: boolean;
+  is_in_grace: boolean;
 }
 
 const LIFETIME = `interval '${SESSION_LIFETIME_S} seconds'`;
@@ -40,7 +41,7 @@ const LACKS_FACTOR = `(p.role is not distinct from 'admin' and not s.has_second_
 
 const LOOKUP = `select s.id, s.user_id, p.role, ${LACKS_FACTOR} as lacks_factor,
   s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed,
-  p.erase_at is not null as is_being_erased
+  p.erase_at is not null as is_in_grace
   from auth.session s left join public.profiles p on p.id = s.user_id
   where s.token_hash = $1 and ${ENDS_AT} > now()`;
 
@@ -69,12 +70,22 @@ const END_ONE = `delete from auth.session s where s.user_id = $1 and s.id = $2
 const END_OTHERS = `delete from auth.session s where s.user_id = $1 and s.token_hash <> $2
   returning ${ENDS_AT} > now() as was_live`;
 
-const END = 'delete from auth.session where token_hash = $1';
+const endByToken = (token: string): QueryConfig => ({
+  name: 'end-session',
+  text: 'delete from auth.session where token_hash = $1',
+  values: [hashToken(token)],
+});
 
 /** Maximum sessions of one user. Beyond it, the session unused for longest is ended. */
 const MAX_SESSIONS = 50;
 const END_OLDEST = `delete from auth.session where id in (select id from auth.session
   where user_id = $1 order by updated_at desc, id offset ${MAX_SESSIONS})`;
+
+/** Statements that end what a new session replaces: the one of the request, and the oldest of too many. */
+export const endReplaced = ({ sessionToken }: FastifyRequest, userId: string): QueryConfig[] => [
+  ...(sessionToken === undefined ? [] : [endByToken(sessionToken)]),
+  { name: 'end-oldest-sessions', text: END_OLDEST, values: [userId] },
+];
 
 const createPrincipals =
   (ensureProfile: EnsureProfile) =>
@@ -87,7 +98,7 @@ const createPrincipals =
       role: role ?? (await ensureProfile(user_id)),
       lacksFactor: row.lacks_factor,
       isConfirmed: row.is_confirmed,
-      isBeingErased: row.is_being_erased,
+      isInGrace: row.is_in_grace,
     };
   };
 
@@ -134,11 +145,9 @@ export function createSessions(
       const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
       return new Map(rows.map(({ id, role }) => [id, role]));
     },
-    /** Ends the oldest sessions of a user who has too many. */
-    endOldest: (userId: string) => run(END_OLDEST, [userId]),
     /** Ends the session of the request, if any. */
     endSession: async ({ sessionToken }: FastifyRequest): Promise<void> => {
-      if (sessionToken !== undefined) await pool.query(END, [hashToken(sessionToken)]);
+      if (sessionToken !== undefined) await pool.query(endByToken(sessionToken));
     },
     /** Remembers that the user of the request has just confirmed who they are. */
     confirmSession: (request: FastifyRequest) => run(CONFIRM, [hashOf(request), false]),
@@ -152,7 +161,7 @@ export function createSessions(
     readNewToken,
     /** Ends the session that this reply begins. It sets no cookie. */
     endNewSession: async (reply: FastifyReply): Promise<void> => {
-      await run(END, [hashToken(readNewToken(reply))]);
+      await pool.query(endByToken(readNewToken(reply)));
       reply.removeHeader('set-cookie');
     },
     /** Prolongs the session of the request. Returns the seconds until it ends. */

@@ -5,6 +5,7 @@ import {
   checkLink,
   getEmailChange,
   getProfile,
+  judgeNewPassword,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
@@ -18,6 +19,7 @@ import {
   type Profile,
 } from '@beamwright/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../../platform/errors.ts';
 import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import type { TestClient } from '../../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
@@ -32,6 +34,14 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
 
   /** Waits for the mail with this subject, and returns the token of its link. */
   const tokenOf = async (to: string, subject: string) => (await expectMail(to, subject)).token;
+
+  /** The same of a later mail. */
+  const tokenAfter = (first: string, to: string, subject: string) =>
+    vi.waitFor(async () => {
+      const token = await tokenOf(to, subject);
+      expect(token).not.toBe(first);
+      return token;
+    }, 10_000);
 
   async function addUser() {
     const client = mailed.server.createClient();
@@ -68,11 +78,7 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     const { client, email } = await addUser();
     const first = await tokenOf(email, 'Verify your email');
     expect((await client.call(sendVerification)).status).toBe(204);
-    const second = await vi.waitFor(async () => {
-      const token = await tokenOf(email, 'Verify your email');
-      expect(token).not.toBe(first);
-      return token;
-    }, 10_000);
+    const second = await tokenAfter(first, email, 'Verify your email');
     const open = (token: string) => client.call(verifyEmail, { body: { token } });
     expect(codeOf(await open(first))).toBe('link_invalid');
     await query(`update one_time_links set expires_at = now() - interval '1 s' where email = $1`, [
@@ -187,7 +193,10 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     expect((await client.call(getProfile)).status).toBe(401);
     expect([await enter(email, password), await enter(next, password)]).toEqual([401, 401]);
     await tokenOf(email, 'Your email change was undone');
-    await tokenOf(next, 'Your email change was undone');
+    await expectMail(next, 'This address no longer signs in');
+    const sent = mailed.fake.received.findLast((mail) => mail.includes(`To: ${next}`)) ?? '';
+    expect(sent).toContain('This address no longer signs in');
+    expect(sent.replaceAll(/=\r?\n/g, '')).not.toContain('/forgot-password');
     expect(codeOf(await client.call(undoEmailChange, { body: undo }))).toBe('link_invalid');
   });
 
@@ -250,15 +259,38 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     await client.call(changeEmail, { body: { email: next, current_password: password } });
     const first = await tokenOf(next, 'Confirm your new email');
     expect((await client.call(sendEmailChangeAgain)).status).toBe(204);
-    const second = await vi.waitFor(async () => {
-      const token = await tokenOf(next, 'Confirm your new email');
-      expect(token).not.toBe(first);
-      return token;
-    }, 10_000);
+    const second = await tokenAfter(first, next, 'Confirm your new email');
     const open = (token: string) => client.call(verifyEmail, { body: { token } });
     expect(codeOf(await open(first))).toBe('link_invalid');
     expect((await open(second)).status).toBe(200);
     expect(await changeOf(client)).toBeNull();
+    expect((await profileOf(client)).email).toBe(next);
+  });
+
+  test('an address that got enough mails gets no further one, and the link it has keeps working', async () => {
+    const { client, email } = await addProvedUser();
+    const [next, other] = [`full-${email}`, `never-${email}`];
+    await client.call(changeEmail, { body: { email: next, current_password: password } });
+    const token = await tokenOf(next, 'Confirm your new email');
+    const count = vi.spyOn(mailed.server.app.platform.auth, 'countEmailChange');
+    count.mockRejectedValue(new AppError('too_many_mails', '', { values: { seconds: 8000 } }));
+    const elsewhere = { email: other, current_password: password };
+    const stranger = await addUser();
+    try {
+      const again = await client.call(sendEmailChangeAgain);
+      expect([again.status, codeOf(again)]).toEqual([429, 'too_many_mails']);
+      const body = { email: next, current_password: password };
+      expect((await client.call(changeEmail, { body })).status).toBe(429);
+      expect((await stranger.client.call(changeEmail, { body: elsewhere })).status).toBe(429);
+      const proved = count.mock.calls.map(([, { isProved }]) => isProved);
+      expect(proved).toEqual([true, true, false]);
+    } finally {
+      count.mockRestore();
+    }
+    expect(await changeOf(stranger.client)).toBeNull();
+    const written = `select to_address from mails where to_address in ($1, $2)`;
+    expect(await query(written, [next, other])).toEqual([{ to_address: next }]);
+    expect((await client.call(verifyEmail, { body: { token } })).status).toBe(200);
     expect((await profileOf(client)).email).toBe(next);
   });
 
@@ -279,6 +311,31 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     expect(kinds).toEqual([{ kind: 'accounts.verify-email' }]);
   });
 
+  test('a changed password is mailed to the address that the account has by then', async () => {
+    const { client, email } = await addProvedUser();
+    const next = `moved-${email}`;
+    await client.call(changeEmail, { body: { email: next, current_password: password } });
+    const token = await tokenOf(next, 'Confirm your new email');
+    const { auth } = mailed.server.app.platform;
+    const hash = auth.hashNewPassword;
+    const hashing = vi.spyOn(auth, 'hashNewPassword').mockImplementationOnce(async (...word) => {
+      await client.call(verifyEmail, { body: { token } });
+      return hash(...word);
+    });
+    const body = { current_password: password, new_password: newPassword };
+    expect((await client.call(changePassword, { body })).status).toBe(204);
+    hashing.mockRestore();
+    const kind = 'accounts.password-changed';
+    const sent = `select to_address from mails where kind = $1 and to_address in ($2, $3)`;
+    expect(await query(sent, [kind, email, next])).toEqual([{ to_address: next }]);
+  });
+
+  test('a new password is judged as it is when it is saved', async () => {
+    const body = { password: 'lena holt 1', email: 'lena@holt.example', name: 'Lena Holt' };
+    const { body: judged } = await mailed.server.createClient().call(judgeNewPassword, { body });
+    expect(judged).toEqual({ issue: 'personal', strength: null });
+  });
+
   test('a link says what it does as often as it is asked, until it is used', async () => {
     const { email } = await addUser();
     const visitor = mailed.server.createClient();
@@ -289,6 +346,9 @@ describe.each(TEST_ENGINES)('access on %s', (engine) => {
     expect(await check(token)).toEqual({ purpose: 'reset_password' });
     expect(await check(token)).toEqual({ purpose: 'reset_password' });
     expect(await check('x'.repeat(43))).toEqual({ purpose: null });
+    expect(await check(token.slice(0, 12))).toEqual({ purpose: null });
+    const cut = { token: token.slice(0, 12), password: newPassword };
+    expect(codeOf(await visitor.call(resetPassword, { body: cut }))).toBe('link_invalid');
     await visitor.call(resetPassword, { body: { token, password: newPassword } });
     expect(await check(token)).toEqual({ purpose: null });
 

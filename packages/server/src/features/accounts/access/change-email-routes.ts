@@ -6,6 +6,8 @@ import {
   undoEmailChange as undoOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Http } from '../../../platform/auth/call-better-auth.ts';
+import { callerOf } from '../../../platform/auth/principal.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import {
   mailNewAddress,
@@ -14,20 +16,23 @@ import {
   undoEmailChange,
 } from './change-email.ts';
 import { deleteLinks, findEmailChange } from './links.ts';
-import { lockOwner } from './queries.ts';
+import { findOwner, lockOwner } from './queries.ts';
 import { takeAsLong } from './take-as-long.ts';
 
 /** Changing the address of an account, and the way back. */
 export function registerEmailChange(app: FastifyInstance): void {
   const { auth, mail, transactions } = app.platform;
   const { asService } = transactions;
+  const count = async (http: Http, change: { userId: string; email: string }) => {
+    const owner = await asService((trx) => findOwner(trx, change.userId));
+    await auth.countEmailChange(http, { ...change, isProved: owner.email_verified });
+  };
 
   serve(app, changeEmail, async ({ body }, { http, userId }) => {
     await auth.checkPassword(http, userId, body.current_password);
-    await auth.countEmailChange(http, { userId, email: body.email });
-    await takeAsLong(
-      asService((trx) => mailNewAddress(trx, mail, { userId, email: body.email.toLowerCase() })),
-    );
+    const change = { ...callerOf(http.request, userId), email: body.email.toLowerCase() };
+    await count(http, change);
+    await takeAsLong(asService((trx) => mailNewAddress(trx, mail, change)));
   });
 
   serve(app, getEmailChange, async (_request, { userId }) => {
@@ -37,8 +42,9 @@ export function registerEmailChange(app: FastifyInstance): void {
 
   serve(app, sendEmailChangeAgain, async (_request, { http, userId }) => {
     const { email } = await asService((trx) => requireEmailChange(trx, userId));
-    await auth.countEmailChange(http, { userId, email });
-    await takeAsLong(asService((trx) => mailNewAddressAgain(trx, mail, userId)));
+    const change = { ...callerOf(http.request, userId), email };
+    await count(http, change);
+    await takeAsLong(asService((trx) => mailNewAddressAgain(trx, mail, change)));
   });
 
   serve(app, cancelEmailChange, (_request, { userId }) =>

@@ -5,6 +5,12 @@ import { defineMail, SEND_WITHIN_S } from '../../../platform/mail/define-mail.ts
 
 type Path = `/${string}`;
 
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+/** For how long a change of the email can be undone, and ways in count as new. */
+export const UNDO_TIME = { days: LINK_LIFETIME_S.undo_email / DAY_S };
+
 export const verifyEmailMail = defineMail<{ path: Path }>({
   id: 'accounts.verify-email',
   kind: 'security',
@@ -12,7 +18,7 @@ export const verifyEmailMail = defineMail<{ path: Path }>({
   sendWithinS: LINK_LIFETIME_S.verify_email,
   content: ({ path }) => ({
     subject: accountMail('verify_subject'),
-    text: [accountMail('verify_text')],
+    text: [accountMail('verify_text', { days: LINK_LIFETIME_S.verify_email / DAY_S })],
     action: { label: accountMail('verify_action'), path },
     note: accountMail('verify_note'),
   }),
@@ -25,7 +31,12 @@ export const resetPasswordMail = defineMail<{ path: Path }>({
   sendWithinS: LINK_LIFETIME_S.reset_password,
   content: ({ path }) => ({
     subject: accountMail('reset_subject'),
-    text: [accountMail('reset_text')],
+    text: [
+      accountMail('reset_text', {
+        minutes: LINK_LIFETIME_S.reset_password / MINUTE_S,
+        ...UNDO_TIME,
+      }),
+    ],
     action: { label: accountMail('reset_action'), path },
     note: accountMail('reset_note'),
   }),
@@ -38,7 +49,7 @@ export const signInLinkMail = defineMail<{ path: Path }>({
   sendWithinS: LINK_LIFETIME_S.sign_in,
   content: ({ path }) => ({
     subject: accountMail('sign_in_subject'),
-    text: [accountMail('sign_in_text')],
+    text: [accountMail('sign_in_text', { minutes: LINK_LIFETIME_S.sign_in / MINUTE_S })],
     action: { label: accountMail('sign_in_action'), path },
     note: accountMail('sign_in_note'),
   }),
@@ -52,7 +63,9 @@ export const changeEmailMail = defineMail<{ path: Path; old_email: string }>({
   sendWithinS: LINK_LIFETIME_S.change_email,
   content: ({ path, old_email }) => ({
     subject: accountMail('change_email_subject'),
-    text: [accountMail('change_email_text', { old_email })],
+    text: [
+      accountMail('change_email_text', { old_email, hours: LINK_LIFETIME_S.change_email / HOUR_S }),
+    ],
     action: { label: accountMail('change_email_action'), path },
     note: accountMail('change_email_note'),
   }),
@@ -65,13 +78,13 @@ export const emailChangedMail = defineMail<{ path: Path; new_email: string }>({
   sendWithinS: LINK_LIFETIME_S.undo_email,
   content: ({ path, new_email }) => ({
     subject: accountMail('email_changed_subject'),
-    text: [accountMail('email_changed_text', { new_email })],
+    text: [accountMail('email_changed_text', { new_email, ...UNDO_TIME })],
     action: { label: accountMail('email_changed_action'), path },
     note: accountMail('email_changed_note'),
   }),
 });
 
-/** To both addresses. */
+/** To the address that the account has again. */
 export const emailChangeUndoneMail = defineMail<{ email: string; is_kept: boolean }>({
   id: 'accounts.email-change-undone',
   kind: 'security',
@@ -86,16 +99,38 @@ export const emailChangeUndoneMail = defineMail<{ email: string; is_kept: boolea
   }),
 });
 
+/** To the address that the account had meanwhile. A password can’t be reset with it any more. */
+export const emailRemovedMail = defineMail<Record<string, never>>({
+  id: 'accounts.email-removed',
+  kind: 'security',
+  sendWithinS: SEND_WITHIN_S,
+  content: () => ({
+    subject: accountMail('email_removed_subject'),
+    text: [accountMail('email_removed_text')],
+    note: accountMail('email_removed_note'),
+  }),
+});
+
+const aboutPassword = (...more: Message[]) => ({
+  subject: accountMail('password_changed_subject'),
+  text: [accountMail('password_changed_text'), ...more],
+  action: { label: accountMail('reset_action'), path: '/forgot-password' as const },
+  note: accountMail('password_changed_note'),
+});
+
 export const passwordChangedMail = defineMail<Record<string, never>>({
   id: 'accounts.password-changed',
   kind: 'security',
   sendWithinS: SEND_WITHIN_S,
-  content: () => ({
-    subject: accountMail('password_changed_subject'),
-    text: [accountMail('password_changed_text')],
-    action: { label: accountMail('reset_action'), path: '/forgot-password' },
-    note: accountMail('password_changed_note'),
-  }),
+  content: () => aboutPassword(),
+});
+
+/** After a reset by mail that removes the passkeys and apps of the last week, if there were any. */
+export const passwordResetMail = defineMail<Record<string, never>>({
+  id: 'accounts.password-reset',
+  kind: 'security',
+  sendWithinS: SEND_WITHIN_S,
+  content: () => aboutPassword(accountMail('new_factors_removed_text', UNDO_TIME)),
 });
 
 /** To an account that was never proved to belong to this address. */

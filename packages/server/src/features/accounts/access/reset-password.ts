@@ -8,6 +8,7 @@ import { insertAuditEntry } from '../queries.ts';
 import {
   passwordChangedMail,
   passwordRemovedMail,
+  passwordResetMail,
   resetPasswordMail,
   signInLinkMail,
 } from './mails.ts';
@@ -15,8 +16,10 @@ import { createLink, deleteLinks, findLink, useLink, type UsedLink } from './lin
 import {
   endSessions,
   findOwnerByEmail,
+  isAdministrator,
   lockOwner,
   removeFactors,
+  removeNewFactors,
   removePassword,
   setEmail,
   setPassword,
@@ -64,14 +67,18 @@ export async function resetPassword(
   return transactions.asService(async (trx) => {
     const { email_verified } = await findOwnerOfLink(trx, token);
     const link = await useMailedWayIn(trx, token, 'reset_password');
+    const user = { user_id: link.user_id, request_id: requestId };
     // Somebody else may have created the account with this address, and left a way in.
-    if (!email_verified) await removeFactors(trx, link.user_id);
+    if (!email_verified) await removeFactors(trx, user);
+    // A mailbox alone must not open the administration; `reset-factors.ts` lets its owner in.
+    const keepsFactors = await isAdministrator(trx, link.user_id);
+    if (!keepsFactors) await removeNewFactors(trx, user, link.created_at);
     await deleteLinks(trx, link.user_id, ['change_email', 'sign_in']);
     await setPassword(trx, link.user_id, hash);
     await endSessions(trx, link.user_id);
-    const user = { user_id: link.user_id, request_id: requestId };
     await insertAuditEntry(trx, { ...user, action: 'password_reset' });
-    await mail.write(trx, passwordChangedMail, { user_id: link.user_id, to: link.email }, {});
+    const definition = keepsFactors ? passwordChangedMail : passwordResetMail;
+    await mail.write(trx, definition, { user_id: link.user_id, to: link.email }, {});
     return { email: link.email };
   });
 }
@@ -95,7 +102,7 @@ export async function useSignInLink(
   await useMailedWayIn(trx, token, 'sign_in');
   await insertAuditEntry(trx, { user_id, action: 'sign_in_link_used', request_id: requestId });
   if (!email_verified && !isKnownDevice(email)) {
-    await removeFactors(trx, user_id);
+    await removeFactors(trx, { user_id, request_id: requestId });
     await removePassword(trx, user_id);
     await deleteLinks(trx, user_id, ['change_email']);
     await endSessions(trx, user_id);

@@ -1,5 +1,6 @@
 import { accountMail } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
+import { UNDO_TIME } from '../access/mails.ts';
 import { defineMail, SEND_WITHIN_S } from '../../../platform/mail/define-mail.ts';
 
 /** A notice about a way in, with the way to shut others out. */
@@ -7,7 +8,7 @@ const notice = (subject: Message, text: Message) => ({
   subject,
   text: [text],
   action: { label: accountMail('reset_action'), path: '/forgot-password' as const },
-  note: accountMail('factor_note'),
+  note: accountMail('factor_note', UNDO_TIME),
 });
 
 export const passkeyAddedMail = defineMail<{ name: string }>({

@@ -6,7 +6,7 @@ export function resetFactors(transactions: Transactions, email: string): Promise
   return transactions.asService(async (trx) => {
     const owner = await findOwnerByEmail(trx, email);
     if (!owner) return false;
-    await removeFactors(trx, owner.id);
+    await removeFactors(trx, { user_id: owner.id, request_id: 'reset-factors' });
     return true;
   });
 }

@@ -15,7 +15,10 @@ import {
   verifySecondFactor,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../platform/auth/principal.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { endSessions, isSessionOpen, lockOwner } from '../access/queries.ts';
 import { signInProfile } from '../service.ts';
 import { nameDevice } from '../name-device.ts';
 import {
@@ -27,7 +30,7 @@ import {
   secondFactorOnMail,
 } from './mails.ts';
 import { namePasskey } from './name-passkey.ts';
-import { deletePasskey, turnOffCodes } from './queries.ts';
+import { deletePasskey, findCodesMadeAt, turnOffCodes } from './queries.ts';
 import { recordFactor } from './record-factor.ts';
 
 /** Passkeys, codes of an authenticator app, and confirming who one is. */
@@ -80,9 +83,20 @@ function registerPasskeys(app: FastifyInstance): void {
   }));
 
   serve(app, addPasskey, async ({ body: { name, answer } }, { http, userId, requestId }) => {
-    await passkeys.add(http, userId, answer, name);
-    const change = { userId, requestId, action: 'passkey_added' } as const;
-    await asService((trx) => recordFactor(trx, mail, change, passkeyAddedMail, { name }));
+    const id = await passkeys.add(http, userId, answer, name);
+    const isKept = await asService(async (trx) => {
+      await lockOwner(trx, userId);
+      if (!(await isSessionOpen(trx, callerOf(http.request, userId)))) {
+        // Somebody got the account back meanwhile. The passkey may have been used already.
+        await deletePasskey(trx, userId, id);
+        await endSessions(trx, userId);
+        return false;
+      }
+      const change = { userId, requestId, action: 'passkey_added' } as const;
+      await recordFactor(trx, mail, change, passkeyAddedMail, { name });
+      return true;
+    });
+    if (!isKept) throw new AppError('session_expired', 'The session was ended before the change');
   });
 
   serve(app, renamePasskey, ({ params: { id }, body: { name } }, { userId }) =>
@@ -91,7 +105,9 @@ function registerPasskeys(app: FastifyInstance): void {
 
   serve(app, removePasskey, async ({ params: { id } }, { userId, requestId }) => {
     await asService(async (trx) => {
-      const name = namePasskey(await deletePasskey(trx, userId, id));
+      const removed = await deletePasskey(trx, userId, id);
+      if (!removed) throw new AppError('not_found', 'No such passkey of this user');
+      const name = namePasskey(removed);
       const change = { userId, requestId, action: 'passkey_removed' } as const;
       await recordFactor(trx, mail, change, passkeyRemovedMail, { name });
     });
@@ -115,14 +131,18 @@ function registerCodes(app: FastifyInstance): void {
     return signInProfile(platform, { user, action: 'login', requestId, newDevice });
   });
 
-  serve(app, getSecondFactor, async (_request, { userId, role }) => ({
-    ...(await secondFactor.read(userId)),
-    is_required: role === 'admin',
-  }));
+  serve(app, getSecondFactor, async (_request, { db, userId, role }) => {
+    const state = await secondFactor.read(userId);
+    return {
+      ...state,
+      recovery_codes_made_at: state.is_on ? await db((trx) => findCodesMadeAt(trx, userId)) : null,
+      is_required: role === 'admin',
+    };
+  });
 
   serve(app, setUpSecondFactor, async ({ body: { password } }, { http, userId }) => {
     await auth.checkPassword(http, userId, password);
-    return secondFactor.setUp(http, password);
+    return secondFactor.setUp(http, userId, password);
   });
 
   serve(app, turnOnSecondFactor, async ({ body }, { http, userId, requestId }) => {

@@ -1,5 +1,6 @@
 import {
   changeNotifications,
+  checkUnsubscribe,
   getProfile,
   NOTIFICATION_KINDS,
   signUp,
@@ -227,14 +228,20 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
     await write(user, 'usage');
     const token = tokenIn(await received(user.email));
     const visitor = mailed.server.createClient();
+    const check = async (given: string) =>
+      (await visitor.call(checkUnsubscribe, { body: { token: given } })).body;
+    expect(await check(token)).toEqual({ subscription: { kind: 'usage', is_on: true } });
+    expect(await check(token.slice(0, 12))).toEqual({ subscription: null });
     const off = await visitor.call(unsubscribe, { body: { token, is_on: false } });
     expect(off.body).toEqual({ kind: 'usage' });
     expect(await wants(user.id, 'usage')).toBe(false);
+    expect(await check(token)).toEqual({ subscription: { kind: 'usage', is_on: false } });
     await visitor.call(unsubscribe, { body: { token, is_on: true } });
     expect(await wants(user.id, 'usage')).toBe(true);
     await mailed.server.database.asOwner((client) =>
       client.query('delete from auth."user" where id = $1', [user.id]),
     );
+    expect(await check(token)).toEqual({ subscription: null });
     expect(await visitor.call(unsubscribe, { body: { token, is_on: false } })).toMatchObject({
       status: 410,
       body: { code: 'link_invalid' },

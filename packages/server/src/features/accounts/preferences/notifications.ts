@@ -52,6 +52,28 @@ export async function saveChoice(trx: Trx, userId: string, choice: StoredChoice)
     .execute();
 }
 
+/** Whether a user wants such mails; undefined if there is no such user. Needs the service role. */
+export async function findMailChoice(
+  trx: Trx,
+  userId: string,
+  kind: NotificationKind,
+): Promise<boolean | undefined> {
+  const row = await selectMailChoice(trx, userId, kind).executeTakeFirst();
+  return row && (row.is_on ?? true);
+}
+
+const selectMailChoice = (trx: Trx, userId: string, kind: string) =>
+  trx
+    .selectFrom('profiles')
+    .leftJoin('notification_preferences as choice', (join) =>
+      join
+        .onRef('choice.user_id', '=', 'profiles.id')
+        .on('choice.way', '=', 'email')
+        .on('choice.kind', '=', kind as NotificationKind),
+    )
+    .select(['profiles.region', 'profiles.email_verified', 'choice.is_on'])
+    .where('profiles.id', '=', userId);
+
 /**
  * How to write a mail to a user, whether the user wants this kind, and whether the address is the user's. Locked until
  * the end of the transaction. Needs the service role.
@@ -61,16 +83,7 @@ export async function findMailReader(
   userId: string,
   kind: string,
 ): Promise<{ wants: boolean; isProved: boolean; region: Region | null }> {
-  const row = await trx
-    .selectFrom('profiles')
-    .leftJoin('notification_preferences as choice', (join) =>
-      join
-        .onRef('choice.user_id', '=', 'profiles.id')
-        .on('choice.way', '=', 'email')
-        .on('choice.kind', '=', kind as NotificationKind),
-    )
-    .select(['profiles.region', 'profiles.email_verified', 'choice.is_on'])
-    .where('profiles.id', '=', userId)
+  const row = await selectMailChoice(trx, userId, kind)
     .forNoKeyUpdate('profiles')
     .executeTakeFirst();
   return {

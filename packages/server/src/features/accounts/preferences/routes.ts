@@ -1,7 +1,8 @@
 import {
   changeNotifications,
+  checkUnsubscribe,
+  findNotificationKind,
   getAvatar,
-  NOTIFICATION_KINDS,
   removeAvatar as removeOperation,
   setAvatar as setOperation,
   UNSUBSCRIBE_PATH,
@@ -13,7 +14,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { getProfile } from '../service.ts';
 import { readAvatar, removeAvatar, setAvatar } from './avatar.ts';
-import { saveChoice, saveChoices } from './notifications.ts';
+import { findMailChoice, saveChoice, saveChoices } from './notifications.ts';
 
 /** The picture of a user, and what a user is notified about. */
 export function registerPreferences(app: FastifyInstance): void {
@@ -39,6 +40,10 @@ export function registerPreferences(app: FastifyInstance): void {
     }),
   );
 
+  serve(app, checkUnsubscribe, async ({ body: { token } }) => ({
+    subscription: await findSubscription(app, token),
+  }));
+
   serve(app, unsubscribeOperation, async ({ body: { token, is_on } }) => ({
     kind: await subscribe(app, token, is_on),
   }));
@@ -46,27 +51,37 @@ export function registerPreferences(app: FastifyInstance): void {
   acceptOneClick(app);
 }
 
+/** What the link in a mail turns off, and whether it is on; null if the link doesn’t work. */
+async function findSubscription({ platform }: FastifyInstance, token: string) {
+  const read = readToken(platform, token);
+  if (!read) return null;
+  const { userId, kind } = read;
+  const is_on = await platform.transactions.asService((trx) => findMailChoice(trx, userId, kind));
+  return is_on === undefined ? null : { kind, is_on };
+}
+
 /** Turns mails of one kind off or on with the link in one of them, without a session. */
 async function subscribe(
-  { platform: { mail, transactions } }: FastifyInstance,
+  { platform }: FastifyInstance,
   token: string,
   is_on: boolean,
 ): Promise<NotificationKind> {
-  const subscription = mail.readUnsubscribeToken(token);
-  const kind = subscription && kindOf(subscription.kind);
-  if (!subscription || !kind) throw new AppError('link_invalid', 'Not signed by us');
-  const { userId } = subscription;
-  await transactions.asService(async (trx) => {
-    const account = trx.selectFrom('profiles').select('id').where('id', '=', userId);
-    if (!(await account.executeTakeFirst())) throw new AppError('link_invalid', 'Account is gone');
+  const read = readToken(platform, token);
+  if (!read) throw new AppError('link_invalid', 'Not signed by us');
+  const { userId, kind } = read;
+  await platform.transactions.asService(async (trx) => {
+    const before = await findMailChoice(trx, userId, kind);
+    if (before === undefined) throw new AppError('link_invalid', 'Account is gone');
     await saveChoice(trx, userId, { kind, way: 'email', is_on });
   });
   return kind;
 }
 
-/** A kind of an old mail may be gone by now. */
-const kindOf = (kind: string): NotificationKind | undefined =>
-  Object.keys(NOTIFICATION_KINDS).find((known) => known === kind) as NotificationKind | undefined;
+function readToken({ mail }: FastifyInstance['platform'], token: string) {
+  const subscription = mail.readUnsubscribeToken(token);
+  const kind = findNotificationKind(subscription?.kind);
+  return subscription && kind && { userId: subscription.userId, kind };
+}
 
 /**
  * One-click unsubscribing (RFC 8058): mail programs POST a form to the address in the header, without cookies or

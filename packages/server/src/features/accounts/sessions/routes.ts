@@ -10,30 +10,27 @@ import type { AccountSession } from '../../../platform/auth/sessions.ts';
 import { describeDevice } from '../../../platform/describe-device.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { insertAuditEntry } from '../queries.ts';
+import { recordSignOut } from './record-sign-out.ts';
 
 export function registerSessions(app: FastifyInstance): void {
   const { auth, transactions } = app.platform;
-  const recordSignOut = (user_id: string, request_id: string) =>
-    transactions.asService((trx) =>
-      insertAuditEntry(trx, { user_id, action: 'logout', request_id }),
-    );
 
   serve(app, listSessions, async (_request, { http, userId }) => {
     const sessions = await auth.listSessions(http.request, userId);
     return { items: sessions.map(presentSession) };
   });
 
-  serve(app, endSession, async ({ params: { id } }, { requestId, userId }) => {
+  serve(app, endSession, async ({ params: { id } }, context) => {
+    const { userId } = context;
     if (!(await auth.endOneSession(userId, id))) {
       throw new AppError('not_found', `User ${userId} has no session ${id}`);
     }
-    await recordSignOut(userId, requestId);
+    await recordSignOut(transactions, context);
   });
 
-  serve(app, endOtherSessions, async (_request, { http, requestId, userId }) => {
-    const ended = await auth.endOtherSessions(http.request, userId);
-    if (ended > 0) await recordSignOut(userId, requestId);
+  serve(app, endOtherSessions, async (_request, context) => {
+    const ended = await auth.endOtherSessions(context.http.request, context.userId);
+    if (ended > 0) await recordSignOut(transactions, context);
     return { ended };
   });
 

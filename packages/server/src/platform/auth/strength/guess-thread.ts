@@ -10,11 +10,15 @@ export interface GuessRequest {
   personal: string[];
 }
 
-/** `undefined`: takes long enough to guess. */
-export type GuessReply = PasswordIssue | undefined;
+export interface GuessReply {
+  /** Why it is guessed quickly; `undefined` if it isn't. */
+  issue?: PasswordIssue | undefined;
+  /** How often somebody guesses until this one, as a power of ten. */
+  guessesLog10: number;
+}
 
-/** On zxcvbn's scale of 0 to 4: needs more than 10^8 guesses. */
-const LEAST_SCORE = 3;
+/** Two common words with a space between take 10^8 to 10^9 guesses, ten random characters 10^10. */
+const LEAST_LOG10 = 9;
 
 /** More substitutions find nothing more in our samples, and take up to 20 times as long. */
 const zxcvbn = new ZxcvbnFactory({
@@ -31,12 +35,12 @@ interface Match {
 }
 
 answerMessages<GuessRequest, GuessReply>(() => ({ password, personal }) => {
-  const { score, sequence } = zxcvbn.check(password, personal);
-  if (score >= LEAST_SCORE) return undefined;
+  const { guessesLog10, sequence } = zxcvbn.check(password, personal);
+  if (guessesLog10 >= LEAST_LOG10) return { guessesLog10 };
   const [longest] = (sequence as Match[])
     .filter(({ pattern }) => pattern !== 'bruteforce')
     .sort((a, b) => b.token.length - a.token.length);
-  return longest === undefined ? 'words' : toIssue(longest);
+  return { guessesLog10, issue: longest === undefined ? 'words' : toIssue(longest) };
 });
 
 function toIssue({ pattern, token, dictionaryName = '', l33t = false }: Match): PasswordIssue {
