@@ -98,7 +98,11 @@ describe('starting and stopping', () => {
       /^Beamwright cannot start. Another Beamwright is already running on [^\n]*$/,
     );
 
-    const body = JSON.stringify({ email: 'a@b.example', password: 'correct horse', name: 'Ann' });
+    const body = JSON.stringify({
+      email: 'a@b.example',
+      password: 'correct horse of mine',
+      name: 'Ann',
+    });
     const signUp = await call('/auth/sign-up', {
       method: 'POST',
       body,
@@ -127,7 +131,11 @@ describe('starting and stopping', () => {
 
   test('incomplete requests prevent neither stopping nor the last backup', async () => {
     const server = await runUntilReady();
-    const body = JSON.stringify({ email: 'b@b.example', password: 'correct horse', name: 'Bo' });
+    const body = JSON.stringify({
+      email: 'b@b.example',
+      password: 'correct horse of mine',
+      name: 'Bo',
+    });
     const headers = { 'content-type': 'application/json' };
     expect((await call('/auth/sign-up', { method: 'POST', body, headers })).status).toBe(201);
     const before = await listBackups();

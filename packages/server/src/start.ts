@@ -7,6 +7,7 @@ import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { explainFailure } from './platform/explain-failure.ts';
 import { createLogger } from './platform/logger.ts';
+import { returnMemory } from './platform/return-memory.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Time limit for closing the HTTP server, regardless of callers and tasks. */
@@ -25,6 +26,7 @@ async function start(config: Config): Promise<void> {
   };
   const database = await openDatabase(config, startLog);
   const app = await createApp(config, database, log).catch(closeAfter(database));
+  returnMemory();
   await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await app.close();
     return closeAfter(database)(toPortError(error, config));

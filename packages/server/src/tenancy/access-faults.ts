@@ -28,6 +28,8 @@ const REVIEWED: Record<string, string[]> = {
     'auth.turn_off_codes(uuid)',
     'auth.remove_factors_since(uuid,timestamp with time zone)',
     'auth.remove_password(uuid)',
+    // Only the service may call it. Returns nothing but whether a session of a user is open.
+    'auth.is_session_open(uuid,uuid)',
     // Only the service may call them. They refuse an account that is not due to be erased, reach its rows only, and
     // no column that doesn't name it.
     'erase_rows(regclass,name,uuid,integer)',

@@ -1,13 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eraseAccount, keepAccount, signIn } from '@beamwright/contract';
+import { eraseAccount, keepAccount } from '@beamwright/contract';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listErasures } from '../app.ts';
-import { parseConfig } from '../config.ts';
+import { describe, expect, test } from 'vitest';
 import { reconcile as reconcileWith } from '../features/privacy/erase/reconcile.ts';
 import { openRecords } from '../features/privacy/erase/records.ts';
 import { createEraseTask } from '../features/privacy/erase/tasks.ts';
@@ -15,12 +11,12 @@ import type { ErasedAccount } from '../platform/erase/erasure.ts';
 import { collect } from '../platform/testing/collect.ts';
 import { readRows } from '../platform/testing/upgrade-rows.ts';
 import type { TaskContext } from '../platform/tasks/define-task.ts';
-import { createFileStorage } from '../platform/storage/create-file-storage.ts';
 import { findInFiles, findInTables, tracesOf } from './account-traces.ts';
 import { readTables } from './catalog.ts';
+import { setUpErasing } from './erasing-world.ts';
 import { fillForErasing, restoreRows } from './fill-for-erasing.ts';
 import { addMakerWithRows } from './owned-rows.ts';
-import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
+import { ENGINES, type Maker } from './test-world.ts';
 
 const QUIET_LOG = pino({ level: 'silent' });
 
@@ -45,44 +41,34 @@ const NAMES_NOBODY: Record<string, string> = {
 const NOT_TYPED = ['clarification_triggers', 'safety_blocks', 'ai_promotions', 'profiles', 'user'];
 
 describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-erase-'));
-  const files = createFileStorage(parseConfig({ FILES_DIR: folder }));
-  const systems = { files, erasures: listErasures() };
-  let world: World;
-
-  beforeEach(async () => {
-    world = await startWorld(engine, { environment: { FILES_DIR: folder } });
-  });
-  afterEach(async () => {
-    await world.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const makeDue = ({ userId }: Pick<ErasedAccount, 'userId'>) =>
-    world.sql(`update profiles set erase_at = now() - interval '1 second' where id = $1`, [userId]);
-  const erase = () => world.runTask(createEraseTask(systems));
+  const erasing = setUpErasing(engine);
+  const { folder, files, systems, makeDue, exists, signInAgain } = erasing;
+  const erase = () => erasing.world.runTask(createEraseTask(systems));
 
   /** An account that is named everywhere an account can be. */
   async function addFullAccount(): Promise<{ account: ErasedAccount; maker: Maker }> {
-    const maker = await world.addMaker();
+    const maker = await erasing.world.addMaker();
     const account = {
       userId: maker.userId,
       email: maker.email,
       name: `Zoe ${randomUUID().slice(0, 8)}`,
     };
-    await world.sql('update profiles set name = $2 where id = $1', [account.userId, account.name]);
-    await world.sql('update auth."user" set name = $2 where id = $1', [
+    await erasing.world.sql('update profiles set name = $2 where id = $1', [
       account.userId,
       account.name,
     ]);
-    await world.asOwner((client) => fillForErasing(client, account));
-    await world.sql(
+    await erasing.world.sql('update auth."user" set name = $2 where id = $1', [
+      account.userId,
+      account.name,
+    ]);
+    await erasing.world.asOwner((client) => fillForErasing(client, account));
+    await erasing.world.sql(
       `insert into auth.verification (identifier, value, expires_at)
        values ('2fa-x', $1, now() + interval '1 hour')`,
       [account.userId],
     );
     await typeNameEverywhere(account);
-    await world.sql(
+    await erasing.world.sql(
       `update ai_settings_auto_review_logs set review_prompt = $1 where setting_id in (
          select id from ai_generated_settings where created_by = $2)`,
       [`${account.name} ${account.userId}`, account.userId],
@@ -96,7 +82,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
 
   /** Appends the name to every text, array and JSON of the account that takes it. */
   const typeNameEverywhere = ({ userId, name }: ErasedAccount) =>
-    world.sql(`do $$
+    erasing.world.sql(`do $$
       declare c record; t text;
       begin
         for c in select a.attrelid::regclass as ref, a.attname, format_type(a.atttypid, null) as type
@@ -117,27 +103,18 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
         end loop;
       end $$`);
 
-  const signInAgain = async ({ email }: Maker) => {
-    const client = world.createClient();
-    const body = { email, password: 'correct horse battery' };
-    expect((await client.call(signIn, { body })).status).toBe(200);
-    return client;
-  };
-
-  const rowsOf = async (userId: string) =>
-    Promise.all(
-      (await readTables(world))
-        .filter(({ schema }) => schema !== 'pgboss')
-        .map(({ ref }) =>
-          world.sql(`select t::text from ${ref} t where t::text like '%' || $1 || '%' order by 1`, [
-            userId,
-          ]),
-        ),
+  const rowsOf = async (userId: string) => {
+    const tables = (await readTables(erasing.world)).filter(({ schema }) => schema !== 'pgboss');
+    const rows = tables.map(
+      ({ ref }) =>
+        `select '${ref}' as ref, t::text from ${ref} t where t::text like '%' || $1 || '%'`,
     );
+    return erasing.world.sql(`${rows.join(' union all ')} order by 1, 2`, [userId]);
+  };
 
   /** A setting of theirs that is served to everybody, and names nobody in its text. */
   async function addApproved({ userId }: ErasedAccount): Promise<string> {
-    const [row] = await world.sql<{ id: string }>(
+    const [row] = await erasing.world.sql<{ id: string }>(
       `insert into ai_generated_settings (settings_hash, settings, machine_type, is_galvo, material,
          operation, machine_power, status, ai_source, model, total_tokens, rationale, confidence,
          created_by, approved_by, engine_answer, counted_towards_limit)
@@ -151,8 +128,8 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
 
   test('every table that can name a user is filled', async () => {
     const { account } = await addFullAccount();
-    const named = await findInTables(world, [account.userId, account.email.toLowerCase()]);
-    const tables = (await readTables(world)).filter(({ schema }) => schema !== 'pgboss');
+    const named = await findInTables(erasing.world, [account.userId, account.email.toLowerCase()]);
+    const tables = (await readTables(erasing.world)).filter(({ schema }) => schema !== 'pgboss');
     const empty = tables.filter(({ ref, name }) => !named.includes(ref) && !(name in NAMES_NOBODY));
     expect(empty.map(({ ref }) => ref)).toEqual([]);
     expect(await findInFiles(folder, [account.name.toLowerCase()])).toHaveLength(1);
@@ -161,15 +138,15 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
   test('nothing names the account afterwards, in any column or file', async () => {
     const { account, maker } = await addFullAccount();
     const approved = await addApproved(account);
-    const other = await addMakerWithRows(world);
+    const other = await addMakerWithRows(erasing.world);
     const others = await rowsOf(other.userId);
     expect((await maker.call(eraseAccount)).status).toBe(200);
     await makeDue(account);
     await erase();
     const traces = tracesOf(account);
-    expect(await findInTables(world, traces)).toEqual([]);
+    expect(await findInTables(erasing.world, traces)).toEqual([]);
     expect(await findInFiles(folder, traces)).toEqual([]);
-    const served = await world.sql(
+    const served = await erasing.world.sql(
       'select created_by, approved_by from ai_generated_settings where id = $1',
       [approved],
     );
@@ -178,18 +155,18 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
   });
 
   test('a sign-in of an address that ends with theirs goes on', async () => {
-    const { userId, email } = await world.addMaker();
+    const { userId, email } = await erasing.world.addMaker();
     const challengeOf = (name: string) => JSON.stringify({ userData: { name }, with: 'x,y' });
     const kept = [`x${email}`, `${email}.example`, `x.${email}`, challengeOf(`x-${email}`)];
     const theirs = [userId, `of ${userId}`, email, email.toUpperCase(), challengeOf(email)];
-    await world.sql(
+    await erasing.world.sql(
       `insert into auth.verification (identifier, value, expires_at)
        select 'challenge', value, now() + interval '1 hour' from unnest($1::text[]) as value`,
       [[...kept, ...theirs]],
     );
     await makeDue({ userId });
     await erase();
-    const left = await world.sql<{ value: string }>('select value from auth.verification');
+    const left = await erasing.world.sql<{ value: string }>('select value from auth.verification');
     expect(left.map(({ value }) => value).toSorted()).toEqual(kept.toSorted());
   });
 
@@ -197,7 +174,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     const { account } = await addFullAccount();
     await makeDue(account);
     await erase();
-    const entries = await world.sql(
+    const entries = await erasing.world.sql(
       `select distinct user_id, pseudonym, request_id, ip_address from audit_log
        where pseudonym in (select pseudonym from audit_log where action = 'signup')`,
     );
@@ -209,7 +186,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
         ip_address: 'not recorded',
       },
     ]);
-    const actions = await world.sql<{ action: string }>(
+    const actions = await erasing.world.sql<{ action: string }>(
       `select action from audit_log where pseudonym in (select pseudonym from audit_log where action = 'signup') order by id`,
     );
     expect(actions.map(({ action }) => action)).toEqual(
@@ -228,7 +205,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
       const db: TaskContext['db'] = (work) => {
         left -= 1;
         if (left < 0) throw new Error('killed');
-        return world.transactions.as({ kind: 'task', taskId: task.id }, work);
+        return erasing.world.transactions.as({ kind: 'task', taskId: task.id }, work);
       };
       isDone = await task.handler({}, { db, log: QUIET_LOG, pool: undefined as never }).then(
         () => true,
@@ -236,12 +213,12 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
       );
     }
     expect(allowed).toBeGreaterThan(20);
-    expect(await findInTables(world, tracesOf(account))).toEqual([]);
+    expect(await findInTables(erasing.world, tracesOf(account))).toEqual([]);
     expect(await findInFiles(folder, tracesOf(account))).toEqual([]);
   });
 
   test('an account that is not due is refused by the database', async () => {
-    const { userId } = await world.addMaker();
+    const { userId } = await erasing.world.addMaker();
     const attempts = [
       `select erase_rows('machines', 'user_id', $1, 10)`,
       `select erase_names('safety_blocks', 'created_by', $1, 10)`,
@@ -250,13 +227,15 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
       `select auth.erase_verifications($1)`,
     ];
     for (const statement of attempts) {
-      await expect(world.sql(statement, [userId])).rejects.toThrow('is not to be erased now');
+      await expect(erasing.world.sql(statement, [userId])).rejects.toThrow(
+        'is not to be erased now',
+      );
     }
   });
 
   test('the database erases no rows that stay, and no column that names no account', async () => {
-    const { userId } = await world.addMaker();
-    await makeDue({ userId });
+    // The column is judged before whether the account is due.
+    const { userId } = await erasing.world.addMaker();
     const refused = [
       ['erase_rows', 'audit_log', 'user_id'],
       ['erase_rows', 'profiles', 'id'],
@@ -271,47 +250,46 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     ];
     for (const [verb, table, column] of refused) {
       await expect(
-        world.sql(`select ${verb}($1::regclass, $2, $3, 10)`, [table, column, userId]),
+        erasing.world.sql(`select ${verb}($1::regclass, $2, $3, 10)`, [table, column, userId]),
       ).rejects.toThrow('is not to be erased so');
     }
-    expect(await world.sql('select 1 from audit_log where user_id = $1', [userId])).not.toEqual([]);
+    expect(
+      await erasing.world.sql('select 1 from audit_log where user_id = $1', [userId]),
+    ).not.toEqual([]);
   });
 
   describe('after a restore', () => {
-    const reconcile = () => world.runTask(createEraseTask(systems));
+    const reconcile = () => erasing.world.runTask(createEraseTask(systems));
     /** Makes it look decided by a clock that was a day ahead. */
     const setAhead = async ({ userId }: Pick<ErasedAccount, 'userId'>) => {
-      const [row] = await world.sql<{ erase_at: Date; erase_decided_at: Date }>(
+      const [row] = await erasing.world.sql<{ erase_at: Date; erase_decided_at: Date }>(
         `update profiles set erase_decided_at = erase_decided_at + interval '1 day' where id = $1
          returning erase_at, erase_decided_at`,
         [userId],
       );
       return row;
     };
-    const exists = async ({ userId }: Pick<ErasedAccount, 'userId'>) =>
-      (await world.sql('select id from profiles where id = $1', [userId])).length > 0;
-
     test('an account that was erased is erased again, without a second grace', async () => {
       const { account } = await addFullAccount();
-      const before = await world.asOwner(readRows);
+      const before = await erasing.world.asOwner(readRows);
       await makeDue(account);
       await erase();
-      await world.asOwner((client) => restoreRows(client, before));
+      await erasing.world.asOwner((client) => restoreRows(client, before));
       expect(await exists(account)).toBe(true);
       await reconcile();
       expect(await exists(account)).toBe(false);
-      expect(await findInTables(world, tracesOf(account))).toEqual([]);
+      expect(await findInTables(erasing.world, tracesOf(account))).toEqual([]);
     });
 
     test('a request that the backup does not know is remembered', async () => {
-      const maker = await world.addMaker();
+      const maker = await erasing.world.addMaker();
       const { body } = await maker.call(eraseAccount);
-      await world.sql(
+      await erasing.world.sql(
         'update profiles set erase_at = null, erase_decided_at = null where id = $1',
         [maker.userId],
       );
       await reconcile();
-      const [row] = await world.sql<{ erase_at: Date }>(
+      const [row] = await erasing.world.sql<{ erase_at: Date }>(
         'select erase_at from profiles where id = $1',
         [maker.userId],
       );
@@ -319,50 +297,49 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     });
 
     test('a request that was taken back since stays taken back', async () => {
-      const maker = await world.addMaker();
+      const maker = await erasing.world.addMaker();
       await maker.call(eraseAccount);
-      const old = await world.sql('select erase_at, erase_decided_at from profiles where id = $1', [
-        maker.userId,
-      ]);
+      const old = await erasing.world.sql(
+        'select erase_at, erase_decided_at from profiles where id = $1',
+        [maker.userId],
+      );
       const { call } = await signInAgain(maker);
       expect((await call(keepAccount)).status).toBe(204);
-      await world.sql('update profiles set erase_at = $2, erase_decided_at = $3 where id = $1', [
-        maker.userId,
-        old[0]?.['erase_at'],
-        old[0]?.['erase_decided_at'],
-      ]);
+      await erasing.world.sql(
+        'update profiles set erase_at = $2, erase_decided_at = $3 where id = $1',
+        [maker.userId, old[0]?.['erase_at'], old[0]?.['erase_decided_at']],
+      );
       await reconcile();
       expect(
-        await world.sql('select erase_at from profiles where id = $1', [maker.userId]),
+        await erasing.world.sql('select erase_at from profiles where id = $1', [maker.userId]),
       ).toEqual([{ erase_at: null }]);
     });
 
     test('an account that was kept stays, even if the clock was ahead when it was to be erased', async () => {
-      const maker = await world.addMaker();
+      const maker = await erasing.world.addMaker();
       await maker.call(eraseAccount);
       const backup = await setAhead(maker);
       await reconcile();
       const { call } = await signInAgain(maker);
       expect((await call(keepAccount)).status).toBe(204);
-      await world.sql('update profiles set erase_at = $2, erase_decided_at = $3 where id = $1', [
-        maker.userId,
-        backup?.erase_at,
-        backup?.erase_decided_at,
-      ]);
+      await erasing.world.sql(
+        'update profiles set erase_at = $2, erase_decided_at = $3 where id = $1',
+        [maker.userId, backup?.erase_at, backup?.erase_decided_at],
+      );
       await reconcile();
       expect(
-        await world.sql('select erase_at from profiles where id = $1', [maker.userId]),
+        await erasing.world.sql('select erase_at from profiles where id = $1', [maker.userId]),
       ).toEqual([{ erase_at: null }]);
     });
 
     test('a record that is written meanwhile is not replaced by an older one', async () => {
-      const maker = await world.addMaker();
+      const maker = await erasing.world.addMaker();
       await maker.call(eraseAccount);
       for (const { key } of await collect(files.list('erased/decisions'))) await files.delete(key);
       const records = await openRecords(files);
       const kept = { decided_at: '2999-01-01T00:00:00.000Z', erase_at: null };
       const db: TaskContext['db'] = async (work) => {
-        const result = await world.transactions.asService(work);
+        const result = await erasing.world.transactions.asService(work);
         await records.writeDecision(maker.userId, kept);
         return result;
       };
@@ -371,16 +348,16 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     });
 
     test('several processes erase the same accounts without a failure', async () => {
-      const makers = [await world.addMaker(), await world.addMaker()];
+      const makers = [await erasing.world.addMaker(), await erasing.world.addMaker()];
       for (const maker of makers) await makeDue(maker);
       await Promise.all([erase(), erase(), erase()]);
       for (const maker of makers) expect(await exists(maker)).toBe(false);
     });
 
     test('lost records are written again', async () => {
-      const maker = await world.addMaker();
+      const maker = await erasing.world.addMaker();
       await maker.call(eraseAccount);
-      const { userId } = await world.addMaker();
+      const { userId } = await erasing.world.addMaker();
       await makeDue({ userId });
       await erase();
       const records = await collect(files.list('erased'));

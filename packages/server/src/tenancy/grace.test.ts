@@ -1,10 +1,13 @@
 import {
+  CONSENT_VERSION,
+  decideConsent,
   eraseAccount,
   getErasure,
   getProfile,
   keepAccount,
   listSessions,
   signIn,
+  startVisit,
   type Erasure,
   type Profile,
 } from '@beamwright/contract';
@@ -29,6 +32,7 @@ test('only what keeps, exports, withdraws consent or signs out goes on in grace'
     'accounts.endOtherSessions',
     'accounts.endSession',
     'accounts.getProfile',
+    'accounts.getSecondFactor',
     'accounts.listPasskeys',
     'accounts.listSessions',
     'accounts.refreshSession',
@@ -46,6 +50,7 @@ describe.each(ENGINES)('an account that waits to be erased on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);
+    await world.stopTasks();
   });
   afterAll(() => world.close());
 
@@ -100,6 +105,30 @@ describe.each(ENGINES)('an account that waits to be erased on %s', (engine) => {
       [own.userId],
     );
     expect(actions.map(({ action }) => action)).toEqual(['erase_requested', 'erase_undone']);
+  });
+
+  test('withdraws a consent, which deletes what it stored, and counts nothing it allows', async () => {
+    const maker = await world.addMaker();
+    const decide = (call: Maker['call'], analytics: boolean) => {
+      const choices = { functional: false, analytics, marketing: false };
+      const body = { ...choices, version: CONSENT_VERSION, gpc: false, decided_s_ago: 0 };
+      return call(decideConsent, { body });
+    };
+    const countVisits = async () =>
+      (await world.sql('select 1 from user_sessions where user_id = $1', [maker.userId])).length;
+    await decide(maker.call, true);
+    expect((await maker.call(startVisit)).status).toBe(200);
+    await maker.call(eraseAccount);
+    const { call } = await signInAgain(maker);
+    expect(await countVisits()).toBe(1);
+    expect(await decide(call, false)).toMatchObject({
+      status: 200,
+      body: { consent: { analytics: false } },
+    });
+    expect(await countVisits()).toBe(0);
+    expect((await decide(call, true)).status).toBe(200);
+    expect(codeOf(await call(startVisit))).toBe('account_being_erased');
+    expect(await countVisits()).toBe(0);
   });
 
   test('can no longer be kept once its days are over', async () => {

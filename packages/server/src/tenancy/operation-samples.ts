@@ -60,6 +60,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getReady': { request: () => ({}), answers: [200, 503] },
   'system.getSettings': { request: () => ({}), answers: [403] },
   'system.getDatabaseStatus': { request: () => ({}), answers: [403] },
+  'system.getTaskStatus': { request: () => ({}), answers: [403] },
   'mail.listMails': { request: () => ({}), answers: [403] },
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
@@ -126,6 +127,10 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: [403],
   },
   'accounts.checkLink': { request: () => ({ body: { token: 'x'.repeat(43) } }), answers: [200] },
+  'accounts.judgeNewPassword': {
+    request: ({ email }) => ({ body: { password: PASSWORD, email, name: 'Impostor' } }),
+    answers: [200],
+  },
   'accounts.getEmailChange': {
     request: ({ userId }) => ({ query: { user_id: userId } }),
     answers: [200],

@@ -12,6 +12,10 @@ export const PREFERENCE_SAMPLES: Record<string, OperationSample> = {
     request: ({ userId }) => ({ body: { usage: { email: false }, user_id: userId } }),
     answers: [400],
   },
+  'accounts.checkUnsubscribe': {
+    request: ({ userId }) => ({ body: { token: `${userId}.usage.${'x'.repeat(43)}` } }),
+    answers: [200],
+  },
   'accounts.unsubscribe': {
     request: ({ userId }) => ({
       body: { token: `${userId}.usage.${'x'.repeat(43)}`, is_on: false },

@@ -10,8 +10,9 @@ import { deleteOldRecords } from '../features/ai/ledger/delete-old-records.ts';
 import { deleteOldReviews } from '../features/ai/review/delete-old-reviews.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
 import { deleteOldQuestionRecords } from '../features/questions/tasks.ts';
-import { readAiUsage } from '../features/ai/service.ts';
+import { selectUsageStatus } from '../features/ai/service.ts';
 import { fillForErasing } from './fill-for-erasing.ts';
+import { endWith } from '../platform/db/last-statements.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
 /** Tables, the column with the time from which their days count, and what else makes a row old. */
@@ -95,6 +96,21 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await count(table)).toBe(0);
   });
 
+  // The embedded engine has one connection.
+  test.runIf(engine === 'postgresql')('a count that is taken at this moment is left', async () => {
+    const count = `select from auth.attempt_count where key = 'taken'`;
+    await world.sql(
+      `insert into auth.attempt_count values ('taken', 3, now() - interval '1 minute')`,
+    );
+    await world.asOwner(async (client) => {
+      await client.query('begin');
+      await client.query(`select auth.take_attempt(array['taken'], array[10], array[900])`);
+      await world.runTask(deleteOldCounts);
+      await client.query('commit');
+    });
+    expect(await world.sql(count)).toHaveLength(1);
+  });
+
   test('months and days of AI go after their days, and the others keep their counts', async () => {
     await world.sql(
       `insert into ai_usage_tracking (user_id, year_month, openai_requests_count, next_reset_date)
@@ -112,8 +128,10 @@ describe.each(ENGINES)('retention on %s', (engine) => {
       [maker.userId],
     );
     await runAll();
-    const usage = await world.transactions.asService((trx) => readAiUsage(trx, maker.userId));
-    expect(usage.requests_used).toBe(3);
+    const usage = await world.transactions.asService(async (trx) =>
+      endWith(selectUsageStatus(trx, maker.userId), ([status]) => status),
+    );
+    expect(usage?.requests_used).toBe(3);
     expect(await world.sql('select status from ai_claims')).toEqual([{ status: 'held' }]);
     expect(
       await world.sql(`select spent_usd::float8 as spent from ai_spending

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createJob, getJob, listSettings, saveSetting, type Job } from '@beamwright/contract';
+import {
+  createJob,
+  getJob,
+  getProfile,
+  listSettings,
+  saveSetting,
+  signIn,
+  type Job,
+} from '@beamwright/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAiWorld, type AiWorld, type AiMaker } from '../features/ai/testing/ai-world.ts';
 import { currentCaller } from '../platform/db/queue/caller.ts';
-import { ENGINES } from './test-world.ts';
+import { ENGINES, password } from './test-world.ts';
 
 interface Cost {
   statements: number;
@@ -100,5 +108,31 @@ describe.each(ENGINES)('what a request asks of the database, on %s', (engine) =>
     const maker = await ai.addMaker({ plan: 'Hobby' });
     const cost = await costOf(() => maker.call(listSettings, { query: {} }));
     expect(cost).toEqual({ statements: 6, round_trips: 2 });
+  });
+
+  test('the profile', async () => {
+    const cost = await costOf(() => bench.call(getProfile));
+    expect(cost).toEqual({ statements: 7, round_trips: 2 });
+  });
+
+  const signInAs = async (email: string, word: string) => {
+    const body = { email, password: word };
+    return (await ai.world.createClient().call(signIn, { body })).status;
+  };
+
+  test('signing in', async () => {
+    const cost = await costOf(async () => {
+      expect(await signInAs(bench.email, password)).toBe(200);
+    });
+    expect(cost).toEqual({ statements: 19, round_trips: 6 });
+  });
+
+  test('a wrong password, the same for every address', async () => {
+    for (const email of [bench.email, 'nobody@makers.example']) {
+      const cost = await costOf(async () => {
+        expect(await signInAs(email, 'not this one')).toBe(401);
+      });
+      expect(cost).toEqual({ statements: 2, round_trips: 1 });
+    }
   });
 });

@@ -13,8 +13,6 @@ import {
 import { TEST_ENGINES } from '../platform/testing/test-engines.ts';
 import { createFillers, type Fillers, type RunSql } from './fillers.ts';
 
-/** Only a guard against hanging: a busy machine may take a while to create databases and hash passwords. */
-
 export const ENGINES = TEST_ENGINES;
 type Engine = (typeof ENGINES)[number];
 
@@ -28,6 +26,9 @@ export interface Maker {
   /** Sends a body exactly as written, with duplicate keys if any. */
   send: (method: 'POST' | 'PATCH', path: string, json: string) => Promise<number>;
 }
+
+/** Of every maker. */
+export const password = 'correct horse battery';
 
 /** The user of a statement; an empty `userId` means no user. */
 export interface Identity {
@@ -56,6 +57,8 @@ export interface World extends Fillers {
   asUser: Transactions['asUser'];
   meters: Platform['meters'];
   runTask: <P>(task: Task<P>, payload?: P) => Promise<void>;
+  /** From now on, only `runTask` runs a task: the server runs some when it starts, and on their schedule. */
+  stopTasks: () => Promise<void>;
   servedOperations: () => string[];
   close: () => Promise<void>;
 }
@@ -88,6 +91,7 @@ export async function startWorld(
     asUser: transactions.asUser,
     runTask: <P>(task: Task<P>, payload = {} as P) =>
       task.handler(payload, createTaskContext(task, { transactions, pool, log: app.log })),
+    stopTasks: () => app.platform.tasks.stop(),
     servedOperations: () => [...operations.keys()],
     ...createFillers(sql),
     close: server.close,
@@ -101,7 +105,7 @@ async function addMaker(
 ): Promise<Maker> {
   const client = server.createClient();
   const email = `${randomUUID()}@makers.example`;
-  const body = { email, password: 'correct horse battery', name: 'A maker' };
+  const body = { email, password, name: 'A maker' };
   const answer = await client.call(signUp, { body });
   if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`);
   const { id: userId } = answer.body as Profile;

@@ -1,14 +1,7 @@
-import type {
-  AiUsageStatus,
-  GenerationStage,
-  ModelOutcome,
-  StepGeneration,
-} from '@beamwright/contract';
+import type { GenerationStage, ModelOutcome, StepGeneration } from '@beamwright/contract';
 import { withProposedSteps } from '@beamwright/domain';
 import type { JobResult, Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   onStoredSettingChanged,
@@ -27,11 +20,11 @@ import {
 import { createRunningGenerations } from './generation/running-generations.ts';
 import { settleGeneration, type ResolvedGeneration } from './generation/settle-generation.ts';
 import { createStoredPresence } from './generation/stored-presence.ts';
-import { getUsageStatus } from './ledger/usage-status.ts';
 import { readGenerationOrder } from '../system/service.ts';
 import { REVIEW_DRAFT } from './review/review-task.ts';
 
 export { countApprovedSettings } from './erase.ts';
+export { selectUsageStatus } from './ledger/usage-status.ts';
 
 /** Maximum duration of a generation, including retries and review. */
 const DEADLINE_MS = 30_000;
@@ -58,10 +51,6 @@ export interface Generator {
   /** Stops all generations of this process. */
   stop: () => void;
 }
-
-/** Use of AI this month (UTC) against the plan; `trx` must be allowed to read that user's rows. */
-export const readAiUsage = (trx: Transaction<Database>, userId: string): Promise<AiUsageStatus> =>
-  getUsageStatus(trx, userId);
 
 const generators = new WeakMap<FastifyInstance, Generator>();
 

@@ -233,6 +233,27 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     expect([await rowsOf(kept), await rowsOf(gone)]).toEqual([[{ n: 1 }], []]);
   });
 
+  test('what withdrawals of many users left is deleted, some users at a time', async () => {
+    await world.sql(
+      `with users as (
+         insert into auth."user" (name, email, email_verified)
+         select 'Many', n || '@many.example', true from generate_series(1, 250) as n
+         returning id, name, email),
+       added as (
+         insert into profiles (id, name, email) select id, name, email from users returning id),
+       refused as (
+         insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
+         select id, $1, false, false, false, false, now() from added returning user_id)
+       insert into user_sessions (user_id, device_type) select user_id, 'desktop' from refused`,
+      [CONSENT_VERSION],
+    );
+    await world.runTask(deleteWithdrawn);
+    const left = await world.sql(
+      `select 1 from user_sessions s join profiles p on p.id = s.user_id where p.name = 'Many'`,
+    );
+    expect(left).toEqual([]);
+  });
+
   test('visits left open end at their last activity', async () => {
     const maker = await addWithConsent();
     const [left, used, open] = [await start(maker), await start(maker), await start(maker)];

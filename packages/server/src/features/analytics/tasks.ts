@@ -3,14 +3,18 @@ import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { daysAgo, deleteInBatches, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
+import {
+  daysAgo,
+  deleteInBatches,
+  deleteRows,
+  repeatForUsers,
+} from '../../platform/tasks/delete-in-batches.ts';
 import { refusesAnalytics } from '../privacy/service.ts';
 import { ANALYTICS_TABLES, deleteAnalytics } from './service.ts';
 
 const BATCH = 1000;
 /** Users that one transaction looks at. */
 const USERS = 100;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Without page views and events for this long, a visit was left open: by a crash, or without a connection. */
 const IDLE_HOURS = 24;
 
@@ -44,19 +48,17 @@ export const deleteWithdrawn = defineTask({
   cron: '*/10 * * * *',
   handler: async (_payload, { db, log }) => {
     let users = 0;
-    let last: string | undefined = NOBODY;
-    while (last !== undefined) {
-      const after: string = last;
-      const { next, refusing } = await db((trx) => findRefusing(trx, after));
+    await repeatForUsers(async (after) => {
+      const { last, refusing } = await db((trx) => findRefusing(trx, after));
       for (const userId of refusing) await deleteAnalytics(db, userId);
       users += refusing.length;
-      last = next;
-    }
+      return last;
+    });
     if (users > 0) log.info({ users }, 'withdrawn analytics deleted');
   },
 });
 
-/** Users after one, in the order of ids, who have visits although they refuse them. `next` is undefined at the end. */
+/** Users after one, in the order of ids, who have visits although they refuse them. `last` is null if there are none. */
 async function findRefusing(trx: Transaction<Database>, after: string) {
   const rows = await trx
     .selectFrom('user_sessions')
@@ -70,7 +72,7 @@ async function findRefusing(trx: Transaction<Database>, after: string) {
   for (const { user_id } of rows) {
     if (await refusesAnalytics(trx, user_id)) refusing.push(user_id);
   }
-  return { next: rows.at(-1)?.user_id, refusing };
+  return { last: rows.at(-1)?.user_id ?? null, refusing };
 }
 
 /** Visits older than `RETENTION.analytics`, with their page views and events. */

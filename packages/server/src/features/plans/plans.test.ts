@@ -11,8 +11,9 @@ import {
 } from '@beamwright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endWithAll } from '../../platform/db/last-statements.ts';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
-import { getPlanAndUsage, readAccount } from './service.ts';
+import { planAndUsageQueries, presentPlanAndUsage, readAccount } from './service.ts';
 
 /** The plan table of the product decisions: machines, recipes, jobs a month. */
 const CATALOG = [
@@ -35,6 +36,14 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     return (body as { items: Plan[] }).items;
   };
 
+  const readPlan = (userId: string, zone = 'UTC') =>
+    world.asUser(userId, async (trx) => {
+      await sql`select set_config('timezone', ${zone}, true)`.execute(trx);
+      return endWithAll(planAndUsageQueries(trx, userId, world.meters), (...rows) =>
+        presentPlanAndUsage(userId, ...rows),
+      );
+    });
+
   test('anyone can list the plans, in order', async () => {
     const rows = (await listed()).map((plan) => [
       plan.name,
@@ -51,9 +60,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     const maker = await world.addMaker({ plan: 'Hobby' });
     await world.sql("update subscription_plans set is_active = false where name = 'Hobby'");
     expect((await listed()).map((plan) => plan.name)).not.toContain('Hobby');
-    const { plan } = await world.asUser(maker.userId, (trx) =>
-      getPlanAndUsage(trx, maker.userId, world.meters),
-    );
+    const { plan } = await readPlan(maker.userId);
     expect(plan).toMatchObject({ name: 'Hobby', limits: { savedRecipes: 50 } });
     await world.sql("update subscription_plans set is_active = true where name = 'Hobby'");
   });
@@ -63,10 +70,8 @@ describe.each(ENGINES)('plans on %s', (engine) => {
       for (const name of PLAN_NAMES) {
         const maker = await world.addMaker({ role, plan: name });
         const ai = (await maker.call(getAiUsage)).body as AiUsageStatus;
-        const [account, { usage }] = await world.asUser(maker.userId, async (trx) => [
-          await readAccount(trx, maker.userId),
-          await getPlanAndUsage(trx, maker.userId, world.meters),
-        ]);
+        const account = await world.asUser(maker.userId, (trx) => readAccount(trx, maker.userId));
+        const { usage } = await readPlan(maker.userId);
         expect([role, name, usage.storage_limit_bytes, readAiLimit(ai)]).toEqual([
           role,
           name,
@@ -89,10 +94,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
       await world.sql(`update jobs set created_at = ${moment} where id = $1`, [ids[index]?.id]);
     }
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      const { usage } = await world.asUser(maker.userId, async (trx) => {
-        await sql`select set_config('timezone', ${zone}, true)`.execute(trx);
-        return getPlanAndUsage(trx, maker.userId, world.meters);
-      });
+      const { usage } = await readPlan(maker.userId, zone);
       expect(usage.jobs_this_month).toBe(2);
       const next = new Date();
       next.setUTCMonth(next.getUTCMonth() + 1, 1);

@@ -1,5 +1,5 @@
 import { PLAN_LIMITS, type Plan, type PlanUsage } from '@beamwright/contract';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { nextMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepare.ts';
@@ -66,13 +66,12 @@ export type AccountRow = Awaited<
 >;
 
 /** Every meter in one statement. */
-export async function selectUsage(trx: Trx, userId: string, meters: Meters): Promise<PlanUsage> {
+export function selectUsage(trx: Trx, userId: string, meters: Meters): CompiledQuery<PlanUsage> {
   const used = Object.values(meters).map(
     ({ limit, used }) => sql`(${used(userId)}) as ${sql.ref(PLAN_LIMITS[limit].usage)}`,
   );
-  const { rows } = await sql<PlanUsage>`
+  return sql<PlanUsage>`
     select ${sql.join(used)},
       storage_limit_bytes(${userId}) as storage_limit_bytes,
-      to_char(${nextMonth}, 'YYYY-MM-DD') as resets_on`.execute(trx);
-  return rows[0] as PlanUsage;
+      to_char(${nextMonth}, 'YYYY-MM-DD') as resets_on`.compile(trx);
 }

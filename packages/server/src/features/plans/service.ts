@@ -39,15 +39,19 @@ export async function listActivePlans(trx: Trx): Promise<Plan[]> {
   return rows.map(presentPlan);
 }
 
-/** The current plan and its usage. The plan may be one that is no longer on offer. */
-export async function getPlanAndUsage(
-  trx: Trx,
+/** The current plan and its usage, to be sent together. `presentPlanAndUsage` presents their rows. */
+export const planAndUsageQueries = (trx: Trx, userId: string, meters: Meters) =>
+  [selectAccount({ userId }), selectUsage(trx, userId, meters)] as const;
+
+/** The plan may be one that is no longer on offer. */
+export const presentPlanAndUsage = (
   userId: string,
-  meters: Meters,
-): Promise<{ plan: Plan; usage: PlanUsage }> {
-  const { plan } = await readAccount(trx, userId);
-  return { plan, usage: await selectUsage(trx, userId, meters) };
-}
+  account: AccountRow[],
+  [usage]: PlanUsage[],
+): { plan: Plan; usage: PlanUsage } => ({
+  plan: toAccount(userId, account).plan,
+  usage: usage as PlanUsage,
+});
 
 export async function readAccount(trx: Trx, userId: string): Promise<Account> {
   const { rows } = await trx.executeQuery(selectAccount({ userId }));

@@ -6,6 +6,7 @@ import {
   getHealth,
   getReady,
   getSystemSettings as getSettingsOperation,
+  getTaskStatus,
   updateSystemSettings as updateSettingsOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
@@ -86,6 +87,10 @@ export function registerSystem(app: FastifyInstance): void {
     return { engine: database.engine, ...(status ?? none) };
   });
 
+  serve(app, getTaskStatus, async () => ({
+    failing: (await tasks.listFailing()).map(presentFailing),
+  }));
+
   serve(app, getSettingsOperation, () => transactions.asService(getSystemSettings));
 
   serve(app, updateSettingsOperation, async ({ body }, { log, userId }) => {
@@ -105,3 +110,8 @@ export function registerSystem(app: FastifyInstance): void {
       .send(JSON.stringify(describeApi())),
   );
 }
+
+const presentFailing = ({ id, started_at }: { id: string; started_at: Date }) => ({
+  id,
+  started_at: started_at.toISOString(),
+});

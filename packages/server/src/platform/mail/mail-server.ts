@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
 /** retry: nobody has refused the mail itself. refused: trying again would not help. */
@@ -6,7 +5,7 @@ type Handover = { result: 'sent' } | { result: 'retry' | 'refused'; reason: stri
 
 export interface MailServer {
   send: (mail: { id: string; to: string; letter: Letter }) => Promise<Handover>;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 export const MAX_CONNECTIONS = 3;
@@ -25,22 +24,29 @@ interface Options {
 export function connectMailServer({ smtpUrl, from, sendMs = SEND_MS }: Options): MailServer {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const { username, hostname } = new URL(smtpUrl);
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: sendMs,
-    // A password never crosses a network in the clear.
-    requireTLS: username !== '' && !isLoopback(hostname),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: sendMs,
+      // A password never crosses a network in the clear.
+      requireTLS: username !== '' && !isLoopback(hostname),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  // The first mail loads it: a server without mails does without its memory.
+  let transport: ReturnType<typeof open> | undefined;
   return {
     send: async ({ id, to, letter }) => {
       try {
-        await transport.sendMail({
+        transport ??= open();
+        const opened = await transport;
+        await opened.sendMail({
           from: { name: 'Beamwright', address: from },
           to: { name: '', address: to },
           subject: letter.subject,
@@ -56,7 +62,7 @@ export function connectMailServer({ smtpUrl, from, sendMs = SEND_MS }: Options):
         return toHandover(error);
       }
     },
-    close: () => transport.close(),
+    close: async () => (await transport)?.close(),
   };
 }
 

@@ -136,7 +136,7 @@ export async function createMail(options: Options): Promise<MailService> {
       isClosed = true;
       unsubscribe();
       await delivery?.catch(() => {});
-      server?.close();
+      await server?.close();
     },
   };
 }

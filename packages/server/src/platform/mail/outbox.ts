@@ -54,13 +54,16 @@ export function openLetter(seal: Seal, { id, content }: Pick<ClaimedMail, 'id' |
   return text === undefined ? undefined : (JSON.parse(text) as Letter);
 }
 
-/** Claims up to `limit` mails that are due. No two processes claim the same one. */
+/**
+ * Claims up to `limit` mails that are due. No two processes claim the same one. A second early, because the clocks of two
+ * processors may differ: a mail that was just written would otherwise wait a minute.
+ */
 export async function claimMails(trx: Trx, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     update mails set state = 'sending', attempts = attempts + 1,
       due_at = now() + make_interval(secs => ${CLAIM_S})
     where id in (
-      select id from mails where state in ('waiting', 'sending') and due_at <= now()
+      select id from mails where state in ('waiting', 'sending') and due_at <= now() + interval '1 second'
       order by due_at limit ${limit} for update skip locked)
     returning id, kind, to_address, content, attempts, send_before`.execute(trx);
   return rows;

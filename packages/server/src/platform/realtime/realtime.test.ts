@@ -45,7 +45,11 @@ describe.each(TEST_ENGINES)('the event stream on %s', (engine) => {
   let count = 0;
   async function addMaker(): Promise<Maker> {
     const client = server.createClient();
-    const body = { email: `m${++count}@shop.example`, password: 'correct horse', name: 'Ann' };
+    const body = {
+      email: `m${++count}@shop.example`,
+      password: 'correct horse of mine',
+      name: 'Ann',
+    };
     const { id } = (await client.call(signUp, { body })).body as Profile;
     return { id, client, own: `profile-${id}` };
   }

@@ -12,7 +12,7 @@ const SESSION: SessionPrincipal = {
   userId: 'user',
   role: 'admin',
   lacksFactor: false,
-  isBeingErased: false,
+  isInGrace: false,
   isConfirmed: true,
 };
 

@@ -15,6 +15,19 @@ export async function repeatInBatches(batch: number, step: () => Promise<number>
   return rows;
 }
 
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Repeats a step that handles some users after one, in the order of ids, and returns the last of them, until it returns
+ * null: there are no more. A step that returns the user it was called with is repeated.
+ */
+export async function repeatForUsers(
+  step: (after: string) => Promise<string | null>,
+): Promise<void> {
+  let after: string | null = BEFORE_ALL;
+  while (after !== null) after = await step(after);
+}
+
 /** Repeats a statement that deletes at most `batch` rows, each time in its own transaction. */
 export const deleteInBatches = (
   db: TaskContext['db'],

@@ -62,6 +62,32 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(lines).toMatchObject([{ task: 'test.fail-once', err: { message: 'not yet' } }]);
   });
 
+  test('a scheduled task is listed as failing until it succeeds', async () => {
+    let isBroken = true;
+    const task = defineTask({
+      id: 'test.broken',
+      // Never while the test runs.
+      cron: '0 0 29 2 *',
+      payload: z.object({}),
+      handler: () => (isBroken ? Promise.reject(new Error('not yet')) : Promise.resolve()),
+    });
+    const other = await start([]);
+    const runner = await start([task]);
+    await runner.send(task, {});
+    await vi.waitFor(
+      async () =>
+        expect(await other.listFailing()).toEqual([
+          { id: 'test.broken', started_at: expect.any(Date) },
+        ]),
+      20_000,
+    );
+    isBroken = false;
+    await runner.send(task, {});
+    await vi.waitFor(async () => expect(await other.listFailing()).toEqual([]), 20_000);
+    await runner.stop();
+    await other.stop();
+  });
+
   test('a scheduled task is scheduled, and unscheduled when its code is removed', async () => {
     const task = defineTask({
       id: 'test.nightly',

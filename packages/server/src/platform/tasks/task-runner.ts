@@ -6,8 +6,16 @@ import { rollBack } from '../db/roll-back.ts';
 import type { Transactions } from '../db/transactions.ts';
 import { createTaskContext, type Task } from './define-task.ts';
 
+/** A scheduled task whose last run failed. `started_at` is of that run. */
+interface FailingTask {
+  id: string;
+  started_at: Date;
+}
+
 export interface TaskRunner {
   isRunning: () => boolean;
+  /** Scheduled tasks of any process that failed when they last ran. They run again on their schedule. */
+  listFailing: () => Promise<FailingTask[]>;
   /** Queues a task; it runs at least once. */
   send: <P>(task: Pick<Task<P>, 'id' | 'payload'>, payload: P) => Promise<void>;
   stop: () => Promise<void>;
@@ -27,6 +35,11 @@ const SCHEMA = 'pgboss';
 /** Interval of polling for tasks. Long, because the embedded engine shares its session with requests. */
 const POLL_S = 10;
 const STOP_MS = 2000;
+const LIST_FAILING = `select name as id, started_on as started_at from (
+    select distinct on (name) name, started_on, state from ${SCHEMA}.job
+    where state in ('completed', 'retry', 'failed') and name in (select name from ${SCHEMA}.schedule)
+    order by name, started_on desc) as last
+  where state <> 'completed' order by name`;
 const DAY_S = 24 * 60 * 60;
 
 /** Runs background tasks with pg-boss on either engine, as the login role, which can't change the schema. */
@@ -69,6 +82,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   running = true;
   return {
     isRunning: () => running,
+    listFailing: async () => (await pool.query<FailingTask>(LIST_FAILING)).rows,
     send: async (task, payload) => {
       await boss.send(task.id, payload as object);
       // Somebody may be waiting for it.

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
+import { repeatForUsers } from '../../../platform/tasks/delete-in-batches.ts';
 
 /** Maximum rows that one transaction deletes. */
 const BATCH = 1000;
@@ -10,22 +11,18 @@ const USERS = 200;
 /** Decisions kept of each user, as proof. */
 const KEPT = 100;
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
 export const deleteOldConsents = defineTask({
   id: 'privacy.delete-old-consents',
   payload: z.object({}),
   cron: '31 3 * * *',
   handler: async (_payload, { db, log }) => {
     let total = 0;
-    let after: string | null = BEFORE_ALL;
-    while (after !== null) {
-      const start: string = after;
-      const { last, deleted } = await db((trx) => deleteOfNextUsers(trx, start));
+    await repeatForUsers(async (after) => {
+      const { last, deleted } = await db((trx) => deleteOfNextUsers(trx, after));
       total += deleted;
       // A full batch may have left some of these users.
-      if (deleted < BATCH) after = last;
-    }
+      return deleted < BATCH ? last : after;
+    });
     if (total > 0) log.info({ consents: total }, 'old consents deleted');
   },
 });

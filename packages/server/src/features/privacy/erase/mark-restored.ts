@@ -27,5 +27,7 @@ export async function markRestored(
 }
 
 async function mark(context: Pick<TaskContext, 'db' | 'log'>, files: FileStorage): Promise<void> {
-  if (await hasRecords(files)) await reconcile(context, await openRecords(files));
+  if (!(await hasRecords(files))) return;
+  // What could not be written is left to the task.
+  await reconcile(context, await openRecords(files));
 }

@@ -1,4 +1,4 @@
-import { ERASE_GRACE_DAYS, type Erasure } from '@beamwright/contract';
+import { type Erasure, RETENTION } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
@@ -8,7 +8,7 @@ import { decidedNow } from '../../accounts/service.ts';
 
 type Trx = Transaction<Database>;
 
-const graceEnd = sql<Date>`now() + make_interval(days => ${sql.lit(ERASE_GRACE_DAYS)})`;
+const graceEnd = sql<Date>`now() + make_interval(days => ${sql.lit(RETENTION.grace.days)})`;
 
 /** Rows of the caller, counted with the caller's rights. */
 export async function countOwned(trx: Trx, userId: string) {

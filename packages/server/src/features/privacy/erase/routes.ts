@@ -1,4 +1,4 @@
-import { ERASE_GRACE_DAYS, eraseAccount, getErasure, keepAccount } from '@beamwright/contract';
+import { eraseAccount, getErasure, keepAccount, RETENTION } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { createTaskContext } from '../../../platform/tasks/define-task.ts';
@@ -75,7 +75,7 @@ export function registerErase(app: FastifyInstance): void {
         // Another tab was faster, or it is too late.
         if (!(await isScheduled(trx, userId))) return undefined;
         throw new AppError('erase_begun', 'The days of grace are over', {
-          values: { days: ERASE_GRACE_DAYS },
+          values: { days: RETENTION.grace.days },
         });
       }
       await mail.write(trx, eraseUndoneMail, { user_id: userId, to: email }, {});

@@ -16,7 +16,11 @@ export const createEraseTask = (systems: EraseSystems) =>
     ...ERASE,
     cron: '*/10 * * * *',
     handler: async (_payload, context) => {
-      await reconcile(context, await openRecords(systems.files));
+      const records = await openRecords(systems.files);
+      const isWritten = await reconcile(context, records);
       await eraseDue(context, systems);
+      // Erasing frees space.
+      if (!isWritten && !(await reconcile(context, records)))
+        throw new Error('Records about erasing could not be written');
     },
   });

@@ -26,9 +26,9 @@ export async function* exportEntries(work: ExportWork): AsyncGenerator<ArchiveEn
   for (const table of EXPORTED_TABLES) {
     const columns = Object.keys(table.columns);
     let rows = 0;
-    const json = counted(work, table, (count) => (rows += count));
+    const json = readTable(work, table, () => (rows += 1));
     yield { name: `${table.file}.json`, content: writeJson(json), isCompressed: false };
-    const csv = counted(work, table, (count) => work.progress.addRows(table, count));
+    const csv = readTable(work, table, () => work.progress.addRow(table));
     yield { name: `${table.file}.csv`, content: writeCsv(csv, columns), isCompressed: false };
     work.progress.endTable(table, rows);
     written.push({ ...table, rows });
@@ -55,15 +55,13 @@ async function* derivedEntries(
 ): AsyncGenerator<ArchiveEntry, WrittenTable> {
   const { file, about, columns, reads } = derived;
   let rows = 0;
-  const read = async function* (count: (steps: number) => void) {
-    const pages = readPages(work, table, reads);
-    for await (const steps of deriveRows(pages, derived)) {
+  const read = async function* (count: () => void) {
+    for await (const page of readPages(work, table, reads)) {
       work.signal.throwIfAborted();
-      count(steps.length);
-      yield steps;
+      yield counted(deriveRows(page, derived), count);
     }
   };
-  const json = writeJson(read((count) => (rows += count)));
+  const json = writeJson(read(() => (rows += 1)));
   yield { name: `${file}.json`, content: json, isCompressed: false };
   const csv = writeCsv(
     read(() => undefined),
@@ -73,23 +71,30 @@ async function* derivedEntries(
   return { file, about, columns, omitted: {}, rows };
 }
 
-async function* counted(
+async function* readTable(
   work: ExportWork,
   table: ExportedTable,
-  count: (rows: number) => void,
-): AsyncGenerator<Row[]> {
-  for await (const rows of readPages(work, table)) {
+  count: () => void,
+): AsyncGenerator<Iterable<Row>> {
+  for await (const page of readPages(work, table)) {
     work.signal.throwIfAborted();
-    count(rows.length);
-    yield rows.map((row) => withPlaces(row, table));
+    yield counted(withPlaces(page, table), count);
   }
 }
 
-/** A file of the row is named by its place in the archive, which does not name the account again. */
-function withPlaces(row: Row, { files }: ExportedTable): Row {
-  if (files === undefined) return row;
-  const key = row[files.column];
-  return typeof key === 'string' ? { ...row, [files.column]: placeOf(key) } : row;
+function* counted(rows: Iterable<Row>, count: () => void): Generator<Row> {
+  for (const row of rows) {
+    count();
+    yield row;
+  }
+}
+
+/** Files of the rows are named by their places in the archive, which do not name the account again. */
+function* withPlaces(rows: Iterable<Row>, { files }: ExportedTable): Generator<Row> {
+  for (const row of rows) {
+    const key = files && row[files.column];
+    yield files && typeof key === 'string' ? { ...row, [files.column]: placeOf(key) } : row;
+  }
 }
 
 /** `photos/USER/FILE.jpg` is `photos/FILE.jpg` in the archive. */
@@ -104,7 +109,7 @@ async function* copyFiles(
   const { column } = folder;
   work.progress.beginFiles();
   for await (const rows of readPages(work, table, [column])) {
-    for (const key of rows.map((row) => row[column])) {
+    for (const { [column]: key } of rows) {
       if (typeof key !== 'string') continue;
       work.signal.throwIfAborted();
       const content = await work.files.getStream(key);

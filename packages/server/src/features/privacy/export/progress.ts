@@ -7,7 +7,7 @@ import type { ExportProgress } from './tables.ts';
 /** How far an export is. */
 export interface Progress {
   current: () => ExportProgress;
-  addRows: (table: ExportedTable, count: number) => void;
+  addRow: (table: ExportedTable) => void;
   /** Now it is known how many rows there were. */
   endTable: (table: ExportedTable, count: number) => void;
   beginFiles: () => void;
@@ -36,9 +36,9 @@ export async function startProgress(source: RowSource): Promise<Progress> {
   }
   return {
     current: () => progress,
-    addRows: ({ kind }, count) => {
-      progress.rows.done += count;
-      if (kind) counts[kind].done += count;
+    addRow: ({ kind }) => {
+      progress.rows.done += 1;
+      if (kind) counts[kind].done += 1;
     },
     endTable: ({ kind }, count) => {
       if (kind) counts[kind] = { done: count, total: count };

@@ -22,29 +22,32 @@ const FIRST_ROWS = 20;
 /** About how much a statement reads, in characters. A job may be as large as a thousand settings. */
 const PAGE_LENGTH = 150_000;
 
+/** Both are JSON as text: the length of the row is known, and only what is needed is parsed. */
 interface Keyed {
-  /** JSON as text, so that its length is known. */
   row: string;
-  key: string[];
+  key: string;
 }
 
-/** Every row of the user in one table, a short transaction for each page. */
+/**
+ * Every row of the user in one table, a short transaction for each page. Rows are parsed one by one as they are taken:
+ * a page of parsed rows is many times larger than its text, and lives long enough to be moved to the old generation.
+ */
 export async function* readPages(
   source: RowSource,
   table: ExportedTable,
   columns: readonly string[] = Object.keys(table.columns),
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<Iterable<Row>> {
   const pause = createPauser();
   let after: string[] | undefined;
   let limit = FIRST_ROWS;
   for (;;) {
     const { text, values } = pageQuery(table, columns, { userId: source.userId, after, limit });
     const found = await run<Keyed>(source, table, text, values);
-    if (found.length > 0) yield found.map(({ row }) => withTimes(JSON.parse(row) as Row));
+    if (found.length > 0) yield parseRows(found);
     if (found.length < limit) return;
     const length = found.reduce((sum, { row }) => sum + row.length, 0) / found.length;
     limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(PAGE_LENGTH / length)));
-    after = found.at(-1)?.key;
+    after = JSON.parse(found.at(-1)?.key ?? '[]') as string[];
     await pause();
   }
 }
@@ -80,7 +83,7 @@ function pageQuery(
   const places = table.order.map((_name, at) => `$${at + 2}`).join(', ');
   const isAfter = after === undefined ? '' : `and (${order}) > (${places})`;
   const text = `select to_jsonb(r)::text as row, key from (
-      select array[${key}] as key, t.* from ${reference(table)} t
+      select to_jsonb(array[${key}])::text as key, t.* from ${reference(table)} t
       where ${quoted(table.owner)} = $1 and ${table.where ?? 'true'} ${isAfter} order by ${order} limit ${limit}) as page,
     lateral (select ${columns.map((name) => `page.${quoted(name)}`).join(', ')}) as r
     order by ${table.order.map((name) => `page.${quoted(name)}`).join(', ')}`;
@@ -111,9 +114,14 @@ function toSql<T>(text: string, values: readonly string[]) {
   )}`;
 }
 
+function* parseRows(found: readonly Keyed[]): Generator<Row> {
+  for (const { row } of found) yield withTimes(JSON.parse(row) as Row);
+}
+
 /** The offset depends on the session of the database, so times are written in UTC. */
 function withTimes(row: Row): Row {
-  for (const [name, value] of Object.entries(row)) {
+  for (const name of Object.keys(row)) {
+    const value = row[name];
     if (typeof value === 'string' && isTime(name)) row[name] = new Date(value).toISOString();
   }
   return row;

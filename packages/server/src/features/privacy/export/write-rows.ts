@@ -2,24 +2,41 @@ import { protectCell } from '@beamwright/domain/exchange';
 import { addText } from '@beamwright/domain/messages';
 import type { Row } from './read-rows.ts';
 
-type Pages = AsyncIterable<readonly Row[]>;
+type Pages = AsyncIterable<Iterable<Row>>;
+
+/**
+ * In characters. A string of more than 128 kB that survives one collection would stay until the old generation is collected.
+ */
+const PART_LENGTH = 32_000;
 
 /** An array of rows, one a line. Sentences have their English text. */
 export async function* writeJson(pages: Pages): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const rows of pages) {
-    yield before + rows.map((row) => JSON.stringify(addText(row))).join(',\n');
+  const write = (row: Row) => {
+    const line = before + JSON.stringify(addText(row));
     before = ',\n';
-  }
+    return line;
+  };
+  for await (const rows of pages) yield* inParts(rows, write);
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
 /** RFC 4180, in UTF-8 with a byte-order mark, which Excel needs. No cell is a formula (EXC-15). */
 export async function* writeCsv(pages: Pages, columns: readonly string[]): AsyncGenerator<string> {
   yield `\uFEFF${toLine(columns)}`;
-  for await (const rows of pages) {
-    yield rows.map((row) => toLine(columns.map((name) => toCell(row[name])))).join('');
+  const write = (row: Row) => toLine(columns.map((name) => toCell(row[name])));
+  for await (const rows of pages) yield* inParts(rows, write);
+}
+
+function* inParts(rows: Iterable<Row>, write: (row: Row) => string): Generator<string> {
+  let part = '';
+  for (const row of rows) {
+    part += write(row);
+    if (part.length < PART_LENGTH) continue;
+    yield part;
+    part = '';
   }
+  if (part !== '') yield part;
 }
 
 const toLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;

@@ -90,14 +90,14 @@ const VERSION_NUMBERS: DerivedFile = {
 export const DERIVED_FILES: readonly DerivedFile[] = [JOB_STEPS, VERSION_NUMBERS];
 
 /** The rows of a derived file, each with exactly its columns. */
-export async function* deriveRows(
-  pages: AsyncIterable<readonly Row[]>,
+export function* deriveRows(
+  rows: Iterable<Row>,
   { columns, toSteps }: DerivedFile,
-): AsyncGenerator<Record<string, unknown>[]> {
+): Generator<Record<string, unknown>> {
   const names = Object.keys(columns);
-  for await (const rows of pages) {
-    const steps = rows.flatMap(toSteps);
-    if (steps.length === 0) continue;
-    yield steps.map((step) => Object.fromEntries(names.map((name) => [name, step[name] ?? null])));
+  for (const row of rows) {
+    for (const step of toSteps(row)) {
+      yield Object.fromEntries(names.map((name) => [name, step[name] ?? null]));
+    }
   }
 }
