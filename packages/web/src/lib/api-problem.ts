@@ -50,6 +50,10 @@ export function isProblem(error: unknown, ...codes: (ErrorCode | WebCode)[]): er
   return codes.length === 0 || codes.some((code) => code === error.code);
 }
 
+/** True if there was no response, or one from something in front of a server or database that is away. */
+export const isConnectionProblem = (error: unknown): error is ApiProblem =>
+  isProblem(error, 'network', 'database_unavailable', 'gateway');
+
 /** Message for one form field: `name` matches `body.name`. */
 export function fieldError(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;

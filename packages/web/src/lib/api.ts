@@ -150,8 +150,8 @@ export interface ConfirmWords {
   action: string;
 }
 
-/** `needsFactor`: with a passkey or a code, because the password is not enough. */
-type AskToConfirm = (words?: ConfirmWords, needsFactor?: boolean) => Promise<boolean>;
+/** `factorFor`: id of the operation that needs a passkey or a code, because the password is not enough. */
+type AskToConfirm = (words?: ConfirmWords, factorFor?: string) => Promise<boolean>;
 
 let askToConfirm: AskToConfirm = () => Promise.resolve(false);
 
@@ -175,7 +175,8 @@ export async function request(
   return sendOnce().catch(async (error: unknown) => {
     const needsFactor = isProblem(error, 'factor_confirmation_required');
     const isAsked = needsFactor || isProblem(error, 'confirmation_required');
-    if (isAsked && (await askToConfirm(undefined, needsFactor))) return sendOnce();
+    const factorFor = needsFactor ? operation.id : undefined;
+    if (isAsked && (await askToConfirm(undefined, factorFor))) return sendOnce();
     throw error;
   });
 }

@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import type { AnyInput, CallOptions, InputArgs } from './api.ts';
 import type { ApiProblem } from './api-problem.ts';
-import { keepRefused } from './keep-refused.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import type { OwnId } from './use-own-id.ts';
 import { toastError } from '../ui/toast.ts';
 
@@ -90,6 +90,7 @@ function withId(input: unknown, ownId: OwnId): unknown {
 
 export interface UseOperationOptions<O extends Operation> {
   onSuccess?: (output: OperationOutput<O>, input: OperationInput<O>) => unknown;
+  onError?: (error: ApiProblem) => unknown;
   /** `toast` (default) or `inline`: the form shows `mutation.error` itself. */
   errors?: 'toast' | 'inline';
   /** For operations that create something: provides the id for the body. */
@@ -105,7 +106,14 @@ export function useOperation<const O extends Operation>(
   operation: O,
   options: UseOperationOptions<O> = {},
 ) {
-  const { onSuccess, errors = 'toast', ownId, isKeptElsewhere, alsoInvalidate = [] } = options;
+  const {
+    onSuccess,
+    onError,
+    errors = 'toast',
+    ownId,
+    isKeptElsewhere,
+    alsoInvalidate = [],
+  } = options;
   const client = useQueryClient();
   const toSend = (input: unknown) => (ownId ? withId(input, ownId) : input);
   const refresh = () => {
@@ -128,11 +136,12 @@ export function useOperation<const O extends Operation>(
       refresh();
     },
     onError: (error, input) => {
-      if (!isKeptElsewhere) keepRefused(operation, toSend(input) as AnyInput, error);
+      if (!isKeptElsewhere) keepUnsent(operation, toSend(input) as AnyInput, error);
       ownId?.settle(error);
       // The server has newer data than the page.
       if (error.status === 404 || error.status === 409) refresh();
       if (errors === 'toast') toastError(error);
+      return onError?.(error);
     },
   });
 }

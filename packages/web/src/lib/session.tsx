@@ -1,6 +1,6 @@
 import { getProfile, getSession, signOut } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
-import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { activity } from './activity.ts';
 import { call, request } from './api.ts';
@@ -9,6 +9,7 @@ import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
 import { setUserUnits } from './user-units.ts';
 import { setStorageOwner, storageOwner } from './storage.ts';
+import { withUnsent } from './with-unsent.ts';
 
 /**
  * The signed-in profile, or `null`. If somebody was signed in before, the profile is requested
@@ -27,6 +28,9 @@ export const sessionOptions = queryOptions<Profile | null, ApiProblem>({
     }
   },
   staleTime: 60_000,
+  // Whatever brings the profile, what the server doesn't have yet stays shown.
+  structuralSharing: (before, profile) =>
+    replaceEqualDeep(before, withUnsent(profile as Profile | null)),
   // `refresh-on-return.ts` does it.
   refetchOnWindowFocus: false,
 });
@@ -66,6 +70,10 @@ export const endedEmail = (): string => lastEmail;
 export function useSession(): Profile | null | undefined {
   return useQuery(sessionOptions).data;
 }
+
+/** Whether the account waits to be erased, so that nearly everything is refused. */
+export const isInGrace = (profile: Profile | null | undefined): boolean =>
+  profile?.erase_at != null;
 
 /** The signed-in profile, for components that need a session. */
 export function useProfile(): Profile {

@@ -11,7 +11,7 @@ type NecessaryName =
   | 'cleaned-at'
   | 'answers'
   | 'awaited-job'
-  | 'refused-writes'
+  | 'unsent-writes'
   | 'density'
   | 'review-keys-off'
   | 'scan-units'
@@ -42,5 +42,6 @@ export type StoredKey = NecessaryName | FunctionalName | `${NecessaryPrefix}${st
 export type SessionKey =
   | 'beamwright:code-until'
   | 'beamwright:failed-starts'
+  | 'beamwright:mailed-link'
   | 'beamwright:reloaded-at'
   | 'beamwright:typed-account';

@@ -1,12 +1,15 @@
-import { PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
+import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
 import type { PressureUnit, Profile, SpeedUnit } from '@beamwright/contract';
 import { fromMmMin } from '@beamwright/domain/units';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { useChangeProfile, type ProfileChange } from './change-profile.ts';
+import type { ChosenChange } from './change-preference.ts';
+import { i18n } from './i18n.ts';
 import { useProfile } from './session.tsx';
 import { shownPressure, shownSpeed } from './shown-quantity.ts';
 import type { Shown } from './shown-quantity.ts';
 import { speedUnitOf } from './user-units.ts';
+import { toastError } from '../ui/toast.ts';
 
 /** The second unit, shown small below the big number. */
 const otherSpeedUnit = (unit: SpeedUnit): SpeedUnit => (unit === 'mm/min' ? 'mm/s' : 'mm/min');
@@ -39,15 +42,18 @@ export const useUnits = (): Units => useUnitsOf()(use(GalvoContext));
 /** The same for lists, whose rows have a machine each. */
 export function useUnitsOf(): (isGalvo: boolean) => Units {
   const profile = useProfile();
-  const { mutate: save } = useChangeProfile();
+  const client = useQueryClient();
+  // Its code loads only when somebody changes something.
+  const save = (change: ChosenChange) =>
+    void import('./change-preference.ts').then(
+      ({ changePreference }) => changePreference(client, change).catch(() => undefined),
+      (error: unknown) =>
+        toastError(error, { title: i18n.t('Couldn’t save “{text}”', { text: change.text }) }),
+    );
   return (isGalvo) => unitsFor(profile, isGalvo, save);
 }
 
-function unitsFor(
-  profile: Profile,
-  isGalvo: boolean,
-  save: (change: ProfileChange) => void,
-): Units {
+function unitsFor(profile: Profile, isGalvo: boolean, save: (change: ChosenChange) => void): Units {
   const speedUnit = speedUnitOf(profile, isGalvo);
   const pressureUnit = profile.pressure_unit;
   const field = isGalvo ? 'galvo_speed_unit' : 'speed_unit';
@@ -58,7 +64,17 @@ function unitsFor(
     formatSpeedAlt: (mmMin) => shownSpeed(mmMin, otherSpeedUnit(speedUnit)),
     toSpeedUnit: (mmMin) => fromMmMin(mmMin, speedUnit),
     formatPressure: (psi) => shownPressure(psi, pressureUnit),
-    cycleSpeedUnit: () => save({ [field]: after(SPEED_UNITS, speedUnit) }),
-    cyclePressureUnit: () => save({ pressure_unit: after(PRESSURE_UNITS, pressureUnit) }),
+    cycleSpeedUnit: () => {
+      const unit = after(SPEED_UNITS, speedUnit);
+      const text = isGalvo
+        ? i18n.t('Speed of galvo lasers shown in {unit}', { unit })
+        : i18n.t('Speed shown in {unit}', { unit });
+      save({ operation: updateProfile, body: { [field]: unit }, text });
+    },
+    cyclePressureUnit: () => {
+      const unit = after(PRESSURE_UNITS, pressureUnit);
+      const text = i18n.t('Air pressure shown in {unit}', { unit });
+      save({ operation: updateProfile, body: { pressure_unit: unit }, text });
+    },
   };
 }

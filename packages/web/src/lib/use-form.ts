@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { fieldError } from './api-problem.ts';
+import { ApiProblem, fieldError } from './api-problem.ts';
 
 interface FormOptions<V extends object> {
   initial: V;
@@ -45,7 +45,15 @@ export function useForm<V extends object>({ initial, schema, judge }: FormOption
     focusFirst(found.map(([field]) => field));
   };
 
-  return { values, set, messages, check, refuse };
+  /** The error for the whole form; null if its fields say all of it. */
+  const unplaced = (error: unknown): unknown => {
+    if (!(error instanceof ApiProblem) || error.errors.length === 0) return error;
+    const fields = Object.keys(values);
+    const placed = fields.filter((field) => fieldError(error, field) !== undefined);
+    return placed.length < error.errors.length ? error : null;
+  };
+
+  return { values, set, messages, check, refuse, unplaced };
 }
 
 /** Focuses the first in page order, which may differ from the order given. */

@@ -63,6 +63,15 @@ const open = (...exports: Parameters<typeof answer>) => {
 const section = () => region('Export');
 const progress = () => page.getByRole('progressbar', { name: 'Export' });
 
+it.each([
+  ['is mailed to a verified address', { email_verified: true }, 'We’ll email you when it’s ready.'],
+  ['waits here for one that is not', { email_verified: false }, 'It will be here when it’s ready.'],
+])('the word that it is ready %s', async (_how, profile, words) => {
+  answer(null);
+  openApp('/privacy/export', { ...aProfile(), ...profile });
+  await expectText(words);
+});
+
 it('starts an export and follows it over the channel', async () => {
   open(null);
   const waiting = anExport({ state: 'waiting', counts: [], done: 0, seconds_left: null });

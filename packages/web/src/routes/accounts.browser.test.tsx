@@ -1,6 +1,7 @@
 import {
   checkSetupLink,
   clearStorage,
+  confirm,
   getProfile,
   getSession,
   getStorage,
@@ -15,6 +16,7 @@ import { api, refusal } from '../testing/fake-api.ts';
 import {
   button,
   expectCall,
+  expectCalls,
   expectGone,
   expectShown,
   expectText,
@@ -97,12 +99,15 @@ describe('the account', () => {
     await expectShown(button(/Grace/).first());
   });
 
-  it('an empty name is not saved, and the old one comes back', async () => {
+  it('an empty name is not saved, the old one comes back, and it says why', async () => {
     openSettings(aProfile({ name: 'Ada' }));
     await textbox('Name').fill(' ');
     await userEvent.tab();
     await expect.element(textbox('Name')).toHaveValue('Ada');
+    await expectText('A name is required. Your old one stays.');
     expect(api.calls(updateProfile)).toEqual([]);
+    await textbox('Name').fill('Ada M');
+    await expectGone(page.getByText('A name is required. Your old one stays.'));
   });
 
   it('shows the usage of the plan', async () => {
@@ -160,6 +165,21 @@ describe('the account', () => {
     await expectGone(button(/^Empty bin/));
   });
 
+  it('asks who it is before it deletes for good, if that was long ago', async () => {
+    api.on(getStorage, stored());
+    openSettings();
+    api.on(clearStorage, () => refusal('confirmation_required'));
+    await press(/^Empty bin/);
+    await pressInDialog(/^Empty bin/);
+    await expectShown(heading('Confirm it’s you'));
+    const empty = stored({ used_bytes: 2_000_000, bin_bytes: 0 });
+    api.on(confirm, undefined).on(clearStorage, empty).on(getStorage, empty);
+    await password().fill(PASSWORD);
+    await pressInDialog('Confirm');
+    await expectGone(button(/^Empty bin/));
+    await expectCalls(clearStorage, 2);
+  });
+
   it('signs out and deletes the user’s data from the browser', async () => {
     openSettings();
     localStorage.setItem('beamwright:user:draft', '"x"');
@@ -167,6 +187,19 @@ describe('the account', () => {
     api.on(signOut, () => {
       api.on(getSession, { profile: null });
       return undefined;
+    });
+    await menuitem(/Sign out/i).click();
+    await expectShown(heading('Sign in'));
+    expect(localStorage.getItem('beamwright:user:draft')).toBeNull();
+  });
+
+  it('leaves when the server could only take the session from this browser', async () => {
+    openSettings();
+    localStorage.setItem('beamwright:user:draft', '"x"');
+    await press(/Ada/);
+    api.on(signOut, () => {
+      api.on(getSession, { profile: null });
+      return refusal('disk_full');
     });
     await menuitem(/Sign out/i).click();
     await expectShown(heading('Sign in'));

@@ -6,6 +6,7 @@ import {
   signOut,
   updateProfile,
 } from '@beamwright/contract';
+import type { Profile } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
@@ -46,9 +47,12 @@ async function openSettings(): Promise<void> {
   click();
 }
 
+let tests = 0;
 beforeEach(() => {
   withMachines(aMachine());
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  // Later than in the test before, whose last refresh the page may remember.
+  tests += 1;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tests * 100 * HOUR });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -71,7 +75,7 @@ describe('without activity', () => {
     showTab();
     await expectShown(heading('Sign in'));
     await expect.element(page.getByRole('alert')).toHaveTextContent(INACTIVE);
-    await expectText('What you typed is kept.');
+    expect(page.getByText('What you typed is kept.').elements()).toEqual([]);
     await expectCalls(signOut, 1);
 
     api.on(signIn, () => {
@@ -85,6 +89,21 @@ describe('without activity', () => {
     showTab();
     click();
     await expectShown(textbox('Name'));
+  });
+
+  it('a profile that arrives meanwhile does not sign in again', async () => {
+    await openSettings();
+    const { promise, resolve } = Promise.withResolvers<Profile>();
+    api.on(getProfile, () => promise);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.poll(() => api.calls(getProfile)).not.toEqual([]);
+    pass(49 * HOUR);
+    api.on(getSession, { profile: null }).on(signOut, undefined);
+    showTab();
+    resolve(aProfile());
+    await expectText(INACTIVE);
+    await textbox('Email').fill('ada@example.com');
+    await expectText(INACTIVE);
   });
 
   it('a click after 49 hours comes too late', async () => {

@@ -4,11 +4,11 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { queryKeyOf } from '../lib/query.ts';
-import { useSession } from '../lib/session.tsx';
+import { isInGrace, useSession } from '../lib/session.tsx';
 import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Part } from '../ui/part.tsx';
-import { sendPendingAnswers, sendRefusedWrites } from './send-pending-answers.ts';
+import { sendPendingAnswers, sendUnsentWrites } from './send-pending-answers.ts';
 import { Shell } from './shell/shell.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
 
@@ -39,12 +39,12 @@ export function AppLayout() {
     void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
   });
   const userId = profile?.id;
-  const isLeaving = profile?.erase_at != null;
+  const inGrace = isInGrace(profile);
   useEffect(() => {
-    if (userId === undefined || isLeaving) return;
+    if (userId === undefined || inGrace) return undefined;
     sendPendingAnswers();
-    sendRefusedWrites(client);
-  }, [userId, isLeaving, client]);
+    return sendUnsentWrites(client);
+  }, [userId, inGrace, client]);
   if (profile && profile.erase_at !== null) {
     return (
       <Part loading={<LoadingScreen />}>

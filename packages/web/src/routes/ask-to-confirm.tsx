@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { ConfirmIdentity } from '../features/accounts/factors/confirm-identity.tsx';
 import type { ConfirmWords } from '../lib/api.ts';
 import { i18n } from '../lib/i18n.ts';
+import { sessionOptions } from '../lib/session.tsx';
+
+const userOf = (client: QueryClient) => client.getQueryData(sessionOptions.queryKey)?.id;
 
 let asked: Promise<boolean> | undefined;
 
@@ -12,30 +15,36 @@ let asked: Promise<boolean> | undefined;
 export function askToConfirm(
   client: QueryClient,
   words?: ConfirmWords,
-  needsFactor = false,
+  factorFor?: string,
 ): Promise<boolean> {
-  asked ??= openDialog(client, words, needsFactor).finally(() => (asked = undefined));
+  asked ??= openDialog(client, words, factorFor).finally(() => (asked = undefined));
   return asked;
 }
 
-/** Rendered apart from the app, whose first load is without it. */
+/** Rendered apart from the app, whose first load is without it. Closes without an answer when the session ends. */
 async function openDialog(
   client: QueryClient,
   words: ConfirmWords | undefined,
-  needsFactor: boolean,
+  factorFor: string | undefined,
 ): Promise<boolean> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  const isConfirmed = await new Promise<boolean>((resolve) =>
+  const owner = userOf(client);
+  let stopWatching = () => {};
+  const isConfirmed = await new Promise<boolean>((resolve) => {
+    stopWatching = client.getQueryCache().subscribe(() => {
+      if (userOf(client) !== owner) resolve(false);
+    });
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={client}>
-          <ConfirmIdentity words={words} needsFactor={needsFactor} onAnswer={resolve} />
+          <ConfirmIdentity words={words} factorFor={factorFor} onAnswer={resolve} />
         </QueryClientProvider>
       </I18nProvider>,
-    ),
-  );
+    );
+  });
+  stopWatching();
   root.unmount();
   place.remove();
   return isConfirmed;

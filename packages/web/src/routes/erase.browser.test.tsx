@@ -2,19 +2,23 @@ import {
   confirm,
   decideConsent,
   eraseAccount,
+  getConsent,
   getErasure,
   getProfile,
   getSession,
   keepAccount,
+  listMachines,
   listPasskeys,
   passkey,
   signOut,
+  startVisit,
 } from '@beamwright/contract';
 import type { Erasure } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
-import { aConsent } from '../testing/fake-consent.ts';
+import { getConsent as getStoredConsent, setConsent } from '../lib/consent.ts';
+import { aConsent, aStoredConsent } from '../testing/fake-consent.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import {
   button,
@@ -28,7 +32,7 @@ import {
   press,
   region,
 } from '../testing/find.ts';
-import { aMachine, aProfile } from '../testing/samples.ts';
+import { aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import { openApp } from '../testing/screen.tsx';
 
@@ -168,6 +172,29 @@ describe('an account that waits to be erased', () => {
     await expectShown(heading('Library'));
     await expectText('Your account stays. Everything is as it was.');
   });
+
+  it.each(['/', '/library/print', `/library/${idOf(3)}/job-sheet`, `/s/${idOf(3)}`])(
+    'asks for nothing that is refused to it: %s',
+    async (address) => {
+      api.on(listMachines, () => refusal('account_being_erased'));
+      setConsent(aStoredConsent({ analytics: true }));
+      api.on(getConsent, { consent: aConsent({ analytics: true }) });
+      open(3, address);
+      await expectShown(button('Keep my account'));
+      await page.getByRole('link', { name: 'Privacy' }).click();
+      const analytics = page.getByRole('switch', { name: 'Analytics' });
+      await expect.element(analytics).toBeChecked();
+      for (const allowed of [false, true]) {
+        api.on(decideConsent, { consent: aConsent({ analytics: allowed }) });
+        await analytics.click({ force: true });
+        await expect.poll(() => getStoredConsent()?.analytics).toBe(allowed);
+        await expect.poll(() => getStoredConsent()?.isRecorded).toBe(true);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(api.calls(startVisit)).toEqual([]);
+      expect(api.calls(listMachines)).toEqual([]);
+    },
+  );
 
   it('can be exported', async () => {
     open(3);

@@ -78,7 +78,7 @@ describe('an expired session', () => {
 
     api.on(updateProfile, aProfile({ speed_unit: 'in/s' }));
     await signInAgain();
-    await expectText('What you entered before signing in was saved.');
+    await expectText('Speed shown in in/s');
     await expectCalls(updateProfile, 2);
     await expectCall(updateProfile, { body: { speed_unit: 'in/s' } });
     await expectShown(heading('Account settings'));
@@ -171,7 +171,7 @@ describe('an expired session', () => {
     await press('Refresh Page');
     api.on(updateProfile, () => refusal('validation_failed'));
     await signInAgain();
-    await expectText('Couldn’t save what you entered before signing in');
+    await expectText('Couldn’t save “Speed shown in in/s”');
   });
 
   it('is noticed when the Back button restores the page', async () => {

@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { syncConsent } from '../features/privacy/consent/decide.ts';
-import { startAnalytics } from '../lib/analytics.ts';
+import { connection } from '../lib/connection.ts';
 import { allows, getConsent, watchConsent } from '../lib/consent.ts';
 
 /** How long after signing in, or after a yes, the visit starts (SPEC §9). */
 const START_AFTER_MS = 100;
+
+interface FollowOptions {
+  /** The server counts nothing of an account that waits to be erased. */
+  mayCount: boolean;
+  onSynced: () => void;
+}
 
 /**
  * For a signed-in user: compares the decision of this browser with the account's, and counts pages and events while the
@@ -14,12 +20,12 @@ const START_AFTER_MS = 100;
 export function followConsent(
   router: AnyRouter,
   client: QueryClient,
-  onSynced: () => void,
+  { mayCount, onSynced }: FollowOptions,
 ): () => void {
   let stop: (() => void) | undefined;
   const follow = () => {
     // The server counts nothing before it knows of the decision.
-    const isAllowed = getConsent()?.isRecorded === true && allows('analytics');
+    const isAllowed = mayCount && getConsent()?.isRecorded === true && allows('analytics');
     if (isAllowed === (stop !== undefined)) return;
     stop?.();
     stop = isAllowed ? startSoon(router, client) : undefined;
@@ -27,19 +33,25 @@ export function followConsent(
   const stopWatching = watchConsent(follow);
   follow();
   // Without an answer, what this browser knows counts.
-  void syncConsent()
-    .catch(() => undefined)
-    .then(onSynced);
+  const sync = () => syncConsent().catch(() => undefined);
+  const stopReturn = connection.onReturn(() => void sync());
+  void sync().then(onSynced);
   return () => {
     stopWatching();
+    stopReturn();
     stop?.();
   };
 }
 
+/** Its code loads only for those who said yes. */
 function startSoon(router: AnyRouter, client: QueryClient): () => void {
   let stop: (() => void) | undefined;
-  const timer = setTimeout(() => {
-    stop = startAnalytics({
+  let isStopped = false;
+  const start = async () => {
+    // Without its code, this visit isn't counted.
+    const code = await import('../lib/analytics.ts').catch(() => undefined);
+    if (!code || isStopped) return;
+    stop = code.startAnalytics({
       // The pattern of the address. An index page has a slash at its end.
       readPage: () => router.state.matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),
       onPath: (listener) =>
@@ -48,8 +60,10 @@ function startSoon(router: AnyRouter, client: QueryClient): () => void {
         }),
       mutations: client.getMutationCache(),
     });
-  }, START_AFTER_MS);
+  };
+  const timer = setTimeout(() => void start(), START_AFTER_MS);
   return () => {
+    isStopped = true;
     clearTimeout(timer);
     stop?.();
   };

@@ -18,7 +18,7 @@ import {
   press,
   pressInDialog,
 } from '../testing/find.ts';
-import { aLens, aMachine, aSetting, idOf } from '../testing/samples.ts';
+import { aLens, aMachine, aProfile, aSetting, idOf } from '../testing/samples.ts';
 import {
   CUT,
   MARK,
@@ -150,6 +150,32 @@ describe('the list', () => {
     await expectGone(button(/^Edit numbers/));
     await expectGone(button('Rename'));
   });
+});
+
+describe('the rows', () => {
+  const { style, dataset } = document.documentElement;
+
+  it.each(['comfortable', 'compact'])(
+    'clip nothing in a font twice as large, %s',
+    async (density) => {
+      style.fontSize = '200%';
+      dataset['density'] = density;
+      try {
+        openLibrary('/library', aProfile({ density: density as 'compact' }));
+        await expectShown(row(/Cut birch/));
+        const box = (name: RegExp) => row(name).element().getBoundingClientRect();
+        const { height } = box(/Cut birch/);
+        const cell = page.getByText('Cut birch').first().element().closest('[role="gridcell"]');
+        expect(cell?.getBoundingClientRect().height).toBeLessThanOrEqual(height);
+        await expect
+          .poll(() => Math.abs(box(/Cut birch/).top - box(/Mark slate/).top))
+          .toBeCloseTo(height, 0);
+      } finally {
+        style.fontSize = '';
+        delete dataset['density'];
+      }
+    },
+  );
 });
 
 describe('the keys of the list', () => {

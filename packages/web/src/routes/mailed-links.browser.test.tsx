@@ -4,6 +4,7 @@ import {
   changePassword,
   checkLink,
   getEmailChange,
+  getHealth,
   getProfile,
   getSession,
   requestPasswordReset,
@@ -35,8 +36,9 @@ import {
   pressInDialog,
   textbox,
 } from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
 import { aMachine, aProfile } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const EMAIL = 'ada@example.com';
 const TOKEN = 'x'.repeat(43);
@@ -55,9 +57,7 @@ const linkTo = (path: keyof typeof PURPOSES): string => {
 
 const secret = (label: string) => page.getByLabelText(label, { exact: true });
 
-beforeEach(() => {
-  withMachines(aMachine());
-});
+beforeEach(() => void withMachines(aMachine()));
 
 describe('a forgotten password', () => {
   it('is asked for with the address typed at sign-in, and says the same for every address', async () => {
@@ -141,13 +141,13 @@ describe('a mailed link', () => {
   it.each([
     ['/reset-password', 'Send a new link', 'Reset password'],
     ['/sign-in-link', 'Send a new link', 'Sign in by email'],
-    ['/verify-email', 'Account settings', 'Sign in'],
-    ['/undo-email-change', 'Open Beamwright', 'Sign in'],
-  ] as const)('that is spent says so at once: %s', async (path, label, next) => {
+    ['/verify-email', 'Sign in', 'Sign in'],
+    ['/undo-email-change', 'Reset password', 'Reset password'],
+  ] as const)('that is spent or cut off says so at once: %s', async (path, label, next) => {
     api.on(checkLink, { purpose: null });
-    openApp(`${path}#${TOKEN}`, null);
+    openApp(`${path}#cut-off`, null);
     await expectShown(heading('This link no longer works'));
-    await expectCall(checkLink, { body: { token: TOKEN } });
+    await expectCall(checkLink, { body: { token: 'cut-off' } });
     expect(page.getByRole('textbox').elements()).toEqual([]);
     await link(label).click();
     await expectShown(heading(next));
@@ -162,32 +162,93 @@ describe('a mailed link', () => {
   it('that is spent leads to a new one, also for somebody who is signed in', async () => {
     api.on(checkLink, { purpose: null });
     openApp(`/reset-password#${TOKEN}`, aProfile());
+    await expectShown(link('Open Beamwright'));
     await link('Send a new link').click();
     await expectShown(heading('Reset password'));
+    await closeScreen();
+    openApp(`/verify-email#${TOKEN}`, aProfile());
+    await link('Account settings').click();
+    await expectShown(heading('Account settings'));
   });
 
   it('is tried anyway if the server does not say whether it works', async () => {
     api.on(checkLink, () => refusal('internal'));
     openApp(`/reset-password#${TOKEN}`, null);
     await expectShown(secret('New password'));
+    const password = 'a long and odd password';
+    await secret('New password').fill(password);
+    api.on(resetPassword, { email: EMAIL });
+    await press('Save password');
+    await expectCall(resetPassword, { body: { token: TOKEN, password } });
   });
 
   it.each(['/verify-email', '/sign-in-link', '/undo-email-change', '/reset-password'])(
     'without its token says so: %s',
     async (path) => {
       openApp(path, null);
-      await expectShown(heading('Open the link again'));
+      await expectShown(heading('This page needs the link from your email'));
     },
   );
 
+  it.each([
+    ['/reset-password', 'Choose a new password'],
+    ['/sign-in-link', 'Sign in'],
+    ['/verify-email', 'Verify your email'],
+    ['/undo-email-change', 'Undo the email change?'],
+  ] as const)('works after a reload, until it is used: %s', async (path, title) => {
+    openApp(linkTo(path), null);
+    await expectShown(heading(title));
+    await closeScreen();
+    openApp(path, null);
+    await expectShown(heading(title));
+    expect(api.calls(checkLink).at(-1)).toEqual({ body: { token: TOKEN } });
+    await closeScreen();
+    openApp(path === '/sign-in-link' ? '/verify-email' : '/sign-in-link', null);
+    await expectShown(heading('This page needs the link from your email'));
+  });
+
+  it('is forgotten once it is used', async () => {
+    openApp(linkTo('/verify-email'), null);
+    api.on(verifyEmail, { email: EMAIL });
+    await press('Verify email');
+    await expectShown(heading('Email verified'));
+    await closeScreen();
+    openApp('/verify-email', null);
+    await expectText(/If you already used it, you’re done/);
+    expect(Object.keys(sessionStorage)).not.toContain('beamwright:mailed-link');
+  });
+
   it('verifies the address with one press, signed in or not', async () => {
     openApp(linkTo('/verify-email'), aProfile());
-    await expectText(/If you asked to change your email, you sign in with it from now on/);
+    await expectShown(heading('Verify your email'));
+    await expectGone(page.getByText(/sign in with/));
     expect(api.calls(verifyEmail)).toEqual([]);
     api.on(verifyEmail, { email: EMAIL });
-    await press('Use this address');
+    await press('Verify email');
     await expectCall(verifyEmail, { body: { token: TOKEN } });
     await expectShown(heading('Email verified'));
+  });
+
+  it('asks before another address signs in', async () => {
+    api.on(checkLink, { purpose: 'change_email' });
+    openApp(`/verify-email#${TOKEN}`, null);
+    await expectShown(heading('Use this address to sign in?'));
+    await expectShown(button('Use this address'));
+  });
+
+  it('says both if the server does not say which it is', async () => {
+    api.on(checkLink, () => refusal('internal'));
+    openApp(`/verify-email#${TOKEN}`, null);
+    await expectText(/If you asked to change your email, you sign in with it from now on/);
+  });
+
+  it('that undoes nothing any more names who can help', async () => {
+    api.on(checkLink, { purpose: null });
+    api.on(getHealth, sampleOf(getHealth.output, { support_email: 'help@shop.example' }));
+    openApp(`/undo-email-change#${TOKEN}`, null);
+    await expect
+      .element(link('Write to help@shop.example'))
+      .toHaveAttribute('href', 'mailto:help@shop.example');
   });
 
   it('signs in', async () => {
@@ -204,7 +265,7 @@ describe('a mailed link', () => {
 
   it.each([
     ['/sign-in-link', signInWithLink, 'Sign in', 'Send a new link'],
-    ['/verify-email', verifyEmail, 'Use this address', 'Account settings'],
+    ['/verify-email', verifyEmail, 'Verify email', 'Sign in'],
   ] as const)('that is spent leads to a new one: %s', async (path, operation, act, next) => {
     openApp(linkTo(path), null);
     api.on(operation, () => refusal('link_invalid'));

@@ -1,18 +1,23 @@
 import {
+  createJob,
   createMachine,
   getImport,
+  getJob,
   getOnboarding,
   getProfile,
+  listJobs,
   searchCatalog,
+  updateMachine,
   updateOnboarding,
   updateProfile,
 } from '@beamwright/contract';
 import type { Onboarding } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   button,
+  choose,
   expectCall,
   expectGone,
   expectShown,
@@ -20,11 +25,12 @@ import {
   heading,
   link,
   press,
+  radio,
   textbox,
 } from '../testing/find.ts';
 import { aDraft, ID } from '../testing/fake-import.ts';
 import { withMachines } from '../testing/fake-machines.ts';
-import { aCatalogEntry, aMachine, aProfile } from '../testing/samples.ts';
+import { aCatalogEntry, aJob, aMachine, aProfile } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const NEW: Onboarding = { step: null, makes: [], is_resume_hidden: false, referral_source: null };
@@ -73,6 +79,37 @@ describe('the first step', () => {
       body: { makes: ['jewelry'], referral_source: 'video', step: 'machine' },
     });
     await expectShown(heading(/Which laser/));
+  });
+
+  it('keeps what was chosen over a reload', async () => {
+    openNew();
+    await press('Jewelry');
+    await choose('bar');
+    await page.getByRole('combobox').selectOptions('video');
+    await closeScreen();
+    openNew();
+    await expect.element(button('Jewelry')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(radio('bar')).toBeChecked();
+    await expect.element(page.getByRole('combobox')).toHaveValue('video');
+  });
+
+  it('keeps what was changed, and takes the rest from the settings', async () => {
+    openNew({ step: 'you' });
+    await press('Jewelry');
+    await closeScreen();
+    openApp('/', aProfile({ onboarding_completed: false, pressure_unit: 'bar' }));
+    await expect.element(button('Jewelry')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(radio('bar')).toBeChecked();
+  });
+
+  it('starts over after it was skipped', async () => {
+    openNew();
+    await choose('bar');
+    await press('Skip for now');
+    await expectText('Next: what you make.');
+    await press('Continue');
+    await expectShown(heading('What do you make?'));
+    await expect.element(radio('psi')).toBeChecked();
   });
 
   it('can be skipped, and the dashboard offers to finish', async () => {
@@ -133,6 +170,34 @@ describe('the machine', () => {
     expect(call?.body).toMatchObject({ catalog_id: 's1-40', power_watts: 40 });
   });
 
+  it('is still chosen after a reload, listed or not', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    await page.getByRole('searchbox').fill('xtool');
+    await press('xTool S1 40 W');
+    await closeScreen();
+    openNew({ step: 'machine' });
+    withCatalog();
+    await expect.element(page.getByRole('searchbox')).toHaveValue('xtool');
+    await expectShown(button('Use xTool S1 40W').first());
+    await press('Mine isn’t listed');
+    await expectText(/A “40 W” K40 gives about 30 W/);
+    await textbox('Bed size').fill('300 x 200');
+    await closeScreen();
+    openNew({ step: 'machine' });
+    await expect.element(textbox('Bed size')).toHaveValue('300 x 200');
+  });
+
+  it('starts over after the step was skipped', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    await page.getByRole('searchbox').fill('xtool');
+    await press('Skip for now');
+    await expectText('Next: your machine.');
+    await press('Continue');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  });
+
   it('is chosen with arrows and used with Enter', async () => {
     openNew({ step: 'machine' });
     withCatalog();
@@ -177,10 +242,51 @@ describe('the machine', () => {
       .toMatchObject({ name: 'Garage K40', type: 'CO2', power_watts: 30, bed_width_mm: 300 });
   });
 
+  it('counts models, as its list does', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    await expectText('2 models');
+    await expectText('2 of 2 models');
+  });
+
+  it('is corrected without a second one, and the first job runs again', async () => {
+    const polar = aMachine({ name: 'Polar', power_watts: 30 });
+    const ran = aJob({ machine_id: polar.id, machine_power_watts: 30 });
+    withMachines(polar);
+    api.on(listJobs, { items: [ran], next_cursor: null, total: 1 }).on(getJob, ran);
+    keep({ step: 'ready' });
+    openApp('/welcome', aProfile());
+    await press('Change machine');
+    await expectText('Polar is saved.');
+    await press('Change machine');
+    const corrected = { ...polar, power_watts: 40 };
+    api.on(updateMachine, () => {
+      withMachines(corrected);
+      return corrected;
+    });
+    await textbox(/power/i).fill('40');
+    await press('Save changes');
+    await expectCall(updateMachine, { params: { id: polar.id }, body: { power_watts: 40 } });
+    api.on(createJob, never);
+    await press('Continue');
+    await expect.poll(() => api.calls(createJob)[0]?.body.machine_id).toBe(polar.id);
+  });
+
   it('that was added on another device is enough', async () => {
     openNew({ step: 'machine' });
     withMachines(aMachine({ name: 'Polar' }));
     await expectText('Polar is saved.');
+  });
+});
+
+describe('the first job', () => {
+  it('explains the words by how often they are right, not by sources that may be one', async () => {
+    withMachines(aMachine());
+    keep({ step: 'job' });
+    api.on(createJob, never);
+    openApp('/', aProfile({ onboarding_completed: false }));
+    await expectText(/at least three times out of four/);
+    expect(page.getByText(/^Sources |Nobody has published/).elements()).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import { Box } from '../ui/box.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { QuietLink } from '../ui/quiet-link.tsx';
 import { Row } from '../ui/stack.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
 
@@ -13,9 +14,9 @@ export function OpenPage({ isVisitor }: { isVisitor: boolean }) {
       <Row as="header" gap={16} justify="between" pad="12 20" line="bottom">
         <Logo size={24} />
         {isVisitor ? (
-          <Link to="/login">{i18n.t('Sign in')}</Link>
+          <QuietLink to="/login">{i18n.t('Sign in')}</QuietLink>
         ) : (
-          <Link to="/">{i18n.t('Back to setup')}</Link>
+          <QuietLink to="/">{i18n.t('Back to setup')}</QuietLink>
         )}
       </Row>
       <Box as="main" id="main" tabIndex={-1} ref={main}>

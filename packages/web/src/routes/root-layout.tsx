@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { whenPresent } from '../lib/chunks/when-present.ts';
 import { allows, getConsent, useConsent } from '../lib/consent.ts';
-import { sessionOptions } from '../lib/session.tsx';
+import { isInGrace, sessionOptions } from '../lib/session.tsx';
 import { Part } from '../ui/part.tsx';
 
 const CookieBar = lazyPart(
@@ -17,7 +17,7 @@ export function RootLayout() {
   const consent = useConsent();
   const session = useKnownSession();
   const userId = session?.id;
-  const synced = useConsentOf(userId);
+  const synced = useConsentOf(userId, isInGrace(session));
   // The account may have a decision that was made in another browser.
   // That page has the choices themselves.
   const hasChoices = useLocation({ select: ({ pathname }) => /^\/privacy(\/|$)/.test(pathname) });
@@ -44,8 +44,11 @@ function useKnownSession() {
   );
 }
 
-/** Exchanges decisions with the account, and counts pages if they allow it. Returns whose account was asked. */
-function useConsentOf(userId: string | undefined): string | undefined {
+/**
+ * Exchanges decisions with the account, and counts pages if they allow it and the account does not wait to be erased.
+ * Returns whose account was asked.
+ */
+function useConsentOf(userId: string | undefined, inGrace: boolean): string | undefined {
   const router = useRouter();
   const client = useQueryClient();
   const [synced, setSynced] = useState<string>();
@@ -55,7 +58,8 @@ function useConsentOf(userId: string | undefined): string | undefined {
     const begin = () =>
       void import('./follow-consent.ts').then(
         ({ followConsent }) => {
-          if (stop) stop = followConsent(router, client, () => setSynced(userId));
+          const onSynced = () => setSynced(userId);
+          if (stop) stop = followConsent(router, client, { mayCount: !inGrace, onSynced });
         },
         () => setSynced(userId),
       );
@@ -66,6 +70,6 @@ function useConsentOf(userId: string | undefined): string | undefined {
       stop?.();
       stop = null;
     };
-  }, [userId, router, client]);
+  }, [userId, inGrace, router, client]);
   return synced;
 }

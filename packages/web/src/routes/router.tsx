@@ -18,12 +18,13 @@ import { readPrintSearch } from '../features/workshop/print/print-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { lazyRoute } from '../lib/chunks/lazy-part.ts';
 import { safeReturn } from '../lib/return-to.ts';
-import { sessionOptions } from '../lib/session.tsx';
+import { isInGrace, sessionOptions } from '../lib/session.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
-import { AppLayout, isOpenPage } from './app-layout.tsx';
+import { AppLayout } from './app-layout.tsx';
+import { requireNotInGrace, requireSession } from './require-session.ts';
 import { RootLayout } from './root-layout.tsx';
 
 interface RouterContext {
@@ -45,18 +46,6 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
-interface Entry {
-  context: RouterContext;
-  location: { href: string; pathname: string };
-}
-
-async function requireSession({ context, location }: Entry): Promise<void> {
-  const profile = await context.queryClient.ensureQueryData(sessionOptions);
-  if (profile || isOpenPage(location.pathname)) return;
-  const returnTo = location.href === '/' ? {} : { return: location.href };
-  throw redirect({ to: '/login', search: returnTo, replace: true });
-}
-
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -75,7 +64,7 @@ const paper = createRoute({
   pendingComponent: LoadingScreen,
   pendingMs: 0,
   errorComponent: StartFailure,
-  beforeLoad: requireSession,
+  beforeLoad: requireNotInGrace,
 });
 
 const printed = createRoute({
@@ -99,7 +88,7 @@ const scan = createRoute({
   pendingMs: 0,
   errorComponent: StartFailure,
   beforeLoad: async (entry) => {
-    if (!isCached(entry.params.settingId)) await requireSession(entry);
+    if (!isCached(entry.params.settingId)) await requireNotInGrace(entry);
   },
   component: lazyRoute(() => import('./scan-route.tsx'), 'ScanRoute'),
 });
@@ -123,7 +112,10 @@ const dashboard = createRoute({
   path: '/',
   validateSearch: (search: Record<string, unknown>) => only('job', search.job),
   // Loaded in parallel with the code; the first render doesn't wait for it.
-  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(machineListOptions),
+  loader: ({ context: { queryClient } }) => {
+    if (isInGrace(queryClient.getQueryData(sessionOptions.queryKey))) return;
+    void queryClient.prefetchInfiniteQuery(machineListOptions);
+  },
   component: lazyRoute(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 });
 

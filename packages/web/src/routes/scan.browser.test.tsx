@@ -1,6 +1,8 @@
 import { getSession, getSetting, giveFeedback } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ANSWERS } from '../features/workshop/scan/has-answers.ts';
+import { writeStored } from '../lib/storage.ts';
 import { aMessage } from '../lib/testing/a-message.ts';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import { answerFeedback } from '../testing/fake-feedback.ts';
@@ -95,6 +97,18 @@ describe('a setting that was scanned before', () => {
     await expectText('As of 1 hour ago, offline');
     await expectShown(question());
     expect(router.state.location.pathname).toBe(scanAddress());
+  });
+
+  it('asks for nothing while the account waits to be erased', async () => {
+    api.on(getSetting, () => refusal('account_being_erased'));
+    writeStored(ANSWERS, [
+      { id: idOf(8), setting_id: idOf(20), draft: { cut_through: true }, send_at: 0 },
+    ]);
+    scan(aProfile({ erase_at: '2030-12-06T10:00:00.000Z' }));
+    await expectShown(button('Keep my account'));
+    expect(api.calls(getSetting)).toEqual([]);
+    expect(api.calls(giveFeedback)).toEqual([]);
+    writeStored(ANSWERS, null);
   });
 
   it('is there at once, and then as it is now', async () => {

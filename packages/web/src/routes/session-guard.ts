@@ -23,6 +23,8 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
   const read = () => client.getQueryData(queryKey);
   const enter = (profile: Profile | null) => {
     hideToast(TOAST);
+    // A profile still on its way would sign in again.
+    void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, profile);
     onGone();
   };
@@ -37,8 +39,8 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(TOAST));
     isAnnounced = true;
   });
-  listenForConfirmation(async (words, needsFactor) =>
-    (await import('./ask-to-confirm.tsx')).askToConfirm(client, words, needsFactor),
+  listenForConfirmation(async (words, factorFor) =>
+    (await import('./ask-to-confirm.tsx')).askToConfirm(client, words, factorFor),
   );
   onLeaveSession(() => {
     isAnnounced = false;

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '@beamwright/contract';
+import { endOtherSessions, endSession, listPasskeys, listSessions } from '@beamwright/contract';
 import type { Session } from '@beamwright/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -53,7 +53,7 @@ it('lists where the account is signed in', async () => {
     [0, 'Signed in Nov 9, 2026'],
     [1, 'Safari on iPhone'],
     [1, 'Active 2 hours ago · signed in Nov 9, 2026'],
-    [2, 'Active yesterday · ends after 48 hours without activity'],
+    [2, /^Last active \w+ \d+, \d{4}, \d+:\d\d [AP]M · ends after 48 hours without activity$/],
   ] as const) {
     await expectShown(sessions().nth(index).getByText(words));
   }
@@ -78,6 +78,20 @@ it('shows the list again when one has ended elsewhere', async () => {
   await expectGone(button('Sign out of Safari on iPhone'));
 });
 
+it.each([
+  ['the window', () => window.dispatchEvent(new Event('focus'))],
+  ['the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('reads the lists again when the user comes back to %s', async (_, comeBack) => {
+  open(MAC, PHONE);
+  await expectShown(button('Sign out of Safari on iPhone'));
+  const key = { id: idOf(1), name: 'Bench laptop', is_synced: false };
+  const times = { created_at: '2026-11-09T12:00:00Z', last_used_at: '2026-11-10T12:00:00Z' };
+  api.on(listSessions, { items: [MAC] }).on(listPasskeys, { items: [{ ...key, ...times }] });
+  comeBack();
+  await expectGone(button('Sign out of Safari on iPhone'));
+  await expectText('Last used Nov 10, 2026, 12:00 PM');
+});
+
 it('signs out of all others, after asking', async () => {
   open(MAC, PHONE, IDLE);
   await press('Sign out all others');
@@ -88,6 +102,21 @@ it('signs out of all others, after asking', async () => {
   await expect.poll(() => sessions().elements().length).toBe(1);
   expect(page.getByRole('button', { name: 'Sign out all others' }).elements()).toEqual([]);
 });
+
+it.each([
+  ['one', endSession, 'Sign out of Safari on iPhone'],
+  ['all others', endOtherSessions, 'Sign out all others'],
+] as const)(
+  'says what to do without the passkey that signing out %s needs',
+  async (_, act, name) => {
+    open(MAC, PHONE);
+    api.on(act, () => refusal('factor_confirmation_required'));
+    await press(name);
+    if (act === endOtherSessions) await pressInDialog(name);
+    await expectText('Can’t confirm? Change your password: that signs out every other device.');
+    await pressInDialog('Cancel');
+  },
+);
 
 it('names a device that sent nothing about itself', async () => {
   open(MAC, aSession(4, { browser: null, system: null }));

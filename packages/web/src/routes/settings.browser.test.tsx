@@ -9,6 +9,7 @@ import {
   plan,
   removeAvatar,
   setAvatar,
+  checkUnsubscribe,
   unsubscribe,
   updateProfile,
   type Profile,
@@ -16,7 +17,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setRegion } from '../lib/format.ts';
-import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
+import { api, never, refusal } from '../testing/fake-api.ts';
 import {
   button,
   expectCall,
@@ -27,8 +28,8 @@ import {
   press,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
-import { aProfile } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { aProfile, idOf } from '../testing/samples.ts';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const { dataset } = document.documentElement;
 
@@ -87,9 +88,9 @@ describe('units', () => {
 
   it('what the server refuses is taken back and said', async () => {
     openSettings({ pressure_unit: 'psi' });
-    api.on(updateProfile, noAnswer);
+    api.on(updateProfile, () => refusal('validation_failed'));
     await pick('Air pressure', 'bar');
-    await expectShown(page.getByRole('alert').first());
+    await expectText('Couldn’t save “Air pressure shown in bar”');
     await expect.element(option('Air pressure', 'psi')).toBeChecked();
   });
 });
@@ -118,7 +119,7 @@ describe('appearance', () => {
     await expect.poll(() => dataset['density']).toBe('compact');
     expect(localStorage.getItem('beamwright:user:density')).toBe('"compact"');
     const height = getComputedStyle(document.documentElement).getPropertyValue('--row-height');
-    expect(height).toBe('44px');
+    expect(height).toBe('2.75rem');
   });
 });
 
@@ -271,6 +272,31 @@ it('the danger zone says in numbers what erasing takes', async () => {
   await expect.element(link('Erase account')).toHaveAttribute('href', '/privacy/erase');
 });
 
+it.each([
+  ['/settings', 'Account settings'],
+  ['/privacy', 'Privacy'],
+])('an unknown section of %s is named', async (path, title) => {
+  openSettings({}, `${path}/nonsense`);
+  await expectText('There’s no section “nonsense”');
+  await expectShown(page.getByRole('heading', { name: title, level: 1 }));
+});
+
+it('texts grow with the font size of the browser', async () => {
+  const root = document.documentElement;
+  openSettings();
+  await expectShown(heading('Account settings'));
+  const sizeOf = (selector: string) =>
+    Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? root).fontSize);
+  const before = ['h1', 'label', 'p'].map(sizeOf);
+  try {
+    root.style.fontSize = '200%';
+    const doubled = before.map((size) => size * 2);
+    await expect.poll(() => ['h1', 'label', 'p'].map(sizeOf)).toEqual(doubled);
+  } finally {
+    root.style.fontSize = '';
+  }
+});
+
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
   afterEach(() => page.viewport(1280, 800));
@@ -282,34 +308,63 @@ describe('on a phone', () => {
     const { scrollWidth } = document.scrollingElement ?? document.body;
     expect(scrollWidth).toBe(390);
   });
+
+  it('a font twice as large does not widen the page', async () => {
+    openSettings();
+    await expectShown(heading('Account settings'));
+    document.documentElement.style.fontSize = '200%';
+    try {
+      await expect.poll(() => document.scrollingElement?.scrollWidth).toBe(390);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+});
+
+it.each([
+  [true, /Always on, to protect your account/],
+  [false, /Verify your email to get them/],
+])('mails about security, address verified: %s', async (email_verified, words) => {
+  openSettings({ email_verified });
+  await expectText(words);
 });
 
 describe('the link in a mail', () => {
   it('turns mails off with one press, and Undo on again', async () => {
-    api.on(unsubscribe, { kind: 'usage' });
-    openApp('/unsubscribe?token=a-token-of-one-mail-1', null);
-    await expectShown(heading('Stop these emails?'));
+    const token = `${idOf(1)}.usage.${'x'.repeat(43)}`;
+    const isOn = (is_on: boolean) =>
+      api.on(checkUnsubscribe, { subscription: { kind: 'usage', is_on } });
+    isOn(true);
+    api.on(unsubscribe, ({ body }) => {
+      isOn(body.is_on);
+      return { kind: 'usage' as const };
+    });
+    openApp(`/unsubscribe?token=${token}`, null);
+    await expectShown(heading('Stop “Usage” emails?'));
     // Programs that check links open them, too.
     expect(api.calls(unsubscribe)).toEqual([]);
     await press('Stop emails');
-    await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: false } });
+    await expectCall(unsubscribe, { body: { token, is_on: false } });
     await expectShown(heading('You’ll no longer get these emails'));
-    await press('Undo');
-    await expectCall(unsubscribe, { body: { token: 'a-token-of-one-mail-1', is_on: true } });
+    await expectText('“Usage” emails are off. You’ll still get emails about security.');
+    await closeScreen();
+    openApp(`/unsubscribe?token=${token}`, null);
+    await expectShown(heading('You’ll no longer get these emails'));
+    await press('Get them again');
+    await expectCall(unsubscribe, { body: { token, is_on: true } });
     await expectShown(heading('You’ll get these emails again'));
   });
 
   it('that is damaged leads to the settings', async () => {
-    openApp('/unsubscribe?token=a-token-that-was-damaged', null);
-    api.on(unsubscribe, () => refusal('link_invalid'));
-    await press('Stop emails');
+    api.on(checkUnsubscribe, { subscription: null });
+    openApp('/unsubscribe?token=damaged', null);
     await expectShown(heading('This link doesn’t work'));
     await expectShown(link('All notifications'));
   });
 
   it('that was cut off says so', async () => {
     openApp('/unsubscribe', null);
-    await expectShown(heading('Open the link again'));
+    await expectShown(heading('This page needs the link from your email'));
     expect(api.calls(unsubscribe)).toEqual([]);
   });
 });

@@ -60,6 +60,9 @@ describe('the frame', () => {
   it('shows the menu in a drawer on a phone', async () => {
     await page.viewport(390, 844);
     openApp('/machines', aProfile());
+    await expectShown(button('Open menu'));
+    // Not even hidden: a phone would render it for nothing.
+    expect(document.querySelector('nav')).toBeNull();
     await press('Open menu');
     await dialog().getByRole('link', { name: 'History' }).click();
     await expectShown(heading('History'));

@@ -1,4 +1,4 @@
-import { getProfile, getSession, signIn, signUp } from '@beamwright/contract';
+import { getProfile, getSession, judgeNewPassword, signIn, signUp } from '@beamwright/contract';
 import { passwordMessage } from '@beamwright/domain/password-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -229,6 +229,14 @@ describe('a new account', () => {
     await expectShown(heading('What do you make?'));
   });
 
+  it('says the rule for passwords once in an empty form', async () => {
+    openApp('/signup', null);
+    await expectText(/At least 10 characters/);
+    await submit(/^Create account/);
+    await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
+    expect(page.getByText(/at least 10 characters/i).elements()).toHaveLength(1);
+  });
+
   it.each([
     ['short', passwordMessage.sentences.short.en],
     ['1234567890', passwordMessage.sentences.predictable.en],
@@ -243,14 +251,45 @@ describe('a new account', () => {
     expect(api.calls(signUp)).toEqual([]);
   });
 
-  it('says how hard the password is to guess', async () => {
+  it('says once that the server knows the password as a common one', async () => {
+    openApp('/signup', null);
+    await fill();
+    const message = passwordMessage.sentences.common.en;
+    api.on(signUp, () =>
+      refusal('validation_failed', { errors: [{ field: 'body.password', message }] }),
+    );
+    await submit(/^Create account/);
+    await expectText(message);
+    expect(page.getByText(message).elements()).toHaveLength(1);
+    expect(page.getByText(/Hard to guess|Very hard to guess/).elements()).toEqual([]);
+  });
+
+  it('says how hard the password is to guess, as the server judges it', async () => {
     openApp('/signup', null);
     await fill();
     await password().fill('laser2026');
-    await expectText('Use at least 10 characters');
+    await expectText('Too weak. Use at least 10 characters');
     await password().fill('seven wooden gears');
     await expectText('Good. Hard to guess.');
     await expect.element(password()).toHaveAccessibleDescription('Good. Hard to guess.');
+    api.on(judgeNewPassword, { issue: 'common', strength: null });
+    await password().fill('password1234');
+    await expectText(`Too weak. ${passwordMessage.sentences.common.en}`);
+    await expectCall(judgeNewPassword, {
+      body: { password: 'password1234', email: EMAIL, name: 'Ada' },
+    });
+    api.on(judgeNewPassword, () => refusal('rate_limited'));
+    await password().fill('sunshine12');
+    await expectText('At least 10 characters. A short sentence works well.');
+  });
+
+  it('claims nothing about a password before the server has judged it', async () => {
+    openApp('/signup', null);
+    await fill();
+    api.on(judgeNewPassword, never);
+    await password().fill('manchester united');
+    await expectText('Checking…');
+    expect(page.getByText(/^(Fair|Good|Strong)/).elements()).toEqual([]);
   });
 
   it('reports that the email already has an account', async () => {

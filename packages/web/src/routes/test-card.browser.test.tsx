@@ -120,9 +120,9 @@ describe('judging a card', () => {
       .focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(cell(/^60 %, 20/)).toHaveFocus();
-    await userEvent.tab();
-    await expect.element(page.getByRole('grid')).not.toContainElement(focused());
     await userEvent.tab({ shift: true });
+    await expect.element(page.getByRole('grid')).not.toContainElement(focused());
+    await userEvent.tab();
     await expect.element(cell(/^60 %, 20/)).toHaveFocus();
   });
 

@@ -4,6 +4,7 @@ import {
   beginPasskeySignIn,
   getConsent,
   getHealth,
+  judgeNewPassword,
   refreshSession,
   SESSION_IDLE_S,
 } from '@beamwright/contract';
@@ -169,6 +170,8 @@ function createFakeApi() {
       api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));
       // The sign-in page asks for them to offer a passkey in the email field. The browser refuses these.
       api.on(beginPasskeySignIn, { options: {} });
+      // The meter asks while a new password is typed.
+      api.on(judgeNewPassword, { issue: null, strength: 'good' });
       api.on(getConsent, () => ({ consent: aConsent() }));
       // Clicks prolong the session.
       api.on(refreshSession, { left_s: SESSION_IDLE_S });

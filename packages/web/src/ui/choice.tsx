@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './choice.module.css';
 import covering from './covering-input.module.css';
 import { Fieldset } from './fieldset.tsx';
@@ -7,6 +8,8 @@ import { Box } from './box.tsx';
 interface Option<V extends string> {
   value: V;
   label: string;
+  /** Of all options or of none. */
+  picture?: ReactNode;
 }
 
 interface ChoiceProps<V extends string> {
@@ -18,16 +21,23 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Two to four exclusive options side by side: radio buttons styled as a segmented control. */
+const SEGMENTS = {
+  group: { border: 'strong', radius: 'control', clip: true, className: classes.options },
+  option: { ground: 'card', className: classes.option },
+} as const;
+const TILES = { group: { className: classes.tiles }, option: { className: classes.tile } } as const;
+
+/** Two to four exclusive options side by side: radio buttons styled as a segmented control, or as tiles with pictures. */
 export function Choice<V extends string>(props: ChoiceProps<V>) {
   'use no memo';
   const { label, hideLabel = false, options, value, onChange } = props;
   const name = useId();
+  const look = options.some(({ picture }) => picture !== undefined) ? TILES : SEGMENTS;
   return (
     <Fieldset legend={label} hideLegend={hideLabel}>
-      <Box border="strong" radius="control" clip className={classes.options}>
+      <Box {...look.group}>
         {options.map((option) => (
-          <Box key={option.value} as="label" ground="card" className={classes.option}>
+          <Box key={option.value} as="label" {...look.option}>
             <input
               type="radio"
               className={covering.input}
@@ -36,6 +46,7 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
+            {option.picture}
             <span>{option.label}</span>
           </Box>
         ))}

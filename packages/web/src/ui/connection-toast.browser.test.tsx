@@ -9,6 +9,7 @@ import { aProfile } from '../testing/samples.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import { openApp } from '../testing/screen.tsx';
 import { toastError } from './toast.ts';
+import { toastUndo } from './undo-toast.tsx';
 
 it('connection errors leave when the server is back, other errors stay', async () => {
   openApp('/settings', aProfile());
@@ -23,6 +24,27 @@ it('connection errors leave when the server is back, other errors stay', async (
   await expect.poll(() => page.getByRole('alert').elements().length).toBe(1);
   await expectText('Unexpected Error');
 });
+
+it.each([1280, 390])(
+  'icon, text and buttons of a toast share their middle at a width of %i',
+  async (width) => {
+    await page.viewport(width, 844);
+    try {
+      openApp('/settings', aProfile());
+      toastUndo('Setting moved.', () => undefined);
+      await expectText('Setting moved.');
+      const toast = page.getByRole('region', { name: 'Status messages' }).element();
+      const middles = ['svg', 'span > span', 'button', '[aria-label="Dismiss"]'].map((selector) => {
+        const { top, height } =
+          toast.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return Math.round(top + height / 2);
+      });
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+    } finally {
+      await page.viewport(1280, 800);
+    }
+  },
+);
 
 it('a toast leaves the bar at the top of a phone free', async () => {
   await page.viewport(390, 844);

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Box } from './box.tsx';
 import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 interface OptionRowProps {
   /** A picture before the label. */
   start?: ReactNode;
   label: ReactNode;
   sub?: ReactNode;
+  /** Its field in the profile: while a change of it waits for the connection, the row says so. */
+  preference?: string;
   /** The control stays at the right on a narrow screen, as a single button does. */
   beside?: boolean;
   /** The control, at the right; below on a narrow screen. */
@@ -18,6 +21,7 @@ export function OptionRow({
   start,
   label,
   sub,
+  preference,
   beside = start !== undefined,
   children,
 }: OptionRowProps) {
@@ -33,6 +37,7 @@ export function OptionRow({
             {sub}
           </Text>
         ) : null}
+        {preference ? <WaitingNote path={preference} /> : null}
       </Box>
       {children}
     </Row>

@@ -43,7 +43,7 @@ export function OptionSection(props: OptionSectionProps) {
           {sub}
         </Text>
       ) : null}
-      <Card as="div" flush className={danger ? (classes.danger ?? '') : ''}>
+      <Card as="div" flush clip className={danger ? (classes.danger ?? '') : ''}>
         {children}
       </Card>
     </section>

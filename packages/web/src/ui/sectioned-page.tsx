@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 import { Part } from './part.tsx';
+import { Box } from './box.tsx';
 import { Stack } from './stack.tsx';
 import classes from './sectioned-page.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
@@ -36,11 +39,23 @@ interface SectionedPageProps {
 
 /** Sections on one page, with an index beside them; on a narrow screen, tabs above them. */
 export function SectionedPage(props: SectionedPageProps) {
-  const { title, name, sub, sections, section, revision = '' } = props;
+  const { title, name, sub, sections, revision = '' } = props;
   const column = useRef<HTMLDivElement>(null);
+  const section = sections.find(({ id }) => id === props.section)?.id;
   const current = useSectionInView(column, section);
   return (
     <Page title={title} name={name} sub={sub}>
+      {section === props.section ? null : (
+        <Box marginBottom={20}>
+          <Notice
+            kind="info"
+            role="status"
+            title={i18n.t('There’s no section “{section}”', { section: props.section })}
+          >
+            {i18n.t('Choose one of the sections below.')}
+          </Notice>
+        </Box>
+      )}
       <div className={classes.page}>
         <Index {...props} current={current ?? sections[0]?.id} />
         <Stack gap={32} ref={column}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isProblem } from '../lib/api-problem.ts';
+import { isConnectionProblem, isProblem } from '../lib/api-problem.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { toastStore } from './toast-store.ts';
 import type { ToastKind } from './toast-store.ts';
@@ -31,6 +31,10 @@ function show(kind: ToastKind, options: ToastOptions): void {
 export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
   show('success', { message, ...options });
 
+/** Says what is neither done nor failed. */
+export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
+  show('info', { message, ...options });
+
 /**
  * Shows any failure in plain words until it is dismissed, or until the server is back. When a session ends, only the session
  * guard shows it, not every failed call.
@@ -44,7 +48,7 @@ export function toastError(error: unknown, options: Partial<ToastOptions> = {}):
     message,
     duration: 0,
     id: `error:${title}:${message}`,
-    isConnectionError: isProblem(error, 'network', 'database_unavailable', 'gateway'),
+    isConnectionError: isConnectionProblem(error),
     ...options,
   });
 }

@@ -11,6 +11,11 @@ import { Box } from './box.tsx';
 import { Row } from './stack.tsx';
 
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
+const LOOKS = {
+  success: { tone: 'ok', ground: 'ok' },
+  info: { tone: 'second', ground: 'sunk' },
+  error: { tone: 'stop', ground: 'stop' },
+} as const;
 
 /** Shows toasts at the top right in the top layer, above dialogs. */
 export function Toaster() {
@@ -73,17 +78,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Text
-        noShrink
-        marginTop={2}
-        tone={kind === 'error' ? 'stop' : 'ok'}
-        ground={kind === 'error' ? 'stop' : 'ok'}
-        radius="control"
-        className={classes.icon}
-      >
+      <Text noShrink {...LOOKS[kind]} radius="control" className={classes.icon}>
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </Text>
-      <Box grow pad="8 0" breakWords>
+      <Box grow breakWords className={classes.text ?? ''}>
         {title ? (
           <Text as="b" tone="first" weight={550}>
             {title}

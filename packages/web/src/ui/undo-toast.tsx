@@ -9,16 +9,22 @@ import { Row } from './stack.tsx';
 const DURATION_MS = 12_000;
 
 /**
- * Says what was done and offers to undo it. The same id replaces the toast instead of adding one.
+ * Says what was done, or with `toastInfo` what is not done yet, and offers to undo it. The same id replaces the toast
+ * instead of adding one.
  */
-export function toastUndo(text: string, undo: () => void, id = newUuid()): void {
+export function toastUndo(
+  text: string,
+  undo: () => void,
+  id = newUuid(),
+  show = toastSuccess,
+): void {
   const take = () => {
     hideToast(id);
     undo();
   };
-  toastSuccess(
-    <Row as="span" gap="8 12" justify="between" wrap className={classes.line}>
-      {text}
+  show(
+    <Row as="span" gap="0 12" justify="between" wrap className={classes.line}>
+      <span>{text}</span>
       <Button size="xs" onClick={take}>
         {i18n.t('Undo')}
       </Button>

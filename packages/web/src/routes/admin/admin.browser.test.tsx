@@ -5,6 +5,7 @@ import {
   deleteBlock,
   getDatabaseStatus,
   getSystemSettings,
+  getTaskStatus,
   listBlocks,
   listTriggers,
   previewRule,
@@ -136,7 +137,7 @@ describe('installation settings', () => {
   const settings = sampleOf(systemSettings, { generation_order: 'specification' });
 
   beforeEach(() => {
-    api.on(getSystemSettings, settings);
+    api.on(getSystemSettings, settings).on(getTaskStatus, { failing: [] });
   });
 
   it('set which answer comes first', async () => {
@@ -168,6 +169,16 @@ describe('installation settings', () => {
     openApp('/admin', anAdministrator());
     await expectText(/page 7/);
     await expectText(/none yet/);
+  });
+
+  it('list the background tasks that failed', async () => {
+    api.on(getTaskStatus, {
+      failing: [{ id: 'privacy.erase-accounts', started_at: '2026-11-09T12:00:00Z' }],
+    });
+    openApp('/admin', anAdministrator());
+    await expectText('Background tasks failed');
+    await expectText(/^They’ll be retried automatically\. The server log has the cause\./);
+    await expectText('privacy.erase-accounts');
   });
 
   it('hide the embedded database’s card on PostgreSQL', async () => {

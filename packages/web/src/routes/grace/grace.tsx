@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
 import { GracePage } from '../../features/privacy/erase/grace-page.tsx';
 import { i18n } from '../../lib/i18n.ts';
@@ -15,7 +15,8 @@ const PRIVACY = /^\/privacy(\/|$)/;
 /** The frame for an account that waits to be erased. It has no menu, because nothing else is open. */
 export function Grace({ eraseAt }: { eraseAt: string }) {
   const main = usePageFocus();
-  const { pathname } = useLocation();
+  // Not the address: it changes while the page before is still shown, which would ask for what is refused.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const isPrivacy = PRIVACY.test(pathname);
   return (
     <Box pad={20} className={classes.frame} data-wide={isPrivacy || undefined}>

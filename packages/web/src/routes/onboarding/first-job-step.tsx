@@ -13,7 +13,7 @@ interface FirstJobStepProps {
   makes: readonly Make[];
   isLeaving: boolean;
   onResult: () => void;
-  /** There is no machine to run a job on. */
+  /** There is no machine to run a job on, or another one. */
   onMachine: () => void;
   onLeave: () => void;
 }
@@ -46,6 +46,9 @@ export function FirstJobStep(props: FirstJobStepProps) {
             {i18n.t('Start making')}
           </Button>
           <ImportLink size="lg" />
+          <Button variant="subtle" size="lg" onClick={onMachine}>
+            {i18n.t('Change machine')}
+          </Button>
         </Row>
       }
     />

@@ -9,6 +9,7 @@ import { YouStep } from '../../features/accounts/onboarding/you-step.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
@@ -39,6 +40,12 @@ function headOf(step: OnboardingStep): { title: string; sub: string } {
 const isBefore = (one: OnboardingStep, other: OnboardingStep): boolean =>
   ONBOARDING_STEPS.indexOf(one) < ONBOARDING_STEPS.indexOf(other);
 
+/** Whoever comes back starts from what is saved. */
+function forgetDrafts(): void {
+  writeStored('draft.onboarding', null);
+  writeStored('draft.first-machine', null);
+}
+
 interface OnboardingProps {
   /** A page to come back from, in place of the step. */
   detour: ReactNode;
@@ -62,11 +69,13 @@ export function Onboarding({ detour }: OnboardingProps) {
     await navigate({ to: '/welcome', search: { step: next } });
   };
   const complete = async () => {
-    if (onboarding_completed) return;
-    // Who skips the question has the units of the browser, too.
-    const units =
-      onboarding.step === null ? { pressure_unit: pressureUnitOf(navigator.languages) } : {};
-    await finish.mutateAsync({ body: { onboarding_completed: true, ...units } });
+    if (!onboarding_completed) {
+      // Who skips the question has the units of the browser, too.
+      const units =
+        onboarding.step === null ? { pressure_unit: pressureUnitOf(navigator.languages) } : {};
+      await finish.mutateAsync({ body: { onboarding_completed: true, ...units } });
+    }
+    forgetDrafts();
   };
   const leave = async () => {
     setLeaving(true);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Part } from '../../ui/part.tsx';
@@ -17,6 +18,8 @@ import { Text } from '../../ui/text.tsx';
 /** Layout of signed-in pages: sidebar on a desktop, top bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
   const { notifications } = useProfile();
+  // Hiding one of them with CSS would cost a phone the rendering of both.
+  const isPhone = useMediaQuery(PHONE);
   const main = usePageFocus();
   const focusMain = () => main.current?.focus({ preventScroll: true });
   const skip = (event: MouseEvent) => {
@@ -28,19 +31,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <Text as="a" pad="12 16" weight={500} className={classes.skip} href="#main" onClick={skip}>
         {i18n.t('Skip to content')}
       </Text>
-      <Stack
-        as="nav"
-        hideOn="phone"
-        pad="20 12 16"
-        className={classes.nav}
-        aria-label={i18n.t('Main')}
-      >
-        <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, go to dashboard')}>
-          <Logo />
-        </Link>
-        <Side />
-      </Stack>
-      <PhoneBar />
+      {isPhone ? (
+        <PhoneBar />
+      ) : (
+        <Stack as="nav" pad="20 12 16" className={classes.nav} aria-label={i18n.t('Main')}>
+          <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, go to dashboard')}>
+            <Logo />
+          </Link>
+          <Side />
+        </Stack>
+      )}
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         <div className={classes.banner}>
           <ConnectionNotice />

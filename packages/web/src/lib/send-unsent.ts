@@ -1,0 +1,118 @@
+import { getProfile } from '@beamwright/contract';
+import type { Operation } from '@beamwright/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, request } from './api.ts';
+import { ApiProblem, isConnectionProblem } from './api-problem.ts';
+import { changePreference, mayPass } from './change-preference.ts';
+import type { ChosenChange } from './change-preference.ts';
+import { friendlyError } from './friendly-error.ts';
+import { i18n } from './i18n.ts';
+import { changeTo, pick, storedChange } from './preference-changes.ts';
+import { offerUndo, withdrawUndo } from './preference-toast.ts';
+import { invalidateSlices, queryKeyOf } from './query.ts';
+import { sessionOptions } from './session.tsx';
+import { storageOwner } from './storage.ts';
+import { announceWaiting, dropUnsent, isEqual, isUnsent, listUnsent } from './unsent-writes.ts';
+import type { UnsentPreference, UnsentWrite } from './unsent-writes.ts';
+import { toastError, toastInfo, toastSuccess } from '../ui/toast.ts';
+
+let sending: Promise<void> | undefined;
+
+/** Sends what the server may not have, in order. */
+export function sendUnsent(client: QueryClient): void {
+  sending ??= sendAll(client).finally(() => {
+    sending = undefined;
+  });
+}
+
+async function sendAll(client: QueryClient): Promise<void> {
+  const writes = listUnsent(Date.now());
+  await sendTyped(
+    client,
+    writes.filter(({ preference }) => preference === undefined),
+  );
+  const preferences = writes.filter(isOfPreference);
+  if (preferences.length === 0) return;
+  try {
+    await sendPreferences(client, preferences);
+  } catch (error) {
+    if (isConnectionProblem(error)) announceWaiting();
+  }
+}
+
+/** What was typed when the session had ended. */
+async function sendTyped(client: QueryClient, writes: UnsentWrite[]): Promise<void> {
+  const sent: string[] = [];
+  for (const write of writes) {
+    const { operation, input } = write;
+    try {
+      await request(operation as Operation, input);
+      sent.push(operation.id.split('.')[0] ?? '');
+    } catch (error) {
+      if (isTemporary(error)) break;
+      const { title, message } = friendlyError(error);
+      toastError(error, {
+        title: i18n.t('Couldn’t save what you entered before signing in'),
+        message: `${title}. ${message}`,
+      });
+    }
+    dropUnsent(write);
+  }
+  if (sent.length === 0) return;
+  toastSuccess(i18n.t('What you entered before signing in was saved.'));
+  await invalidateSlices(client, sent);
+  await client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
+}
+
+/** True when a later attempt may succeed. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiProblem) || [0, 401, 429].includes(error.status) || error.status >= 500;
+
+type PreferenceWrite = UnsentWrite & { preference: UnsentPreference };
+
+const isOfPreference = (write: UnsentWrite): write is PreferenceWrite =>
+  write.preference !== undefined;
+
+/** What was changed elsewhere since stays as it is there. */
+async function sendPreferences(client: QueryClient, writes: PreferenceWrite[]): Promise<void> {
+  let profile = await call(getProfile);
+  if (profile.id !== storageOwner()) return;
+  const change = (next: ChosenChange) => changePreference(client, next);
+  const saved: PreferenceWrite[] = [];
+  withdrawUndo();
+  for (const write of writes) {
+    const { patch, ours, before, text } = write.preference;
+    const now = pick(profile, patch);
+    if (!isUnsent(write)) continue;
+    if (![...ours, patch].some((own) => isEqual(own, now))) {
+      dropUnsent(write);
+      client.setQueryData(sessionOptions.queryKey, profile);
+      toastInfo(i18n.t('“{text}” wasn’t saved: it was changed on another device since.', { text }));
+      continue;
+    }
+    try {
+      profile = await change({ ...storedChange(write), text, before });
+      if (!isEqual(patch, ours[0] ?? {})) saved.push(write);
+    } catch (error) {
+      // The mutation has said why the server refuses.
+      if (mayPass(error)) return;
+    }
+  }
+  const [first, ...others] = saved;
+  if (!first) return;
+  offerUndo(
+    others.length === 0 ? first.preference.text : i18n.t('Your changes are saved.'),
+    () => void undo(saved, change),
+  );
+}
+
+async function undo(
+  saved: PreferenceWrite[],
+  change: (next: ChosenChange) => Promise<unknown>,
+): Promise<void> {
+  const changes = saved.map((write) => {
+    const { before, patch, text } = write.preference;
+    return change({ ...changeTo(storedChange(write), before), text, before: patch });
+  });
+  await Promise.allSettled(changes);
+}
