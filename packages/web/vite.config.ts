@@ -4,6 +4,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkLoader } from './build/chunk-loader.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { dropRequests } from './build/drop-requests.ts';
+import { minifyPublic } from './build/minify-public.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -20,9 +21,14 @@ export default defineConfig({
     dropRequests(),
     dropDescriptions(),
     preloadFirstScreen(),
+    minifyPublic(),
     serviceWorker(),
     precompress(),
   ],
+  // React has had this hook since version 18; the shim is for older ones.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { firstScreenOf } from './first-screen.ts';
+import { COOKIE_BAR, FIRST_SCREEN, neededBy } from './first-screen.ts';
 
 const VENDOR =
   /\/node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/;
@@ -13,11 +13,12 @@ const SCHEMAS = /\/packages\/(contract|domain)\//;
 
 /**
  * Few files for a first visit over HTTP/1.1, with rarely changing code in files of its own. Code
- * that pages share but the first screen does not need goes into `more`; schemas load with their
- * page.
+ * that pages share but the first screen does not need goes into `more`, except what asks a new visitor about storage;
+ * schemas load with their page.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  const isFirst = firstScreenOf();
+  const isFirst = neededBy(FIRST_SCREEN);
+  const isOfBar = neededBy(COOKIE_BAR);
   return [
     {
       debugName: 'vendor',
@@ -36,6 +37,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, graph) => (isFirst(id, graph) ? 'bench' : null),
       test: BENCH,
       priority: 2,
+    },
+    {
+      debugName: 'consent',
+      name: (id, graph) => (isOfBar(id, graph) ? 'consent' : null),
+      test: SHARED,
+      priority: 1.5,
     },
     {
       name: 'more',

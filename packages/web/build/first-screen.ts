@@ -6,6 +6,12 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 /** The app and its most visited route, which people need right after signing in. */
 export const FIRST_SCREEN = ['/src/main.tsx', '/src/start.tsx', '/src/routes/dashboard-route.tsx'];
 
+/** What asks a new visitor about storage, right after the first screen. */
+export const COOKIE_BAR = [
+  '/src/routes/follow-consent.ts',
+  '/src/features/privacy/consent/cookie-bar.tsx',
+];
+
 /** Matches modules that only re-export; from these, only the requested exports are needed. */
 const PASSES_ON =
   /\/packages\/(contract|domain)\/src\/index\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$|\/@tanstack\/.*\/index\.js$/;
@@ -18,7 +24,7 @@ function importedNames(code: string): string[] {
   );
 }
 
-function collect(graph: Graph): Set<string> {
+function collect(graph: Graph, files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const names = new Set<string>();
   const passing = new Set<string>();
@@ -30,7 +36,7 @@ function collect(graph: Graph): Set<string> {
     for (const name of importedNames(module.code ?? '')) names.add(name);
     module.importedIds.forEach(visit);
   };
-  for (const file of FIRST_SCREEN) visit(path.join(import.meta.dirname, '..', file));
+  for (const file of files) visit(path.join(import.meta.dirname, '..', file));
   // Icons are requested by file name, other modules by export.
   const isAsked = (id: string) =>
     names.has(path.parse(id).name) ||
@@ -42,13 +48,13 @@ function collect(graph: Graph): Set<string> {
 }
 
 /**
- * Returns a function that decides whether the first screen needs a module, ignoring dynamic
- * imports. Create one per build.
+ * Returns a function that decides whether these files need a module, ignoring dynamic imports.
+ * Create one per build.
  */
-export function firstScreenOf(): (id: string, graph: Graph) => boolean {
+export function neededBy(files: readonly string[]): (id: string, graph: Graph) => boolean {
   let found: Set<string> | undefined;
   return (id, graph) => {
-    found ??= collect(graph);
+    found ??= collect(graph, files);
     return found.has(id);
   };
 }

@@ -3,6 +3,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { i18n } from '../../lib/i18n.ts';
+import classes from './guest/guest-frame.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface Credentials {
@@ -56,7 +57,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
             error={messages.password}
           />
           {/* After the field in the order of Tab, so that it isn't between email and password. */}
-          <Text as="span" size="small" style={{ insetInlineEnd: 0, position: 'absolute', top: 0 }}>
+          <Text as="p" size="small" className={classes.aside}>
             {aside}
           </Text>
         </div>

@@ -7,8 +7,10 @@ import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
 import { safeReturn } from '../../lib/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { hideToast } from '../../ui/toast.ts';
 import { focusFirst, useForm } from '../../lib/use-form.ts';
+import { keepsTypedText } from '../../lib/storage.ts';
 import { endedEmail } from '../../lib/session.tsx';
 import { TooManyTries } from './access/too-many-tries.tsx';
 import { CredentialFields } from './credential-fields.tsx';
@@ -28,8 +30,7 @@ export function LoginPage() {
   // A new password ends every session, so no notice says that this one has expired.
   const signedOut = useSignedOutReason();
   const reason = search.saved ? null : signedOut;
-  // Signing out deletes what was typed.
-  const isKept = reason !== null && reason !== 'signed_out';
+  const isKept = reason !== null && keepsTypedText();
   const form = useForm({
     initial: { email: typedAccount().email || (reason ? endedEmail() : ''), password: '' },
     schema: signIn.body,
@@ -83,7 +84,20 @@ export function LoginPage() {
       paused={paused !== null}
       error={isWrong || paused ? null : (login.error ?? passkey.error)}
       onSubmit={submit}
-      foot={isKept ? <NewHere to={search.return} /> : null}
+      foot={
+        <Row as="span" gap="8 16" justify="between" wrap>
+          {paused ? null : (
+            <Link to="/email-link" search={email}>
+              {i18n.t('Email me a sign-in link')}
+            </Link>
+          )}
+          {isKept ? (
+            <span>
+              <NewHere to={search.return} />
+            </span>
+          ) : null}
+        </Row>
+      }
     >
       {paused ? (
         <>

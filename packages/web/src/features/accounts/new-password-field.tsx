@@ -3,8 +3,8 @@ import { i18n } from '../../lib/i18n.ts';
 import { Box } from '../../ui/box.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/stack.tsx';
-import { passwordStrength } from './password-strength.ts';
-import type { Strength } from './password-strength.ts';
+import { usePasswordStrength } from './use-password-strength.ts';
+import type { Strength } from './use-password-strength.ts';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -16,7 +16,7 @@ interface NewPasswordFieldProps {
 
 /** A new password, with words for how hard it is to guess. */
 export function NewPasswordField({ label, value, owner, error, onChange }: NewPasswordFieldProps) {
-  const strength = value === '' ? null : passwordStrength(value, owner);
+  const strength = usePasswordStrength(value, owner);
   return (
     <PasswordField
       name="password"
@@ -24,9 +24,10 @@ export function NewPasswordField({ label, value, owner, error, onChange }: NewPa
       autoComplete="new-password"
       description={
         strength ? (
-          <StrengthMeter {...strength} hasError={error !== undefined} />
+          <StrengthMeter {...strength} {...(error !== undefined && REFUSED)} />
         ) : (
-          i18n.t('At least 10 characters. A short sentence works well.')
+          // The error says the same.
+          error === undefined && i18n.t('At least 10 characters. A short sentence works well.')
         )
       }
       value={value}
@@ -36,13 +37,21 @@ export function NewPasswordField({ label, value, owner, error, onChange }: NewPa
   );
 }
 
-const COLORS = { 1: 'var(--stop)', 2: 'var(--warn)', 3: 'var(--ok)', 4: 'var(--ok)' } as const;
+/** The error says why. */
+const REFUSED: Strength = { bars: 1, words: '' };
 
-/** An error says more than the words would. */
-function StrengthMeter({ bars, words, hasError }: Strength & { hasError: boolean }) {
+const COLORS = {
+  0: undefined,
+  1: 'var(--stop)',
+  2: 'var(--warn)',
+  3: 'var(--ok)',
+  4: 'var(--ok)',
+} as const;
+
+function StrengthMeter({ bars, words }: Strength) {
   return (
     <>
-      <Row as="span" gap={4} aria-hidden="true">
+      <Row as="span" gap={4} marginTop={8} aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
           <Box
             key={bar}
@@ -53,7 +62,7 @@ function StrengthMeter({ bars, words, hasError }: Strength & { hasError: boolean
           />
         ))}
       </Row>
-      {hasError ? null : (
+      {words === '' ? null : (
         <Box as="span" block marginTop={4} role="status">
           {words}
         </Box>

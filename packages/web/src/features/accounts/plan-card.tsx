@@ -38,7 +38,7 @@ export function PlanCard() {
           {
             label: i18n.t('AI generations this month'),
             text:
-              ai === null ? i18n.t('no AI on this server') : usedText('ai_requests_per_month', ai),
+              ai === null ? i18n.t('not available here') : usedText('ai_requests_per_month', ai),
           },
         ]),
   ];

@@ -31,7 +31,7 @@ export function SetupForm({ token }: { token: string }) {
       sub={i18n.t('This account becomes the administrator. The link works once.')}
       action={i18n.t('Create administrator')}
       pending={setUp.isPending}
-      error={setUp.error}
+      error={form.unplaced(setUp.error)}
       onSubmit={submit}
     >
       <NameField {...form} />

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import classes from './setup-refused.module.css';
-import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { LinkPage } from './access/link-page.tsx';
 
 interface SetupRefusedProps {
   title: string;
@@ -13,21 +11,16 @@ interface SetupRefusedProps {
 
 /** Explains why setup isn't possible and links to the two ways forward. */
 export function SetupRefused({ title, children }: SetupRefusedProps) {
-  usePageTitle(i18n.t('Set Up'));
   return (
-    <Stack gap={12} align="start" tone="second">
-      <Text as="h1" tone="first">
-        {title}
-      </Text>
-      <p>{children}</p>
-      <p>
+    <LinkPage title={title} sub={children}>
+      <Text as="p" tone="second">
         {i18n.t(
           'If the server has no administrator yet, restart it to get a new link. Otherwise, sign in.',
         )}
-      </p>
-      <ButtonLink to="/login" className={classes.signIn ?? ''}>
+      </Text>
+      <ButtonLink to="/login" size="md" fullWidth>
         {i18n.t('Sign in')}
       </ButtonLink>
-    </Stack>
+    </LinkPage>
   );
 }

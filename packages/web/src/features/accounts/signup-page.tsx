@@ -40,7 +40,7 @@ export function SignupPage() {
       sub={i18n.t('Free to start, and no card needed.')}
       action={i18n.t('Create account')}
       pending={register.isPending}
-      error={register.error}
+      error={form.unplaced(register.error)}
       onSubmit={submit}
       foot={
         <>

@@ -1,6 +1,7 @@
-import { signOut } from '@beamwright/contract';
+import { getSession, signOut } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
 import { useOperation } from '../../lib/query.ts';
 import { sessionOptions } from '../../lib/session.tsx';
 import { clearStored } from '../../lib/storage.ts';
@@ -14,14 +15,20 @@ import { forgetTyped } from './typed-account.ts';
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const leave = async () => {
+    clearStored();
+    forgetTyped();
+    endAwaiting();
+    client.clear();
+    client.setQueryData(sessionOptions.queryKey, null);
+    await navigate({ to: '/login', replace: true });
+  };
   return useOperation(signOut, {
-    onSuccess: async () => {
-      clearStored();
-      forgetTyped();
-      endAwaiting();
-      client.clear();
-      client.setQueryData(sessionOptions.queryKey, null);
-      await navigate({ to: '/login', replace: true });
+    onSuccess: leave,
+    // A server that can't end the session still takes it from this browser.
+    onError: async () => {
+      const answer = await call(getSession).catch(() => null);
+      if (answer?.profile === null) await leave();
     },
   });
 }

@@ -1,6 +1,6 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react';
-import { COLOR_SCHEMES } from '@beamwright/contract';
-import { useChangeProfile } from '../../lib/change-profile.ts';
+import { COLOR_SCHEMES, updateProfile } from '@beamwright/contract';
+import { useChangePreference } from '../../lib/change-preference.ts';
 import { useColorScheme } from '../../lib/color-scheme.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -24,7 +24,7 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
   const profile = useProfile();
   const signOut = useSignOut();
   const colorScheme = useColorScheme();
-  const { mutate: change } = useChangeProfile();
+  const { mutate: change } = useChangePreference();
   return (
     <MenuPanel side="top-start">
       <MenuText>{profile.email}</MenuText>
@@ -40,7 +40,14 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
         label={i18n.t('Theme')}
         options={COLOR_SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
         value={colorScheme}
-        onChange={(color_scheme) => change({ color_scheme })}
+        onChange={(color_scheme) =>
+          change({
+            operation: updateProfile,
+            body: { color_scheme },
+            before: { color_scheme: colorScheme },
+            text: i18n.t('Theme: {theme}', { theme: schemeName(color_scheme) }),
+          })
+        }
         keepOpen
       />
       <MenuDivider />

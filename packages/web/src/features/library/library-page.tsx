@@ -1,6 +1,6 @@
 import type { Machine } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconBooks, IconDownload, IconFolders, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -67,7 +67,7 @@ function Library() {
   const { search, change } = useLibraryAddress();
   const list = useSettingList(search);
   const { data: counts } = useFacets();
-  const isPhone = useMediaQuery('(max-width: 760px)');
+  const isPhone = useMediaQuery(PHONE);
   const opened = search.feedback ?? search.setting;
   const { isEditing, setEditing, editNext } = useEditing(opened);
   const isEmpty = list.data !== undefined && list.settings.length === 0 && !list.isOutdated;

@@ -23,7 +23,8 @@ function typeHint(type: LaserType): string {
   }
 }
 
-function powerHint(type: LaserType): string {
+/** Which watts are meant, and where they are found. */
+export function powerHint(type: LaserType): string {
   switch (type) {
     case 'CO2':
       return i18n.t(

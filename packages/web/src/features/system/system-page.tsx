@@ -8,6 +8,7 @@ import type { PageFrame } from '../../ui/page-frame.ts';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { ModelCard } from './model-card.tsx';
+import { TasksNotice } from './tasks-notice.tsx';
 import { GenerationOrderCard } from './generation-order-card.tsx';
 import { DeepEngravingCard } from './deep-engraving-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -21,6 +22,9 @@ export function SystemPage({ frame }: { frame: PageFrame }) {
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <CardsSkeleton /> : null}
         <Stack gap={12}>
+          <Part>
+            <TasksNotice />
+          </Part>
           <Part>{data ? <DeepEngravingCard settings={data} /> : null}</Part>
           <Part>
             <ModelCard />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { NextStep, type RenewLink } from './dead-link.tsx';
 import { LinkPage } from './link-page.tsx';
-import type { RenewLink } from './opened-link.tsx';
 
 interface LinkActProps {
   title: string;
@@ -31,9 +30,7 @@ export function LinkAct(props: LinkActProps) {
     <LinkPage title={title} sub={sub}>
       {error ? <ErrorPanel error={error} onRetry={onAct} /> : null}
       {error ? (
-        <ButtonLink to={renew.to} size="md" fullWidth>
-          {renew.label}
-        </ButtonLink>
+        <NextStep renew={renew} />
       ) : (
         <Button variant="filled" size="md" fullWidth loading={pending} onClick={onAct}>
           {action}

@@ -1,17 +1,21 @@
 import { signInWithLink, undoEmailChange, verifyEmail } from '@beamwright/contract';
+import type { LinkPurpose } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
-import { readSessionAgain } from '../../../lib/session.tsx';
+import { readSessionAgain, useSession } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CodeStep } from '../factors/code-step.tsx';
 import { awaitCode, isCodeAwaited } from '../factors/code-awaited.ts';
 import { forgetTyped } from '../typed-account.ts';
+import { SupportLink } from '../support-link.tsx';
+import type { RenewLink } from './dead-link.tsx';
 import { LinkAct } from './link-act.tsx';
-import { OpenedLink, type RenewLink } from './opened-link.tsx';
+import { OpenedLink } from './opened-link.tsx';
+import { forgetLink } from './use-link-token.ts';
 
 const openApp = (label: string, to: '/' | '/forgot-password') => (
   <ButtonLink to={to} variant="filled" size="md" fullWidth>
@@ -21,13 +25,42 @@ const openApp = (label: string, to: '/' | '/forgot-password') => (
 
 /** For a new account and for a new address: which of the two it is, only the server knows. */
 export function VerifyEmailPage() {
-  const title = i18n.t('Use this address to sign in?');
-  const renew = { to: '/settings', label: i18n.t('Account settings') } as const;
+  const isSignedIn = Boolean(useSession());
+  const renew: RenewLink = isSignedIn
+    ? { to: '/settings', label: i18n.t('Account settings'), note: i18n.t('Send a new link there.') }
+    : {
+        to: '/login',
+        search: { return: '/settings' },
+        label: i18n.t('Sign in'),
+        note: i18n.t('Sign in to send a new link.'),
+      };
+  const title = i18n.t('Verify your email');
   return (
     <OpenedLink purposes={['verify_email', 'change_email']} title={title} renew={renew}>
-      {(token) => <VerifyEmail title={title} renew={renew} token={token} />}
+      {(token, purpose) => <VerifyEmail {...askToVerify(purpose)} renew={renew} token={token} />}
     </OpenedLink>
   );
+}
+
+/** Without an answer it may be a new address, which must not be a surprise. */
+function askToVerify(purpose: LinkPurpose | undefined) {
+  if (purpose === 'change_email') {
+    return {
+      title: i18n.t('Use this address to sign in?'),
+      sub: i18n.t('From now on, you sign in with the address this link was sent to.'),
+      action: i18n.t('Use this address'),
+    };
+  }
+  return {
+    title: i18n.t('Verify your email'),
+    sub:
+      purpose === undefined
+        ? i18n.t(
+            'Confirms that the address this link was sent to is yours. If you asked to change your email, you sign in with it from now on.',
+          )
+        : i18n.t('Confirms that the address this link was sent to is yours.'),
+    action: i18n.t('Verify email'),
+  };
 }
 
 interface ActProps {
@@ -36,15 +69,14 @@ interface ActProps {
   token: string;
 }
 
-function VerifyEmail({ token, ...page }: ActProps) {
-  const verify = useOperation(verifyEmail, { errors: 'inline' });
+function VerifyEmail({ token, ...page }: ActProps & ReturnType<typeof askToVerify>) {
+  const verify = useOperation(verifyEmail, {
+    errors: 'inline',
+    onSuccess: () => void forgetLink(),
+  });
   return (
     <LinkAct
       {...page}
-      sub={i18n.t(
-        'Confirms that the address this link was sent to is yours. If you asked to change your email, you sign in with it from now on.',
-      )}
-      action={i18n.t('Use this address')}
       pending={verify.isPending}
       error={verify.error}
       onAct={() => verify.mutate({ body: { token } })}
@@ -92,12 +124,15 @@ function SignIn({ token, ...page }: ActProps) {
   const enter = useOperation(signInWithLink, {
     errors: 'inline',
     onSuccess: () => {
+      forgetLink();
       forgetTyped();
       return navigate({ to: '/', replace: true });
     },
   });
   const onError = (error: unknown) => {
-    if (isProblem(error, 'second_factor_required')) awaitCode();
+    if (!isProblem(error, 'second_factor_required')) return;
+    forgetLink();
+    awaitCode();
   };
   if (isProblem(enter.error, 'second_factor_required')) return <LinkCodeStep />;
   return (
@@ -115,7 +150,13 @@ function SignIn({ token, ...page }: ActProps) {
 
 export function UndoEmailChangePage() {
   const title = i18n.t('Undo the email change?');
-  const renew = { to: '/', label: i18n.t('Open Beamwright') } as const;
+  const isSignedIn = Boolean(useSession());
+  const renew: RenewLink = {
+    ...(isSignedIn
+      ? { to: '/', label: i18n.t('Open Beamwright') }
+      : { to: '/forgot-password', label: i18n.t('Reset password') }),
+    note: <SupportLink question={i18n.t('Someone else changed your email?')} />,
+  };
   return (
     <OpenedLink purposes={['undo_email']} title={title} renew={renew}>
       {(token) => <UndoEmailChange title={title} renew={renew} token={token} />}
@@ -127,7 +168,10 @@ function UndoEmailChange({ token, ...page }: ActProps) {
   const client = useQueryClient();
   const undo = useOperation(undoEmailChange, {
     errors: 'inline',
-    onSuccess: () => readSessionAgain(client),
+    onSuccess: () => {
+      forgetLink();
+      return readSessionAgain(client);
+    },
   });
   return (
     <LinkAct

@@ -12,6 +12,7 @@ import { GuestPage } from '../guest/guest-page.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { rememberTyped } from '../typed-account.ts';
 import { OpenedLink } from './opened-link.tsx';
+import { forgetLink } from './use-link-token.ts';
 
 /** The link doesn't say whose password it is. */
 const UNKNOWN = { email: '', name: '' };
@@ -42,6 +43,7 @@ function NewPassword({ token }: { token: string }) {
   const reset = useOperation(resetPassword, {
     errors: 'inline',
     onSuccess: async ({ email }) => {
+      forgetLink();
       rememberTyped({ email });
       await readSessionAgain(client);
       await navigate({ to: '/login', search: { saved: 'password' }, replace: true });
@@ -54,10 +56,12 @@ function NewPassword({ token }: { token: string }) {
     <GuestPage
       name={i18n.t('Choose a new password')}
       title={i18n.t('Choose a new password')}
-      sub={i18n.t('This signs out every device.')}
+      sub={i18n.t(
+        'This signs out every device and removes passkeys and authenticator apps added in the last 7 days.',
+      )}
       action={i18n.t('Save password')}
       pending={reset.isPending}
-      error={reset.error}
+      error={form.unplaced(reset.error)}
       onSubmit={() => {
         if (form.check()) reset.mutate({ body: form.values }, { onError: form.refuse });
       }}

@@ -1,8 +1,10 @@
 import { getSecondFactor, turnOffSecondFactor } from '@beamwright/contract';
+import type { OperationOutput } from '@beamwright/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/chunks/lazy-part.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,20 +85,22 @@ export function CodeRow() {
   );
 }
 
-function describe({ is_on, is_required, recovery_codes_left: left }: SecondFactor): string {
+function describe({ is_on, is_required, ...codes }: SecondFactor): string {
   if (is_on) {
-    return i18n.t(
-      'Authenticator app · {left, plural, =0 {no recovery codes} one {# recovery code} other {# recovery codes}} left',
-      { left },
-    );
+    const { recovery_codes_left: left, recovery_codes_made_at: madeAt } = codes;
+    return madeAt === null
+      ? i18n.t(
+          'Authenticator app · {left, plural, =0 {no recovery codes left} one {# recovery code left} other {# recovery codes left}}',
+          { left },
+        )
+      : i18n.t(
+          'Authenticator app · {left, plural, =0 {no recovery codes left} one {# recovery code left, made {date}} other {# recovery codes left, made {date}}}',
+          { left, date: formatDate(madeAt) },
+        );
   }
   return is_required
     ? i18n.t('Administrators sign in with a passkey or a code.')
     : i18n.t('Asks for a code of an authenticator app after your password.');
 }
 
-interface SecondFactor {
-  is_on: boolean;
-  is_required: boolean;
-  recovery_codes_left: number;
-}
+type SecondFactor = OperationOutput<typeof getSecondFactor>;

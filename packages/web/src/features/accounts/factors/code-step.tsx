@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { GuestPage } from '../guest/guest-page.tsx';
+import { SupportLink } from '../support-link.tsx';
 import { endAwaiting } from './code-awaited.ts';
-import { CodeField } from './code-field.tsx';
+import { CODE_LENGTH, CodeField } from './code-field.tsx';
 
 interface CodeStepProps {
   onDone: () => unknown;
@@ -24,6 +25,7 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
   };
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
   const verify = useOperation(verifySecondFactor, {
     errors: 'inline',
     onSuccess: () => {
@@ -34,7 +36,11 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
   const isWrong = isProblem(verify.error, 'wrong_code');
   const hasEnded = isProblem(verify.error, 'sign_in_again', 'too_many_codes');
   const send = (typed: string) => {
-    if (typed === '' || verify.isPending) return;
+    if (verify.isPending) return;
+    if (isRecovery ? typed === '' : typed.length < CODE_LENGTH) {
+      setShort(true);
+      return;
+    }
     const onError = (error: unknown) => {
       if (isProblem(error, 'sign_in_again', 'too_many_codes')) endAwaiting();
       if (!isRecovery) setCode('');
@@ -43,16 +49,22 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
   };
   const change = (typed: string) => {
     if (typed !== '') verify.reset();
+    setShort(false);
     setCode(typed);
   };
   const turn = () => {
     verify.reset();
+    setShort(false);
     setCode('');
     setRecovery(!isRecovery);
   };
   const wrong = isRecovery
     ? i18n.t('Wrong or used code. Each recovery code works once.')
     : i18n.t('Wrong code. Codes work once; wait for the next one.');
+  const short = isRecovery
+    ? i18n.t('Enter a recovery code.')
+    : i18n.t('Enter all 6 digits. For a longer code with letters, choose “Use recovery code”.');
+  const fieldError = isShort ? short : isWrong ? wrong : undefined;
   return (
     <GuestPage
       name={i18n.t('Enter your code')}
@@ -68,35 +80,33 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
       onSubmit={() => (hasEnded ? onStartOver() : send(code.trim()))}
       foot={
         <Row as="span" gap={16} justify="between">
-          <Button variant="subtle" color="ink" onClick={turn}>
+          <Text as="button" type="button" underline onClick={turn}>
             {isRecovery ? i18n.t('Use your app') : i18n.t('Use recovery code')}
-          </Button>
-          <Button variant="subtle" color="ink" onClick={onStartOver}>
+          </Text>
+          <Text as="button" type="button" underline onClick={onStartOver}>
             {i18n.t('Back to sign in')}
-          </Button>
+          </Text>
         </Row>
       }
     >
       {isRecovery ? (
-        <TextField
-          key="recovery"
-          name="code"
-          label={i18n.t('Recovery code')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={code}
-          onChange={(event) => change(event.currentTarget.value)}
-          error={isWrong ? wrong : undefined}
-        />
+        <>
+          <TextField
+            key="recovery"
+            name="code"
+            label={i18n.t('Recovery code')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={code}
+            onChange={(event) => change(event.currentTarget.value)}
+            error={fieldError}
+          />
+          <SupportLink question={i18n.t('No codes and no phone? An administrator can help.')} />
+        </>
       ) : (
-        <CodeField
-          value={code}
-          onChange={change}
-          onComplete={send}
-          error={isWrong ? wrong : undefined}
-        />
+        <CodeField value={code} onChange={change} onComplete={send} error={fieldError} />
       )}
     </GuestPage>
   );

@@ -16,14 +16,14 @@ import { PasswordStep } from './password-step.tsx';
 interface ConfirmIdentityProps {
   /** For an act that can't be taken back; its button is red. */
   words: ConfirmWords | undefined;
-  /** The password is not enough. */
-  needsFactor: boolean;
+  /** Id of the operation that the password is not enough for. */
+  factorFor: string | undefined;
   /** Whether the call that was refused may be repeated. */
   onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Asks again who somebody is, by password, passkey or code. */
-export function ConfirmIdentity({ words, needsFactor, onAnswer }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ words, factorFor, onAnswer }: ConfirmIdentityProps) {
   const { data } = useQuery({ ...queryOptionsFor(listPasskeys), staleTime: 0 });
   const [failure, setFailure] = useState<unknown>(null);
   const send = useOperation(confirm, { errors: 'inline', onSuccess: () => onAnswer(true) });
@@ -57,8 +57,9 @@ export function ConfirmIdentity({ words, needsFactor, onAnswer }: ConfirmIdentit
       <Stack gap={16}>
         {failure ? <ErrorPanel error={failure} /> : null}
         {words ? null : passkey}
-        {needsFactor ? (
+        {factorFor ? (
           <FactorStep
+            operationId={factorFor}
             pending={send.isPending}
             error={send.error}
             onSend={(code) => send.mutate({ body: { code } })}
@@ -66,7 +67,7 @@ export function ConfirmIdentity({ words, needsFactor, onAnswer }: ConfirmIdentit
           />
         ) : (
           <PasswordStep
-            sub={words?.sub ?? i18n.t('Needed to change how you sign in.')}
+            sub={words?.sub ?? i18n.t('Needed because you signed in a while ago.')}
             action={words?.action ?? i18n.t('Confirm')}
             danger={words !== undefined}
             // What is lost is read before one tap can confirm it.

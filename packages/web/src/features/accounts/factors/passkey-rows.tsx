@@ -1,7 +1,7 @@
 import { IconDots, IconFingerprint } from '@tabler/icons-react';
 import type { Passkey } from '@beamwright/contract';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { usePasskeys } from './use-passkeys.ts';
 
 /** The passkeys of the account. */
 export function PasskeyRows() {
-  const { passkeys, error, retry, isAdding, add, rename, remove } = usePasskeys();
+  const { passkeys, error, retry, reload, isAdding, add, remove } = usePasskeys();
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const confirm = useConfirm();
   const askToRemove = async ({ id, name }: Passkey) => {
@@ -62,11 +62,7 @@ export function PasskeyRows() {
         </Box>
       ) : null}
       {renamed ? (
-        <RenamePasskey
-          name={renamed.name}
-          onClose={() => setRenamed(null)}
-          onRename={(name) => rename(renamed.id, name)}
-        />
+        <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} onRenamed={reload} />
       ) : null}
     </>
   );
@@ -91,7 +87,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         </Text>
         <Text as="p" size="small" tone="third">
           {usedAt
-            ? i18n.t('Last used {date}', { date: formatDate(usedAt) })
+            ? i18n.t('Last used {time}', { time: formatDateTime(usedAt) })
             : i18n.t('Added {date} · not used yet', { date: formatDate(addedAt) })}
         </Text>
       </Box>

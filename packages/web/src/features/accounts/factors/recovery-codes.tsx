@@ -2,6 +2,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -9,16 +10,27 @@ import { printText, saveText } from './save-text.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  /** They were copied, downloaded or printed. */
+  onSaved: () => void;
   onDone: () => void;
 }
 
 /** The recovery codes, the only time they are shown. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
   const text = `${i18n.t('Beamwright recovery codes')}\n\n${codes.join('\n')}\n`;
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => toastSuccess(i18n.t('Codes copied')));
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    onSaved();
+    toastSuccess(i18n.t('Codes copied'));
+  };
+  const download = () => {
+    saveText('beamwright-recovery-codes.txt', text);
+    onSaved();
+  };
+  const print = () => {
+    printText(text);
+    onSaved();
+  };
   return (
     <Stack gap={16}>
       <Text as="p" tone="second">
@@ -38,26 +50,22 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </Text>
         ))}
       </Box>
-      <Row gap={8} wrap justify="end">
-        <Button leftSection={<IconCopy size={16} stroke={1.6} />} onClick={copy}>
+      <Row gap={8} wrap>
+        <Button leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copy()}>
           {i18n.t('Copy')}
         </Button>
-        <Button
-          leftSection={<IconDownload size={16} stroke={1.6} />}
-          onClick={() => saveText('beamwright-recovery-codes.txt', text)}
-        >
+        <Button leftSection={<IconDownload size={16} stroke={1.6} />} onClick={download}>
           {i18n.t('Download')}
         </Button>
-        <Button
-          leftSection={<IconPrinter size={16} stroke={1.6} />}
-          onClick={() => printText(text)}
-        >
+        <Button leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={print}>
           {i18n.t('Print')}
         </Button>
+      </Row>
+      <DialogFooter>
         <Button variant="filled" onClick={onDone}>
           {i18n.t('Done')}
         </Button>
-      </Row>
+      </DialogFooter>
     </Stack>
   );
 }

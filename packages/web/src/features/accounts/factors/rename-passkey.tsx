@@ -1,26 +1,37 @@
 import { renamePasskey } from '@beamwright/contract';
+import type { Passkey } from '@beamwright/contract';
 import type { FormEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface RenamePasskeyProps {
-  name: string;
+  passkey: Passkey;
   onClose: () => void;
-  onRename: (name: string) => void;
+  onRenamed: () => Promise<unknown>;
 }
 
-export function RenamePasskey({ name, onClose, onRename }: RenamePasskeyProps) {
-  const form = useForm({ initial: { name }, schema: renamePasskey.body });
+export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
+  const form = useForm({ initial: { name: passkey.name }, schema: renamePasskey.body });
+  const renaming = useOperation(renamePasskey, {
+    errors: 'inline',
+    onSuccess: async () => {
+      await onRenamed();
+      onClose();
+    },
+  });
+  const unplaced = form.unplaced(renaming.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
-    onRename(form.values.name.trim());
-    onClose();
+    const body = { name: form.values.name.trim() };
+    renaming.mutate({ params: { id: passkey.id }, body }, { onError: form.refuse });
   };
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Rename passkey')}>
@@ -34,9 +45,10 @@ export function RenamePasskey({ name, onClose, onRename }: RenamePasskeyProps) {
           onChange={(event) => form.set('name', event.currentTarget.value)}
           error={form.messages.name}
         />
+        {unplaced ? <ErrorPanel error={unplaced} /> : null}
         <DialogFooter>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="filled">
+          <Button type="submit" variant="filled" loading={renaming.isPending}>
             {i18n.t('Rename')}
           </Button>
         </DialogFooter>

@@ -4,6 +4,7 @@ import { useOperation } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useCloseCodes } from './use-close-codes.ts';
 
 interface RenewCodesProps {
   onRenewed: () => void;
@@ -14,14 +15,15 @@ interface RenewCodesProps {
 export function RenewCodes({ onRenewed, onClose }: RenewCodesProps) {
   const renew = useOperation(renewRecoveryCodes, { errors: 'inline', onSuccess: onRenewed });
   const codes = renew.data?.recovery_codes;
+  const { close, onSaved } = useCloseCodes(codes !== undefined, onClose);
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={close}
       title={codes ? i18n.t('Save your recovery codes') : i18n.t('New recovery codes')}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes codes={codes} onSaved={onSaved} onDone={close} />
       ) : (
         <PasswordStep
           sub={i18n.t('The codes you have now stop working.')}

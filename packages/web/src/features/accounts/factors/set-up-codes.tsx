@@ -5,12 +5,13 @@ import type { FormEvent } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -18,6 +19,7 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useCloseCodes } from './use-close-codes.ts';
 
 interface SetUpCodesProps {
   /** From here on, signing in asks for codes. */
@@ -30,8 +32,9 @@ export function SetUpCodes({ onTurnedOn, onClose }: SetUpCodesProps) {
   const [isOn, setOn] = useState(false);
   const setUp = useOperation(setUpSecondFactor, { errors: 'inline' });
   const title = isOn ? i18n.t('Save your recovery codes') : i18n.t('Set up two-factor code');
+  const { close, onSaved } = useCloseCodes(isOn, onClose);
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog opened onClose={close} title={title}>
       {setUp.data === undefined ? (
         <PasswordStep
           sub={i18n.t('Needed to change how you sign in.')}
@@ -42,10 +45,11 @@ export function SetUpCodes({ onTurnedOn, onClose }: SetUpCodesProps) {
           onCancel={onClose}
         />
       ) : isOn ? (
-        <RecoveryCodes codes={setUp.data.recovery_codes} onDone={onClose} />
+        <RecoveryCodes codes={setUp.data.recovery_codes} onSaved={onSaved} onDone={close} />
       ) : (
         <FirstCode
           uri={setUp.data.uri}
+          replacesSecret={setUp.data.replaces_secret}
           onCancel={onClose}
           onRight={() => {
             setOn(true);
@@ -59,16 +63,18 @@ export function SetUpCodes({ onTurnedOn, onClose }: SetUpCodesProps) {
 
 interface FirstCodeProps {
   uri: string;
+  /** The secret of an earlier try, which an app may still have, stopped working. */
+  replacesSecret: boolean;
   onRight: () => void;
   onCancel: () => void;
 }
 
-function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
+function FirstCode({ uri, replacesSecret, onRight, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('');
   const turnOn = useOperation(turnOnSecondFactor, { errors: 'inline', onSuccess: onRight });
   const isWrong = isProblem(turnOn.error, 'wrong_code');
   // A phone can't scan its own screen.
-  const isHandheld = useMediaQuery('(pointer: coarse), (max-width: 760px)');
+  const isHandheld = useMediaQuery(`(pointer: coarse), ${PHONE}`);
   const send = (typed: string) =>
     turnOn.mutate({ body: { code: typed } }, { onError: () => setCode('') });
   const submit = (event: FormEvent) => {
@@ -78,13 +84,22 @@ function FirstCode({ uri, onRight, onCancel }: FirstCodeProps) {
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
       {turnOn.error && !isWrong ? <ErrorPanel error={turnOn.error} /> : null}
+      {replacesSecret ? (
+        <Notice kind="warn" title={i18n.t('This key replaces the one from your last try')}>
+          {i18n.t('If your app has Beamwright already, delete that entry. Its codes don’t work.')}
+        </Notice>
+      ) : null}
       <Row gap="16 20" align="start" wrap={isHandheld}>
         <Box style={{ width: 168 }} noShrink radius="control" border="line" clip>
           <QrCode text={uri} label={i18n.t('Code for your authenticator app')} />
         </Box>
         <Stack gap={12} align="start" grow basis={isHandheld} canShrink={!isHandheld}>
           <Text as="p" tone="second">
-            {i18n.t('Scan with an authenticator app, then type its code.')}
+            {isHandheld
+              ? i18n.t(
+                  'Add the key to your authenticator app, then come back and type its code. Keep this page open: after a reload, you get a new key.',
+                )
+              : i18n.t('Scan with an authenticator app, then type its code.')}
           </Text>
           {isHandheld ? (
             <ButtonAnchor href={uri}>{i18n.t('Open authenticator app')}</ButtonAnchor>

@@ -1,15 +1,10 @@
-import {
-  addPasskey,
-  beginPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from '@beamwright/contract';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '@beamwright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastError, toastInfo, toastSuccess } from '../../../ui/toast.ts';
+import { useOnFocus } from '../../../lib/use-on-focus.ts';
 import { createPasskey, isCanceled, isDuplicate, nameThisDevice } from './passkey-browser.ts';
 
 const options = queryOptionsFor(listPasskeys);
@@ -17,8 +12,14 @@ const options = queryOptionsFor(listPasskeys);
 /** The passkeys of the account, and what changes them. */
 export function usePasskeys() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    ...options,
+    staleTime: 0,
+    // `useOnFocus` notices another window, too.
+    refetchOnWindowFocus: false,
+  });
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  useOnFocus(() => void refetch());
   const adding = useMutation({
     mutationFn: async () => {
       const { options: ceremony } = await call(beginPasskey);
@@ -31,11 +32,10 @@ export function usePasskeys() {
     },
     onError: (failure) => {
       if (isDuplicate(failure)) {
-        toastSuccess(i18n.t('This device has a passkey for your account already.'));
+        toastInfo(i18n.t('This device has a passkey for your account already.'));
       } else if (!isCanceled(failure)) toastError(failure);
     },
   });
-  const renaming = useOperation(renamePasskey, { onSuccess: reload });
   const removing = useOperation(removePasskey, {
     onSuccess: async () => {
       await reload();
@@ -45,10 +45,10 @@ export function usePasskeys() {
   return {
     passkeys: data?.items,
     error,
+    reload,
     retry: () => void refetch(),
     isAdding: adding.isPending,
     add: () => adding.mutate(),
-    rename: (id: string, name: string) => renaming.mutate({ params: { id }, body: { name } }),
     remove: (id: string) => removing.mutate({ params: { id } }),
   };
 }

@@ -13,9 +13,11 @@ import type {
   SpeedUnit,
 } from '@beamwright/contract';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { DEFAULT_SPEED_UNIT } from '../../../lib/user-units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -31,6 +33,13 @@ import classes from './onboarding.module.css';
 const asOptions = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
 
+const answers = z.object({
+  makes: z.array(z.enum(MAKES)),
+  speed: z.enum(SPEED_UNITS),
+  pressure: z.enum(PRESSURE_UNITS),
+  source: z.nullable(z.enum(REFERRAL_SOURCES)),
+});
+
 interface YouStepProps {
   onboarding: Onboarding;
   onDone: (answers: Pick<Onboarding, 'makes' | 'referral_source'>) => Promise<unknown>;
@@ -40,15 +49,19 @@ interface YouStepProps {
 export function YouStep({ onboarding, onDone }: YouStepProps) {
   const profile = useProfile();
   const saveProfile = useOperation(updateProfile);
-  const [makes, setMakes] = useState<Make[]>(onboarding.makes);
-  const [speed, setSpeed] = useState<SpeedUnit>(profile.speed_unit ?? DEFAULT_SPEED_UNIT);
-  const [pressure, setPressure] = useState<PressureUnit>(
-    onboarding.step === null ? pressureUnitOf(navigator.languages) : profile.pressure_unit,
-  );
-  const [source, setSource] = useState<ReferralSource | ''>(onboarding.referral_source ?? '');
+  const { state, change, forget } = useKeptState('draft.onboarding', answers, {
+    makes: onboarding.makes,
+    speed: profile.speed_unit ?? DEFAULT_SPEED_UNIT,
+    pressure:
+      onboarding.step === null ? pressureUnitOf(navigator.languages) : profile.pressure_unit,
+    source: onboarding.referral_source,
+  });
+  const { makes, speed, pressure, source } = state;
   const [leaving, setLeaving] = useState(false);
   const toggle = (make: Make) =>
-    setMakes(makes.includes(make) ? makes.filter((each) => each !== make) : [...makes, make]);
+    change({
+      makes: makes.includes(make) ? makes.filter((each) => each !== make) : [...makes, make],
+    });
   const leave = async () => {
     setLeaving(true);
     const isChanged =
@@ -57,7 +70,8 @@ export function YouStep({ onboarding, onDone }: YouStepProps) {
       if (isChanged) {
         await saveProfile.mutateAsync({ body: { speed_unit: speed, pressure_unit: pressure } });
       }
-      await onDone({ makes, referral_source: source === '' ? null : source });
+      await onDone({ makes, referral_source: source });
+      forget();
     } catch {
       setLeaving(false);
     }
@@ -65,7 +79,7 @@ export function YouStep({ onboarding, onDone }: YouStepProps) {
   return (
     <Card as="div" className={classes.you ?? ''}>
       <Stack gap={20} align="start">
-        <Fieldset legend={i18n.t('What you make')}>
+        <Fieldset legend={i18n.t('What you make')} hideLegend>
           <Row gap={8} wrap>
             {MAKES.map((make) => (
               <button
@@ -85,13 +99,13 @@ export function YouStep({ onboarding, onDone }: YouStepProps) {
             label={i18n.t('Speed')}
             options={asOptions<SpeedUnit>(SPEED_UNITS)}
             value={speed}
-            onChange={setSpeed}
+            onChange={(unit) => change({ speed: unit })}
           />
           <Choice
             label={i18n.t('Air pressure')}
             options={asOptions<PressureUnit>(PRESSURE_UNITS)}
             value={pressure}
-            onChange={setPressure}
+            onChange={(unit) => change({ pressure: unit })}
           />
         </Row>
         <Text as="p" size="small" tone="third" readable>
@@ -99,12 +113,14 @@ export function YouStep({ onboarding, onDone }: YouStepProps) {
         </Text>
         <SelectField
           label={i18n.t('Where did you hear about us? (optional)')}
-          value={source}
+          value={source ?? ''}
           options={[
             { value: '', label: i18n.t('Rather not say') },
             ...REFERRAL_SOURCES.map((value) => ({ value, label: referralLabel(value) })),
           ]}
-          onChange={(event) => setSource(event.currentTarget.value as ReferralSource | '')}
+          onChange={(event) =>
+            change({ source: (event.currentTarget.value || null) as ReferralSource | null })
+          }
         />
         <Button variant="filled" size="lg" loading={leaving} onClick={() => void leave()}>
           {i18n.t('Continue')}

@@ -1,5 +1,5 @@
 import type { Session } from '@beamwright/contract';
-import { formatAgo, formatDate } from '../../../lib/format.ts';
+import { formatAgo, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 /** The device of a session, for example `Safari on iPhone`. */
@@ -19,5 +19,7 @@ export function describeUse(session: Session, now: number): string {
   const ago = formatAgo(-idleMs);
   return idleMs < DAY_MS
     ? i18n.t('Active {ago} · signed in {date}', { ago, date })
-    : i18n.t('Active {ago} · ends after 48 hours without activity', { ago });
+    : i18n.t('Last active {time} · ends after 48 hours without activity', {
+        time: formatDateTime(session.last_seen_at),
+      });
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,8 +12,8 @@ import { useSessions } from './use-sessions.ts';
 
 /** Where the account is signed in. */
 export function SessionsSection() {
-  const { sessions, error, retry, endingId, end, isEndingOthers, endOthers } = useSessions();
-  const [now] = useState(() => Date.now());
+  const { sessions, readAt, error, retry, endingId, end, isEndingOthers, endOthers } =
+    useSessions();
   const confirm = useConfirm();
   const titleId = useId();
   const others = sessions?.filter((session) => !session.is_current).length ?? 0;
@@ -52,7 +52,7 @@ export function SessionsSection() {
             <SessionRow
               key={session.id}
               session={session}
-              now={now}
+              now={readAt}
               isEnding={endingId === session.id}
               onEnd={() => end(session)}
             />

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { useOnFocus } from '../../../lib/use-on-focus.ts';
 import { nameSession } from './describe-session.ts';
 
 const options = queryOptionsFor(listSessions);
@@ -11,8 +12,14 @@ const options = queryOptionsFor(listSessions);
 /** Where the account is signed in, and what ends it. */
 export function useSessions() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...options,
+    staleTime: 0,
+    // `useOnFocus` notices another window, too.
+    refetchOnWindowFocus: false,
+  });
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  useOnFocus(() => void refetch());
   const ending = useOperation(endSession, { onSuccess: reload });
   const endingOthers = useOperation(endOtherSessions, {
     onSuccess: async ({ ended }) => {
@@ -26,6 +33,8 @@ export function useSessions() {
   });
   return {
     sessions: data?.items,
+    /** When the list was read, in ms since 1970. */
+    readAt: dataUpdatedAt,
     error,
     retry: () => void refetch(),
     /** Id of the session that is being ended. */

@@ -1,4 +1,4 @@
-import { COLOR_SCHEMES, DENSITIES } from '@beamwright/contract';
+import { COLOR_SCHEMES, DENSITIES, updateProfile } from '@beamwright/contract';
 import type { ColorScheme, Density } from '@beamwright/contract';
 import { useColorScheme } from '../../../lib/color-scheme.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -7,8 +7,8 @@ import { Choice } from '../../../ui/choice.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { schemeName } from '../scheme-names.ts';
-import { ThemeTiles } from './theme-tiles.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import { ThemeDrawing } from './theme-drawing.tsx';
+import { useSavePreference } from './use-save-preference.ts';
 
 const densityName = (density: Density): string =>
   density === 'comfortable' ? i18n.t('Comfortable') : i18n.t('Compact');
@@ -17,23 +17,36 @@ export function AppearanceSection() {
   const { density } = useProfile();
   // The account may have no choice yet: then this browser's counts.
   const color_scheme = useColorScheme();
-  const { save, isSaved } = useSaveProfile();
+  const { save, isSaved } = useSavePreference();
   const pick = (chosen: ColorScheme) =>
-    save({ color_scheme: chosen }, i18n.t('Theme: {theme}', { theme: schemeName(chosen) }), {
+    save({
+      operation: updateProfile,
+      body: { color_scheme: chosen },
       before: { color_scheme },
+      text: i18n.t('Theme: {theme}', { theme: schemeName(chosen) }),
     });
   return (
     <OptionSection title={i18n.t('Appearance')} isSaved={isSaved}>
-      <OptionRow label={i18n.t('Theme')} sub={i18n.t('On every device you sign in to.')}>
-        <ThemeTiles
+      <OptionRow
+        label={i18n.t('Theme')}
+        sub={i18n.t('On every device you sign in to.')}
+        preference="color_scheme"
+      >
+        <Choice
           label={i18n.t('Theme')}
-          options={COLOR_SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
+          hideLabel
+          options={COLOR_SCHEMES.map((value) => ({
+            value,
+            label: schemeName(value),
+            picture: <ThemeDrawing scheme={value} />,
+          }))}
           value={color_scheme}
           onChange={pick}
         />
       </OptionRow>
       <OptionRow
         label={i18n.t('Density')}
+        preference="density"
         sub={i18n.t('Compact fits about a third more rows in lists and tables.')}
       >
         <Choice
@@ -42,7 +55,11 @@ export function AppearanceSection() {
           options={DENSITIES.map((value) => ({ value, label: densityName(value) }))}
           value={density}
           onChange={(value) =>
-            save({ density: value }, i18n.t('Density: {density}', { density: densityName(value) }))
+            save({
+              operation: updateProfile,
+              body: { density: value },
+              text: i18n.t('Density: {density}', { density: densityName(value) }),
+            })
           }
         />
       </OptionRow>

@@ -36,10 +36,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     if (form.check()) change.mutate({ body: form.values }, { onError: form.refuse });
   };
   const isWrong = isProblem(change.error, 'wrong_password');
+  const unplaced = isWrong ? null : form.unplaced(change.error);
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Change password')}>
       <Stack as="form" gap={16} onSubmit={submit} noValidate>
-        {change.error && !isWrong ? <ErrorPanel error={change.error} /> : null}
+        {unplaced ? <ErrorPanel error={unplaced} /> : null}
         <PasswordField
           name="current_password"
           label={i18n.t('Current password')}
@@ -52,7 +53,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           name="new_password"
           label={i18n.t('New password')}
           autoComplete="new-password"
-          description={i18n.t('At least 10 characters. A short sentence works well.')}
+          description={
+            // The error of an empty field says the same.
+            form.values.new_password === '' && form.messages.new_password !== undefined
+              ? undefined
+              : i18n.t('At least 10 characters. A short sentence works well.')
+          }
           value={form.values.new_password}
           onChange={(event) => form.set('new_password', event.currentTarget.value)}
           error={form.messages.new_password}

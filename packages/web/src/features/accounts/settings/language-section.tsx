@@ -1,4 +1,4 @@
-import { REGIONS } from '@beamwright/contract';
+import { REGIONS, updateProfile } from '@beamwright/contract';
 import type { Region } from '@beamwright/contract';
 import { useState } from 'react';
 import { formatDate, formatNumber, formatTime } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSavePreference } from './use-save-preference.ts';
 
 const regionName = (region: Region | null): string =>
   region === null
@@ -18,7 +18,7 @@ const regionName = (region: Region | null): string =>
 /** The one language there is, and how dates and numbers are written. */
 export function LanguageSection() {
   const { region } = useProfile();
-  const { save, isSaved } = useSaveProfile();
+  const { save, isSaved } = useSavePreference();
   return (
     <OptionSection title={i18n.t('Language')} isSaved={isSaved}>
       <OptionRow
@@ -29,6 +29,7 @@ export function LanguageSection() {
       </OptionRow>
       <OptionRow
         label={i18n.t('Dates and numbers')}
+        preference="region"
         sub={
           // Another region writes the same day in another way.
           <Preview key={region} />
@@ -43,10 +44,11 @@ export function LanguageSection() {
           value={region ?? ''}
           onChange={({ currentTarget: { value } }) => {
             const chosen = REGIONS.find((each) => each === value) ?? null;
-            save(
-              { region: chosen },
-              i18n.t('Dates and numbers: {region}', { region: regionName(chosen) }),
-            );
+            save({
+              operation: updateProfile,
+              body: { region: chosen },
+              text: i18n.t('Dates and numbers: {region}', { region: regionName(chosen) }),
+            });
           }}
         />
       </OptionRow>

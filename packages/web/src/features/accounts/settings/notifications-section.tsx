@@ -6,16 +6,15 @@ import type {
   OperationInput,
 } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { useOperation } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { WaitingNote } from '../../../ui/waiting-note.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './notifications-section.module.css';
 import { notificationText } from './notification-text.ts';
-import { offerUndo, withdrawUndo } from './saved-toast.ts';
-import { useSavedNote } from './use-saved-note.ts';
+import { useSavePreference } from './use-save-preference.ts';
 
 const WAYS: readonly NotificationWay[] = ['in_app', 'email'];
 
@@ -27,19 +26,15 @@ type Change = OperationInput<typeof changeNotifications>['body'];
 /** What the user is notified about, and how. A way that a kind lacks has no box. */
 export function NotificationsSection() {
   const { notifications } = useProfile();
-  const { isSaved, markSaved } = useSavedNote();
-  const change = useOperation(changeNotifications, { onSuccess: markSaved });
+  const { save: savePreference, isSaved } = useSavePreference();
   const save = (kind: NotificationKind, way: NotificationWay, isOn: boolean) => {
-    const turn = (on: boolean) => ({ [kind]: { [way]: on } }) as Change;
     const values = { kind: notificationText(kind).title, way: wayName(way) };
     const text = isOn ? i18n.t('{kind}: {way} on', values) : i18n.t('{kind}: {way} off', values);
-    withdrawUndo();
-    change.mutate(
-      { body: turn(isOn) },
-      {
-        onSuccess: () => offerUndo(text, () => change.mutate({ body: turn(!isOn) })),
-      },
-    );
+    savePreference({
+      operation: changeNotifications,
+      body: { [kind]: { [way]: isOn } } as Change,
+      text,
+    });
   };
   return (
     <OptionSection title={i18n.t('Notifications')} isSaved={isSaved}>
@@ -60,7 +55,7 @@ export function NotificationsSection() {
             <KindRow
               key={kind}
               kind={kind}
-              choices={pendingOr(notifications, change)}
+              choices={notifications}
               onChange={(way, isOn) => save(kind, way, isOn)}
             />
           ))}
@@ -70,25 +65,13 @@ export function NotificationsSection() {
   );
 }
 
-/** While a change is sent, the box shows it already. */
-function pendingOr(
-  choices: NotificationChoices,
-  { isPending, variables }: { isPending: boolean; variables: { body: Change } | undefined },
-): NotificationChoices {
-  if (!isPending || !variables) return choices;
-  const merged = Object.entries(choices).map(([kind, ways]) => [
-    kind,
-    { ...ways, ...variables.body[kind as NotificationKind] },
-  ]);
-  return Object.fromEntries(merged) as NotificationChoices;
-}
-
 /** Shown so that nobody looks for it; the reason is in its line. */
 function SecurityRow() {
-  const [title, reason] = [
-    i18n.t('Security'),
-    i18n.t('New devices, password, email. Always on, to protect your account.'),
-  ];
+  const { email_verified } = useProfile();
+  const title = i18n.t('Security');
+  const reason = email_verified
+    ? i18n.t('New devices, password, email. Always on, to protect your account.')
+    : i18n.t('New devices, password, email. Verify your email to get them.');
   return (
     <tr>
       <th scope="row">
@@ -118,6 +101,7 @@ function KindRow({ kind, choices, onChange }: KindRowProps) {
     <tr>
       <th scope="row">
         <KindName title={title} sub={sub} />
+        <WaitingNote path={`notifications.${kind}`} />
       </th>
       {WAYS.map((way) =>
         offered.includes(way) ? (

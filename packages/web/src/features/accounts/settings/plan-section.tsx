@@ -59,7 +59,7 @@ function Figures() {
             label={i18n.t('AI generations')}
             value="–"
             unit=""
-            alt={i18n.t('no AI on this server')}
+            alt={i18n.t('not available here')}
           />
         ) : (
           <UsageFigure label={i18n.t('AI generations')} limit="ai_requests_per_month" />

@@ -1,4 +1,4 @@
-import { ERASE_GRACE_DAYS, getErasure } from '@beamwright/contract';
+import { getErasure, RETENTION } from '@beamwright/contract';
 import type { Erasure } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { erasedText } from '../../../lib/erased-text.ts';
@@ -56,5 +56,5 @@ export function DangerSection() {
 const lossText = ({ erases }: Erasure): string =>
   i18n.t('Erases {what}. You can undo for {n, plural, one {# day} other {# days}}.', {
     what: erasedText(erases),
-    n: ERASE_GRACE_DAYS,
+    n: RETENTION.grace.days,
   });

@@ -1,4 +1,4 @@
-import { PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
+import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
 import type { SpeedUnit } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -8,7 +8,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSavePreference } from './use-save-preference.ts';
 
 const asOptions = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }));
@@ -18,37 +18,48 @@ const EXAMPLES = { gantry: 406, galvo: 60_000 };
 
 export function UnitsSection() {
   const profile = useProfile();
-  const { save, isSaved } = useSaveProfile();
+  const { save, isSaved } = useSavePreference();
   return (
     <OptionSection title={i18n.t('Units')} isSaved={isSaved}>
       <SpeedRow
         label={i18n.t('Speed')}
-        help={i18n.t('Click any number in the app to switch its unit.')}
+        help={i18n.t('Tap or click any number in the app to switch its unit.')}
         example={EXAMPLES.gantry}
         unit={speedUnitOf(profile, false)}
+        preference="speed_unit"
         onChange={(speed_unit) =>
-          save({ speed_unit }, i18n.t('Speed shown in {unit}', { unit: speed_unit }))
+          save({
+            operation: updateProfile,
+            body: { speed_unit },
+            text: i18n.t('Speed shown in {unit}', { unit: speed_unit }),
+          })
         }
       />
       <SpeedRow
         label={i18n.t('Speed, galvo lasers')}
         example={EXAMPLES.galvo}
         unit={speedUnitOf(profile, true)}
+        preference="galvo_speed_unit"
         onChange={(unit) =>
-          save(
-            { galvo_speed_unit: unit },
-            i18n.t('Speed of galvo lasers shown in {unit}', { unit }),
-          )
+          save({
+            operation: updateProfile,
+            body: { galvo_speed_unit: unit },
+            text: i18n.t('Speed of galvo lasers shown in {unit}', { unit }),
+          })
         }
       />
-      <OptionRow label={i18n.t('Air pressure')}>
+      <OptionRow label={i18n.t('Air pressure')} preference="pressure_unit">
         <Choice
           label={i18n.t('Air pressure')}
           hideLabel
           options={asOptions(PRESSURE_UNITS)}
           value={profile.pressure_unit}
           onChange={(pressure_unit) =>
-            save({ pressure_unit }, i18n.t('Air pressure shown in {unit}', { unit: pressure_unit }))
+            save({
+              operation: updateProfile,
+              body: { pressure_unit },
+              text: i18n.t('Air pressure shown in {unit}', { unit: pressure_unit }),
+            })
           }
         />
       </OptionRow>
@@ -62,13 +73,15 @@ interface SpeedRowProps {
   /** Shown in every unit. */
   example: number;
   unit: SpeedUnit;
+  preference: string;
   onChange: (unit: SpeedUnit) => void;
 }
 
-function SpeedRow({ label, help, example, unit, onChange }: SpeedRowProps) {
+function SpeedRow({ label, help, example, unit, preference, onChange }: SpeedRowProps) {
   return (
     <OptionRow
       label={label}
+      preference={preference}
       sub={
         <>
           <Text mono size="label" block>

@@ -17,7 +17,7 @@ import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { avatarAddress } from '../avatar.tsx';
-import { offerUndo, withdrawUndo } from './saved-toast.ts';
+import { offerUndo, withdrawUndo } from '../../../lib/preference-toast.ts';
 
 /** More than an avatar ever shows. */
 const MAX_SIDE_PX = 1024;

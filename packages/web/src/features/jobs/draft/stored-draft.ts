@@ -20,6 +20,14 @@ const storedDraft = z.object({
 /** One draft per user of this browser. */
 export const draftKey = (userId: string) => `draft.${userId}` as const;
 
+/** Whether nothing was entered or chosen. */
+export const isEmptyDraft = ({ mode, text, overrides, machine, job_id }: Draft): boolean =>
+  mode === 'sentence' &&
+  text === '' &&
+  Object.keys(overrides).length === 0 &&
+  machine === null &&
+  job_id === null;
+
 /** The stored draft; empty when there is none or it is unreadable. */
 export function readDraft(stored: unknown): Draft {
   const parsed = storedDraft.safeParse(stored);

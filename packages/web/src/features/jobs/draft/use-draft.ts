@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { Draft } from './draft.ts';
-import { draftKey, readDraft } from './stored-draft.ts';
+import { draftKey, isEmptyDraft, readDraft } from './stored-draft.ts';
 
 export type ChangeDraft = Dispatch<SetStateAction<Draft>>;
 
@@ -10,6 +10,6 @@ export type ChangeDraft = Dispatch<SetStateAction<Draft>>;
 export function useDraft(userId: string): [Draft, ChangeDraft] {
   const key = draftKey(userId);
   const [draft, setDraft] = useState(() => readDraft(readStored(key)));
-  useEffect(() => writeStored(key, draft), [key, draft]);
+  useEffect(() => writeStored(key, isEmptyDraft(draft) ? null : draft), [key, draft]);
   return [draft, setDraft];
 }

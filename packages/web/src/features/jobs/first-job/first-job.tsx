@@ -49,17 +49,23 @@ export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJob
   };
   const startFirst = useEffectEvent(() => start(firstSentence(machine, makes)));
   const isNew = earlier.data?.items.length === 0 || earlier.error !== null;
+  // The machine was corrected after its first job.
+  const isOutdated =
+    startedId === null &&
+    job !== undefined &&
+    (job.machine_type !== machine.type || job.machine_power_watts !== machine.power_watts);
+  const mustStart = isNew || isOutdated;
   useEffect(() => {
-    if (!isNew) return undefined;
+    if (!mustStart) return undefined;
     const timer = setTimeout(() => startFirst());
     return () => clearTimeout(timer);
-  }, [isNew]);
-  const hasResult = job?.outcome === 'workflow';
+  }, [mustStart]);
+  const hasResult = !isOutdated && job?.outcome === 'workflow';
   const tell = useEffectEvent(onResult);
   useEffect(() => {
     if (hasResult) tell();
   }, [hasResult]);
-  const sentence = job?.input_text ?? firstSentence(machine, makes);
+  const sentence = (isOutdated ? undefined : job?.input_text) ?? firstSentence(machine, makes);
   return (
     <Stack gap={20} align="stretch">
       <Text as="p" tone="third" breakWords>
@@ -67,7 +73,7 @@ export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJob
       </Text>
       {hasResult ? (
         <Tour job={job} />
-      ) : jobId === null ? (
+      ) : jobId === null || isOutdated ? (
         <CardsSkeleton />
       ) : (
         <JobResult run={run} onMaterial={changeMaterial} />
@@ -81,11 +87,11 @@ export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJob
 const notes = (): StepNotes => ({
   trust: {
     title: i18n.t('How far to trust it'),
-    text: i18n.t('One word, from sources that agree or differ.'),
+    text: i18n.t('One word, and how often settings like these match what others burn.'),
   },
   numbers: {
     title: i18n.t('Your settings'),
-    text: i18n.t('Type these into your laser software. Click a unit to switch it.'),
+    text: i18n.t('Type these into your laser software. Tap or click a unit to switch it.'),
   },
   ranges: {
     title: i18n.t('Where others burn'),
@@ -93,7 +99,7 @@ const notes = (): StepNotes => ({
   },
   reason: {
     title: i18n.t('Why these numbers'),
-    text: i18n.t('One sentence. Every source is one click away.'),
+    text: i18n.t('One sentence. “See sources” lists every source.'),
   },
   actions: {
     title: i18n.t('Make it yours'),

@@ -11,18 +11,24 @@ export function FirstWords() {
     {
       state: 'ok',
       word: i18n.t('Confident'),
-      text: i18n.t('Sources agree. Try it on scrap, then go.'),
+      text: i18n.t(
+        'Settings like these match what others burn at least three times out of four. Try it on scrap, then go.',
+      ),
     },
     {
       state: 'warn',
       word: i18n.t('Test first'),
-      text: i18n.t('Sources differ. Burn a test card first.'),
+      text: i18n.t(
+        'Settings like these match what others burn about half the time. Burn a test card first.',
+      ),
     },
     {
       state: 'warn',
       isGuess: true,
       word: i18n.t('Guess'),
-      text: i18n.t('Nobody has published this. Start gently.'),
+      text: i18n.t(
+        'Settings like these match what others burn less than half the time. Start low, on scrap.',
+      ),
     },
     {
       state: 'stop',

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { keepRefused } from '../../../lib/keep-refused.ts';
+import { keepUnsent } from '../../../lib/keep-unsent.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { refreshLibrary } from '../../../lib/setting-lists.ts';
@@ -46,7 +46,7 @@ export function useFolderChanges() {
       cacheFolder(folder);
     },
     onError: (error, body) => {
-      keepRefused(createFolder, { body: withOwnId(body) }, error);
+      keepUnsent(createFolder, { body: withOwnId(body) }, error);
       ownId.settle(error);
     },
     onSettled,
@@ -54,7 +54,7 @@ export function useFolderChanges() {
   const change = useMutation<Folder, ApiProblem, ChangedFolder>({
     mutationFn: ({ id, ...body }) => call(updateFolder, { params: { id }, body }),
     onSuccess: cacheFolder,
-    onError: (error, { id, ...body }) => keepRefused(updateFolder, { params: { id }, body }, error),
+    onError: (error, { id, ...body }) => keepUnsent(updateFolder, { params: { id }, body }, error),
     onSettled,
   });
   const remove = useMutation<void, ApiProblem, string>({

@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
 
 /** Height of a card with the gap below it; must match the stylesheet. */
-const ROW_PX = 148;
+const ROW_REM = 9.25;
 const COVERED = { top: 12, bottom: 92 };
 const CARD_PX = 300;
 const AHEAD_ROWS = 12;
@@ -26,9 +26,9 @@ export function SettingCards(props: ListViewProps) {
   const { ref: frame, width } = useElementSize();
   const lanes = Math.max(1, Math.floor((width + 12) / (CARD_PX + 12)));
   const filled = Math.ceil(settings.length / lanes);
-  const { list, rows, totalHeight, lastNear, scrollTo } = useVirtualRows({
+  const { list, rows, height, totalHeight, lastNear, scrollTo } = useVirtualRows({
     count: filled + (hasMore ? 2 : 0),
-    height: ROW_PX,
+    heightRem: ROW_REM,
     pinned: activeIndex === null ? null : Math.floor(activeIndex / lanes),
     covered: COVERED,
   });
@@ -37,7 +37,7 @@ export function SettingCards(props: ListViewProps) {
   useNearEnd(isNearEnd, settings.length, onNearEnd);
   useImperativeHandle(scroller, () => (index) => scrollTo(Math.floor(index / lanes)));
   const all = rowCount(settings.length, hasMore, total);
-  const page = Math.max(1, Math.floor(innerHeight / ROW_PX) - 1);
+  const page = Math.max(1, Math.floor(innerHeight / height) - 1);
   return (
     <div
       ref={frame}

@@ -15,7 +15,7 @@ import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
 import { Box } from '../../../ui/box.tsx';
 
 /** Must match `--row-height`. */
-const ROW_PX = { comfortable: 60, compact: 44 };
+const ROW_REM = { comfortable: 3.75, compact: 2.75 };
 const COVERED = { top: 60, bottom: 84 };
 const COMING = 8;
 /** Rows before the end at which the next page is fetched. */
@@ -25,12 +25,11 @@ const AHEAD = 40;
 export function SettingTable(props: ListViewProps) {
   const { settings, hasMore, total, isBusy, activeIndex, openedId, selection, rowEvents } = props;
   const unitsOf = useUnitsOf();
-  const height = ROW_PX[useDensity()];
   const { search } = useLibraryAddress();
   const count = settings.length + (hasMore ? COMING : 0);
-  const { list, rows, totalHeight, lastNear, scrollTo } = useVirtualRows({
+  const { list, rows, height, totalHeight, lastNear, scrollTo } = useVirtualRows({
     count,
-    height,
+    heightRem: ROW_REM[useDensity()],
     pinned: activeIndex,
     covered: COVERED,
   });

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
-import { keepRefused } from '../../../lib/keep-refused.ts';
+import { keepUnsent } from '../../../lib/keep-unsent.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { changeInLists, refreshLibrary } from '../../../lib/setting-lists.ts';
 
@@ -45,7 +45,7 @@ export function useUpdateSetting(id: string, options: UpdateOptions = {}) {
       onSuccess?.(setting);
     },
     onError: (error, change) => {
-      keepRefused(updateSetting, { params: { id }, body: change }, error);
+      keepUnsent(updateSetting, { params: { id }, body: change }, error);
       options.onError?.(error, change);
       const isShown = errors === 'refusals' ? !isProblem(error, 'network') : errors === 'toast';
       if (isShown) toastError(error);

@@ -1,12 +1,11 @@
 import { searchCatalog } from '@beamwright/contract';
 import type { CatalogEntry, Machine } from '@beamwright/contract';
-import type { LaserType } from '@beamwright/domain/types';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -15,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { findModels, groupModels } from './catalog-models.ts';
 import { ChosenMachine } from './chosen-machine.tsx';
 import classes from './first-machine.module.css';
+import { EMPTY_SEARCH, machineSearch } from './machine-search.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { ModelList } from './model-list.tsx';
 import { UnlistedMachine } from './unlisted-machine.tsx';
@@ -35,18 +35,24 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
     ...queryOptionsFor(searchCatalog, query),
     staleTime: Infinity,
   });
-  const [words, setWords] = useState('');
-  const [kind, setKind] = useState<LaserType | null>(null);
-  const [chosen, setChosen] = useState<CatalogEntry | null>(null);
-  const [isUnlisted, setUnlisted] = useState(false);
-  const { add, addEntry, isAdding } = useAddFirst(onAdded);
-  if (isUnlisted) {
+  const { state, change, forget } = useKeptState(
+    'draft.first-machine',
+    machineSearch,
+    EMPTY_SEARCH,
+  );
+  const { words, kind, unlisted } = state;
+  const { add, addEntry, isAdding } = useAddFirst(async (machine) => {
+    await onAdded(machine);
+    forget();
+  });
+  if (unlisted) {
     return (
       <UnlistedMachine
-        name={words.trim()}
+        facts={unlisted}
         isAdding={isAdding}
+        onChange={(changed) => change({ unlisted: { ...unlisted, ...changed } })}
         onAdd={add}
-        onBack={() => setUnlisted(false)}
+        onBack={() => change({ unlisted: null })}
       />
     );
   }
@@ -56,26 +62,27 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
   const found = findModels(models, words);
   const shown = kind === null ? found : found.filter(({ type }) => type === kind);
   const entries = shown.flatMap((model) => model.entries);
-  const visible = entries.find(({ id }) => id === chosen?.id) ?? null;
+  const visible = entries.find(({ id }) => id === state.chosen_id) ?? null;
+  const choose = (entry: CatalogEntry | undefined) => change({ chosen_id: entry?.id ?? null });
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter' && visible && !isAdding) addEntry(visible);
     if (step === undefined) return;
     event.preventDefault();
     const at = visible ? entries.indexOf(visible) + step : step === 1 ? 0 : entries.length - 1;
-    setChosen(entries[Math.min(Math.max(at, 0), entries.length - 1)] ?? null);
+    choose(entries[Math.min(Math.max(at, 0), entries.length - 1)]);
   };
   return (
     <div className={classes.columns}>
       <Stack gap={12}>
         <TextField
           type="search"
-          aria-label={i18n.t('Search {n} machines', { n: data.total })}
+          aria-label={i18n.t('Search {n} models', { n: models.length })}
           placeholder={i18n.t('Brand, model or watts')}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
           rightSection={
             <Text size="label" mono tone="third" noWrap>
-              {i18n.t('{n} machines', { n: data.total })}
+              {i18n.t('{n} models', { n: models.length })}
             </Text>
           }
           rightSectionWidth={120}
@@ -84,9 +91,9 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
           autoComplete="off"
           spellCheck={false}
           onKeyDown={onKey}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        <KindTiles models={found} kind={kind} onKind={setKind} />
+        <KindTiles models={found} kind={kind} onKind={(next) => change({ kind: next })} />
         <ModelList
           key={`${words} ${kind}`}
           models={shown}
@@ -94,13 +101,12 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
           words={words.trim()}
           chosen={visible}
           isAdding={isAdding}
-          onChoose={setChosen}
-          onSuggest={(name) => {
-            setKind(null);
-            setWords(name);
-          }}
+          onChoose={choose}
+          onSuggest={(name) => change({ kind: null, words: name })}
           onUse={addEntry}
-          onUnlisted={() => setUnlisted(true)}
+          onUnlisted={() =>
+            change({ unlisted: { name: words.trim(), type: 'CO2', watts: null, bed: '' } })
+          }
         />
       </Stack>
       <ChosenMachine entry={visible} isAdding={isAdding} onUse={addEntry} />

@@ -1,34 +1,34 @@
 import type { MachineDraft } from '@beamwright/contract';
 import { LASER_TYPES } from '@beamwright/domain/types';
-import type { LaserType } from '@beamwright/domain/types';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { powerHint } from '../basic-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkValues, emptyValues, isUsuallyGalvo } from '../machine-values.ts';
 import { problemText } from '../problem-text.ts';
 import classes from './first-machine.module.css';
+import type { UnlistedFacts } from './machine-search.ts';
 import { readBedSize } from './read-bed-size.ts';
 
 interface UnlistedMachineProps {
-  /** What was searched for, as a start for the name. */
-  name: string;
+  facts: UnlistedFacts;
   isAdding: boolean;
+  onChange: (changed: Partial<UnlistedFacts>) => void;
   onAdd: (draft: MachineDraft) => void;
   onBack: () => void;
 }
 
 /** A machine that the catalog does not have: four facts are enough. */
-export function UnlistedMachine({ name: searched, isAdding, onAdd, onBack }: UnlistedMachineProps) {
-  const [name, setName] = useState(searched);
-  const [type, setType] = useState<LaserType>('CO2');
-  const [watts, setWatts] = useState<number | null>(null);
-  const [bed, setBed] = useState('');
+export function UnlistedMachine(props: UnlistedMachineProps) {
+  const { facts, isAdding, onChange, onAdd, onBack } = props;
+  const { name, type, watts, bed } = facts;
   const [isChecked, setChecked] = useState(false);
   const size = readBedSize(bed);
   const values = {
@@ -56,25 +56,30 @@ export function UnlistedMachine({ name: searched, isAdding, onAdd, onBack }: Unl
           maxLength={100}
           autoFocus
           error={problemText('name', problems.name)}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <Choice
           label={i18n.t('Kind')}
           value={type}
           options={LASER_TYPES.map((value) => ({ value, label: value }))}
-          onChange={setType}
+          onChange={(chosen) => onChange({ type: chosen })}
         />
         <NumberField
           label={i18n.t('Optical power')}
           unit="W"
+          description={powerHint(type)}
           value={watts}
           error={problemText('power_watts', problems.power_watts)}
-          onChange={setWatts}
+          onChange={(power) => onChange({ watts: power })}
         />
         <TextField
           label={i18n.t('Bed size')}
           placeholder="300 × 200"
-          rightSection="mm"
+          rightSection={
+            <Text size="label" mono tone="third">
+              mm
+            </Text>
+          }
           value={bed}
           error={
             isUnreadable
@@ -82,7 +87,7 @@ export function UnlistedMachine({ name: searched, isAdding, onAdd, onBack }: Unl
               : (problemText('bed_width_mm', problems.bed_width_mm) ??
                 problemText('bed_height_mm', problems.bed_height_mm))
           }
-          onChange={(event) => setBed(event.currentTarget.value)}
+          onChange={(event) => onChange({ bed: event.currentTarget.value })}
         />
         <Row gap={8}>
           <Button type="submit" variant="filled" loading={isAdding}>

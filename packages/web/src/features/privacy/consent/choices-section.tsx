@@ -1,6 +1,8 @@
 import type { OptionalCategory } from '@beamwright/contract';
 import { IconShield } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isConnectionProblem } from '../../../lib/api-problem.ts';
+import { useConnection } from '../../../lib/connection.ts';
 import { getConsent, permits, sendsGpc, useConsent } from '../../../lib/consent.ts';
 import type { Choices, StoredConsent } from '../../../lib/consent.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -24,13 +26,19 @@ const choicesOf = (consent: StoredConsent | null): Choices => ({
 export function ChoicesSection() {
   const consent = useConsent();
   const isSignedIn = Boolean(useSession());
+  const isConnected = useConnection() === 'ok';
   const [isSaved, setSaved] = useState(false);
   const change = (category: OptionalCategory, isOn: boolean) => {
     setSaved(false);
     decide(
       { ...choicesOf(getConsent()), [category]: isOn },
       { isSignedIn, unrecorded: 'undo' },
-    ).then(() => setSaved(true), toastError);
+    ).then(
+      () => setSaved(true),
+      (error: unknown) => {
+        if (!isConnectionProblem(error)) toastError(error);
+      },
+    );
   };
   return (
     <OptionSection
@@ -38,6 +46,13 @@ export function ChoicesSection() {
       sub={i18n.t('Changes apply at once. Turning one off also deletes what it stored.')}
       isSaved={isSaved}
     >
+      {isSignedIn && !isConnected && consent?.isRecorded === false ? (
+        <Text as="p" size="small" tone="warn" role="status" pad="12 16" line="bottom">
+          {i18n.t(
+            'These choices apply in this browser. They’re saved to your account when the connection is back.',
+          )}
+        </Text>
+      ) : null}
       <CategoryRows choices={choicesOf(consent)} onChange={change} />
       <Row gap="4 12" wrap pad="12 16" line="top" size="small" tone="second">
         {sendsGpc() ? (

@@ -1,5 +1,6 @@
 import { CONSENT_VERSION, decideConsent, getConsent as getOperation } from '@beamwright/contract';
 import type { Consent } from '@beamwright/contract';
+import { isConnectionProblem } from '../../../lib/api-problem.ts';
 import { call } from '../../../lib/api.ts';
 import { getConsent, sendsGpc, setConsent, validConsent } from '../../../lib/consent.ts';
 import type { Choices, StoredConsent } from '../../../lib/consent.ts';
@@ -24,7 +25,7 @@ function record({ date, necessary: _, isRecorded: __, ...choices }: StoredConsen
 
 interface Situation {
   isSignedIn: boolean;
-  /** If the server can't record it: taken back, or recorded on the next visit. */
+  /** If the server refuses to record it: taken back, or recorded on the next visit. */
   unrecorded: 'undo' | 'keep';
 }
 
@@ -58,7 +59,8 @@ export async function decide(
       if (consent) replace(toStored(consent));
     }
   } catch (error) {
-    if (unrecorded === 'undo') replace(before);
+    // Without a connection it counts in this browser, and is recorded when the connection is back.
+    if (unrecorded === 'undo' && !isConnectionProblem(error)) replace(before);
     throw error;
   } finally {
     await deleteWithdrawn();

@@ -1,4 +1,4 @@
-import { ERASE_GRACE_DAYS, getErasure, RETENTION } from '@beamwright/contract';
+import { getErasure, RETENTION } from '@beamwright/contract';
 import type { Erasure } from '@beamwright/contract';
 import { IconFileText, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ function EraseOffer({ erasure }: { erasure: Erasure }) {
         {
           what,
           day,
-          n: ERASE_GRACE_DAYS,
+          n: RETENTION.grace.days,
         },
       ),
       action: i18n.t('Erase account'),
@@ -67,9 +67,10 @@ function EraseOffer({ erasure }: { erasure: Erasure }) {
         <Mark title={day} sub={i18n.t('Erased')} />
       </Row>
       <Text as="p" size="small" tone="second">
-        {i18n.t('Sign in within {n, plural, one {# day} other {# days}} to keep the account.', {
-          n: ERASE_GRACE_DAYS,
-        })}
+        {i18n.t(
+          'To keep the account, sign in within {n, plural, one {# day} other {# days}} and choose “Keep my account”. Signing in alone doesn’t keep it.',
+          { n: RETENTION.grace.days },
+        )}
       </Text>
       {erasure.is_last_administrator ? (
         <Notice kind="warn" title={i18n.t('You are the only administrator')}>

@@ -1,4 +1,4 @@
-import { ERASE_GRACE_DAYS } from '@beamwright/contract';
+import { RETENTION } from '@beamwright/contract';
 import { useSearch } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -22,8 +22,8 @@ export function GoodbyePage() {
         <h1>{title}</h1>
         <Text as="p" marginTop={8} tone="second">
           {i18n.t(
-            'You’re signed out on every device. Nothing is lost yet: sign in within {n, plural, one {# day} other {# days}} to keep the account. We emailed you the date.',
-            { n: ERASE_GRACE_DAYS },
+            'You’re signed out on every device. Nothing is lost yet: to keep the account, sign in within {n, plural, one {# day} other {# days}} and choose “Keep my account”.',
+            { n: RETENTION.grace.days },
           )}
         </Text>
       </div>

@@ -1,4 +1,4 @@
-import { ERASE_GRACE_DAYS, getProfile, keepAccount } from '@beamwright/contract';
+import { getProfile, keepAccount, RETENTION } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function GracePage({ eraseAt, signOut }: GracePageProps) {
                 })}
           </Text>
         </div>
-        <GraceRule passed={ERASE_GRACE_DAYS - left} />
+        <GraceRule passed={RETENTION.grace.days - left} />
         {keep.error ? <ErrorPanel error={keep.error} /> : null}
         <Row gap={8} wrap>
           {left === 0 ? null : (

@@ -4,17 +4,19 @@ import { IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressRule } from '../../../ui/progress-rule.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { kindText, timeText } from './export-texts.ts';
+import { kindText, timeText, whenReadyText } from './export-texts.ts';
 
 /** What is written already, in counts. */
 export function ExportProgress({ running }: { running: AccountExport }) {
   const cancel = useOperation(cancelExport);
   const isOnline = useOnline();
+  const profile = useProfile();
   const { id, state, counts, done, seconds_left } = running;
   return (
     <>
@@ -37,7 +39,7 @@ export function ExportProgress({ running }: { running: AccountExport }) {
         ) : null}
       </Stack>
       <Row gap={16} justify="between" pad="8 16" ground="sunk" line="top" size="small">
-        <Text tone="second">{i18n.t('We’ll email you when it’s ready.')}</Text>
+        <Text tone="second">{whenReadyText(profile)}</Text>
         <Button
           variant="subtle"
           loading={cancel.isPending}

@@ -2,13 +2,14 @@ import { startExport } from '@beamwright/contract';
 import type { AccountExport, AccountExports } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { failureText } from './export-texts.ts';
+import { failureText, whenReadyText } from './export-texts.ts';
 import { ReadyExport } from './ready-export.tsx';
 import { isRunning, useExports } from './use-exports.ts';
 
@@ -32,6 +33,7 @@ export function ExportSection() {
 
 function ExportRows({ exports: { latest, ready } }: { exports: AccountExports }) {
   const start = useOperation(startExport);
+  const profile = useProfile();
   const startButton = (words: string) => (
     <Button loading={start.isPending} onClick={() => start.mutate({})}>
       {words}
@@ -52,13 +54,15 @@ function ExportRows({ exports: { latest, ready } }: { exports: AccountExports })
         </ReadyExport>
       ) : null}
       {!ready && !isBusy && latest?.state !== 'failed' ? (
-        <OptionRow {...idleWords(latest)}>{startButton(i18n.t('Start export'))}</OptionRow>
+        <OptionRow {...idleWords(latest, whenReadyText(profile))}>
+          {startButton(i18n.t('Start export'))}
+        </OptionRow>
       ) : null}
     </>
   );
 }
 
-function idleWords(latest: AccountExport | null) {
+function idleWords(latest: AccountExport | null, whenReady: string) {
   if (latest?.state === 'expired') {
     return {
       label: i18n.t('Your last export has expired'),
@@ -68,6 +72,6 @@ function idleWords(latest: AccountExport | null) {
   return {
     label:
       latest?.state === 'canceled' ? i18n.t('Export canceled') : i18n.t('Take your data with you'),
-    sub: i18n.t('We’ll email you when it’s ready.'),
+    sub: whenReady,
   };
 }

@@ -1,4 +1,4 @@
-import type { ExportedKind, ExportFailure } from '@beamwright/contract';
+import type { ExportedKind, ExportFailure, Profile } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
 export function kindText(kind: ExportedKind): string {
@@ -15,6 +15,12 @@ export function kindText(kind: ExportedKind): string {
       return i18n.t('Photos');
   }
 }
+
+/** Where a finished export is announced: an address that was never verified gets no mail. */
+export const whenReadyText = ({ email_verified, notifications }: Profile): string =>
+  email_verified && notifications.exports.email
+    ? i18n.t('We’ll email you when it’s ready.')
+    : i18n.t('It will be here when it’s ready.');
 
 /** What is safe, and what to do. */
 export function failureText(failure: ExportFailure | null): string {

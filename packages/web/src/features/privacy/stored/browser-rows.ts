@@ -24,6 +24,7 @@ export const BROWSER_ROWS = {
   cleaning: { category: 'necessary', place: 'local storage' },
   reloads: { category: 'necessary', place: 'session storage' },
   signing_in: { category: 'necessary', place: 'session storage' },
+  mailed_link: { category: 'necessary', place: 'session storage' },
   scrolling: { category: 'necessary', place: 'session storage' },
   view: { category: 'functional', place: 'local storage' },
   notices: { category: 'functional', place: 'local storage' },
@@ -51,7 +52,7 @@ const USER_KEYS: {
   'cleaned-at': 'cleaning',
   answers: 'unsent',
   'awaited-job': 'unsent',
-  'refused-writes': 'unsent',
+  'unsent-writes': 'unsent',
   'draft.': 'unsent',
   'note.': 'unsent',
   'test-card.': 'unsent',
@@ -75,6 +76,7 @@ const TAB_KEYS: Record<SessionKey, BrowserRowName> = {
   'beamwright:reloaded-at': 'reloads',
   'beamwright:typed-account': 'signing_in',
   'beamwright:code-until': 'signing_in',
+  'beamwright:mailed-link': 'mailed_link',
 };
 
 /** What has a place of its own: sign-in on the server, `lib/consent.ts`, `lib/color-scheme.ts`, the router, `sw.js`. */

@@ -73,6 +73,11 @@ function wordsOf(row: BrowserRowName): Words {
         whatFor: i18n.t('Name and email you typed, and whether you still have to enter a code'),
         kept: i18n.t('Until you sign in or close the tab'),
       };
+    case 'mailed_link':
+      return {
+        whatFor: i18n.t('The emailed link you opened, for a reload of its page'),
+        kept: i18n.t('Until you use it or close the tab'),
+      };
     case 'scrolling':
       return { whatFor: i18n.t('Your place on a page, for the Back button'), kept: untilClosed };
     case 'view':

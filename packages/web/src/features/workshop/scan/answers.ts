@@ -1,10 +1,10 @@
 import type { FeedbackDraft } from '@beamwright/contract';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { ANSWERS } from './has-answers.ts';
 
 /** How long an answer can be undone before it is sent. */
 export const UNDO_MS = 10_000;
-const KEY = 'answers';
 
 /** An answer given at the machine that is waiting to be sent. */
 export interface PendingAnswer {
@@ -28,12 +28,12 @@ function isAnswer(value: unknown): value is PendingAnswer {
 
 /** Oldest first. */
 export function readAnswers(): PendingAnswer[] {
-  const stored = readStored(KEY);
+  const stored = readStored(ANSWERS);
   return Array.isArray(stored) ? stored.filter(isAnswer) : [];
 }
 
 const writeAnswers = (answers: PendingAnswer[]) =>
-  writeStored(KEY, answers.length === 0 ? null : answers);
+  writeStored(ANSWERS, answers.length === 0 ? null : answers);
 
 /** Stored immediately, so neither a reload nor an empty battery loses it. */
 export function saveAnswer(

@@ -6,7 +6,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { isInGrace, useSession } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -26,11 +26,15 @@ import { Text } from '../../../ui/text.tsx';
  * went.
  */
 export function ScanPage({ id }: { id: string }) {
-  const { setting, isGone, at, isCurrent, error, refetch } = useScannedSetting(id);
+  const inGrace = isInGrace(useSession());
+  const { setting, isGone, at, isCurrent, error, mayAsk, refetch } = useScannedSetting(id);
   usePageTitle(setting?.name ?? i18n.t('Setting'));
   // A code may be scanned again later without a connection.
   useEffect(registerServiceWorker, []);
-  useEffect(() => startSending(), []);
+  useEffect(() => {
+    if (mayAsk) startSending();
+  }, [mayAsk]);
+  if (inGrace) return <Navigate to="/" replace />;
   if (isProblem(error, 'authentication_required', 'session_expired')) {
     return <Navigate to="/login" search={{ return: `/s/${id}` }} replace />;
   }

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '@beamwright/contract';
+import type { Problem } from '@beamwright/contract';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
 import { MemoryStorage } from '../../../lib/testing/memory-storage.ts';
 import { answerDraft } from './answer-draft.ts';
@@ -11,6 +13,7 @@ const NUMBERS = { speed_mm_min: 600, power_percent: 70, passes: 1 };
 let sent: { path: string; body: { id: string; cut_through?: boolean } }[];
 let isReachable: boolean;
 let status: number;
+let refused: Partial<Problem>;
 
 function answer(path: string, init: RequestInit): Promise<Response> {
   if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'));
@@ -31,13 +34,13 @@ function answer(path: string, init: RequestInit): Promise<Response> {
     created_at: '2026-11-01T10:00:00.000Z',
   };
   const given = { feedback, confidence: 0.9, suggestion: null, machine_results: 1 };
-  return Promise.resolve(new Response(JSON.stringify(status < 400 ? given : {}), { status }));
+  return Promise.resolve(new Response(JSON.stringify(status < 400 ? given : refused), { status }));
 }
 
 beforeEach(() => {
   startI18n(['en']);
   vi.useFakeTimers();
-  [sent, isReachable, status] = [[], true, 201];
+  [sent, isReachable, status, refused] = [[], true, 201, {}];
   vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', answer);
@@ -93,6 +96,16 @@ describe('answers at the machine', () => {
     expect(readAnswers()).toHaveLength(left);
     expect(answersState().outcomes[id] !== undefined).toBe(left === 0);
   });
+});
+
+test('keeps answers of an account that waits to be erased', async () => {
+  const code = 'account_being_erased';
+  [status, refused] = [403, { type: 'about:blank', code, ...ERRORS[code], request_id: 'r' }];
+  giveAnswer('s1', { cut_through: true });
+  await vi.advanceTimersByTimeAsync(UNDO_MS + 1);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(readAnswers()).toHaveLength(1);
 });
 
 describe('answerDraft', () => {

@@ -35,10 +35,13 @@ export function subscribeAnswers(listener: () => void): () => void {
 
 export const answersState = (): AnswersState => state;
 
-/** True when a later attempt may succeed; an expired session must not lose an answer. */
+/** True when a later attempt may succeed: no answer is lost to an expired session, or to days of grace. */
 function mayPass(error: unknown): boolean {
   return (
-    !(error instanceof ApiProblem) || [0, 401, 429].includes(error.status) || error.status >= 500
+    !(error instanceof ApiProblem) ||
+    [0, 401, 429].includes(error.status) ||
+    error.status >= 500 ||
+    error.code === 'account_being_erased'
   );
 }
 

@@ -6,7 +6,7 @@ import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { call } from '../../../lib/api.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { isInGrace, sessionOptions } from '../../../lib/session.tsx';
 import { storageOwner } from '../../../lib/storage.ts';
 import { dropCachedSetting, cacheSetting, readCachedSetting } from '../cached-setting.ts';
 
@@ -17,7 +17,10 @@ const isGone = (error: unknown) => isProblem(error, 'not_found', 'validation_fai
 
 /** The setting from the server, or as last scanned on this device. */
 export function useScannedSetting(id: string) {
-  const profile = useSession();
+  const session = useQuery(sessionOptions);
+  const profile = session.data;
+  // Nothing is asked that is refused: first it is known who asks, unless the server is away.
+  const mayAsk = (profile !== undefined || session.failureCount > 0) && !isInGrace(profile);
   const [{ cached, owner }] = useState(() => ({
     cached: readCachedSetting(id),
     owner: storageOwner(),
@@ -26,6 +29,7 @@ export function useScannedSetting(id: string) {
     queryKey: [...queryKeyOf(getSetting, { params: { id } }), 'scan'],
     queryFn: ({ signal }) => call(getSetting, { params: { id } }, { signal }),
     ...(cached ? { initialData: cached.setting, initialDataUpdatedAt: cached.at } : {}),
+    enabled: mayAsk,
     staleTime: 0,
     refetchOnReconnect: true,
     refetchInterval: ({ state }) => (state.error && !isGone(state.error) ? RETRY_MS : false),
@@ -46,6 +50,7 @@ export function useScannedSetting(id: string) {
     at: dataUpdatedAt,
     isCurrent,
     error,
+    mayAsk,
     refetch: query.refetch,
   };
 }

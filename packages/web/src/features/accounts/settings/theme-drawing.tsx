@@ -1,42 +1,5 @@
 import type { ColorScheme } from '@beamwright/contract';
 import { useId } from 'react';
-import covering from '../../../ui/covering-input.module.css';
-import { Fieldset } from '../../../ui/fieldset.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
-import classes from './theme-tiles.module.css';
-
-interface ThemeTilesProps {
-  label: string;
-  options: readonly { value: ColorScheme; label: string }[];
-  value: ColorScheme;
-  onChange: (value: ColorScheme) => void;
-}
-
-/** Radio buttons that show what each theme looks like. */
-export function ThemeTiles({ label, options, value, onChange }: ThemeTilesProps) {
-  const name = useId();
-  return (
-    <Fieldset legend={label} hideLegend>
-      <Row gap={12} align="stretch">
-        {options.map((option) => (
-          <Text key={option.value} as="label" size="small" tone="second" className={classes.tile}>
-            <input
-              type="radio"
-              className={covering.input}
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <Drawing scheme={option.value} />
-            <span>{option.label}</span>
-          </Text>
-        ))}
-      </Row>
-    </Fieldset>
-  );
-}
 
 /** Colors of `tokens.css`, which don't follow the theme here. */
 const COLORS = {
@@ -59,10 +22,10 @@ const COLORS = {
 };
 
 /** The dashboard in small; the system's theme is half of each. */
-function Drawing({ scheme }: { scheme: ColorScheme }) {
+export function ThemeDrawing({ scheme }: { scheme: ColorScheme }) {
   const half = useId();
   return (
-    <svg viewBox="0 0 148 88" aria-hidden="true" className={classes.drawing}>
+    <svg viewBox="0 0 148 88" aria-hidden="true">
       <Bench scheme={scheme === 'dark' ? 'dark' : 'light'} />
       {scheme === 'auto' ? (
         <>
