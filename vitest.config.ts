@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser } from './scripts/lib/find-programs.ts';
 
 const TESTS = ['packages/*/{src,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
@@ -11,12 +12,33 @@ const BROWSER_TESTS = 'packages/web/src/**/*.browser.test.tsx';
 const isReplacing = (file: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
 
-/** The web keeps state in its modules, as a page does: connection, session, last refusal. */
-const isWeb = (file: string) => file.startsWith('packages/web/');
+/**
+ * The web keeps state in its modules, as a page does: connection, session, last refusal. The files that test it replace
+ * what a browser offers.
+ */
+const replacesBrowser = (file: string) =>
+  file.startsWith('packages/web/') &&
+  /\bvi\.(stubGlobal|spyOn|useFakeTimers)\(/.test(readFileSync(file, 'utf8'));
 
 const own = globSync(TESTS, { cwd: import.meta.dirname, exclude: [BROWSER_TESTS] }).filter(
-  (file) => isWeb(file) || isReplacing(file),
+  (file) => replacesBrowser(file) || isReplacing(file),
 );
+
+/** Starts processes or opens folders of the embedded database, which takes up to a minute. */
+const isSlow = (file: string) =>
+  /(served-process|served-place|fill-folder)\.ts'|\b(spawn|fork)\(/.test(
+    readFileSync(file, 'utf8'),
+  );
+
+/** The slow files first, so that no worker is alone with one at the end; the isolated ones, which are short, last. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rankOf = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'shared' ? Number(!isSlow(moduleId)) : 2;
+    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
 
 const executablePath = findBrowser();
 
@@ -31,6 +53,7 @@ export default defineConfig({
     // Databases start inside tests, and machines are busy: the timeout is for hangs, not for slowness.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    sequence: { sequencer: SlowFirst },
     setupFiles: ['packages/domain/src/testing/seed-fuzz.ts'],
     provide: {
       fuzz: {

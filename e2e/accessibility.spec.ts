@@ -65,7 +65,7 @@ for (const { name, use } of DEVICES) {
       await check(page, 'onboarding: what you make');
       await openFirstMachine(page);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await page.getByRole('searchbox', { name: /^Search \d+ machines$/ }).fill('xtool s1');
+      await page.getByRole('searchbox', { name: /^Search \d+ models$/ }).fill('xtool s1');
       await page.getByRole('button', { name: 'Not sure' }).first().click();
       await check(page, 'onboarding: machine');
       await takeFirstMachine(page, 'xtool s1', 'xTool S1 40 W');

@@ -1,3 +1,4 @@
+import type { Profile } from '@beamwright/contract';
 import { newAccount, openAccount } from './support/account.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
@@ -39,6 +40,46 @@ test('what is changed in the settings is kept, in every browser', async ({ page,
   await there.getByRole('radio', { name: 'in/s' }).click({ force: true });
   await expect(galvo.getByRole('radio', { name: 'in/s' })).toBeChecked();
   await other.close();
+});
+
+test('settings changed while the server is down are kept over a reload and saved when it is back', async ({
+  page,
+}) => {
+  await openAccount(page.request, newAccount());
+  await page.goto('/settings/units');
+  const speed = page.getByRole('group', { name: 'Speed', exact: true });
+  const mails = page.getByRole('checkbox', { name: 'Usage, Email' });
+  const notes = page.getByText('Not saved yet. Saves when the connection is back.');
+  const stored = async () => {
+    const answer = await page.request.get('/api/v1/profile');
+    const { speed_unit, color_scheme, notifications } = (await answer.json()) as Profile;
+    return { speed_unit, color_scheme, email: notifications.usage.email };
+  };
+  await expect(mails).toBeChecked();
+
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await speed.getByRole('radio', { name: 'in/s' }).click({ force: true });
+  await mails.click();
+  await expect(notes).toHaveCount(2);
+  await expect(page.getByText('The server isn’t responding')).toBeVisible();
+  await expectAccessible(page, 'settings that wait for the connection');
+  expect(await stored()).toEqual({ speed_unit: null, color_scheme: null, email: true });
+
+  await page.unroute('**/api/**');
+  await page.reload();
+  await expect(speed.getByRole('radio', { name: 'in/s' })).toBeChecked();
+  await expect(mails).not.toBeChecked();
+  await expect.poll(stored).toEqual({ speed_unit: 'in/s', color_scheme: null, email: false });
+  await expect(notes).toHaveCount(0);
+
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  const theme = page.getByRole('group', { name: 'Theme' });
+  await theme.getByRole('radio', { name: 'Dark' }).click({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(notes).toHaveCount(1);
+  await page.unroute('**/api/**');
+  await expect(notes).toHaveCount(0, { timeout: 40_000 });
+  expect(await stored()).toEqual({ speed_unit: 'in/s', color_scheme: 'dark', email: false });
 });
 
 test('a picture is shown in the menu, removed and brought back', async ({ page }) => {

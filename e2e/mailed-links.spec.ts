@@ -49,7 +49,7 @@ test('an address is verified, a forgotten password reset and an email changed by
   await elsewhere.goto(
     address(`/verify-email#${await tokenOf(account.email, 'Verify your email')}`),
   );
-  await elsewhere.getByRole('button', { name: 'Use this address' }).click();
+  await elsewhere.getByRole('button', { name: 'Verify email' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   expect(new URL(elsewhere.url()).hash).toBe('');
   await page.goto(address('/settings/profile'));

@@ -145,6 +145,10 @@ test('codes of an app are asked for, and a recovery code replaces a lost phone',
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   expect(await dialog.getByRole('listitem').allTextContents()).not.toContain(codes[1]);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Close without saving the codes?' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Close anyway' }).click();
 
   await refuseOnce(page, '/account/second-factor/off');
   await page.getByRole('button', { name: 'Manage' }).click();

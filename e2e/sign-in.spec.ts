@@ -95,7 +95,7 @@ test('a session ended on another device keeps what was typed, and sends it after
 
   await fillCredentials(page, maker);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('What you entered before signing in was saved.')).toBeVisible();
+  await expect(page.getByText('Name: Grace Maker')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Maker');

@@ -22,7 +22,7 @@ export async function openFirstMachine(page: Page) {
 
 /** Takes a first machine from the catalog; its first job runs. */
 export async function takeFirstMachine(page: Page, search: string, machine: string) {
-  await page.getByRole('searchbox', { name: /^Search \d+ machines$/ }).fill(search);
+  await page.getByRole('searchbox', { name: /^Search \d+ models$/ }).fill(search);
   await page.getByRole('button', { name: machine, exact: true }).click();
   await page.getByRole('button', { name: /^Use / }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Your first settings' })).toBeVisible();

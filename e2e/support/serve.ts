@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { respondAs } from '../../packages/server/src/features/ai/testing/fake-agents.ts';
@@ -49,6 +50,8 @@ const server = spawn(process.execPath, ['packages/server/src/main.js'], {
   stdio: 'inherit',
   env: { ...process.env, ...place, ...(extra === 'model' && (await startModel())) },
 });
+// For those that start before this one ends.
+flushCompileCache();
 const [code] = (await once(server, 'exit')) as [number | null];
 await database?.drop();
 rmSync(folder, { recursive: true, force: true });

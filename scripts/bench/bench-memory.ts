@@ -21,38 +21,25 @@ export async function benchMemory(): Promise<Measure[]> {
   const embedded = { DATA_DIR: path.join(makeScratch(), 'data') };
   await measureStart(embedded);
   const second = await measureStart(embedded);
-  const measures: Measure[] = [
-    {
-      name: 'embedded: memory after start',
-      value: second.memory,
-      unit: 'MB',
-      limit: { most: 400 },
-    },
-    {
-      name: 'embedded: later start until ready',
-      value: second.startMs,
-      unit: 'ms',
-      limit: { most: 3000 },
-    },
-  ];
+  const measures = describe('embedded', second, 400);
   const bin = await findPostgres();
   if (!bin) return measures;
   const { url } = await startPostgres(bin);
   await measureStart({ DATABASE_URL: url });
   const server = await measureStart({ DATABASE_URL: url });
-  return [
-    ...measures,
-    {
-      name: 'PostgreSQL: memory after start',
-      value: server.memory,
-      unit: 'MB',
-      limit: { most: 160 },
-    },
-    {
-      name: 'PostgreSQL: later start until ready',
-      value: server.startMs,
-      unit: 'ms',
-      limit: { most: 3000 },
-    },
-  ];
+  return [...measures, ...describe('PostgreSQL', server, 160)];
 }
+
+const describe = (
+  engine: string,
+  { memory, startMs }: { memory: number; startMs: number },
+  most: number,
+): Measure[] => [
+  { name: `${engine}: memory after start`, value: memory, unit: 'MB', limit: { most } },
+  {
+    name: `${engine}: later start until ready`,
+    value: startMs,
+    unit: 'ms',
+    limit: { most: 3000 },
+  },
+];

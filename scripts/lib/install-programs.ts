@@ -33,12 +33,18 @@ async function installPostgres(): Promise<string | undefined> {
   return install('postgresql');
 }
 
+/** Older Debians have no headless shell of their own. */
+async function installBrowser(): Promise<string | undefined> {
+  const problem = await install('chromium-headless-shell');
+  return problem && install('chromium');
+}
+
 export async function installPrograms(missing: { postgres: boolean; browser: boolean }) {
   if (!missing.postgres && !missing.browser) return;
   await runCommand('apt-get', ['update', '-qq']);
   const problems = [
     missing.postgres ? await installPostgres() : undefined,
-    missing.browser ? await install('chromium') : undefined,
+    missing.browser ? await installBrowser() : undefined,
   ];
   for (const problem of problems) if (problem) console.error(problem);
 }

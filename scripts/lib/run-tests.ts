@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { onEnd } from './clean-up.ts';
 import { findBrowser, findPostgres } from './find-programs.ts';
 import { canInstall, installPrograms } from './install-programs.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import type { Fuzz } from './read-options.ts';
 import { runEndToEnd } from './run-end-to-end.ts';
 import { runVitest } from './run-vitest.ts';
+import { createScratch } from './scratch.ts';
 import { emptyResult, GROUPS, type TestResult } from './test-result.ts';
 
 const findPrograms = async () => ({ postgres: await findPostgres(), browser: findBrowser() });
@@ -38,8 +35,7 @@ async function databaseFor(
 export async function runTests(fuzz: Fuzz): Promise<TestResult> {
   const result = emptyResult();
   const { postgres, browser } = await findOrInstall();
-  const scratch = mkdtempSync(path.join(tmpdir(), 'beamwright-tests-'));
-  onEnd(async () => rmSync(scratch, { recursive: true, force: true }));
+  const scratch = createScratch();
 
   const databaseUrl = await databaseFor(postgres, result);
   await runVitest(result, scratch, { databaseUrl, browser, fuzz });

@@ -1,11 +1,10 @@
 import type { Measure } from '../measure.ts';
 import type { AppProcess } from '../app-process.ts';
+import { AUTH_LIMITS } from './limits.ts';
 import { describeSample, testDifference } from './welch.ts';
 
-const TRIES = 200;
+const { tries: TRIES, leastP: LEAST_P } = AUTH_LIMITS;
 const WARM_UP_TRIES = 20;
-/** A difference that a t-test finds; one comparison in a thousand is over by chance. */
-const LEAST_P = 0.001;
 
 /** Two kinds of addresses that nobody may tell apart by the answer or its time. */
 export interface Comparison {
