@@ -56,6 +56,7 @@ export async function runVitest(
     `Random cases: ${isLong ? 'all' : '1 in 20'}, seed ${seed} (--seed=${seed} repeats them, --long tries all)`,
   );
   const reportFile = path.join(scratch, 'vitest.json');
+  const errorsFile = path.join(scratch, 'vitest-errors.json');
   const { code } = await runNode(
     [
       inRoot('node_modules/vitest/vitest.mjs'),
@@ -63,11 +64,13 @@ export async function runVitest(
       ...(browser ? [] : WITHOUT_BROWSER),
       '--reporter=dot',
       '--reporter=json',
+      `--reporter=${inRoot('scripts/lib/report-errors.ts')}`,
       `--outputFile=${reportFile}`,
     ],
     {
       live: true,
       env: {
+        ERRORS_FILE: errorsFile,
         FUZZ_SEED: String(seed),
         ...(isLong && { FUZZ_LONG: '1' }),
         ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }),
@@ -77,9 +80,11 @@ export async function runVitest(
   const failedBefore = result.failed.length;
   try {
     count(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, result);
+    const errors = JSON.parse(readFileSync(errorsFile, 'utf8')) as string[];
+    result.failed.push(...errors.map((error) => `outside a test: ${error}`));
   } catch {
     result.failed.push('Vitest ended without a report.');
   }
   if (code !== 0 && result.failed.length === failedBefore)
-    result.failed.push('Vitest found an error outside a test.');
+    result.failed.push(`Vitest ended with code ${code}, and reported no failure.`);
 }
