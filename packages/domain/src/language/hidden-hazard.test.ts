@@ -11,6 +11,8 @@ describe('SAF-1 a blocked name inside a word', () => {
     ['mmpvc', ['mm', 'pvc']],
     ['PVC3mm', ['PVC', '3', 'mm']],
     ['sheetPVC', ['sheet', 'PVC']],
+    ['mmBeCu', ['mm', 'BeCu']],
+    ['BeCu3mm', ['BeCu', '3', 'mm']],
     ['mmFR4', ['mm', 'FR', '4']],
     ['硬聚氯乙烯板', ['硬', '聚氯乙烯', '板']],
   ])('%s is %j', (word, parts) => {

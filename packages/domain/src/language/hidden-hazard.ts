@@ -24,13 +24,19 @@ const isBlocked = (words: readonly string[]): boolean =>
 export function splitHazard(token: Token): Token[] | null {
   const parts = LATIN.test(token.raw) ? latinParts(token.raw) : partsWithoutSpaces(token.raw);
   if (parts.length < 2) return null;
-  const words = parts.map(fold);
-  const hides = words.some((_, from) =>
-    words
-      .slice(from, from + MAX_PARTS)
-      .some((_word, count) => isBlocked(words.slice(from, from + count + 1))),
-  );
-  return hides ? parts.map((part, at) => toToken(part, at > 0 || token.glued)) : null;
+  return withHazard(parts)?.map((part, at) => toToken(part, at > 0 || token.glued)) ?? null;
+}
+
+/** The parts, with those of one word joined: "mm" and "BeCu" of "mm", "Be", "Cu". */
+function withHazard(parts: readonly string[]): readonly string[] | null {
+  for (let from = 0; from < parts.length; from += 1)
+    for (let to = from + 1; to <= Math.min(parts.length, from + MAX_PARTS); to += 1) {
+      const row = parts.slice(from, to);
+      const word = row.join('');
+      if (isBlocked(row.map(fold))) return parts;
+      if (isBlocked([fold(word)])) return [...parts.slice(0, from), word, ...parts.slice(to)];
+    }
+  return null;
 }
 
 const latinParts = (raw: string): string[] => raw.replace(UNIT_FRONT, '$1 ').match(PARTS) ?? [];
