@@ -54,8 +54,8 @@ export async function compareAnswers(app: AppProcess, comparison: Comparison): P
     const session = cookie?.(index);
     const first = () => ask(app, path, comparison.one(index), session);
     const second = () => ask(app, path, comparison.other(index), session);
-    // Alternates who is first, so that neither profits from what the other has warmed up.
-    const isSwapped = index % 2 === 1;
+    // Neither profits from what the other has warmed up, nor from what comparisons at the same time are asking.
+    const isSwapped = Math.random() < 0.5;
     const early = await (isSwapped ? second() : first());
     const late = await (isSwapped ? first() : second());
     if (index < WARM_UP_TRIES) continue;

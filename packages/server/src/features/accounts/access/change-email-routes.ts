@@ -31,8 +31,10 @@ export function registerEmailChange(app: FastifyInstance): void {
   serve(app, changeEmail, async ({ body }, { http, userId }) => {
     await auth.checkPassword(http, userId, body.current_password);
     const change = { ...callerOf(http.request, userId), email: body.email.toLowerCase() };
-    await count(http, change);
-    await takeAsLong(asService((trx) => mailNewAddress(trx, mail, change)));
+    await takeAsLong(async () => {
+      await count(http, change);
+      await asService((trx) => mailNewAddress(trx, mail, change));
+    });
   });
 
   serve(app, getEmailChange, async (_request, { userId }) => {
@@ -43,8 +45,10 @@ export function registerEmailChange(app: FastifyInstance): void {
   serve(app, sendEmailChangeAgain, async (_request, { http, userId }) => {
     const { email } = await asService((trx) => requireEmailChange(trx, userId));
     const change = { ...callerOf(http.request, userId), email };
-    await count(http, change);
-    await takeAsLong(asService((trx) => mailNewAddressAgain(trx, mail, change)));
+    await takeAsLong(async () => {
+      await count(http, change);
+      await asService((trx) => mailNewAddressAgain(trx, mail, change));
+    });
   });
 
   serve(app, cancelEmailChange, (_request, { userId }) =>

@@ -40,8 +40,10 @@ export function registerAccess(app: FastifyInstance): void {
     // Before it is known whether there is an account: a full disk refuses only what is written.
     const refusal = database.disk.refusal();
     if (refusal) throw new AppError(refusal, 'No mail can be written');
-    await auth.countMail(http, email);
-    await takeAsLong(asService((trx) => mailWayIn(trx, mail, purpose, email)));
+    await takeAsLong(async () => {
+      await auth.countMail(http, email);
+      await asService((trx) => mailWayIn(trx, mail, purpose, email));
+    });
   };
 
   serve(app, checkLink, async ({ body }) => ({

@@ -3,8 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 /** How long asking for a mail takes, whether or not the address has an account. */
 const ASKING_MS = 250;
 
-/** Otherwise the time would tell who has an account: only then is there a mail to write. */
-export async function takeAsLong(work: Promise<void>): Promise<void> {
-  await Promise.allSettled([work, setTimeout(ASKING_MS)]);
-  await work;
+/**
+ * Otherwise the time would tell who has an account: only then is there a mail to write. The work is all that waits for
+ * the database, because others may be writing theirs.
+ */
+export async function takeAsLong(work: () => Promise<void>): Promise<void> {
+  const done = work();
+  await Promise.allSettled([done, setTimeout(ASKING_MS)]);
+  await done;
 }
