@@ -49,7 +49,7 @@ export default defineConfig({
     passWithNoTests: false,
     // Much of a test is waiting, for a database or for another process: more workers than cores.
     // A number, because Vitest never makes more workers of a percentage than there are cores.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // Databases start inside tests, and machines are busy: the timeout is for hangs, not for slowness.
     testTimeout: 120_000,
     hookTimeout: 180_000,

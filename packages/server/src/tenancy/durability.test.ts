@@ -14,7 +14,7 @@ import { readAll, createFirstMachine } from './served-account.ts';
 import { createCaller, findFreePort, startProcess, type Caller } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
-const ROUNDS = isLong ? 40 : 8;
+const ROUNDS = isLong ? 40 : 3;
 const WRITERS = 6;
 /** A round is killed some ms after this many acknowledged jobs; both vary by round and by seed. */
 const MAX_JOBS_PER_ROUND = 12;

@@ -6,7 +6,7 @@ import { isLong, seed } from './fuzz.ts';
 import { createCaller, findFreePort, startProcess } from './served-process.ts';
 import { ENGINES } from './test-world.ts';
 
-const ROUNDS = isLong ? 20 : 3;
+const ROUNDS = isLong ? 20 : 2;
 const WRITERS = 4;
 /** A round is killed this many ms after a mail arrived; varies by round and by seed. */
 const MAX_EXTRA_MS = 60;
