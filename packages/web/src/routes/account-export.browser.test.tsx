@@ -33,6 +33,7 @@ const anExport = (overrides: Partial<AccountExport> = {}): AccountExport => ({
     { kind: 'photos', done: 61, total: 96 },
   ],
   done: 0.72,
+  is_interrupted: false,
   seconds_left: 95,
   bytes: null,
   failure: null,
@@ -117,6 +118,20 @@ it('shows a running export after a reload, and cancels it', async () => {
   await expectCall(cancelExport, { params: { id: idOf(7) } });
   await expectText('Export canceled');
   await expectShown(button('Start export'));
+});
+
+it('says that an export was interrupted, until another process continues', async () => {
+  open(anExport({ is_interrupted: true }));
+  await expectText('Export interrupted');
+  await expectText(
+    'The server stopped. The export starts over within 3 minutes. You can leave this page.',
+  );
+  await expectShown(button('Cancel'));
+  const channel = `account-exports-${aProfile().id}`;
+  await expect.poll(() => isSubscribed(channel)).toBe(true);
+  answer(anExport());
+  publish(channel, 'changed');
+  await expectText('Preparing your export');
 });
 
 it('downloads at the address that the server gives', async () => {

@@ -7,7 +7,7 @@ import {
   type AccountExport,
   type ExportFailure,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '../../../platform/storage/storage-error.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { exportsOf } from './testing/open-export.ts';
@@ -161,6 +161,42 @@ describe.each(TEST_ENGINES)('building exports on %s', (engine) => {
     expect(await filesOf(user)).toHaveLength(1);
     expect(await filesOf(user)).not.toContain(left);
     expect(await server.files.removeDrafts('exports', new Date(Date.now() + 60_000))).toBe(0);
+  });
+
+  test('says that it was interrupted once its process is silent, and no longer when it continues', async () => {
+    const user = await server.addUser();
+    const { id } = await start(user);
+    const beSilent = (seconds: number) =>
+      server.sql(
+        `update account_exports set state = 'building', attempts = 1,
+           heartbeat_at = now() - $2::int * interval '1 second' where id = $1`,
+        [id, seconds],
+      );
+    const isInterrupted = async () => (await exportsOf(user)).latest?.is_interrupted;
+    expect(await isInterrupted()).toBe(false);
+    await beSilent(10);
+    expect(await isInterrupted()).toBe(false);
+    await beSilent(20);
+    expect(await isInterrupted()).toBe(true);
+    await beSilent(70);
+    await server.build();
+    expect((await exportsOf(user)).latest).toMatchObject({ state: 'ready', is_interrupted: false });
+  });
+
+  test('the next server continues at once if only one can use the database', async () => {
+    const user = await server.addUser();
+    const { id } = await start(user);
+    await server.sql(
+      `update account_exports set state = 'building', attempts = 1, heartbeat_at = now() where id = $1`,
+      [id],
+    );
+    const next = await server.startSecond();
+    await server.build();
+    const expected =
+      engine === 'embedded' ? { state: 'ready', attempts: 2 } : { state: 'building', attempts: 1 };
+    await vi.waitFor(async () => expect(await server.stateOf(id)).toMatchObject(expected), 10_000);
+    await next.close();
+    await user.call(cancelExport, { params: { id } });
   });
 
   test('an export whose processes keep dying fails, and can be started again', async () => {

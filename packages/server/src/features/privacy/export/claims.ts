@@ -18,8 +18,10 @@ export interface ClaimedExport {
   left_key: string | null;
 }
 
-/** A process without a heartbeat for this long has died. */
+/** A process without a heartbeat for this long has died, though a database that is slow may delay one. */
 const MAX_SILENCE_S = 60;
+/** What users are told earlier. */
+export const SHOWN_SILENCE_S = 15;
 /** An export that was begun this often and never ended fails. */
 export const MAX_ATTEMPTS = 3;
 
@@ -28,8 +30,8 @@ export async function claimExport(trx: Trx): Promise<ClaimedExport | undefined> 
   const { rows } = await sql<ClaimedExport>`
     with next as (
       select id, file_key from account_exports
-      where state = 'waiting' or (state = 'building'
-        and heartbeat_at < now() - make_interval(secs => ${MAX_SILENCE_S}))
+      where state = 'waiting' or (state = 'building' and (heartbeat_at is null
+        or heartbeat_at < now() - make_interval(secs => ${MAX_SILENCE_S})))
       order by created_at limit 1 for update skip locked
     )
     update account_exports as export set state = 'building', attempts = attempts + 1,
@@ -39,6 +41,14 @@ export async function claimExport(trx: Trx): Promise<ClaimedExport | undefined> 
       next.file_key as left_key`.execute(trx);
   return rows[0];
 }
+
+/** Lets exports that were being written be claimed at once. Only where no other process can write them. */
+export const abandonClaims = (trx: Trx): Promise<unknown> =>
+  trx
+    .updateTable('account_exports')
+    .set({ heartbeat_at: null })
+    .where('state', '=', 'building')
+    .execute();
 
 const claimed = (trx: Trx, { id, file_key }: ClaimedExport) =>
   trx

@@ -8,6 +8,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { SHOWN_SILENCE_S } from './claims.ts';
 import { secondsLeft, shareDone } from './estimate.ts';
 import type { AccountExportTables, ExportProgress } from './tables.ts';
 
@@ -16,12 +17,20 @@ type ExportRow = Selectable<AccountExportTables['account_exports']>;
 
 const RUNNING = ['waiting', 'building'] as const;
 
+/** By the clock of the database, which also set the time of the heartbeat. */
+const isSilent = sql<boolean>`(state = 'building' and coalesce(
+  heartbeat_at < now() - make_interval(secs => ${SHOWN_SILENCE_S}), true))`.as('is_silent');
+
 export async function findExports(
   trx: Trx,
   userId: string,
   nowMs: number,
 ): Promise<AccountExports> {
-  const own = trx.selectFrom('account_exports').selectAll().where('user_id', '=', userId);
+  const own = trx
+    .selectFrom('account_exports')
+    .selectAll()
+    .select(isSilent)
+    .where('user_id', '=', userId);
   const latest = await own.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   const ready = await own
     .where('state', '=', 'ready')
@@ -88,19 +97,23 @@ export async function cancel(trx: Trx, userId: string, id: string): Promise<Expo
   return findExport(trx, userId, id);
 }
 
-export function presentExport(row: ExportRow, nowMs: number): AccountExport {
+export function presentExport(
+  row: ExportRow & { is_silent?: boolean },
+  nowMs: number,
+): AccountExport {
   const progress = 'counts' in row.progress ? (row.progress as ExportProgress) : undefined;
   const isBuilding = row.state === 'building';
-  const isOver =
+  const isExpired =
     row.state === 'ready' && row.expires_at !== null && row.expires_at.getTime() <= nowMs;
   return {
     id: row.id,
-    state: isOver ? 'expired' : row.state,
+    state: isExpired ? 'expired' : row.state,
     counts: EXPORTED_KINDS.flatMap((kind) => {
       const count = progress?.counts[kind];
       return count ? [{ kind, ...count }] : [];
     }),
     done: row.state === 'ready' ? 1 : progress ? shareDone(progress) : 0,
+    is_interrupted: row.is_silent ?? false,
     seconds_left: isBuilding && progress ? secondsLeft(progress, nowMs) : null,
     bytes: row.bytes,
     failure: row.error,

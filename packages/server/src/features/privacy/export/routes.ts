@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { reachFiles } from '../../../platform/storage/reach-files.ts';
+import { abandonClaims } from './claims.ts';
 import { addExport, cancel, findExports, findReady, presentExport } from './queries.ts';
 import { createLinkSigner } from './sign-link.ts';
 import { BUILD_TASK } from './tasks.ts';
@@ -17,6 +18,12 @@ export function registerExport(app: FastifyInstance): void {
   const { database, files, tasks, transactions } = app.platform;
   const { asService } = transactions;
   const signer = createLinkSigner(database.secret);
+
+  app.addHook('onReady', async () => {
+    // No other process uses this database, so what was being written was left by one that died.
+    if (database.engine === 'embedded') await asService(abandonClaims);
+    await tasks.send(BUILD_TASK, {});
+  });
 
   serve(app, getExports, (_request, { db, userId }) =>
     db((trx) => findExports(trx, userId, Date.now())),

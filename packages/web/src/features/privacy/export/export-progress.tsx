@@ -10,23 +10,23 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressRule } from '../../../ui/progress-rule.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { kindText, timeText, whenReadyText } from './export-texts.ts';
+import { kindText, stateText, timeText, whenReadyText } from './export-texts.ts';
 
 /** What is written already, in counts. */
 export function ExportProgress({ running }: { running: AccountExport }) {
   const cancel = useOperation(cancelExport);
   const isOnline = useOnline();
   const profile = useProfile();
-  const { id, state, counts, done, seconds_left } = running;
+  const { id, counts, done } = running;
   return (
     <>
       <Stack gap={12} pad={16}>
         <Row gap="4 16" justify="between" align="baseline" wrap>
           <Text as="b" weight={600} role="status">
-            {state === 'waiting' ? i18n.t('Waiting to start') : i18n.t('Preparing your export')}
+            {stateText(running)}
           </Text>
           <Text size="small" tone="second">
-            {isOnline ? timeText(seconds_left) : i18n.t('You’re offline. The export continues.')}
+            {isOnline ? timeText(running) : i18n.t('You’re offline. The export continues.')}
           </Text>
         </Row>
         <ProgressRule label={i18n.t('Export')} done={done} />

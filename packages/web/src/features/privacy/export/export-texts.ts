@@ -1,4 +1,4 @@
-import type { ExportedKind, ExportFailure, Profile } from '@beamwright/contract';
+import type { AccountExport, ExportedKind, ExportFailure, Profile } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
 export function kindText(kind: ExportedKind): string {
@@ -37,8 +37,18 @@ export function failureText(failure: ExportFailure | null): string {
   }
 }
 
+export function stateText({ state, is_interrupted }: AccountExport): string {
+  if (state === 'waiting') return i18n.t('Waiting to start');
+  return is_interrupted ? i18n.t('Export interrupted') : i18n.t('Preparing your export');
+}
+
 /** The time that is left, as far as it is known. */
-export function timeText(seconds: number | null): string {
+export function timeText({ is_interrupted, seconds_left: seconds }: AccountExport): string {
+  if (is_interrupted) {
+    return i18n.t(
+      'The server stopped. The export starts over within 3 minutes. You can leave this page.',
+    );
+  }
   if (seconds === null) return i18n.t('You can leave this page.');
   if (seconds < 60) return i18n.t('Less than a minute left. You can leave this page.');
   return i18n.t('About {minutes, number} min left. You can leave this page.', {
