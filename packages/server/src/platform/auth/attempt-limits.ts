@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@beamwright/contract';
 import type { QueryConfig, QueryResult } from 'pg';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { sendTogether } from '../db/send-together.ts';
@@ -79,6 +80,21 @@ const mailsOf = (key: string): Limit[] => [
 const waitOf = (taken: QueryResult | undefined): number =>
   (taken?.rows as { wait_s: number }[] | undefined)?.[0]?.wait_s ?? 0;
 
+type Refusal = 'too_many_failures' | 'too_many_codes' | 'too_many_mails' | 'rate_limited';
+
+/** What counts as a failure, and how one is refused beyond a limit. */
+interface Failure {
+  codes: readonly ErrorCode[];
+  refusal: Refusal;
+}
+
+const FAILED_SIGN_IN: Failure = { codes: ['invalid_credentials'], refusal: 'too_many_failures' };
+const FAILED_CONFIRMATION: Failure = {
+  codes: ['wrong_password', 'wrong_code'],
+  refusal: 'too_many_failures',
+};
+const WRONG_CODE: Failure = { codes: ['wrong_code'], refusal: 'too_many_codes' };
+
 /** Counts in the database, shared by all processes. */
 function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>, factor: number) {
   // Neither addresses nor emails are stored.
@@ -97,7 +113,7 @@ function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>
 
   /** Returns the results of `others`, which are sent along. */
   async function takeOr(
-    refusal: 'too_many_failures' | 'too_many_mails' | 'rate_limited',
+    refusal: Refusal,
     limits: Limit[],
     others: QueryConfig[] = [],
   ): Promise<QueryResult[]> {
@@ -109,28 +125,29 @@ function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>
   }
 
   const queue = createAttemptQueue(
-    (error) => error instanceof AppError && error.code === 'too_many_failures',
+    (error) =>
+      error instanceof AppError && ['too_many_failures', 'too_many_codes'].includes(error.code),
   );
 
   /**
-   * Counts what fails in `check` with one of the codes. It is counted before anything is checked, so that simultaneous
+   * Counts a failure in `check`. It is counted before anything is checked, so that simultaneous
    * attempts cannot get past the limit together, and taken back otherwise. `check` gets the rows of `read`, and sends
    * `takeBack` at its end, which also clears the first limit.
    */
   function countFailure<T>(
     limits: [Limit, ...Limit[]],
-    failures: readonly string[],
+    { codes, refusal }: Failure,
     check: (takeBack: QueryConfig, rows: unknown[]) => Promise<T>,
     read: QueryConfig[] = [],
   ): Promise<T> {
     const keys = limits.map(hide);
     const takeBack = { name: 'take-back-attempt', text: TAKE_BACK, values: [keys, keys[0]] };
-    const count = () => takeOr('too_many_failures', limits, read);
+    const count = () => takeOr(refusal, limits, read);
     return queue(keys, count, async ([found]) => {
       try {
         return await check(takeBack, found?.rows ?? []);
       } catch (error) {
-        const isFailure = error instanceof AppError && failures.includes(error.code);
+        const isFailure = error instanceof AppError && codes.includes(error.code);
         if (!isFailure) await pool.query(UNDO_COUNTS, [keys]);
         throw error;
       }
@@ -161,7 +178,20 @@ export function createAttemptLimits(
       attempt: SignInAttempt,
       read: QueryConfig,
       signIn: (takeBack: QueryConfig, rows: unknown[]) => Promise<T>,
-    ): Promise<T> => countFailure(limitsOf(attempt), ['invalid_credentials'], signIn, [read]),
+    ): Promise<T> => countFailure(limitsOf(attempt), FAILED_SIGN_IN, signIn, [read]),
+    /**
+     * Counts a wrong code in `check`, of somebody whose password was right, and who has not signed in. `check` sends
+     * `takeBack` with its last statements.
+     */
+    countWrongCode: <T>(
+      userId: string,
+      check: (takeBack: QueryConfig) => Promise<T>,
+    ): Promise<T> =>
+      exact.countFailure(
+        [{ key: `code:${userId}`, maximum: 10, windowS: QUARTER_S }],
+        WRONG_CODE,
+        check,
+      ),
     /**
      * Counts a wrong password or code in `check`, of somebody who is signed in. A stolen session pauses itself; the
      * account is paused after failures in many sessions.
@@ -175,7 +205,7 @@ export function createAttemptLimits(
           { key: `confirm:${userId}:${sessionId}`, maximum: 10, windowS: QUARTER_S },
           { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S },
         ],
-        ['wrong_password', 'wrong_code'],
+        FAILED_CONFIRMATION,
         async (takeBack) => {
           const result = await check();
           await database.pool.query(takeBack);

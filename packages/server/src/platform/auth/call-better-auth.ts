@@ -97,7 +97,6 @@ const CODES: Record<string, ErrorCode> = {
   BACKUP_CODES_NOT_ENABLED: 'second_factor_not_set_up',
   INVALID_TWO_FACTOR_COOKIE: 'sign_in_again',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'sign_in_again',
-  ACCOUNT_TEMPORARILY_LOCKED: 'too_many_codes',
   CHALLENGE_NOT_FOUND: 'passkey_refused',
   PASSKEY_NOT_FOUND: 'passkey_refused',
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey_refused',

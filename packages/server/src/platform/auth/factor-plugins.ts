@@ -58,6 +58,8 @@ function createTwoFactor() {
   const plugin = twoFactor({
     issuer: 'Beamwright',
     twoFactorCookieMaxAge: CODE_WITHIN_S,
+    // It counts a wrong code after it was checked; attempt-limits.ts counts it before.
+    accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

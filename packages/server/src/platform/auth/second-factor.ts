@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { AppError } from '../errors.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
@@ -7,6 +7,7 @@ import type { Http } from './call-better-auth.ts';
 import type { EnteredUser, FactorParts } from './enter-session.ts';
 import { callerOf, lacksFactor } from './principal.ts';
 import { readTypedCode } from './recovery-codes.ts';
+import { verifySessionToken } from './session-cookie.ts';
 
 /** What an authenticator app needs, and the codes that replace it when it is lost. Shown once. */
 export interface NewSecondFactor {
@@ -23,6 +24,10 @@ const TAKE_CODE = `with gone as (delete from auth.used_code where expires_at < n
   insert into auth.used_code (hash, expires_at) values ($1, now() + interval '3 minutes')
   on conflict do nothing`;
 
+/** Whose sign-in waits for a code: better-auth names it in a signed cookie. */
+const WAITING = `select value as user_id from auth.verification
+  where identifier = $1 and expires_at > now()`;
+
 interface State {
   verified: boolean;
   secret: string;
@@ -31,7 +36,10 @@ interface State {
 interface Parts extends FactorParts {
   secret: string;
   auth: BetterAuth;
-  limits: Pick<ReturnType<typeof createAttemptLimits>, 'countWrongConfirmation'>;
+  limits: Pick<
+    ReturnType<typeof createAttemptLimits>,
+    'countWrongConfirmation' | 'countWrongCode'
+  >;
 }
 
 /** Whether nobody took it within the last minutes, also at this moment. */
@@ -40,6 +48,16 @@ const createTakeOnce =
   async (what: string): Promise<boolean> => {
     const hash = createHmac('sha256', secret).update(what).digest('base64url');
     return (await pool.query(TAKE_CODE, [hash])).rowCount !== 0;
+  };
+
+const createFindWaiting =
+  ({ pool, secret, auth }: Pick<Parts, 'pool' | 'secret' | 'auth'>) =>
+  async ({ request }: Http): Promise<string | undefined> => {
+    const { name } = (await auth.$context).createAuthCookie('two_factor');
+    const challenge = verifySessionToken(request.headers.cookie, name, secret);
+    if (challenge === undefined) return undefined;
+    const { rows } = await pool.query<{ user_id: string }>(WAITING, [challenge]);
+    return rows[0]?.user_id;
   };
 
 /** Codes of an authenticator app as a second factor, with recovery codes. */
@@ -51,6 +69,7 @@ export function createSecondFactor(parts: Parts) {
     (await pool.query<State>(STATE, [userId])).rows[0];
 
   const takeOnce = createTakeOnce(pool, secret);
+  const findWaiting = createFindWaiting(parts);
   const takeCode = (userId: string, code: string) => takeOnce(`code:${userId}:${code}`);
 
   /** Ends the new session if its code was used before (RFC 6238 §5.2). */
@@ -59,6 +78,20 @@ export function createSecondFactor(parts: Parts) {
     if (await takeCode(user.id, code)) return;
     await endNewSession(reply);
     throw new AppError('wrong_code', 'This code was used already');
+  }
+
+  async function enter(
+    http: Http,
+    typed: string,
+    takeBack: QueryConfig,
+  ): Promise<EnteredUser & { isRecovery: boolean }> {
+    const code = readTypedCode(typed);
+    const isRecovery = !/^\d{6}$/.test(code);
+    const path = isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
+    const content = await call(http, path, { body: { code }, isSigningIn: true });
+    if (!isRecovery) await refuseUsedCode(http, content, code);
+    await confirmByFactor((content as { token: string }).token);
+    return { ...(await enterSession(http, content, undefined, [takeBack])), isRecovery };
   }
 
   return {
@@ -106,17 +139,10 @@ export function createSecondFactor(parts: Parts) {
       return (content as { backupCodes: string[] }).backupCodes;
     },
     /** Ends a sign-in that waits for its second factor, with a code of the app or a recovery code. */
-    enterCode: async (
-      http: Http,
-      typed: string,
-    ): Promise<EnteredUser & { isRecovery: boolean }> => {
-      const code = readTypedCode(typed);
-      const isRecovery = !/^\d{6}$/.test(code);
-      const path = isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
-      const content = await call(http, path, { body: { code }, isSigningIn: true });
-      if (!isRecovery) await refuseUsedCode(http, content, code);
-      await confirmByFactor((content as { token: string }).token);
-      return { ...(await enterSession(http, content)), isRecovery };
+    enterCode: async (http: Http, typed: string) => {
+      const userId = await findWaiting(http);
+      if (userId === undefined) throw new AppError('sign_in_again', 'No sign-in waits for a code');
+      return limits.countWrongCode(userId, (takeBack) => enter(http, typed, takeBack));
     },
   };
 }

@@ -190,9 +190,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
         for (const answer of answers.filter(({ status }) => status !== 200)) {
           expect(['wrong_code', 'too_many_codes']).toContain(refusalOf(answer));
         }
-        await query(
-          'update auth.two_factor set failed_verification_count = 0, locked_until = null',
-        );
+        await query('delete from auth.attempt_count');
       }
     });
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
+import { onceBegun } from '../../../platform/testing/once-begun.ts';
+import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
+import { codeOf } from '../../../platform/testing/totp.ts';
+import { createFactorUsers, refusalOf } from './testing/factor-users.ts';
+
+/** Somebody who knows the password signs in this often, and guesses once each time. */
+const GUESSES = 40;
+const MOST_CHECKED = 10;
+
+describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s', (engine) => {
+  const mailed = setUpMailedServer(engine);
+  const { query, addUserWithApp, signInAs, enterCode } = createFactorUsers(mailed);
+
+  test.each(['a code of the app', 'a recovery code'])(
+    'has ten tries, however many there are at once in two processes: %s',
+    async (what) => {
+      const { email, uri, codes } = await addUserWithApp();
+      const second = await mailed.server.startSecond();
+      const processes = [mailed.server, second];
+      const clients = Array.from({ length: GUESSES }, (_, at) =>
+        (processes[at % 2] ?? mailed.server).createClient(),
+      );
+      const entered = await Promise.all(
+        clients.map((client) => onceBegun(() => signInAs(client, email))),
+      );
+      expect(new Set(entered.map(refusalOf))).toEqual(new Set(['second_factor_required']));
+      const wrong = what === 'a recovery code' ? 'aaaa-aaaa-aaaa' : codeOf(uri, 20);
+      const answers = await Promise.all(
+        clients.map((client) => onceBegun(() => enterCode(client, wrong))),
+      );
+      const refusals = answers.map(refusalOf);
+      expect(new Set(refusals)).toEqual(new Set(['wrong_code', 'too_many_codes']));
+      expect(refusals.filter((code) => code === 'wrong_code')).toHaveLength(MOST_CHECKED);
+
+      const right = mailed.server.createClient();
+      await signInAs(right, email);
+      expect(refusalOf(await enterCode(right, codes[0] ?? ''))).toBe('too_many_codes');
+      await query(`update auth.attempt_count set ends_at = ends_at - interval '15 minutes'`);
+      expect((await enterCode(right, codes[0] ?? '')).status).toBe(200);
+      await second.close();
+    },
+  );
+
+  test('a right code counts nothing and clears the wrong ones before it', async () => {
+    const { email, codes } = await addUserWithApp();
+    const enter = async (code: string) => {
+      const client = mailed.server.createClient();
+      await signInAs(client, email);
+      return enterCode(client, code);
+    };
+    const guess = async (times: number) => {
+      const refusals = [];
+      for (let at = 0; at < times; at += 1) refusals.push(refusalOf(await enter('000-not-it')));
+      return refusals;
+    };
+    expect(new Set(await guess(MOST_CHECKED - 1))).toEqual(new Set(['wrong_code']));
+    expect((await enter(codes[0] ?? '')).status).toBe(200);
+    expect(await guess(MOST_CHECKED + 1)).toEqual([
+      ...Array<string>(MOST_CHECKED).fill('wrong_code'),
+      'too_many_codes',
+    ]);
+  });
+});
