@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 import type { Http } from './call-better-auth.ts';
 import type { EnteredUser, FactorParts } from './enter-session.ts';
 import { lacksFactor } from './principal.ts';
+import { requireUserHandle, toUserHandle } from './user-handle.ts';
 
 /** Options or answer of a ceremony, as the browser's WebAuthn API takes and gives them. */
 export type WebAuthnJson = Record<string, unknown>;
@@ -28,8 +29,13 @@ const USED = 'update auth.passkey set last_used_at = now() where credential_id =
 export function createPasskeys(parts: FactorParts) {
   const { pool, call, enterSession, endNewSession, confirmByFactor } = parts;
 
-  /** Checks a passkey. better-auth begins a session for it. */
-  async function verify(http: Http, response: WebAuthnJson) {
+  /** Checks a passkey, of this user if given. better-auth begins a session for it. */
+  async function verify(http: Http, response: WebAuthnJson, userId?: string) {
+    const { rows } = await pool.query<{ user_id: string }>(OWNER, [String(response['id'])]);
+    const owner = rows[0]?.user_id;
+    if (owner === undefined || owner !== (userId ?? owner))
+      throw new AppError('passkey_refused', 'Unknown, or not of this user');
+    requireUserHandle(response, { userId: owner, isKnown: userId !== undefined });
     const content = await call(http, '/passkey/verify-authentication', {
       body: { response },
       isSigningIn: true,
@@ -46,9 +52,7 @@ export function createPasskeys(parts: FactorParts) {
     },
     /** Confirms who the user of the request is. Their session stays, and the new one ends at once. */
     confirm: async (http: Http, response: WebAuthnJson, userId: string): Promise<void> => {
-      const { rows } = await pool.query<{ user_id: string }>(OWNER, [String(response['id'])]);
-      if (rows[0]?.user_id !== userId) throw new AppError('passkey_refused', 'Not of this user');
-      await verify(http, response);
+      await verify(http, response, userId);
       await endNewSession(http.reply);
       await confirmByFactor(http.request.sessionToken ?? '');
     },
@@ -58,8 +62,11 @@ export function createPasskeys(parts: FactorParts) {
       const { rowCount } = await pool.query(RENAME, [userId, id, name]);
       if (rowCount === 0) throw new AppError('not_found', 'No such passkey of this user');
     },
-    beginAdding: async (http: Http): Promise<WebAuthnJson> =>
-      (await call(http, '/passkey/generate-register-options')) as WebAuthnJson,
+    beginAdding: async (http: Http, userId: string): Promise<WebAuthnJson> => {
+      const options = (await call(http, '/passkey/generate-register-options')) as WebAuthnJson;
+      const user = { ...(options['user'] as object), id: toUserHandle(userId) };
+      return { ...options, user };
+    },
     /**
      * The session counts as one with a second factor from now on, unless it should have had one before. Returns the id
      * of the passkey.

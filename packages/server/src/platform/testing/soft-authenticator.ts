@@ -7,6 +7,7 @@ const KEY_INCLUDED = 64;
 interface Options {
   challenge: string;
   rp?: { id: string };
+  user?: { id: string };
   rpId?: string;
 }
 
@@ -18,6 +19,7 @@ export class SoftAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(16);
   #counter = 0;
+  #userHandle: string | undefined;
 
   readonly #origin: string;
   readonly #isVerified: boolean;
@@ -29,7 +31,8 @@ export class SoftAuthenticator {
   }
 
   create(options: Record<string, unknown>) {
-    const { challenge, rp } = options as unknown as Options;
+    const { challenge, rp, user } = options as unknown as Options;
+    this.#userHandle = user?.id;
     const credential = Buffer.concat([
       Buffer.alloc(16),
       Buffer.from([0, this.#id.length]),
@@ -66,6 +69,7 @@ export class SoftAuthenticator {
       clientDataJSON,
       authenticatorData: base64url(authenticatorData),
       signature: base64url(sign('sha256', signed, this.#keys.privateKey)),
+      userHandle: this.#userHandle,
     });
   }
 

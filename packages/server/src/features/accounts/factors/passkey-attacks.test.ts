@@ -2,6 +2,7 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  confirm,
   getProfile,
   signInWithPasskey,
 } from '@beamwright/contract';
@@ -53,6 +54,53 @@ describe.each(ONE_ENGINE)('a passkey that is attacked on %s', (engine) => {
     const answer = one.authenticator.get(await optionsOf(client, beginPasskeySignIn));
     const { id } = two.authenticator.get({ challenge: '' });
     expect(await enter(client, { ...answer, id, rawId: id })).toBe('passkey_refused');
+  });
+
+  describe('that says whose it is', () => {
+    const handleOf = async (email: string) => {
+      const [row] = await query<{ id: string }>('select id from profiles where email = $1', [
+        email,
+      ]);
+      return Buffer.from(row?.id ?? '').toString('base64url');
+    };
+    const withHandle = (answer: Options, userHandle: string | undefined) => ({
+      ...answer,
+      response: { ...(answer['response'] as Options), userHandle },
+    });
+
+    test('signs in only if that is its owner', async () => {
+      const [one, two] = [await addOwner(), await addOwner()];
+      const client = mailed.server.createClient();
+      const answer = one.authenticator.get(await optionsOf(client, beginPasskeySignIn));
+      const { userHandle } = answer['response'] as { userHandle: string };
+      expect(userHandle).toBe(await handleOf(one.email));
+      for (const other of [await handleOf(two.email), 'AAAA', '', undefined]) {
+        expect(await enter(client, withHandle(answer, other))).toBe('passkey_refused');
+      }
+      expect(await enter(client, answer)).toBeUndefined();
+      expect((await client.call(getProfile)).body).toMatchObject({ email: one.email });
+    });
+
+    test('keeps signing in with the random name it was once given', async () => {
+      const { authenticator } = await addOwner();
+      const client = mailed.server.createClient();
+      const answer = authenticator.get(await optionsOf(client, beginPasskeySignIn));
+      const before = Buffer.from('k3v9x0q2m7r1t5w8y4z6a2b1c9d0e3f7').toString('base64url');
+      expect(await enter(client, withHandle(answer, before))).toBeUndefined();
+    });
+
+    test('confirms its owner, and may leave that out there', async () => {
+      const [one, two] = [await addOwner(), await addOwner()];
+      const confirmAs = async (toHandle: (own: string) => Promise<string | undefined>) => {
+        const answer = one.authenticator.get(await optionsOf(one.client, beginPasskeySignIn));
+        const own = (answer['response'] as { userHandle: string }).userHandle;
+        const passkey = withHandle(answer, await toHandle(own));
+        return (await one.client.call(confirm, { body: { passkey } })).status;
+      };
+      expect(await confirmAs(() => handleOf(two.email))).toBe(403);
+      expect(await confirmAs(async () => undefined)).toBe(204);
+      expect(await confirmAs(async (own) => own)).toBe(204);
+    });
   });
 
   test('answers no challenge that is over five minutes old', async () => {

@@ -78,8 +78,8 @@ function registerPasskeys(app: FastifyInstance): void {
     })),
   }));
 
-  serve(app, beginPasskey, async (_request, { http }) => ({
-    options: await passkeys.beginAdding(http),
+  serve(app, beginPasskey, async (_request, { http, userId }) => ({
+    options: await passkeys.beginAdding(http, userId),
   }));
 
   serve(app, addPasskey, async ({ body: { name, answer } }, { http, userId, requestId }) => {
