@@ -14,7 +14,8 @@ const LANES = {
 };
 /** Loading takes about half a second, a password 20 ms. */
 const LIMITS = { totalMs: 3000, silentMs: 3000 };
-const WAIT_MS = 5000;
+/** A flood that keeps the processors busy must not have a weak password saved. */
+const PATIENCE_MS = { saving: 15_000, typing: 5000 };
 /** The rest of a password would take long to judge. */
 const MAX_JUDGED = 24;
 
@@ -44,7 +45,7 @@ export async function guessPassword(
     lane: LANES[lane],
     limits: LIMITS,
     userId: asker,
-    signal: AbortSignal.timeout(WAIT_MS),
+    signal: AbortSignal.timeout(PATIENCE_MS[lane]),
   };
   try {
     const reply = await withThread(order, (thread: Thread<GuessRequest, GuessReply>) =>
