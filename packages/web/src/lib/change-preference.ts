@@ -48,7 +48,7 @@ function store(change: ChosenChange, profile: Profile): Stored {
   const { operation, body, text } = change;
   const patch = patchOf(change);
   const later = { operation, input: { body }, at: 0 };
-  const earlier = listUnsent(0).flatMap((write) =>
+  const earlier = listUnsent().flatMap((write) =>
     write.preference && replaces(later, write) ? write.preference : [],
   );
   const before = earlier[0]?.before ?? change.before ?? pick(profile, patch);

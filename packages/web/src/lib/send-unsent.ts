@@ -1,12 +1,14 @@
 import { getProfile } from '@beamwright/contract';
-import type { Operation } from '@beamwright/contract';
+import type { Operation, Profile } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, request } from './api.ts';
-import { ApiProblem, isConnectionProblem } from './api-problem.ts';
+import { isConnectionProblem } from './api-problem.ts';
 import { changePreference, mayPass } from './change-preference.ts';
 import type { ChosenChange } from './change-preference.ts';
+import { dropOldUnsent, PREFERENCE_KEPT_DAYS, TYPED_KEPT_DAYS } from './drop-old-unsent.ts';
 import { friendlyError } from './friendly-error.ts';
 import { i18n } from './i18n.ts';
+import { isTemporary } from './is-temporary.ts';
 import { changeTo, pick, storedChange } from './preference-changes.ts';
 import { offerUndo, withdrawUndo } from './preference-toast.ts';
 import { invalidateSlices, queryKeyOf } from './query.ts';
@@ -26,18 +28,37 @@ export function sendUnsent(client: QueryClient): void {
 }
 
 async function sendAll(client: QueryClient): Promise<void> {
-  const writes = listUnsent(Date.now());
-  await sendTyped(
-    client,
-    writes.filter(({ preference }) => preference === undefined),
-  );
-  const preferences = writes.filter(isOfPreference);
-  if (preferences.length === 0) return;
   try {
-    await sendPreferences(client, preferences);
+    // Another tab may have signed somebody else in.
+    const profile = await call(getProfile);
+    if (profile.id !== storageOwner()) return;
+    showDropped(client, dropOldUnsent(Date.now()));
+    const writes = listUnsent();
+    await sendTyped(
+      client,
+      writes.filter((write) => !isOfPreference(write)),
+    );
+    await sendPreferences(client, writes.filter(isOfPreference), profile);
   } catch (error) {
-    if (isConnectionProblem(error)) announceWaiting();
+    if (isConnectionProblem(error) && listUnsent().some(isOfPreference)) announceWaiting();
   }
+}
+
+/** A preference was shown as if it were saved, and what was typed was said to be kept. */
+function showDropped(client: QueryClient, old: UnsentWrite[]): void {
+  if (old.length === 0) return;
+  for (const { text } of old.flatMap(({ preference }) => preference ?? [])) {
+    const days = PREFERENCE_KEPT_DAYS;
+    toastInfo(i18n.t('“{text}” wasn’t saved: it waited for over {days} days.', { text, days }));
+  }
+  if (!old.every(isOfPreference)) {
+    toastInfo(
+      i18n.t('What you entered over {days} days ago wasn’t saved. Enter it again.', {
+        days: TYPED_KEPT_DAYS,
+      }),
+    );
+  }
+  void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
 }
 
 /** What was typed when the session had ended. */
@@ -45,6 +66,7 @@ async function sendTyped(client: QueryClient, writes: UnsentWrite[]): Promise<vo
   const sent: string[] = [];
   for (const write of writes) {
     const { operation, input } = write;
+    if (!isUnsent(write)) continue;
     try {
       await request(operation as Operation, input);
       sent.push(operation.id.split('.')[0] ?? '');
@@ -64,19 +86,19 @@ async function sendTyped(client: QueryClient, writes: UnsentWrite[]): Promise<vo
   await client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
 }
 
-/** True when a later attempt may succeed. */
-const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiProblem) || [0, 401, 429].includes(error.status) || error.status >= 500;
-
 type PreferenceWrite = UnsentWrite & { preference: UnsentPreference };
 
 const isOfPreference = (write: UnsentWrite): write is PreferenceWrite =>
   write.preference !== undefined;
 
 /** What was changed elsewhere since stays as it is there. */
-async function sendPreferences(client: QueryClient, writes: PreferenceWrite[]): Promise<void> {
-  let profile = await call(getProfile);
-  if (profile.id !== storageOwner()) return;
+async function sendPreferences(
+  client: QueryClient,
+  writes: PreferenceWrite[],
+  before: Profile,
+): Promise<void> {
+  if (writes.length === 0) return;
+  let profile = before;
   const change = (next: ChosenChange) => changePreference(client, next);
   const saved: PreferenceWrite[] = [];
   withdrawUndo();

@@ -30,8 +30,6 @@ export interface UnsentWrite {
 
 /** Name of what is stored. */
 const KEY = 'unsent-writes';
-/** After this time, sending it could undo what was changed on another device since. */
-const KEPT_MS = 7 * 86_400_000;
 
 const listeners = new Set<() => void>();
 let onWaiting = (): void => {};
@@ -48,7 +46,8 @@ export function watchUnsent(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function readAll(): UnsentWrite[] {
+/** Oldest first. */
+export function listUnsent(): UnsentWrite[] {
   const stored = readStored(KEY);
   return Array.isArray(stored) ? (stored as UnsentWrite[]) : [];
 }
@@ -59,15 +58,11 @@ function writeAll(writes: UnsentWrite[]): void {
 }
 
 /** True when something is left to send. */
-export const hasUnsent = (): boolean => readAll().length > 0;
-
-/** Oldest first. A preference is sent whenever it wasn't changed elsewhere since. */
-export const listUnsent = (now: number): UnsentWrite[] =>
-  readAll().filter(({ at, preference }) => preference !== undefined || now - at < KEPT_MS);
+export const hasUnsent = (): boolean => listUnsent().length > 0;
 
 /** The changes of preferences, oldest first. */
 export const unsentPreferences = (): UnsentPreference[] =>
-  readAll().flatMap(({ preference }) => preference ?? []);
+  listUnsent().flatMap(({ preference }) => preference ?? []);
 
 export const isObject = (value: unknown): value is Patch =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -107,7 +102,7 @@ export function storeUnsent(
   const operation = { id, method, path };
   if (!TYPED.test(id)) return null;
   const write = { operation, input, at: Date.now(), ...(preference && { preference }) };
-  writeAll([...readAll().filter((kept) => !replaces(write, kept)), write]);
+  writeAll([...listUnsent().filter((kept) => !replaces(write, kept)), write]);
   return write;
 }
 
@@ -115,8 +110,8 @@ const isSame = (a: UnsentWrite, b: UnsentWrite): boolean => JSON.stringify(a) ==
 
 /** False once the server has it, or a later one has replaced it, or if it could not be stored. */
 export const isUnsent = (write: UnsentWrite): boolean =>
-  readAll().some((kept) => isSame(kept, write));
+  listUnsent().some((kept) => isSame(kept, write));
 
 /** The server has it, or refuses it for good. */
 export const dropUnsent = (write: UnsentWrite): void =>
-  writeAll(readAll().filter((kept) => !isSame(kept, write)));
+  writeAll(listUnsent().filter((kept) => !isSame(kept, write)));

@@ -9,6 +9,7 @@ describe('the table of what a browser stores', () => {
     ['cookie', '__Secure-beamwright.device', 'device_cookie'],
     ['local storage', 'cookie-consent', 'choices'],
     ['local storage', 'beamwright:user:note.7', 'unsent'],
+    ['local storage', 'beamwright:user:unsent-writes', 'waiting'],
     ['local storage', 'beamwright:user:scanned', 'scans'],
     ['local storage', 'beamwright:user:scanned:7', 'scans'],
     ['local storage', 'beamwright:user:machine-choice', 'view'],

@@ -1,5 +1,6 @@
 import { CONSENT_VALID_DAYS } from '@beamwright/contract';
 import { UNUSED_DAYS } from '../../../lib/clean-storage.ts';
+import { PREFERENCE_KEPT_DAYS, TYPED_KEPT_DAYS } from '../../../lib/drop-old-unsent.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { BROWSER_ROWS, namesOf } from './browser-rows.ts';
 import type { BrowserRowName, Place } from './browser-rows.ts';
@@ -54,6 +55,14 @@ function wordsOf(row: BrowserRowName): Words {
       };
     case 'unsent':
       return { whatFor: i18n.t('What you typed or answered but haven’t sent'), kept: unused };
+    case 'waiting':
+      return {
+        whatFor: i18n.t('Changes that couldn’t be saved yet, to save them later'),
+        kept: i18n.t('{days} days; preferences {more} days', {
+          days: TYPED_KEPT_DAYS,
+          more: PREFERENCE_KEPT_DAYS,
+        }),
+      };
     case 'scans':
       return { whatFor: i18n.t('Settings whose labels you scanned'), kept: unused };
     case 'switches':

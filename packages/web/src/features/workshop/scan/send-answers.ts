@@ -1,7 +1,8 @@
 import { giveFeedback } from '@beamwright/contract';
 import type { OperationOutput } from '@beamwright/contract';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { call } from '../../../lib/api.ts';
+import { isTemporary } from '../../../lib/is-temporary.ts';
 import { dropAnswer, dueAnswer, saveAnswer, readAnswers } from './answers.ts';
 import type { PendingAnswer } from './answers.ts';
 
@@ -35,16 +36,6 @@ export function subscribeAnswers(listener: () => void): () => void {
 
 export const answersState = (): AnswersState => state;
 
-/** True when a later attempt may succeed: no answer is lost to an expired session, or to days of grace. */
-function mayPass(error: unknown): boolean {
-  return (
-    !(error instanceof ApiProblem) ||
-    [0, 401, 429].includes(error.status) ||
-    error.status >= 500 ||
-    error.code === 'account_being_erased'
-  );
-}
-
 /** Returns true when the next answer can be tried. */
 async function sendOne({ id, setting_id, draft }: PendingAnswer): Promise<boolean> {
   try {
@@ -53,7 +44,7 @@ async function sendOne({ id, setting_id, draft }: PendingAnswer): Promise<boolea
     publish({ ...state.outcomes, [id]: { given } });
     return true;
   } catch (error) {
-    if (mayPass(error)) return false;
+    if (isTemporary(error)) return false;
     dropAnswer(id);
     publish({ ...state.outcomes, [id]: { refused: error as ApiProblem } });
     return true;
