@@ -7,7 +7,7 @@ const ID = 'preference-changed';
 export const offerUndo = (text: string, undo: () => void): void => toastUndo(text, undo, ID);
 
 /** The same while it waits for the connection. */
-export const offerUndoBefore = (text: string, undo: () => void): void =>
+export const offerUndoWhileWaiting = (text: string, undo: () => void): void =>
   toastUndo(text, undo, ID, toastInfo);
 
 /** While a change is sent, Undo must not take back the one before it. */

@@ -2,7 +2,7 @@ import { isConnectionProblem } from '../../../lib/api-problem.ts';
 import { useChangePreference, type ChosenChange } from '../../../lib/change-preference.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { changeTo, patchOf, pick } from '../../../lib/preference-changes.ts';
-import { offerUndo, offerUndoBefore, withdrawUndo } from '../../../lib/preference-toast.ts';
+import { offerUndo, offerUndoWhileWaiting, withdrawUndo } from '../../../lib/preference-toast.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useSavedNote } from './use-saved-note.ts';
 
@@ -30,7 +30,7 @@ export function useSavePreference() {
       onError: (error, _chosen, stored) => {
         if (!stored?.write || !isConnectionProblem(error)) return;
         onDone?.();
-        offerUndoBefore(i18n.t('{text} – not saved yet', { text: chosen.text }), undo);
+        offerUndoWhileWaiting(i18n.t('{text} – not saved yet', { text: chosen.text }), undo);
       },
     });
   };
