@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
   const succeed = (attempt: SignInAttempt) =>
     one.countWrongSignIn(attempt, read, async (takeBack, rows) => {
       expect(rows).toEqual([{ one: 1 }]);
-      await database.pool.query(takeBack);
+      await database.pool.query(takeBack());
       return 'in';
     });
   const many = (length: number, toAttempt: (index: number) => Partial<SignInAttempt>) =>
@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
         attempts.map((attempt, index) =>
           processAt(index).countWrongSignIn(attempt, read, async (takeBack) => {
             if (index % 4 > 1) throw new AppError('second_factor_required', 'a code');
-            await database.pool.query(takeBack);
+            await database.pool.query(takeBack());
           }),
         ),
       );

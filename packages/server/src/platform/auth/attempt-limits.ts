@@ -42,12 +42,17 @@ const TAKE = 'select auth.take_attempt($1, $2, $3) as wait_s';
 /** In the order of their keys, as `take_attempt` does, so that attempts never deadlock. */
 const LOCKED = `locked as materialized (
   select key from auth.attempt_count where key = any ($1::text[]) order by key for update)`;
-const COUNT_DOWN = `update auth.attempt_count set count = count - 1
+const UNDO_COUNTS = `with ${LOCKED} update auth.attempt_count set count = count - 1
   where key in (select key from locked) and count > 0`;
-const UNDO_COUNTS = `with ${LOCKED} ${COUNT_DOWN}`;
-const TAKE_BACK = `with ${LOCKED}, own as (
-    delete from auth.attempt_count where key = $2 and key in (select key from locked))
-  ${COUNT_DOWN} and key <> $2`;
+/** Only while the session `$3` is there, if one is named. */
+const TAKE_BACK = `with ${LOCKED}, taken as (select key from locked
+    where $3::text is null or exists (select from auth.session where token_hash = $3)),
+  own as (delete from auth.attempt_count where key = $2 and key in (select key from taken))
+  update auth.attempt_count set count = count - 1
+  where key in (select key from taken) and count > 0 and key <> $2`;
+
+/** Takes back what was counted: with the hash of the token of a new session, only if that has not been ended again. */
+export type TakeBack = (sessionHash?: string) => QueryConfig;
 
 /**
  * A browser known to the account has its own budget, so that failures elsewhere can't lock out the owner. All other
@@ -137,11 +142,15 @@ function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>
   function countFailure<T>(
     limits: [Limit, ...Limit[]],
     { codes, refusal }: Failure,
-    check: (takeBack: QueryConfig, rows: unknown[]) => Promise<T>,
+    check: (takeBack: TakeBack, rows: unknown[]) => Promise<T>,
     read: QueryConfig[] = [],
   ): Promise<T> {
     const keys = limits.map(hide);
-    const takeBack = { name: 'take-back-attempt', text: TAKE_BACK, values: [keys, keys[0]] };
+    const takeBack = (sessionHash?: string) => ({
+      name: 'take-back-attempt',
+      text: TAKE_BACK,
+      values: [keys, keys[0], sessionHash ?? null],
+    });
     const count = () => takeOr(refusal, limits, read);
     return queue(keys, count, async ([found]) => {
       try {
@@ -161,57 +170,11 @@ function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>
   return { takeOr, countIfWithin, countFailure };
 }
 
-/**
- * Creates limits that apply across all processes. `factor` raises them for tests, which sign up hundreds of users.
- */
-export function createAttemptLimits(
-  database: Pick<DatabaseHandle, 'pool' | 'secret'>,
-  factor: number,
-) {
-  const { takeOr, countIfWithin, countFailure } = createCounter(database, factor);
-  const exact = createCounter(database, 1);
+function createMailLimits({
+  takeOr,
+  countIfWithin,
+}: Pick<ReturnType<typeof createCounter>, 'takeOr' | 'countIfWithin'>) {
   return {
-    /**
-     * Counts a wrong password in `signIn`, which gets the rows of `read` and sends `takeBack` with its last statements.
-     */
-    countWrongSignIn: <T>(
-      attempt: SignInAttempt,
-      read: QueryConfig,
-      signIn: (takeBack: QueryConfig, rows: unknown[]) => Promise<T>,
-    ): Promise<T> => countFailure(limitsOf(attempt), FAILED_SIGN_IN, signIn, [read]),
-    /**
-     * Counts a wrong code in `check`, of somebody whose password was right, and who has not signed in. `check` sends
-     * `takeBack` with its last statements.
-     */
-    countWrongCode: <T>(
-      userId: string,
-      check: (takeBack: QueryConfig) => Promise<T>,
-    ): Promise<T> =>
-      exact.countFailure(
-        [{ key: `code:${userId}`, maximum: 10, windowS: QUARTER_S }],
-        WRONG_CODE,
-        check,
-      ),
-    /**
-     * Counts a wrong password or code in `check`, of somebody who is signed in. A stolen session pauses itself; the
-     * account is paused after failures in many sessions.
-     */
-    countWrongConfirmation: <T>(
-      { userId, sessionId }: { userId: string; sessionId: string },
-      check: () => Promise<T>,
-    ): Promise<T> =>
-      countFailure(
-        [
-          { key: `confirm:${userId}:${sessionId}`, maximum: 10, windowS: QUARTER_S },
-          { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S },
-        ],
-        FAILED_CONFIRMATION,
-        async (takeBack) => {
-          const result = await check();
-          await database.pool.query(takeBack);
-          return result;
-        },
-      ),
     /** Counts a way in that somebody asks for by mail, whether or not the address has an account. */
     countMail: async ({ email, addressGroup, deviceId }: SignInAttempt): Promise<void> => {
       const key = deviceId === undefined ? `mail:${email}` : `mail:${deviceId}:${email}`;
@@ -236,6 +199,59 @@ export function createAttemptLimits(
       if (isProved && (await countIfWithin([first]))) return;
       await takeOr('too_many_mails', mailsOf(to));
     },
+  };
+}
+
+/**
+ * Creates limits that apply across all processes. `factor` raises them for tests, which sign up hundreds of users.
+ */
+export function createAttemptLimits(
+  database: Pick<DatabaseHandle, 'pool' | 'secret'>,
+  factor: number,
+) {
+  const counter = createCounter(database, factor);
+  const { takeOr, countFailure } = counter;
+  const exact = createCounter(database, 1);
+  return {
+    /**
+     * Counts a wrong password in `signIn`, which gets the rows of `read` and sends `takeBack` with its last statements.
+     */
+    countWrongSignIn: <T>(
+      attempt: SignInAttempt,
+      read: QueryConfig,
+      signIn: (takeBack: TakeBack, rows: unknown[]) => Promise<T>,
+    ): Promise<T> => countFailure(limitsOf(attempt), FAILED_SIGN_IN, signIn, [read]),
+    /**
+     * Counts a wrong code in `check`, of somebody whose password was right, and who has not signed in. `check` sends
+     * `takeBack` with its last statements.
+     */
+    countWrongCode: <T>(userId: string, check: (takeBack: TakeBack) => Promise<T>): Promise<T> =>
+      exact.countFailure(
+        [{ key: `code:${userId}`, maximum: 10, windowS: QUARTER_S }],
+        WRONG_CODE,
+        check,
+      ),
+    /**
+     * Counts a wrong password or code in `check`, of somebody who is signed in. A stolen session pauses itself; the
+     * account is paused after failures in many sessions.
+     */
+    countWrongConfirmation: <T>(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      check: () => Promise<T>,
+    ): Promise<T> =>
+      countFailure(
+        [
+          { key: `confirm:${userId}:${sessionId}`, maximum: 10, windowS: QUARTER_S },
+          { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S },
+        ],
+        FAILED_CONFIRMATION,
+        async (takeBack) => {
+          const result = await check();
+          await database.pool.query(takeBack());
+          return result;
+        },
+      ),
+    ...createMailLimits(counter),
     /** Counts what somebody who is signed in does, whatever happens to the rows it adds. */
     countUse: async (
       { userId, what }: { userId: string; what: string },

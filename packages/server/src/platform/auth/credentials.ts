@@ -103,7 +103,7 @@ export function createCredentials(parts: Parts): Credentials {
         async (takeBack, [row]) => {
           const { hash, ...user } = await prove(auth, row as WithHash | undefined, password);
           const content = await beginSession(http, user);
-          return enterSession(http, content, { userId: user.id, hash }, [takeBack]);
+          return enterSession(http, content, { userId: user.id, hash }, takeBack);
         },
       );
     },

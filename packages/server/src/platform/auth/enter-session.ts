@@ -3,8 +3,10 @@ import type { FastifyReply } from 'fastify';
 import type { Pool, QueryConfig } from 'pg';
 import { sendTogether } from '../db/send-together.ts';
 import { AppError } from '../errors.ts';
+import type { TakeBack } from './attempt-limits.ts';
 import type { createAuthCall, Http } from './call-better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
+import { hashToken } from './hash-token.ts';
 import { endReplaced } from './sessions.ts';
 
 export interface User {
@@ -32,6 +34,7 @@ interface Parts {
   pool: Pool;
   device: ReturnType<typeof createDeviceCookie>;
   endNewSession: (reply: FastifyReply) => Promise<void>;
+  readNewToken: (reply: FastifyReply) => string;
 }
 
 /** A password that was right when it was compared. */
@@ -40,22 +43,29 @@ export interface ComparedPassword {
   hash: string;
 }
 
+/** Ends the new session `$1` where there is a refusal, and returns that. */
+const endRefused = (refusal: string): string => `with refused as (${refusal}),
+  ended as (delete from auth.session where token_hash = $1 and exists (select from refused))
+  select refusal from refused`;
+
 /** Nobody enters an account whose days of grace are over. */
-const ifDue = (userId: string): QueryConfig => ({
+const ifDue = (sessionHash: string, userId: string): QueryConfig => ({
   name: 'refuse-due',
-  text: `select 'due' as refusal from public.profiles where id = $1 and erase_at <= now()`,
-  values: [userId],
+  text: endRefused(
+    `select 'due' as refusal from public.profiles where id = $2 and erase_at <= now()`,
+  ),
+  values: [sessionHash, userId],
 });
 
 /**
  * Comparing a password takes a tenth of a second. If it is changed meanwhile, every session has ended already, so the
  * one that has just begun must end too. Waits for a change that is not committed yet.
  */
-const ifChanged = ({ userId, hash }: ComparedPassword): QueryConfig => ({
+const ifChanged = (sessionHash: string, { userId, hash }: ComparedPassword): QueryConfig => ({
   name: 'refuse-changed',
-  text: `select 'changed' as refusal where not exists (select from auth.account
-    where user_id = $1 and provider_id = 'credential' and password = $2 for share)`,
-  values: [userId, hash],
+  text: endRefused(`select 'changed' as refusal where not exists (select from auth.account
+    where user_id = $2 and provider_id = 'credential' and password = $3 for share)`),
+  values: [sessionHash, userId, hash],
 });
 
 const REFUSALS = {
@@ -65,24 +75,31 @@ const REFUSALS = {
 };
 
 /**
- * What follows when better-auth has begun a session. Without one, a second factor is still to come. `last` is sent with
- * the last statements.
+ * What follows when better-auth has begun a session. Without one, a second factor is still to come. All is sent at once:
+ * a refusal ends the new session, and without that, nothing after it has an effect.
  */
-export function createEnterSession({ pool, device, endNewSession }: Parts) {
+export function createEnterSession({ pool, device, endNewSession, readNewToken }: Parts) {
   return async (
     { request, reply }: Http,
     content: unknown,
     password?: ComparedPassword,
-    last: QueryConfig[] = [],
+    takeBack?: TakeBack,
   ): Promise<EnteredUser> => {
     const { user, twoFactorRedirect } = (content ?? {}) as {
       user?: User;
       twoFactorRedirect?: boolean;
     };
+    const hash = hashToken(readNewToken(reply));
     const results = await sendTogether(pool, [
-      ...(password ? [ifChanged(password)] : []),
+      ...(password ? [ifChanged(hash, password)] : []),
       // Prevents session fixation: a session planted in this browser ends at sign-in.
-      ...(user ? [ifDue(user.id), ...endReplaced(request, user.id), ...last] : []),
+      ...(user
+        ? [
+            ifDue(hash, user.id),
+            ...endReplaced(request, { hash, userId: user.id }),
+            ...(takeBack ? [takeBack(hash)] : []),
+          ]
+        : []),
     ]);
     const [refused] = results.flatMap(({ rows }) => rows as { refusal: keyof typeof REFUSALS }[]);
     if (refused) {

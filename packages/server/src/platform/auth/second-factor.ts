@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool } from 'pg';
 import { AppError } from '../errors.ts';
-import type { createAttemptLimits } from './attempt-limits.ts';
+import type { createAttemptLimits, TakeBack } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Http } from './call-better-auth.ts';
 import type { EnteredUser, FactorParts } from './enter-session.ts';
@@ -36,10 +36,7 @@ interface State {
 interface Parts extends FactorParts {
   secret: string;
   auth: BetterAuth;
-  limits: Pick<
-    ReturnType<typeof createAttemptLimits>,
-    'countWrongConfirmation' | 'countWrongCode'
-  >;
+  limits: Pick<ReturnType<typeof createAttemptLimits>, 'countWrongConfirmation' | 'countWrongCode'>;
 }
 
 /** Whether nobody took it within the last minutes, also at this moment. */
@@ -60,17 +57,11 @@ const createFindWaiting =
     return rows[0]?.user_id;
   };
 
-/** Codes of an authenticator app as a second factor, with recovery codes. */
-export function createSecondFactor(parts: Parts) {
-  const { pool, secret, auth, limits, call, enterSession, endNewSession, readNewToken } = parts;
-  const { confirmByFactor } = parts;
+type TakeCode = (userId: string, code: string) => Promise<boolean>;
 
-  const readState = async (userId: string): Promise<State | undefined> =>
-    (await pool.query<State>(STATE, [userId])).rows[0];
-
-  const takeOnce = createTakeOnce(pool, secret);
-  const findWaiting = createFindWaiting(parts);
-  const takeCode = (userId: string, code: string) => takeOnce(`code:${userId}:${code}`);
+/** Ends a sign-in that waits, with a code of the app or a recovery code. */
+function createEnter(parts: FactorParts, takeCode: TakeCode) {
+  const { call, enterSession, endNewSession, confirmByFactor } = parts;
 
   /** Ends the new session if its code was used before (RFC 6238 §5.2). */
   async function refuseUsedCode({ reply }: Http, content: unknown, code: string): Promise<void> {
@@ -80,19 +71,33 @@ export function createSecondFactor(parts: Parts) {
     throw new AppError('wrong_code', 'This code was used already');
   }
 
-  async function enter(
+  return async (
     http: Http,
     typed: string,
-    takeBack: QueryConfig,
-  ): Promise<EnteredUser & { isRecovery: boolean }> {
+    takeBack: TakeBack,
+  ): Promise<EnteredUser & { isRecovery: boolean }> => {
     const code = readTypedCode(typed);
     const isRecovery = !/^\d{6}$/.test(code);
     const path = isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
     const content = await call(http, path, { body: { code }, isSigningIn: true });
     if (!isRecovery) await refuseUsedCode(http, content, code);
     await confirmByFactor((content as { token: string }).token);
-    return { ...(await enterSession(http, content, undefined, [takeBack])), isRecovery };
-  }
+    return { ...(await enterSession(http, content, undefined, takeBack)), isRecovery };
+  };
+}
+
+/** Codes of an authenticator app as a second factor, with recovery codes. */
+export function createSecondFactor(parts: Parts) {
+  const { pool, secret, auth, limits, call, endNewSession, readNewToken } = parts;
+  const { confirmByFactor } = parts;
+
+  const readState = async (userId: string): Promise<State | undefined> =>
+    (await pool.query<State>(STATE, [userId])).rows[0];
+
+  const takeOnce = createTakeOnce(pool, secret);
+  const findWaiting = createFindWaiting(parts);
+  const takeCode: TakeCode = (userId, code) => takeOnce(`code:${userId}:${code}`);
+  const enter = createEnter(parts, takeCode);
 
   return {
     /** Whether codes are asked for, and how many recovery codes are left. */

@@ -78,13 +78,27 @@ const endByToken = (token: string): QueryConfig => ({
 
 /** Maximum sessions of one user. Beyond it, the session unused for longest is ended. */
 const MAX_SESSIONS = 50;
-const END_OLDEST = `delete from auth.session where id in (select id from auth.session
-  where user_id = $1 order by updated_at desc, id offset ${MAX_SESSIONS})`;
+/** Whether the new session `$1` has not been ended again. */
+const IS_NEW_THERE = 'exists (select from auth.session where token_hash = $1)';
+const END_REPLACED = `delete from auth.session where token_hash = $2 and ${IS_NEW_THERE}`;
+const END_OLDEST = `delete from auth.session where ${IS_NEW_THERE} and id in (select id
+  from auth.session where user_id = $2 order by updated_at desc, id offset ${MAX_SESSIONS})`;
 
 /** Statements that end what a new session replaces: the one of the request, and the oldest of too many. */
-export const endReplaced = ({ sessionToken }: FastifyRequest, userId: string): QueryConfig[] => [
-  ...(sessionToken === undefined ? [] : [endByToken(sessionToken)]),
-  { name: 'end-oldest-sessions', text: END_OLDEST, values: [userId] },
+export const endReplaced = (
+  { sessionToken }: FastifyRequest,
+  entered: { hash: string; userId: string },
+): QueryConfig[] => [
+  ...(sessionToken === undefined
+    ? []
+    : [
+        {
+          name: 'end-replaced-session',
+          text: END_REPLACED,
+          values: [entered.hash, hashToken(sessionToken)],
+        },
+      ]),
+  { name: 'end-oldest-sessions', text: END_OLDEST, values: [entered.hash, entered.userId] },
 ];
 
 const createPrincipals =
