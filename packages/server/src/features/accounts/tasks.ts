@@ -63,19 +63,26 @@ export const deleteExpiredLinks = defineTask({
   },
 });
 
-/** Deletes rows of the login role that are over. Returns how many. */
-const deleteOver = (
+interface ExpiredRows {
+  table: string;
+  /** Its columns, separated by commas. */
+  key: string;
+  /** Which rows. */
+  where: string;
+  /** Leaves rows that are being changed at this moment. */
+  skipLocked?: boolean;
+}
+
+/** Deletes rows of the login role that have expired. Returns how many. */
+const deleteExpired = (
   pool: Pool,
-  table: string,
-  key: string,
-  isOver: string,
-  lock = '',
+  { table, key, where, skipLocked = false }: ExpiredRows,
 ): Promise<number> =>
   deleteAsLogin(
     pool,
     BATCH,
     `delete from ${table} where (${key}) in (
-       select ${key} from ${table} where ${isOver} limit $1 ${lock})`,
+       select ${key} from ${table} where ${where} limit $1 ${skipLocked ? 'for update skip locked' : ''})`,
   );
 
 /** Within `RETENTION.limits` and `RETENTION.verifications`: counts of attempts and requests, used codes, challenges. */
@@ -84,18 +91,27 @@ export const deleteOldCounts = defineTask({
   payload: z.object({}),
   cron: '41 * * * *',
   handler: async (_payload, { pool, log }) => {
-    const isOldFlood = 'minute < extract(epoch from now()) / 60 - 5';
-    const attempts = await deleteOver(
-      pool,
-      'auth.attempt_count',
-      'key',
-      'ends_at < now()',
-      // Not one that is counted again at this moment.
-      'for update skip locked',
-    );
-    const floods = await deleteOver(pool, 'auth.flood_count', 'key, minute', isOldFlood);
-    const codes = await deleteOver(pool, 'auth.used_code', 'hash', 'expires_at < now()');
-    const challenges = await deleteOver(pool, 'auth.verification', 'id', 'expires_at < now()');
+    const attempts = await deleteExpired(pool, {
+      table: 'auth.attempt_count',
+      key: 'key',
+      where: 'ends_at < now()',
+      skipLocked: true,
+    });
+    const floods = await deleteExpired(pool, {
+      table: 'auth.flood_count',
+      key: 'key, minute',
+      where: 'minute < extract(epoch from now()) / 60 - 5',
+    });
+    const codes = await deleteExpired(pool, {
+      table: 'auth.used_code',
+      key: 'hash',
+      where: 'expires_at < now()',
+    });
+    const challenges = await deleteExpired(pool, {
+      table: 'auth.verification',
+      key: 'id',
+      where: 'expires_at < now()',
+    });
     log.info({ attempts, floods, codes, challenges }, 'old counts deleted');
   },
 });
