@@ -97,27 +97,31 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
     expect([7, 8, 9, 10]).toContain(refused);
   });
 
-  test('successes and other failures at the same moment do not wait for each other in a circle', async () => {
-    const codes = new Set<unknown>();
-    for (let round = 0; round < 40; round++) {
-      const attempts = many(8, (index) => ({
-        email: `busy ${round} ${index % 2}@shop.example`,
-        addressGroup: `busy ${round}`,
-      }));
-      const outcomes = await Promise.allSettled(
-        attempts.map((attempt, index) =>
-          processAt(index).countWrongSignIn(attempt, read, async (takeBack) => {
-            if (index % 4 > 1) throw new AppError('second_factor_required', 'a code');
-            await database.pool.query(takeBack());
-          }),
-        ),
-      );
-      for (const outcome of outcomes) {
-        codes.add(outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'in');
+  // The embedded engine has one session, in which no statement waits for another.
+  test.runIf(engine === 'postgresql')(
+    'successes and other failures at once never deadlock',
+    async () => {
+      const codes = new Set<unknown>();
+      for (let round = 0; round < 40; round++) {
+        const attempts = many(8, (index) => ({
+          email: `busy ${round} ${index % 2}@shop.example`,
+          addressGroup: `busy ${round}`,
+        }));
+        const outcomes = await Promise.allSettled(
+          attempts.map((attempt, index) =>
+            processAt(index).countWrongSignIn(attempt, read, async (takeBack) => {
+              if (index % 4 > 1) throw new AppError('second_factor_required', 'a code');
+              await database.pool.query(takeBack());
+            }),
+          ),
+        );
+        for (const outcome of outcomes) {
+          codes.add(outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'in');
+        }
       }
-    }
-    expect(codes).toEqual(new Set(['in', 'second_factor_required']));
-  });
+      expect(codes).toEqual(new Set(['in', 'second_factor_required']));
+    },
+  );
 
   test('at its limit, an account refuses at once: nobody waits for others that are refused', async () => {
     const dan = { email: 'dan@shop.example', addressGroup: 'home of dan', deviceId: undefined };
