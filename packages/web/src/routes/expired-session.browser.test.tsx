@@ -114,6 +114,17 @@ describe('an expired session', () => {
     await expectShown(textbox('Name'));
   });
 
+  it('hands the email that was filled in over to the page of links', async () => {
+    const router = openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(updateProfile, 'authentication_required');
+    await chooseInches();
+    await link('Email me a sign-in link').click();
+    await expectShown(heading('Sign in by email'));
+    await expect.element(textbox('Email')).toHaveValue(aProfile().email);
+    expect(router.state.location.search).toEqual({});
+  });
+
   it('is explained at sign-in when the browser has dropped the cookie', async () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));

@@ -31,14 +31,11 @@ interface RouterContext {
   queryClient: QueryClient;
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** `{ job: 'x' }`, or `{}` without a valid value, which keeps URLs short. */
-function only<K extends string>(name: K, value: unknown): Partial<Record<K, string>> {
-  const found = text(value);
-  return (found === undefined ? {} : { [name]: found }) as Partial<Record<K, string>>;
-}
+/** Reads `{ job: 'x' }`, or `{}` without a valid value, which keeps URLs short. */
+const only =
+  <K extends string>(name: K) =>
+  ({ [name as string]: value }: Record<string, unknown>): Partial<Record<K, string>> =>
+    typeof value === 'string' && value !== '' ? ({ [name]: value } as Record<K, string>) : {};
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
@@ -100,7 +97,7 @@ const guest = createRoute({
   pendingComponent: LoadingScreen,
   pendingMs: 0,
   errorComponent: StartFailure,
-  validateSearch: (search: Record<string, unknown>) => only('return', search.return),
+  validateSearch: only<'return'>('return'),
   beforeLoad: async ({ context, search }) => {
     const profile = await context.queryClient.ensureQueryData(sessionOptions);
     if (profile) throw redirect({ href: safeReturn(search.return), replace: true });
@@ -110,7 +107,7 @@ const guest = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/',
-  validateSearch: (search: Record<string, unknown>) => only('job', search.job),
+  validateSearch: only('job'),
   // Loaded in parallel with the code; the first render doesn't wait for it.
   loader: ({ context: { queryClient } }) => {
     if (isInGrace(queryClient.getQueryData(sessionOptions.queryKey))) return;
@@ -242,7 +239,7 @@ const mail = createRoute({
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>) => only('saved', search.saved),
+  validateSearch: only('saved'),
   component: lazyRoute(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
 });
 
@@ -256,14 +253,13 @@ const signup = createRoute({
 const goodbye = createRoute({
   getParentRoute: () => guest,
   path: '/goodbye',
-  validateSearch: (search: Record<string, unknown>) => only('erased', search.erased),
+  validateSearch: only('erased'),
   component: lazyRoute(() => import('../features/privacy/erase/goodbye-page.tsx'), 'GoodbyePage'),
 });
 
 const emailLink = createRoute({
   getParentRoute: () => guest,
   path: '/email-link',
-  validateSearch: (search: Record<string, unknown>) => only('email', search.email),
   component: lazyRoute(
     () => import('../features/accounts/access/ask-for-link.tsx'),
     'EmailLinkPage',
@@ -306,7 +302,6 @@ const undoEmailChange = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => mailed,
   path: '/forgot-password',
-  validateSearch: (search: Record<string, unknown>) => only('email', search.email),
   component: lazyRoute(
     () => import('../features/accounts/access/ask-for-link.tsx'),
     'ForgotPasswordPage',
@@ -325,14 +320,14 @@ const resetPassword = createRoute({
 const unsubscribe = createRoute({
   getParentRoute: () => mailed,
   path: '/unsubscribe',
-  validateSearch: (search: Record<string, unknown>) => only('token', search.token),
+  validateSearch: only('token'),
   component: lazyRoute(() => import('./unsubscribe-route.tsx'), 'UnsubscribeRoute'),
 });
 
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  validateSearch: (search: Record<string, unknown>) => only('token', search.token),
+  validateSearch: only('token'),
   component: lazyRoute(() => import('./setup-route.tsx'), 'SetupRoute'),
 });
 

@@ -167,6 +167,22 @@ describe('signing in', () => {
     await textbox('Email').fill('');
   });
 
+  it.each([
+    ['Email me a sign-in link', 'Sign in by email'],
+    ['Forgot password?', 'Reset password'],
+  ])('hands the email over outside of the address: %s', async (name, title) => {
+    const router = openApp('/login', null);
+    await textbox('Email').fill(EMAIL);
+    await link(name).click();
+    await expectShown(heading(title));
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+    const { href } = router.state.location;
+    expect(decodeURIComponent(href)).not.toContain('@');
+    await closeScreen();
+    openApp(href, null);
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+  });
+
   it('reports a missing connection', async () => {
     openApp('/login', null);
     await fill();

@@ -39,7 +39,8 @@ export function LoginPage() {
   const [isCodeMissing, setCodeMissing] = useState(isCodeAwaited);
   const isWrong = isProblem(login.error, 'invalid_credentials');
   const paused = isProblem(login.error, 'too_many_failures') ? login.error : null;
-  const email = form.values.email === '' ? {} : { email: form.values.email };
+  // An address that was filled in for somebody goes along like a typed one.
+  const keepEmail = () => rememberTyped({ email: form.values.email });
   const set = (field: 'email' | 'password', value: string) => {
     if (field === 'email') rememberTyped({ email: value });
     // Another account may not be paused.
@@ -87,7 +88,7 @@ export function LoginPage() {
       foot={
         <Row as="span" gap="8 16" justify="between" wrap>
           {paused ? null : (
-            <Link to="/email-link" search={email}>
+            <Link to="/email-link" onClick={keepEmail}>
               {i18n.t('Email me a sign-in link')}
             </Link>
           )}
@@ -104,7 +105,7 @@ export function LoginPage() {
           <TooManyTries error={paused} onOver={login.reset} />
           <ButtonLink
             to="/email-link"
-            search={email}
+            onClick={keepEmail}
             color="ink"
             variant="filled"
             size="md"
@@ -122,7 +123,7 @@ export function LoginPage() {
         set={set}
         isNew={false}
         aside={
-          <Link to="/forgot-password" search={email}>
+          <Link to="/forgot-password" onClick={keepEmail}>
             {i18n.t('Forgot password?')}
           </Link>
         }

@@ -1,5 +1,5 @@
 import { requestPasswordReset, requestSignInLink } from '@beamwright/contract';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
@@ -39,8 +39,7 @@ interface AskForLinkProps {
 }
 
 function AskForLink({ operation, schema, words }: AskForLinkProps) {
-  const { email = typedAccount().email } = useSearch({ strict: false });
-  const form = useForm({ initial: { email }, schema });
+  const form = useForm({ initial: { email: typedAccount().email }, schema });
   const [isSent, setSent] = useState(false);
   const ask = useOperation(operation, { errors: 'inline', onSuccess: () => setSent(true) });
   const send = () => ask.mutate({ body: form.values }, { onError: form.refuse });
