@@ -1,7 +1,17 @@
-import { getProfile, getSession, judgeNewPassword, signIn, signUp } from '@beamwright/contract';
+import {
+  getHealth,
+  getProfile,
+  getSession,
+  judgeNewPassword,
+  requestPasswordReset,
+  requestSignInLink,
+  signIn,
+  signUp,
+} from '@beamwright/contract';
 import { passwordMessage } from '@beamwright/domain/password-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { connection } from '../lib/connection.ts';
 import type { typedAccount } from '../features/accounts/typed-account.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
@@ -17,6 +27,7 @@ import {
   press,
   textbox,
 } from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
 import { aMachine, aProfile } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
 
@@ -67,6 +78,53 @@ describe('a reload', () => {
     await submit(/^Create account$/);
     await expectShown(textbox(/Describe/));
     expect(sessionStorage.getItem('beamwright:typed-account')).toBeNull();
+  });
+});
+
+describe('a connection that is lost and comes back', () => {
+  const lose = async () => {
+    for (const operation of [getHealth, requestPasswordReset, requestSignInLink, signIn, signUp]) {
+      api.on(operation, noAnswer);
+    }
+    await connection.check();
+  };
+  const comeBack = async () => {
+    api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));
+    await connection.check();
+  };
+
+  it.each([
+    ['/signup', /^Create account$/],
+    ['/login', /^Sign in$/],
+    ['/email-link', /^Send link$/],
+    ['/forgot-password', /^Send link$/],
+  ])('takes the error at %s with it, and nothing that was typed', async (path, action) => {
+    openApp(path, null);
+    await textbox('Email').fill(EMAIL);
+    const isUp = path === '/signup';
+    if (isUp) await textbox('Name').fill('Ada');
+    const hasPassword = password().elements().length > 0;
+    if (hasPassword) await password().fill(PASSWORD);
+    await lose();
+    await submit(action);
+    await expectShown(alert());
+    await comeBack();
+    await expectGone(alert());
+    await expect.element(textbox('Email')).toHaveValue(EMAIL);
+    if (isUp) await expect.element(textbox('Name')).toHaveValue('Ada');
+    if (hasPassword) await expect.element(password()).toHaveValue(PASSWORD);
+  });
+
+  it('leaves other errors', async () => {
+    openApp('/login', null);
+    await textbox('Email').fill(EMAIL);
+    await password().fill(PASSWORD);
+    api.on(signIn, () => refusal('rate_limited'));
+    await submit(/^Sign in$/);
+    await expectShown(alert());
+    await lose();
+    await comeBack();
+    await expectShown(alert());
   });
 });
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { EdgeScoreField } from './edge-score-field.tsx';
 import classes from './feedback-form.module.css';
@@ -92,7 +92,7 @@ export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: Fee
             : i18n.t('Answer at least one question to go with the photo.')}
         </Text>
       ) : null}
-      {error ? <ErrorPanel error={error} /> : null}
+      <FormError error={error} />
       <Button type="submit" variant="filled" size="md" loading={isSending}>
         {i18n.t('Send')}
       </Button>

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { fieldError } from '../../lib/api-problem.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { LensFields } from './lens-fields.tsx';
 import { lensProblem } from './lens-limits.ts';
 import classes from './lens-list.module.css';
@@ -49,7 +49,7 @@ export function LensForm({ initial, save, saving, error, onSave, onCancel }: Len
         </Button>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
       </div>
-      {error && serverError === null ? <ErrorPanel error={error} /> : null}
+      {serverError === null ? <FormError error={error} /> : null}
     </Row>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { LensDrafts } from './lens-drafts.tsx';
 import { LimitFields } from './limit-fields.tsx';
@@ -91,7 +91,7 @@ function Refusal({ error }: { error: ApiProblem }) {
   useEffect(() => panel.current?.focus(), []);
   return (
     <div ref={panel} tabIndex={-1} className={classes.refusal}>
-      <ErrorPanel error={error} />
+      <FormError error={error} />
     </div>
   );
 }

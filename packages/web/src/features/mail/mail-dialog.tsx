@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -33,7 +34,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       <Stack gap={16}>
         <div>
           {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-          {send.error ? <ErrorPanel error={send.error} /> : null}
+          <FormError error={send.error} />
           {send.data?.last_error ? <Text tone="stop">{send.data.last_error}</Text> : null}
           {data ? <Body text={data.text} /> : null}
           {!data && !error ? <Skeleton height={200} /> : null}

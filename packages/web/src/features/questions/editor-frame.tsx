@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import classes from './editor.module.css';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { TryPanel } from './try-panel.tsx';
@@ -65,7 +65,7 @@ export function EditorFrame(props: EditorFrameProps) {
             }}
           >
             {children}
-            {error ? <ErrorPanel error={error} /> : null}
+            <FormError error={error} />
             <Row gap={8} align="stretch" wrap pad="16 0 0" line="top" className={classes.actions}>
               <Button type="submit" variant="filled" loading={isSaving}>
                 {i18n.t('Save')}

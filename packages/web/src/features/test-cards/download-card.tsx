@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { downloadFile } from '../../lib/download-file.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import classes from './download-card.module.css';
 import { GcodeFields, USUAL_GCODE } from './gcode-fields.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -80,7 +80,7 @@ export function DownloadCard({ card, isNext }: DownloadCardProps) {
       >
         {downloadLabel(format)}
       </Button>
-      {download.error ? <ErrorPanel error={download.error} /> : null}
+      <FormError error={download.error} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useUnits } from '../../lib/units.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useOwnId } from '../../lib/use-own-id.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isProblem } from '../../lib/api-problem.ts';
 import { AppliedCard } from './applied-card.tsx';
@@ -74,7 +75,7 @@ export function JudgePanel({ card, setting, judgment, onMade }: JudgePanelProps)
       ) : null}
       {fit && !isApplied ? <FitResult {...{ card, fit, speedUnit, isOutdated }} /> : null}
       {error && !isProblem(error, 'network') ? <ErrorPanel error={error} /> : null}
-      {saving.error ? <ErrorPanel error={saving.error} /> : null}
+      <FormError error={saving.error} />
       {fit ? (
         <FitActions
           {...{ card, setting, fit, speedUnit, isApplied }}

@@ -8,7 +8,7 @@ import type { ApiProblem } from '../../lib/api-problem.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { shown } from '../../lib/shown-quantity.ts';
-import { ErrorPanel } from '../error-panel.tsx';
+import { FormError } from '../form-error.tsx';
 import { NumberField } from '../number-field.tsx';
 import { isSameSetting, useUnsavedChanges } from '../unsaved-changes.ts';
 import classes from './numbers-form.module.css';
@@ -84,7 +84,7 @@ export function NumbersForm(props: NumbersFormProps) {
         save();
       }}
     >
-      {error && !isFieldError ? <ErrorPanel error={error} /> : null}
+      {isFieldError ? null : <FormError error={error} />}
       {isFieldError ? (
         <Text role="alert" as="p" size="small" tone="stop" className={classes.refused}>
           {error?.title}. {error?.help}

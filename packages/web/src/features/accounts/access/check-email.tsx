@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { LinkPage } from './link-page.tsx';
 
@@ -33,7 +33,7 @@ export function CheckEmail({ email, lifetime, pending, error, onSendAgain }: Che
         { email, lifetime },
       )}
     >
-      {error ? <ErrorPanel error={error} /> : null}
+      <FormError error={error} />
       <Button size="md" fullWidth disabled={wait > 0} loading={pending} onClick={sendAgain}>
         {wait > 0 ? i18n.t('Send again in {seconds} s', { seconds: wait }) : i18n.t('Send again')}
       </Button>

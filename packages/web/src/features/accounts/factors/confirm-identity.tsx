@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { askForPasskey, hasPasskeys, isCanceled } from './passkey-browser.ts';
 import { FactorStep } from './factor-step.tsx';
@@ -55,7 +55,7 @@ export function ConfirmIdentity({ words, factorFor, onAnswer }: ConfirmIdentityP
       title={words?.title ?? i18n.t('Confirm it’s you')}
     >
       <Stack gap={16}>
-        {failure ? <ErrorPanel error={failure} /> : null}
+        <FormError error={failure} />
         {words ? null : passkey}
         {factorFor ? (
           <FactorStep

@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { SupportLink } from '../support-link.tsx';
@@ -35,7 +35,7 @@ export function FactorStep(props: FactorStepProps) {
       <Text as="p" tone="second">
         {i18n.t('Your password isn’t enough for this.')}
       </Text>
-      {error && !isWrong ? <ErrorPanel error={error} /> : null}
+      {isWrong ? null : <FormError error={error} />}
       {data?.is_on ? (
         <CodeField
           value={code}

@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -37,7 +37,7 @@ export function PasswordStep(props: PasswordStepProps) {
       <Text as="p" tone="second">
         {sub}
       </Text>
-      {error && !isWrong ? <ErrorPanel error={error} /> : null}
+      {isWrong ? null : <FormError error={error} />}
       <PasswordField
         name="password"
         label={i18n.t('Password')}

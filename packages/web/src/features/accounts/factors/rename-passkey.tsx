@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -45,7 +45,7 @@ export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProp
           onChange={(event) => form.set('name', event.currentTarget.value)}
           error={form.messages.name}
         />
-        {unplaced ? <ErrorPanel error={unplaced} /> : null}
+        <FormError error={unplaced} />
         <DialogFooter>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="filled" loading={renaming.isPending}>

@@ -10,7 +10,7 @@ import { Box } from '../../../ui/box.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -83,7 +83,7 @@ function FirstCode({ uri, replacesSecret, onRight, onCancel }: FirstCodeProps) {
   };
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
-      {turnOn.error && !isWrong ? <ErrorPanel error={turnOn.error} /> : null}
+      {isWrong ? null : <FormError error={turnOn.error} />}
       {replacesSecret ? (
         <Notice kind="warn" title={i18n.t('This key replaces the one from your last try')}>
           {i18n.t('If your app has Beamwright already, delete that entry. Its codes don’t work.')}

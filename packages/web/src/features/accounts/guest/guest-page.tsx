@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 
@@ -41,7 +41,7 @@ export function GuestPage(props: GuestPageProps) {
           {sub}
         </Text>
       </div>
-      {error ? <ErrorPanel error={error} /> : null}
+      <FormError error={error} />
       {children}
       <Button
         type="submit"

@@ -9,7 +9,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -52,7 +52,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
             { email },
           )}
         </Text>
-        {change.error && !isWrong ? <ErrorPanel error={change.error} /> : null}
+        {isWrong ? null : <FormError error={change.error} />}
         <EmailField {...form} label={i18n.t('New email')} />
         <PasswordField
           name="current_password"

@@ -9,7 +9,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Change password')}>
       <Stack as="form" gap={16} onSubmit={submit} noValidate>
-        {unplaced ? <ErrorPanel error={unplaced} /> : null}
+        <FormError error={unplaced} />
         <PasswordField
           name="current_password"
           label={i18n.t('Current password')}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import classes from './edit-draft-dialog.module.css';
 import { ratioText } from './verdict.ts';
@@ -61,7 +61,7 @@ export function EditDraftDialog(props: EditDraftDialogProps) {
           if (edited) onSave(edited);
         }}
       >
-        {error ? <ErrorPanel error={error} /> : null}
+        <FormError error={error} />
         <NumberField
           data-autofocus
           label={i18n.t('Speed')}

@@ -2,7 +2,7 @@ import type { ImportDraft } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { columnProblems } from './column-problems.ts';
 import type { MappedColumn } from './column-problems.ts';
@@ -117,7 +117,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
           </Box>
         </Notice>
       ) : null}
-      {map.error ? <ErrorPanel error={map.error} /> : null}
+      <FormError error={map.error} />
       <Row align="stretch" justify="end">
         <Button
           type="submit"

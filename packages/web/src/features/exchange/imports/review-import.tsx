@@ -7,7 +7,7 @@ import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import type { Filing, FilingProps } from './filing-fields.tsx';
@@ -150,7 +150,7 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
         onChange={(body) => map.mutate({ params: { id: draft.id }, body })}
       />
       {map.isPending ? <p role="status">{i18n.t('Checking settings')}</p> : null}
-      {map.error ? <ErrorPanel error={map.error} /> : null}
+      <FormError error={map.error} />
       <Suggestions draft={draft} onMapped={onMapped} />
       {warnings.length > 0 ? (
         <Notice kind="info" title={i18n.t('About the file')}>

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { i18n } from '../../../lib/i18n.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { settingsText } from '../../../lib/settings-text.ts';
@@ -50,7 +50,7 @@ export function Suggestions({ draft, onMapped }: SuggestionsProps) {
           {renderMessage(message)}
         </Notice>
       ))}
-      {map.error ? <ErrorPanel error={map.error} /> : null}
+      <FormError error={map.error} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import type { RenderMachinePicker } from '../composer/job-composer.tsx';
 import type { MachineChoice } from '../draft/draft.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -72,7 +72,7 @@ function RepeatForm({ job, onClose, renderMachinePicker }: RepeatFormProps) {
       >
         {renderMachinePicker({ value: choice, onChange: setChoice })}
       </Row>
-      {repeat.error ? <ErrorPanel error={repeat.error} /> : null}
+      <FormError error={repeat.error} />
       <Row gap={8} align="stretch" justify="end" marginTop={4}>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button

@@ -11,6 +11,7 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -78,7 +79,7 @@ function EraseOffer({ erasure }: { erasure: Erasure }) {
           <code>npm run admin -- grant EMAIL</code>
         </Notice>
       ) : null}
-      {erase.error ? <ErrorPanel error={erase.error} /> : null}
+      <FormError error={erase.error} />
       <Row gap={8} wrap>
         <Button
           color="red"

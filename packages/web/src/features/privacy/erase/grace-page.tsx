@@ -9,7 +9,7 @@ import { queryKeyOf, useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -54,7 +54,7 @@ export function GracePage({ eraseAt, signOut }: GracePageProps) {
           </Text>
         </div>
         <GraceRule passed={RETENTION.grace.days - left} />
-        {keep.error ? <ErrorPanel error={keep.error} /> : null}
+        <FormError error={keep.error} />
         <Row gap={8} wrap>
           {left === 0 ? null : (
             <Button variant="filled" loading={keep.isPending} onClick={() => keep.mutate({})}>
