@@ -249,6 +249,22 @@ describe('the machine', () => {
     await expectText('2 of 2 models');
   });
 
+  it('that isn’t listed gets its watts by what a diode has cut; other lasers have no such measure', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    api.on(createMachine, noAnswer);
+    await press('Mine isn’t listed');
+    await textbox('Name').fill('Garage diode');
+    expect(button('Not sure').elements()).toEqual([]);
+    await choose('Diode');
+    await press('Not sure');
+    await press(/8 mm.*about 10 W/);
+    await expect.element(textbox(/power/)).toHaveValue('10');
+    await expectText('Your first test card corrects it.');
+    await press('Add machine');
+    await expect.poll(() => api.calls(createMachine)[0]?.body.power_watts).toBe(10);
+  });
+
   it('is corrected without a second one, and the first job runs again', async () => {
     const polar = aMachine({ name: 'Polar', power_watts: 30 });
     const ran = aJob({ machine_id: polar.id, machine_power_watts: 30 });

@@ -11,6 +11,8 @@ const PINE_CUT_MM: readonly (readonly [watts: number, mm: number])[] = [
   [70, 25],
 ];
 
+export const PINE_WATTS = PINE_CUT_MM.map(([watts]) => watts);
+
 /** Thickness for watts between two rows of the table, in whole mm. */
 export function pineCutMm(watts: number): number {
   const above = PINE_CUT_MM.findIndex(([each]) => each >= watts);

@@ -16,6 +16,7 @@ import { problemText } from '../problem-text.ts';
 import classes from './first-machine.module.css';
 import type { UnlistedFacts } from './machine-search.ts';
 import { readBedSize } from './read-bed-size.ts';
+import { UnlistedWatts } from './unlisted-watts.tsx';
 
 interface UnlistedMachineProps {
   facts: UnlistedFacts;
@@ -72,6 +73,9 @@ export function UnlistedMachine(props: UnlistedMachineProps) {
           error={problemText('power_watts', problems.power_watts)}
           onChange={(power) => onChange({ watts: power })}
         />
+        {type === 'Diode' ? (
+          <UnlistedWatts watts={watts} onChoose={(power) => onChange({ watts: power })} />
+        ) : null}
         <TextField
           label={i18n.t('Bed size')}
           placeholder="300 × 200"

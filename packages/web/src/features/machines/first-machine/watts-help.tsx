@@ -2,13 +2,13 @@ import type { CatalogEntry } from '@beamwright/contract';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Box } from '../../../ui/box.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { factText, powerFact } from '../machine-text.ts';
 import type { CatalogModel } from './catalog-models.ts';
-import { gentlestEntry, pineCutMm } from './estimate-watts.ts';
+import { gentlestEntry } from './estimate-watts.ts';
 import classes from './first-machine.module.css';
+import { PineButton } from './pine-button.tsx';
 
 interface WattsHelpProps {
   model: CatalogModel;
@@ -36,16 +36,13 @@ export function WattsHelp({ model, isAdding, onUse }: WattsHelpProps) {
       </div>
       <div className={classes.pines}>
         {model.entries.map((entry) => (
-          <button
+          <PineButton
             key={entry.id}
-            type="button"
-            className={classes.pine}
-            aria-pressed={entry.id === chosen?.id}
+            watts={isDiode ? (entry.power_watts ?? 0) : null}
+            label={isDiode ? i18n.t('about {power}', { power: power(entry) }) : power(entry)}
+            isChosen={entry.id === chosen?.id}
             onClick={() => setChosen(entry)}
-          >
-            {isDiode ? <Pine mm={pineCutMm(entry.power_watts ?? 0)} /> : null}
-            {isDiode ? i18n.t('about {power}', { power: power(entry) }) : power(entry)}
-          </button>
+          />
         ))}
       </div>
       {chosen ? (
@@ -85,20 +82,5 @@ export function WattsHelp({ model, isAdding, onUse }: WattsHelpProps) {
             )}
       </Text>
     </Stack>
-  );
-}
-
-function Pine({ mm }: { mm: number }) {
-  const top = 28 - Math.max(2, mm * 0.75);
-  return (
-    <>
-      <svg viewBox="0 0 44 34" aria-hidden="true">
-        <path d={`M4 ${top}h36V28H4z`} />
-        <path className={classes.beam} stroke="var(--ember)" d={`M22 4V${top}`} />
-      </svg>
-      <Box as="b" size="body" mono tone="first" block>
-        {`${mm} mm`}
-      </Box>
-    </>
   );
 }
