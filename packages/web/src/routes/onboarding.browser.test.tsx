@@ -265,6 +265,18 @@ describe('the machine', () => {
     await expect.poll(() => api.calls(createMachine)[0]?.body.power_watts).toBe(10);
   });
 
+  it('is chosen by a tap anywhere in its row, which asks for the watts if there are several', async () => {
+    openNew({ step: 'machine' });
+    withCatalog();
+    const tap = (name: string) => heading(name).click({ force: true, position: { x: 4, y: 4 } });
+    await expectShown(heading('xTool S1'));
+    await tap('xTool S1');
+    await expectShown(heading('How many watts is your xTool S1?'));
+    await tap('OMTech Polar');
+    await expectShown(button('Use OMTech Polar 50W').first());
+    await expectGone(heading('How many watts is your xTool S1?'));
+  });
+
   it('is corrected without a second one, and the first job runs again', async () => {
     const polar = aMachine({ name: 'Polar', power_watts: 30 });
     const ran = aJob({ machine_id: polar.id, machine_power_watts: 30 });

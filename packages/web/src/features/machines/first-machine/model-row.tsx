@@ -35,7 +35,7 @@ export function ModelRow(props: ModelRowProps) {
   const facts = [factText(bedFact(shown)), headLabel(shown.is_galvo), shown.software];
   return (
     <Box as="li" pad="12 16" className={classes.model} data-chosen={chosen ? '' : undefined}>
-      <Row gap="8 16" wrap>
+      <Row gap="8 16" wrap className={classes.head}>
         <Box basis canShrink>
           <Text as="h2" size="body" weight={550}>
             {model.name}
