@@ -9,7 +9,6 @@ import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { findModels, groupModels } from './catalog-models.ts';
 import { ChosenMachine } from './chosen-machine.tsx';
@@ -80,12 +79,6 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
           aria-label={i18n.t('Search {n} models', { n: models.length })}
           placeholder={i18n.t('Brand, model or watts')}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
-          rightSection={
-            <Text size="label" mono tone="third" noWrap>
-              {i18n.t('{n} models', { n: models.length })}
-            </Text>
-          }
-          rightSectionWidth={120}
           value={words}
           maxLength={100}
           autoComplete="off"

@@ -58,10 +58,12 @@ export function ModelList(props: ModelListProps) {
       </Stack>
       <Row justify="between" gap={12} wrap pad="12 16" line="top" size="small" tone="second">
         <span role="status">
-          {i18n.t('{shown} of {n, plural, one {# model} other {# models}}', {
-            shown: formatNumber(shown.length),
-            n: models.length,
-          })}
+          {shown.length < models.length
+            ? i18n.t('{shown} of {n} models', {
+                shown: formatNumber(shown.length),
+                n: formatNumber(models.length),
+              })
+            : i18n.t('{n, plural, one {# model} other {# models}}', { n: models.length })}
         </span>
         <Row gap={8} wrap>
           {shown.length < models.length ? (
