@@ -106,7 +106,7 @@ test('it is left on one device and resumed on another', async ({ page, browser, 
   await other.getByRole('textbox', { name: 'Optical power' }).fill('30');
   await other.getByRole('textbox', { name: 'Bed size' }).fill('300 × 200');
   await other.getByRole('button', { name: 'Add machine' }).click();
-  await expect(other.getByText('“Cut 3 mm basswood earrings” on your Garage K40')).toBeVisible();
+  await expect(other.getByText('“Cut 3 mm basswood earrings” on “Garage K40”')).toBeVisible();
   await expect(stepCards(other)).toHaveCount(1);
   await other.context().close();
 });

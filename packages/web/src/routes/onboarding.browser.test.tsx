@@ -325,6 +325,14 @@ describe('the machine', () => {
 });
 
 describe('the first job', () => {
+  it('is named with a machine whose name begins with “My”', async () => {
+    withMachines(aMachine({ name: 'My K40' }));
+    keep({ step: 'job' });
+    api.on(createJob, never);
+    openApp('/', aProfile({ onboarding_completed: false }));
+    await expectText(/^“.+” on “My K40”$/);
+  });
+
   it('explains the words by how often they are right, not by sources that may be one', async () => {
     withMachines(aMachine());
     keep({ step: 'job' });

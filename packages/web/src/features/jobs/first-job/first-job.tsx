@@ -69,7 +69,7 @@ export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJob
   return (
     <Stack gap={20} align="stretch">
       <Text as="p" tone="third" breakWords>
-        {i18n.t('“{sentence}” on your {machine}', { sentence, machine: machine.name })}
+        {i18n.t('“{sentence}” on “{machine}”', { sentence, machine: machine.name })}
       </Text>
       {hasResult ? (
         <Tour job={job} />
