@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { sendsGpc } from '../../../lib/consent.ts';
 import type { Choices } from '../../../lib/consent.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -67,6 +68,19 @@ interface QuestionProps extends ViewProps {
 }
 
 function Question({ onSettle, onCustomize, isBack }: QuestionProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const customize = (
+    <Button
+      variant="subtle"
+      color="ink"
+      onClick={onCustomize}
+      ref={(button) => {
+        if (isBack) button?.focus();
+      }}
+    >
+      {i18n.t('Customize')}
+    </Button>
+  );
   return (
     <Row gap="12 20" wrap pad="16 20">
       <Box grow basis>
@@ -82,22 +96,14 @@ function Question({ onSettle, onCustomize, isBack }: QuestionProps) {
         {sendsGpc() ? <GpcNote /> : null}
       </Box>
       <Row gap={8} wrap className={classes.actions}>
-        <Button
-          variant="subtle"
-          color="ink"
-          onClick={onCustomize}
-          ref={(button) => {
-            if (isBack) button?.focus();
-          }}
-        >
-          {i18n.t('Customize')}
-        </Button>
+        {isPhone ? null : customize}
         <Button variant="filled" color="ink" onClick={() => onSettle(NONE)}>
           {i18n.t('Necessary Only')}
         </Button>
         <Button variant="filled" color="ink" onClick={() => onSettle(ALL)}>
           {i18n.t('Accept All')}
         </Button>
+        {isPhone ? customize : null}
       </Row>
     </Row>
   );
