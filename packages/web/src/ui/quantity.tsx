@@ -25,14 +25,10 @@ interface QuantityGridProps {
 /** Row of big numbers divided by hairlines; two columns on a phone. */
 export function QuantityGrid({ flush = false, children }: QuantityGridProps) {
   return (
-    <Box
-      as="dl"
-      marginTop={flush ? 0 : 16}
-      marginBottom={flush ? 0 : 12}
-      line="both"
-      className={classes.grid}
-    >
-      {children}
+    <Box marginTop={flush ? 0 : 16} marginBottom={flush ? 0 : 12} className={classes.frame}>
+      <Box as="dl" line="both" className={classes.grid}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -62,7 +62,7 @@ export function ChoicesSection() {
           </Row>
         ) : null}
         {consent ? (
-          <Text as="span" noWrap marginLeft="auto">
+          <Text as="span" marginLeft="auto">
             {i18n.t('Decided {date} · version {version}', {
               date: formatDate(consent.date),
               version: consent.version,
