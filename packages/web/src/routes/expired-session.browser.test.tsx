@@ -37,6 +37,7 @@ const chooseInches = () =>
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a long enough password';
+const KEPT = 'Your changes are kept. They’re saved after you sign in.';
 
 const password = () => page.getByLabelText('Password', { exact: true });
 const submit = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).click();
@@ -82,6 +83,30 @@ describe('an expired session', () => {
     await expectCalls(updateProfile, 2);
     await expectCall(updateProfile, { body: { speed_unit: 'in/s' } });
     await expectShown(heading('Account settings'));
+  });
+
+  it('says where it is announced that a change is kept, and at the setting that it isn’t saved', async () => {
+    const router = openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(listMachines);
+    await link(/^Machines/).click();
+    await expectText('Session Expired');
+    expect(page.getByText(KEPT).elements()).toEqual([]);
+    await router.navigate({ to: '/settings' });
+    endsFor(updateProfile);
+    await chooseInches();
+    await expectText(KEPT);
+    await expectText('Not saved yet. Saves after you sign in.');
+  });
+
+  it('keeps what a form sent, and says so', async () => {
+    withSettings(CUT());
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await press(/^Edit numbers/);
+    await textbox(/^Speed/).fill('30');
+    endsFor(updateSetting);
+    await press('Save numbers');
+    await expectText(KEPT);
   });
 
   it('says at a form that the authentication has expired', async () => {

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { i18n } from '../lib/i18n.ts';
+import { hasUnsent, watchUnsent } from '../lib/unsent-writes.ts';
 import { RefreshPageButton } from '../ui/refresh-page-button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { toastError } from '../ui/toast.ts';
@@ -14,15 +16,19 @@ export function showSignedOut(id: string): void {
 
 /** A call was refused. */
 export function showExpired(id: string): void {
-  const words = i18n.t('Your session has expired. Please refresh the page to sign in again.');
-  toastError(null, {
-    id,
-    title: i18n.t('Session Expired'),
-    message: (
-      <Stack gap={8} align="start">
-        <span>{words}</span>
-        <RefreshPageButton size="xs" />
-      </Stack>
-    ),
-  });
+  toastError(null, { id, title: i18n.t('Session Expired'), message: <Expired /> });
+}
+
+function Expired() {
+  // What was refused is stored a little later.
+  const isKept = useSyncExternalStore(watchUnsent, hasUnsent);
+  return (
+    <Stack gap={8} align="start">
+      <span>{i18n.t('Your session has expired. Please refresh the page to sign in again.')}</span>
+      {isKept ? (
+        <span>{i18n.t('Your changes are kept. They’re saved after you sign in.')}</span>
+      ) : null}
+      <RefreshPageButton size="xs" />
+    </Stack>
+  );
 }

@@ -1,12 +1,18 @@
 import { IconClock } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useIsWaiting } from '../lib/use-is-waiting.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
+import { toastStore } from './toast-store.ts';
 
-/** Says that a changed preference waits for the connection. `path` is its field in the profile. */
+/** It is announced until somebody signs in. */
+const isSessionEnded = (): boolean => toastStore.get().some(({ id }) => id === 'session-expired');
+
+/** Says that a changed preference waits, for the connection or a session. `path` is its field in the profile. */
 export function WaitingNote({ path }: { path: string }) {
   const isWaiting = useIsWaiting(path);
+  const hasEnded = useSyncExternalStore(toastStore.subscribe, isSessionEnded);
   return (
     <Text as="div" size="small" tone="warn" role="status">
       {isWaiting ? (
@@ -17,7 +23,9 @@ export function WaitingNote({ path }: { path: string }) {
             aria-hidden="true"
             style={{ flex: 'none', marginTop: 2 }}
           />
-          {i18n.t('Not saved yet. Saves when the connection is back.')}
+          {hasEnded
+            ? i18n.t('Not saved yet. Saves after you sign in.')
+            : i18n.t('Not saved yet. Saves when the connection is back.')}
         </Row>
       ) : null}
     </Text>
