@@ -145,6 +145,21 @@ describe('the second step of signing in', () => {
     await expectShown(heading('Machines'));
   });
 
+  it.each([
+    ['none', ''],
+    ['a part of one', 'aB3cD'],
+    ['all of them at once', Array.from({ length: 5 }, () => 'aB3cD-x9Yz1').join(' ')],
+  ])('says at the field that it takes one recovery code, not %s', async (_, typed) => {
+    await openCode();
+    await press('Use recovery code');
+    await textbox('Recovery code').fill(typed);
+    await press('Continue');
+    await expect
+      .element(textbox('Recovery code'))
+      .toHaveAccessibleDescription('Enter one of your recovery codes.');
+    expect(api.calls(verifySecondFactor)).toHaveLength(0);
+  });
+
   it.each(['sign_in_again', 'too_many_codes'] as const)(
     'leads back when the sign-in has ended: %s',
     async (refused) => {

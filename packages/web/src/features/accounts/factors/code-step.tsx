@@ -25,7 +25,8 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
   };
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const [isShort, setShort] = useState(false);
+  /** Not a code at all, by its length. */
+  const [isMisfit, setMisfit] = useState(false);
   const verify = useOperation(verifySecondFactor, {
     errors: 'inline',
     onSuccess: () => {
@@ -37,8 +38,9 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
   const hasEnded = isProblem(verify.error, 'sign_in_again', 'too_many_codes');
   const send = (typed: string) => {
     if (verify.isPending) return;
-    if (isRecovery ? typed === '' : typed.length < CODE_LENGTH) {
-      setShort(true);
+    const isCode = verifySecondFactor.body.safeParse({ code: typed }).success;
+    if (isRecovery ? !isCode : typed.length < CODE_LENGTH) {
+      setMisfit(true);
       return;
     }
     const onError = (error: unknown) => {
@@ -49,22 +51,22 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
   };
   const change = (typed: string) => {
     if (typed !== '') verify.reset();
-    setShort(false);
+    setMisfit(false);
     setCode(typed);
   };
   const turn = () => {
     verify.reset();
-    setShort(false);
+    setMisfit(false);
     setCode('');
     setRecovery(!isRecovery);
   };
   const wrong = isRecovery
     ? i18n.t('Wrong or used code. Each recovery code works once.')
     : i18n.t('Wrong code. Codes work once; wait for the next one.');
-  const short = isRecovery
-    ? i18n.t('Enter a recovery code.')
+  const misfit = isRecovery
+    ? i18n.t('Enter one of your recovery codes.')
     : i18n.t('Enter all 6 digits. For a longer code with letters, choose “Use recovery code”.');
-  const fieldError = isShort ? short : isWrong ? wrong : undefined;
+  const fieldError = isMisfit ? misfit : isWrong ? wrong : undefined;
   return (
     <GuestPage
       name={i18n.t('Enter your code')}
