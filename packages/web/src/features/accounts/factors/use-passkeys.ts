@@ -1,25 +1,15 @@
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '@beamwright/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/toast.ts';
-import { useOnFocus } from '../../../lib/use-on-focus.ts';
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
 import { createPasskey, isCanceled, isDuplicate, nameThisDevice } from './passkey-browser.ts';
-
-const options = queryOptionsFor(listPasskeys);
 
 /** The passkeys of the account, and what changes them. */
 export function usePasskeys() {
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    ...options,
-    staleTime: 0,
-    // `useOnFocus` notices another window, too.
-    refetchOnWindowFocus: false,
-  });
-  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
-  useOnFocus(() => void refetch());
+  const { data, error, retry, reload } = useFreshQuery(queryOptionsFor(listPasskeys));
   const adding = useMutation({
     mutationFn: async () => {
       const { options: ceremony } = await call(beginPasskey);
@@ -46,7 +36,7 @@ export function usePasskeys() {
     passkeys: data?.items,
     error,
     reload,
-    retry: () => void refetch(),
+    retry,
     isAdding: adding.isPending,
     add: () => adding.mutate(),
     remove: (id: string) => removing.mutate({ params: { id } }),

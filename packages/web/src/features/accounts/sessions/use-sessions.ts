@@ -1,25 +1,16 @@
 import { endOtherSessions, endSession, listSessions } from '@beamwright/contract';
 import type { Session } from '@beamwright/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { useOnFocus } from '../../../lib/use-on-focus.ts';
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
 import { nameSession } from './describe-session.ts';
-
-const options = queryOptionsFor(listSessions);
 
 /** Where the account is signed in, and what ends it. */
 export function useSessions() {
-  const client = useQueryClient();
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...options,
-    staleTime: 0,
-    // `useOnFocus` notices another window, too.
-    refetchOnWindowFocus: false,
-  });
-  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
-  useOnFocus(() => void refetch());
+  const { data, dataUpdatedAt, error, retry, reload } = useFreshQuery(
+    queryOptionsFor(listSessions),
+  );
   const ending = useOperation(endSession, { onSuccess: reload });
   const endingOthers = useOperation(endOtherSessions, {
     onSuccess: async ({ ended }) => {
@@ -36,7 +27,7 @@ export function useSessions() {
     /** When the list was read, in ms since 1970. */
     readAt: dataUpdatedAt,
     error,
-    retry: () => void refetch(),
+    retry,
     /** Id of the session that is being ended. */
     endingId: ending.isPending ? ending.variables.params.id : null,
     end: (session: Session) =>
