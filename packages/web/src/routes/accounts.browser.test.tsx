@@ -110,6 +110,21 @@ describe('the account', () => {
     await expectGone(page.getByText('A name is required. Your old one stays.'));
   });
 
+  it('judges a new password while it is typed, and says its rule once', async () => {
+    openApp('/settings/security', aProfile());
+    await button('Change').last().click();
+    const next = page.getByLabelText('New password', { exact: true });
+    await next.fill('short');
+    await expectText('Too weak. Use at least 10 characters');
+    await next.fill('seven wooden gears');
+    await expectText('Good. Hard to guess.');
+    await next.fill('');
+    await expectText('At least 10 characters. A short sentence works well.');
+    await pressInDialog('Change password');
+    await expect.element(next).toHaveAttribute('aria-invalid', 'true');
+    expect(page.getByText(/at least 10 characters/i).elements()).toHaveLength(1);
+  });
+
   it('shows the usage of the plan', async () => {
     openSettings(
       aProfile({

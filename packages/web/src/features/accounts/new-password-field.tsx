@@ -7,6 +7,8 @@ import { usePasswordStrength } from './use-password-strength.ts';
 import type { Strength } from './use-password-strength.ts';
 
 interface NewPasswordFieldProps {
+  /** Of the field in the form. */
+  name?: string;
   label: string;
   value: string;
   owner: PasswordOwner;
@@ -15,11 +17,12 @@ interface NewPasswordFieldProps {
 }
 
 /** A new password, with words for how hard it is to guess. */
-export function NewPasswordField({ label, value, owner, error, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { name = 'password', label, value, owner, error, onChange } = props;
   const strength = usePasswordStrength(value, owner);
   return (
     <PasswordField
-      name="password"
+      name={name}
       label={label}
       autoComplete="new-password"
       description={

@@ -13,6 +13,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
@@ -49,19 +50,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => form.set('current_password', event.currentTarget.value)}
           error={isWrong ? i18n.t('Wrong password') : form.messages.current_password}
         />
-        <PasswordField
+        <NewPasswordField
           name="new_password"
           label={i18n.t('New password')}
-          autoComplete="new-password"
-          description={
-            // The error of an empty field says the same.
-            form.values.new_password === '' && form.messages.new_password !== undefined
-              ? undefined
-              : i18n.t('At least 10 characters. A short sentence works well.')
-          }
           value={form.values.new_password}
-          onChange={(event) => form.set('new_password', event.currentTarget.value)}
+          owner={profile}
           error={form.messages.new_password}
+          onChange={(password) => form.set('new_password', password)}
         />
         <DialogFooter>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
