@@ -1,10 +1,14 @@
 import {
+  checkLink,
   checkSetupLink,
   clearStorage,
   confirm,
   getProfile,
   getSession,
   getStorage,
+  LINK_LIFETIME_S,
+  requestPasswordReset,
+  requestSignInLink,
   setUpAdministrator,
   signOut,
   updateProfile,
@@ -84,6 +88,27 @@ describe('the first administrator', () => {
     api.on(checkSetupLink, { works: true });
     await press(/try again/i);
     await expectShown(textbox('Email'));
+  });
+});
+
+describe('a mailed link', () => {
+  const { sign_in, reset_password, undo_email } = LINK_LIFETIME_S;
+
+  it.each([
+    ['/email-link', sign_in],
+    ['/forgot-password', reset_password],
+  ])('works as long as %s says', async (path, lifetimeS) => {
+    openApp(path, null);
+    api.on(requestSignInLink, undefined).on(requestPasswordReset, undefined);
+    await textbox('Email').fill(EMAIL);
+    await press('Send link');
+    await expectText(new RegExp(`for ${lifetimeS / 60} minutes`));
+  });
+
+  it('for a new password says since when new ways to sign in are removed', async () => {
+    api.on(checkLink, { purpose: 'reset_password' });
+    openApp(`/reset-password#${'x'.repeat(43)}`, null);
+    await expectText(new RegExp(`added in the last ${undo_email / 86_400} days`));
   });
 });
 

@@ -1,4 +1,4 @@
-import { requestPasswordReset, requestSignInLink } from '@beamwright/contract';
+import { LINK_LIFETIME_S, requestPasswordReset, requestSignInLink } from '@beamwright/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -19,16 +19,19 @@ export function EmailLinkPage() {
   return <AskForLink operation={requestSignInLink} schema={schema} words={signInWords()} />;
 }
 
+const minutes = (seconds: number): string =>
+  i18n.t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: seconds / 60 });
+
 const resetWords = () => ({
   title: i18n.t('Reset password'),
   sub: i18n.t('We’ll email you a link to choose a new one.'),
-  lifetime: i18n.t('30 minutes'),
+  lifetime: minutes(LINK_LIFETIME_S.reset_password),
 });
 
 const signInWords = () => ({
   title: i18n.t('Sign in by email'),
   sub: i18n.t('We’ll email you a link that signs you in without a password.'),
-  lifetime: i18n.t('15 minutes'),
+  lifetime: minutes(LINK_LIFETIME_S.sign_in),
 });
 
 interface AskForLinkProps {

@@ -1,4 +1,4 @@
-import { judgePassword, resetPassword } from '@beamwright/contract';
+import { judgePassword, LINK_LIFETIME_S, resetPassword } from '@beamwright/contract';
 import { passwordMessage } from '@beamwright/domain/password-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,6 +13,9 @@ import { NewPasswordField } from '../new-password-field.tsx';
 import { rememberTyped } from '../typed-account.ts';
 import { OpenedLink } from './opened-link.tsx';
 import { forgetLink } from './use-link-token.ts';
+
+/** What was added since may belong to somebody who got in. */
+const RECENT_DAYS = LINK_LIFETIME_S.undo_email / 86_400;
 
 /** The link doesn't say whose password it is. */
 const UNKNOWN = { email: '', name: '' };
@@ -57,7 +60,8 @@ function NewPassword({ token }: { token: string }) {
       name={i18n.t('Choose a new password')}
       title={i18n.t('Choose a new password')}
       sub={i18n.t(
-        'This signs out every device and removes passkeys and authenticator apps added in the last 7 days.',
+        'This signs out every device and removes passkeys and authenticator apps added in the last {days, plural, one {day} other {# days}}.',
+        { days: RECENT_DAYS },
       )}
       action={i18n.t('Save password')}
       pending={reset.isPending}
