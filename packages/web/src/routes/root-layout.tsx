@@ -39,7 +39,8 @@ export function RootLayout() {
 function useKnownSession() {
   const client = useQueryClient();
   return useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
+    // A query is added while its component renders, and nothing may change another one then.
+    (listener) => client.getQueryCache().subscribe(({ type }) => type === 'added' || listener()),
     () => client.getQueryData(sessionOptions.queryKey),
   );
 }
