@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser } from './scripts/lib/find-programs.ts';
+import { reportersFor } from './scripts/lib/test-reports.ts';
 
 const TESTS = ['packages/*/{src,scripts}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const BROWSER_TESTS = 'packages/web/src/**/*.browser.test.tsx';
@@ -42,11 +43,12 @@ class SlowFirst extends BaseSequencer {
 
 const executablePath = findBrowser();
 
-const { FUZZ_SEED, FUZZ_LONG } = process.env;
+const { FUZZ_SEED, FUZZ_LONG, REPORT_FOLDER } = process.env;
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    ...(REPORT_FOLDER && { reporters: reportersFor(REPORT_FOLDER) }),
     // Much of a test is waiting, for a database or for another process: more workers than cores.
     // A number, because Vitest never makes more workers of a percentage than there are cores.
     maxWorkers: availableParallelism() * 2,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fuzz } from './read-options.ts';
+import { ERRORS_FILE, REPORT_FILE } from './test-reports.ts';
 import { inRoot, ROOT } from './root.ts';
 import { runNode } from './run-command.ts';
 import type { Group, TestResult } from './test-result.ts';
@@ -55,22 +56,12 @@ export async function runVitest(
   console.log(
     `Random cases: ${isLong ? 'all' : '1 in 20'}, seed ${seed} (--seed=${seed} repeats them, --long tries all)`,
   );
-  const reportFile = path.join(scratch, 'vitest.json');
-  const errorsFile = path.join(scratch, 'vitest-errors.json');
   const { code } = await runNode(
-    [
-      inRoot('node_modules/vitest/vitest.mjs'),
-      'run',
-      ...(browser ? [] : WITHOUT_BROWSER),
-      '--reporter=dot',
-      '--reporter=json',
-      `--reporter=${inRoot('scripts/lib/report-errors.ts')}`,
-      `--outputFile=${reportFile}`,
-    ],
+    [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...(browser ? [] : WITHOUT_BROWSER)],
     {
       live: true,
       env: {
-        ERRORS_FILE: errorsFile,
+        REPORT_FOLDER: scratch,
         FUZZ_SEED: String(seed),
         ...(isLong && { FUZZ_LONG: '1' }),
         ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }),
@@ -79,8 +70,10 @@ export async function runVitest(
   );
   const failedBefore = result.failed.length;
   try {
-    count(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, result);
-    const errors = JSON.parse(readFileSync(errorsFile, 'utf8')) as string[];
+    const read = (name: string): unknown =>
+      JSON.parse(readFileSync(path.join(scratch, name), 'utf8'));
+    count(read(REPORT_FILE) as Report, result);
+    const errors = read(ERRORS_FILE) as string[];
     result.failed.push(...errors.map((error) => `outside a test: ${error}`));
   } catch {
     result.failed.push('Vitest ended without a report.');

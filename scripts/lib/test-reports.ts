@@ -1,12 +1,24 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Reporter, SerializedError } from 'vitest/node';
 
 const describe = ({ name, message, stack }: SerializedError) =>
   (stack?.includes(message) ? stack : `${name}: ${message}\n${stack ?? ''}`).trim();
 
-/** Writes what Vitest caught outside of tests to `ERRORS_FILE`, as a list of texts: its JSON report leaves them out. */
-export default class ReportErrors implements Reporter {
-  onTestRunEnd(_: unknown, errors: readonly SerializedError[]) {
-    writeFileSync(process.env.ERRORS_FILE!, JSON.stringify(errors.map(describe)));
-  }
-}
+/** Vitest's own report. */
+export const REPORT_FILE = 'vitest.json';
+/** A list of texts: what Vitest caught outside of tests, which its own report leaves out. */
+export const ERRORS_FILE = 'vitest-errors.json';
+
+const reportErrors = (file: string): Reporter => ({
+  onTestRunEnd: (_modules, errors) => writeFileSync(file, JSON.stringify(errors.map(describe))),
+});
+
+/** Prints a dot for each test, and writes both reports into `folder`. */
+export const reportersFor = (
+  folder: string,
+): (Reporter | 'dot' | ['json', { outputFile: string }])[] => [
+  'dot',
+  ['json', { outputFile: path.join(folder, REPORT_FILE) }],
+  reportErrors(path.join(folder, ERRORS_FILE)),
+];
