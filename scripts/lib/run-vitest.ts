@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Fuzz } from './read-options.ts';
 import { ERRORS_FILE, REPORT_FILE } from './test-reports.ts';
@@ -42,22 +42,32 @@ function count(report: Report, result: TestResult) {
 /** Projects of vitest.config.ts that need no browser. */
 const WITHOUT_BROWSER = ['--project=shared', '--project=isolated'];
 
-/** Runs unit tests, database tests and the web's screens. PostgreSQL is included if its URL is given. */
-export async function runVitest(
-  result: TestResult,
+interface Settings {
+  databaseUrl: string | undefined;
+  browser: string | undefined;
+  fuzz: Fuzz;
+}
+
+interface Run {
+  code: number;
+  report: Report;
+  /** What was caught outside of tests. */
+  errors: string[];
+}
+
+/** Runs all tests, or those of the named files. */
+async function runOnce(
   scratch: string,
-  {
-    databaseUrl,
-    browser,
-    fuzz,
-  }: { databaseUrl: string | undefined; browser: string | undefined; fuzz: Fuzz },
-) {
-  const { seed, isLong } = fuzz;
-  console.log(
-    `Random cases: ${isLong ? 'all' : '1 in 20'}, seed ${seed} (--seed=${seed} repeats them, --long tries all)`,
-  );
+  { databaseUrl, browser, fuzz: { seed, isLong } }: Settings,
+  files: readonly string[] = [],
+): Promise<Run | undefined> {
   const { code } = await runNode(
-    [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...(browser ? [] : WITHOUT_BROWSER)],
+    [
+      inRoot('node_modules/vitest/vitest.mjs'),
+      'run',
+      ...(browser ? [] : WITHOUT_BROWSER),
+      ...files,
+    ],
     {
       live: true,
       env: {
@@ -68,16 +78,55 @@ export async function runVitest(
       },
     },
   );
-  const failedBefore = result.failed.length;
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(path.join(scratch, name), 'utf8'));
   try {
-    const read = (name: string): unknown =>
-      JSON.parse(readFileSync(path.join(scratch, name), 'utf8'));
-    count(read(REPORT_FILE) as Report, result);
-    const errors = read(ERRORS_FILE) as string[];
-    result.failed.push(...errors.map((error) => `outside a test: ${error}`));
+    return { code, report: read(REPORT_FILE) as Report, errors: read(ERRORS_FILE) as string[] };
   } catch {
-    result.failed.push('Vitest ended without a report.');
+    return undefined;
+  } finally {
+    for (const name of [REPORT_FILE, ERRORS_FILE])
+      rmSync(path.join(scratch, name), { force: true });
   }
+}
+
+/** The results of a file are lost with the worker that ran it. */
+const isLost = ({ status: ending, assertionResults }: Report['testResults'][number]): boolean =>
+  ending === 'failed' &&
+  assertionResults.length > 0 &&
+  assertionResults.every(({ status }) => status === 'pending');
+
+/** More would be a defect of ours. */
+const MAX_LOST = 2;
+
+/**
+ * Runs unit tests, database tests and the web's screens. PostgreSQL is included if its URL is given. Node itself may
+ * crash with a worker that has opened many embedded databases; its files run a second time, which the result says.
+ */
+export async function runVitest(result: TestResult, scratch: string, settings: Settings) {
+  const { seed, isLong } = settings.fuzz;
+  console.log(
+    `Random cases: ${isLong ? 'all' : '1 in 20'}, seed ${seed} (--seed=${seed} repeats them, --long tries all)`,
+  );
+  const run = await runOnce(scratch, settings);
+  if (!run) return void result.failed.push('Vitest ended without a report.');
+  const lost = run.report.testResults.filter(isLost);
+  const isCrash = lost.length > 0 && lost.length <= MAX_LOST && run.errors.length <= lost.length;
+  if (!isCrash) return conclude(run, result);
+
+  count({ testResults: run.report.testResults.filter((file) => !isLost(file)) }, result);
+  const files = lost.map(({ name }) => path.relative(ROOT, name));
+  for (const error of run.errors) console.log(error);
+  result.again.push(...files);
+  const second = await runOnce(scratch, settings, files);
+  if (second) conclude(second, result);
+  else result.failed.push('Vitest ended without a report.');
+}
+
+function conclude({ code, report, errors }: Run, result: TestResult) {
+  const failedBefore = result.failed.length;
+  count(report, result);
+  result.failed.push(...errors.map((error) => `outside a test: ${error}`));
   if (code !== 0 && result.failed.length === failedBefore)
     result.failed.push(`Vitest ended with code ${code}, and reported no failure.`);
 }

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, SerializedError } from 'vitest/node';
 
-const describe = ({ name, message, stack }: SerializedError) =>
-  (stack?.includes(message) ? stack : `${name}: ${message}\n${stack ?? ''}`).trim();
+function describe({ name, message, stack, cause }: SerializedError): string {
+  const own = stack?.includes(message) ? stack : `${name}: ${message}\n${stack ?? ''}`.trim();
+  return cause ? `${own}\n${describe(cause as SerializedError)}` : own;
+}
 
 /** Vitest's own report. */
 export const REPORT_FILE = 'vitest.json';

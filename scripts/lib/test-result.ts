@@ -6,6 +6,8 @@ export const GROUPS: readonly Group[] = ['unit', 'PGlite', 'PostgreSQL', 'web', 
 export interface TestResult {
   passed: Record<Group, number>;
   failed: string[];
+  /** Files whose worker crashed, and which ran a second time. */
+  again: string[];
   /** Sentences about what could not run on this computer. */
   missing: string[];
 }
@@ -13,6 +15,7 @@ export interface TestResult {
 export const emptyResult = (): TestResult => ({
   passed: { unit: 0, PGlite: 0, PostgreSQL: 0, web: 0, e2e: 0 },
   failed: [],
+  again: [],
   missing: [],
 });
 

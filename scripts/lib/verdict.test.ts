@@ -29,6 +29,15 @@ describe('the closing line', () => {
     expect(line).toContain('9 checks and all tests passed');
   });
 
+  it('says which files ran a second time', () => {
+    const { code, line } = judge(withTests({ again: ['a.test.ts'] }), {
+      allowMissing: false,
+      startedAt,
+    });
+    expect([code, line]).toEqual([0, expect.stringContaining(`(${COUNTS}, 1 files twice)`)]);
+    expect(console.log).toHaveBeenCalledWith('again    a.test.ts: its worker crashed');
+  });
+
   it('fails for one failed test and names it', () => {
     const tests = withTests({ failed: ['a.test.ts: adds'] });
     expect(judge(tests, { allowMissing: true, startedAt })).toMatchObject({

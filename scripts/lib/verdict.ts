@@ -20,6 +20,7 @@ export function judge(
 ): Ending {
   const seconds = `in ${Math.round((performance.now() - startedAt) / 1000)} s`;
   for (const name of tests.failed.slice(0, MAX_NAMED)) console.log(`failed   ${name}`);
+  for (const name of tests.again) console.log(`again    ${name}: its worker crashed`);
   for (const what of tests.missing) console.log(`not run  ${what}`);
 
   const counts = countsOf(tests);
@@ -39,5 +40,6 @@ export function judge(
     tests.missing.length > 0
       ? ` but ${tests.missing.map((m) => m.split(':')[0]).join(' and ')}`
       : '';
-  return { code: 0, line: `beamwright: ${what}${without} passed (${counts}) ${seconds}` };
+  const again = tests.again.length > 0 ? `, ${tests.again.length} files twice` : '';
+  return { code: 0, line: `beamwright: ${what}${without} passed (${counts}${again}) ${seconds}` };
 }
