@@ -4,7 +4,7 @@ import type { Reporter, SerializedError } from 'vitest/node';
 
 function describe({ name, message, stack, cause }: SerializedError): string {
   const own = stack?.includes(message) ? stack : `${name}: ${message}\n${stack ?? ''}`.trim();
-  return cause ? `${own}\n${describe(cause as SerializedError)}` : own;
+  return cause ? `${own}\n${describe(cause)}` : own;
 }
 
 /** Vitest's own report. */
