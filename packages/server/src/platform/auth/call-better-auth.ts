@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import { toAppError } from '../http/to-problem.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { SIGN_IN_PATH, type ProvedUser } from './factor-plugins.ts';
+import { withPlainNames } from './session-cookie.ts';
 
 export interface Http {
   request: FastifyRequest;
@@ -62,7 +63,8 @@ function toHeaders(request: FastifyRequest, baseURL: string): Headers {
   headers.set('origin', new URL(baseURL).origin);
   for (const name of FORWARDED) {
     const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
+    if (typeof value === 'string')
+      headers.set(name, name === 'cookie' ? withPlainNames(value) : value);
   }
   return headers;
 }

@@ -24,9 +24,9 @@ const TAKE_CODE = `with gone as (delete from auth.used_code where expires_at < n
   insert into auth.used_code (hash, expires_at) values ($1, now() + interval '3 minutes')
   on conflict do nothing`;
 
-/** Whose sign-in waits for a code: better-auth names it in a signed cookie. */
+/** Whose sign-in waits for a code: better-auth names it in a signed cookie, as it does challenges of passkeys. */
 const WAITING = `select value as user_id from auth.verification
-  where identifier = $1 and expires_at > now()`;
+  where identifier = $1 and identifier like '2fa-%' and expires_at > now()`;
 
 interface State {
   verified: boolean;

@@ -34,3 +34,14 @@ export function findCookie(header: string | undefined, name: string): string | u
     return undefined;
   }
 }
+
+/**
+ * The cookies that every parser finds under the same name. better-auth also takes a name with spaces around it, so a
+ * request could show it another sign-in than the one that we count.
+ */
+export const withPlainNames = (header: string): string =>
+  header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => /^[^\s=]+=/.test(pair))
+    .join('; ');

@@ -1,6 +1,8 @@
+import { beginPasskeySignIn, verifySecondFactor } from '@beamwright/contract';
 import { describe, expect, test } from 'vitest';
 import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import { onceBegun } from '../../../platform/testing/once-begun.ts';
+import type { Answer } from '../../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { codeOf } from '../../../platform/testing/totp.ts';
 import { createFactorUsers, refusalOf } from './testing/factor-users.ts';
@@ -42,6 +44,39 @@ describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s'
       await second.close();
     },
   );
+
+  const cookieOf = ({ headers }: Pick<Answer, 'headers'>, name: string) =>
+    [headers['set-cookie']]
+      .flat()
+      .map((cookie) => String(cookie).split(';')[0] ?? '')
+      .find((cookie) => cookie.startsWith(`beamwright.${name}=`)) ?? '';
+  const enterWith = (code: string, cookie: string) =>
+    mailed.server.createClient().call(verifySecondFactor, { body: { code } }, { cookie });
+
+  test.each([' =', '\t=', '\u00a0='])(
+    'is counted at the sign-in whose code is checked, also with a cookie “two_factor%s”',
+    async (name) => {
+      const [{ email, codes }, other] = [await addUserWithApp(), await addUserWithApp()];
+      const client = mailed.server.createClient();
+      const challenge = cookieOf(await client.call(beginPasskeySignIn), 'passkey_challenge');
+      const own = cookieOf(await signInAs(client, other.email), 'two_factor');
+      const guessed = cookieOf(await signInAs(client, email), 'two_factor').replace('=', name);
+      const enterBeside = async (counted: string) =>
+        refusalOf(await enterWith(codes[0] ?? '', `${guessed}; ${counted}`));
+      expect(await enterBeside(own)).toBe('wrong_code');
+      expect(await enterBeside(challenge.replace('passkey_challenge', 'two_factor'))).toBe(
+        'sign_in_again',
+      );
+    },
+  );
+
+  test('has no more of them for a session that was stolen', async () => {
+    const [owner, other] = [await addUserWithApp(), await addUserWithApp()];
+    const stolen = owner.client.cookie?.replace('=', ' =') ?? '';
+    const signedIn = await signInAs(mailed.server.createClient(), other.email);
+    const cookie = `${cookieOf(signedIn, 'two_factor')}; ${stolen}`;
+    expect(refusalOf(await enterWith(codeOf(owner.uri, 1), cookie))).toBe('wrong_code');
+  });
 
   test('a right code counts nothing and clears the wrong ones before it', async () => {
     const { email, codes } = await addUserWithApp();
