@@ -10,6 +10,7 @@ import type { BetterAuth } from './better-auth.ts';
 import type { createAuthCall, createBeginSession, Http } from './call-better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
 import {
+  orNoCookie,
   toAccountKey,
   type createEnterSession,
   type EnteredUser,
@@ -102,15 +103,18 @@ export function createCredentials(parts: Parts): Credentials {
         userWithHash(attempt.email),
         async (takeBack, [row]) => {
           const { hash, ...user } = await prove(auth, row as WithHash | undefined, password);
-          const content = await beginSession(http, user);
-          return enterSession(http, content, { userId: user.id, hash }, takeBack);
+          return orNoCookie(http, async () => {
+            const content = await beginSession(http, user);
+            return enterSession(http, content, { userId: user.id, hash }, takeBack);
+          });
         },
       );
     },
     enterAs: async (http, userId) => {
       const { rows } = await pool.query<ProvedUser>(USER_BY_ID, [userId]);
-      if (!rows[0]) throw new AppError('internal', `User ${userId} is gone`);
-      return enterSession(http, await beginSession(http, rows[0]));
+      const [user] = rows;
+      if (!user) throw new AppError('internal', `User ${userId} is gone`);
+      return orNoCookie(http, async () => enterSession(http, await beginSession(http, user)));
     },
     hashNewPassword: async (password, owner) => {
       await refuseWeakPassword(password, owner);

@@ -36,4 +36,15 @@ describe.each(TEST_ENGINES)('a sign-in that is refused at the last moment on %s'
     expect(await countFailures()).toEqual(before);
     expect((await other.call(getProfile)).body).toMatchObject({ email: 'other@makers.example' });
   });
+
+  test('hands out no session if what was to be checked could not be', async () => {
+    const email = 'unchecked@makers.example';
+    await addUser(email);
+    const client = server.createClient();
+    await query('alter table profiles rename column erase_at to gone');
+    const failed = await client.call(signIn, { body: { email, password } });
+    await query('alter table profiles rename column gone to erase_at');
+    expect(failed.status).toBe(500);
+    expect((await client.call(getProfile)).status).toBe(401);
+  });
 });

@@ -74,6 +74,17 @@ const REFUSALS = {
   changed: () => new AppError('invalid_credentials', 'The password was changed at this moment'),
 };
 
+/** A new session reaches the browser only if all that `enter` checks after it has begun succeeds. */
+export async function orNoCookie<T>({ reply }: Http, enter: () => Promise<T>): Promise<T> {
+  try {
+    return await enter();
+  } catch (error) {
+    const isHalfway = error instanceof AppError && error.code === 'second_factor_required';
+    if (!isHalfway) reply.removeHeader('set-cookie');
+    throw error;
+  }
+}
+
 /**
  * What follows when better-auth has begun a session. Without one, a second factor is still to come. All is sent at once:
  * a refusal ends the new session, and without that, nothing after it has an effect.

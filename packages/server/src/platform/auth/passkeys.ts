@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Http } from './call-better-auth.ts';
-import type { EnteredUser, FactorParts } from './enter-session.ts';
+import { orNoCookie, type EnteredUser, type FactorParts } from './enter-session.ts';
 import { lacksFactor } from './principal.ts';
 import { requireUserHandle, toUserHandle } from './user-handle.ts';
 
@@ -45,15 +45,18 @@ export function createPasskeys(parts: FactorParts) {
   }
 
   return {
-    signIn: async (http: Http, response: WebAuthnJson): Promise<EnteredUser> => {
-      const content = await verify(http, response);
-      await confirmByFactor(content.session.token);
-      return enterSession(http, content);
-    },
+    signIn: (http: Http, response: WebAuthnJson): Promise<EnteredUser> =>
+      orNoCookie(http, async () => {
+        const content = await verify(http, response);
+        await confirmByFactor(content.session.token);
+        return enterSession(http, content);
+      }),
     /** Confirms who the user of the request is. Their session stays, and the new one ends at once. */
     confirm: async (http: Http, response: WebAuthnJson, userId: string): Promise<void> => {
-      await verify(http, response, userId);
-      await endNewSession(http.reply);
+      await orNoCookie(http, async () => {
+        await verify(http, response, userId);
+        await endNewSession(http.reply);
+      });
       await confirmByFactor(http.request.sessionToken ?? '');
     },
     list: async (userId: string): Promise<PasskeyRow[]> =>

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { createAttemptLimits, TakeBack } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Http } from './call-better-auth.ts';
-import type { EnteredUser, FactorParts } from './enter-session.ts';
+import { orNoCookie, type EnteredUser, type FactorParts } from './enter-session.ts';
 import { callerOf, lacksFactor } from './principal.ts';
 import { readTypedCode } from './recovery-codes.ts';
 import { verifySessionToken } from './session-cookie.ts';
@@ -79,10 +79,12 @@ function createEnter(parts: FactorParts, takeCode: TakeCode) {
     const code = readTypedCode(typed);
     const isRecovery = !/^\d{6}$/.test(code);
     const path = isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
-    const content = await call(http, path, { body: { code }, isSigningIn: true });
-    if (!isRecovery) await refuseUsedCode(http, content, code);
-    await confirmByFactor((content as { token: string }).token);
-    return { ...(await enterSession(http, content, undefined, takeBack)), isRecovery };
+    return orNoCookie(http, async () => {
+      const content = await call(http, path, { body: { code }, isSigningIn: true });
+      if (!isRecovery) await refuseUsedCode(http, content, code);
+      await confirmByFactor((content as { token: string }).token);
+      return { ...(await enterSession(http, content, undefined, takeBack)), isRecovery };
+    });
   };
 }
 

@@ -78,6 +78,17 @@ describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s'
     expect(refusalOf(await enterWith(codeOf(owner.uri, 1), cookie))).toBe('wrong_code');
   });
 
+  test('enters with no code whose first use could not be checked', async () => {
+    const { email, uri } = await addUserWithApp();
+    const client = mailed.server.createClient();
+    await signInAs(client, email);
+    await query('alter table auth.used_code rename to gone');
+    const failed = await enterCode(client, codeOf(uri, 1));
+    await query('alter table auth.gone rename to used_code');
+    expect(failed.status).toBe(500);
+    expect(client.cookie).toBeUndefined();
+  });
+
   test('a right code counts nothing and clears the wrong ones before it', async () => {
     const { email, codes } = await addUserWithApp();
     const enter = async (code: string) => {
