@@ -199,6 +199,23 @@ describe.each(TEST_ENGINES)('building exports on %s', (engine) => {
     await user.call(cancelExport, { params: { id } });
   });
 
+  test.runIf(engine === 'embedded')(
+    'a server starts though what was left can’t be continued at once',
+    async () => {
+      await server.sql(`create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+      await server.sql(
+        `create trigger refuse before update on account_exports execute function refuse()`,
+      );
+      try {
+        const next = await server.startSecond();
+        await expect(next.close()).resolves.toBeUndefined();
+      } finally {
+        await server.sql('drop function refuse() cascade');
+      }
+    },
+  );
+
   test('an export whose processes keep dying fails, and can be started again', async () => {
     const user = await server.addUser();
     const { id } = await start(user);

@@ -21,7 +21,11 @@ export function registerExport(app: FastifyInstance): void {
 
   app.addHook('onReady', async () => {
     // No other process uses this database, so what was being written was left by one that died.
-    if (database.engine === 'embedded') await asService(abandonClaims);
+    if (database.engine === 'embedded') {
+      await asService(abandonClaims).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'exports that were left are continued after a minute'),
+      );
+    }
     await tasks.send(BUILD_TASK, {});
   });
 
