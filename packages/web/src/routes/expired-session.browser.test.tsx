@@ -97,6 +97,9 @@ describe('an expired session', () => {
     await chooseInches();
     await expectText(KEPT);
     await expectText('Not saved yet. Saves after you sign in.');
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    await expectGone(page.getByText(KEPT));
+    await expectText('Not saved yet. Saves after you sign in.');
   });
 
   it('keeps what a form sent, and says so', async () => {

@@ -1,18 +1,29 @@
 import { IconClock } from '@tabler/icons-react';
+import { useMutationState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useIsWaiting } from '../lib/use-is-waiting.ts';
+import { isProblem } from '../lib/api-problem.ts';
+import { CHANGE_PREFERENCE, useIsWaiting } from '../lib/use-is-waiting.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Row } from './stack.tsx';
 import { Text } from './text.tsx';
 import { toastStore } from './toast-store.ts';
 
-/** It is announced until somebody signs in. */
-const isSessionEnded = (): boolean => toastStore.get().some(({ id }) => id === 'session-expired');
+const isAnnounced = (): boolean => toastStore.get().some(({ id }) => id === 'session-expired');
+
+/** Its announcement may have been dismissed; that the last change was refused for it is still known. */
+function useSessionEnded(): boolean {
+  const isShown = useSyncExternalStore(toastStore.subscribe, isAnnounced);
+  const refusals = useMutationState({
+    filters: { mutationKey: CHANGE_PREFERENCE },
+    select: ({ state }) => state.error,
+  });
+  return isShown || isProblem(refusals.at(-1), 'session_expired');
+}
 
 /** Says that a changed preference waits, for the connection or a session. `path` is its field in the profile. */
 export function WaitingNote({ path }: { path: string }) {
   const isWaiting = useIsWaiting(path);
-  const hasEnded = useSyncExternalStore(toastStore.subscribe, isSessionEnded);
+  const hasEnded = useSessionEnded();
   return (
     <Text as="div" size="small" tone="warn" role="status">
       {isWaiting ? (
