@@ -34,7 +34,7 @@ describe('the closing line', () => {
       allowMissing: false,
       startedAt,
     });
-    expect([code, line]).toEqual([0, expect.stringContaining(`(${COUNTS}, 1 files twice)`)]);
+    expect([code, line]).toEqual([0, expect.stringContaining(`(${COUNTS}, 1 file twice)`)]);
     expect(console.log).toHaveBeenCalledWith('again    a.test.ts: its worker crashed');
   });
 

@@ -40,6 +40,7 @@ export function judge(
     tests.missing.length > 0
       ? ` but ${tests.missing.map((m) => m.split(':')[0]).join(' and ')}`
       : '';
-  const again = tests.again.length > 0 ? `, ${tests.again.length} files twice` : '';
+  const twice = tests.again.length;
+  const again = twice > 0 ? `, ${twice} ${twice === 1 ? 'file' : 'files'} twice` : '';
   return { code: 0, line: `beamwright: ${what}${without} passed (${counts}${again}) ${seconds}` };
 }

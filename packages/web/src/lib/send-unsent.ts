@@ -47,8 +47,15 @@ async function sendAll(client: QueryClient): Promise<void> {
 /** A preference was shown as if it were saved, and what was typed was said to be kept. */
 function showDropped(client: QueryClient, old: UnsentWrite[]): void {
   if (old.length === 0) return;
-  for (const { text } of old.flatMap(({ preference }) => preference ?? [])) {
-    const days = PREFERENCE_KEPT_DAYS;
+  const [first, ...others] = old.flatMap(({ preference }) => preference ?? []);
+  const days = PREFERENCE_KEPT_DAYS;
+  if (others.length > 0) {
+    const count = others.length + 1;
+    toastInfo(
+      i18n.t('{count} changes weren’t saved: they waited for over {days} days.', { count, days }),
+    );
+  } else if (first) {
+    const { text } = first;
     toastInfo(i18n.t('“{text}” wasn’t saved: it waited for over {days} days.', { text, days }));
   }
   if (!old.every(isOfPreference)) {

@@ -124,7 +124,7 @@ it('says that an export was interrupted, until another process continues', async
   open(anExport({ is_interrupted: true }));
   await expectText('Export interrupted');
   await expectText(
-    'The server stopped. The export starts over within 3 minutes. You can leave this page.',
+    'The server stopped. The export starts over, usually within 3 minutes. You can leave this page.',
   );
   await expectShown(button('Cancel'));
   const channel = `account-exports-${aProfile().id}`;

@@ -253,20 +253,35 @@ describe('changed while the server is away', () => {
     await expectGone(text(/not saved yet/));
   });
 
+  function makeOlder(days: number) {
+    const key = 'beamwright:user:unsent-writes';
+    const waiting = JSON.parse(localStorage.getItem(key) ?? '[]') as { at: number }[];
+    for (const write of waiting) write.at -= days * 86_400_000;
+    localStorage.setItem(key, JSON.stringify(waiting));
+    return () => localStorage.getItem(key);
+  }
+
   it('what waited for over 30 days is dropped, and said, with the value of the server', async () => {
     await openAway();
     await pick('Speed', 'in/s');
     await expectText(NOTE);
-    const key = 'beamwright:user:unsent-writes';
-    const waiting = JSON.parse(localStorage.getItem(key) ?? '[]') as { at: number }[];
-    for (const write of waiting) write.at -= 31 * 86_400_000;
-    localStorage.setItem(key, JSON.stringify(waiting));
+    const readWaiting = makeOlder(31);
     await comeBack();
     await expectText('“Speed shown in in/s” wasn’t saved: it waited for over 30 days.');
     await expect.element(option('Speed', 'mm/s')).toBeChecked();
     await expectGone(text(NOTE));
     expect(stored.speed_unit).toBe('mm/s');
-    expect(localStorage.getItem(key)).toBe(null);
+    expect(readWaiting()).toBe(null);
+  });
+
+  it('several that waited too long are said at once', async () => {
+    await openAway();
+    await pick('Speed', 'in/s');
+    await mails().click();
+    await expectText(NOTE);
+    makeOlder(31);
+    await comeBack();
+    await expectText('2 changes weren’t saved: they waited for over 30 days.');
   });
 
   it('another user of the browser neither sees nor saves it', async () => {

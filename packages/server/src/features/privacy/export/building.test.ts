@@ -174,7 +174,7 @@ describe.each(TEST_ENGINES)('building exports on %s', (engine) => {
       );
     const isInterrupted = async () => (await exportsOf(user)).latest?.is_interrupted;
     expect(await isInterrupted()).toBe(false);
-    await beSilent(10);
+    await beSilent(0);
     expect(await isInterrupted()).toBe(false);
     await beSilent(20);
     expect(await isInterrupted()).toBe(true);

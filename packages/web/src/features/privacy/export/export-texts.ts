@@ -46,7 +46,7 @@ export function stateText({ state, is_interrupted }: AccountExport): string {
 export function timeText({ is_interrupted, seconds_left: seconds }: AccountExport): string {
   if (is_interrupted) {
     return i18n.t(
-      'The server stopped. The export starts over within 3 minutes. You can leave this page.',
+      'The server stopped. The export starts over, usually within 3 minutes. You can leave this page.',
     );
   }
   if (seconds === null) return i18n.t('You can leave this page.');

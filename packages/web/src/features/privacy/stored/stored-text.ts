@@ -58,7 +58,7 @@ function wordsOf(row: BrowserRowName): Words {
     case 'waiting':
       return {
         whatFor: i18n.t('Changes that couldn’t be saved yet, to save them later'),
-        kept: i18n.t('{days} days; preferences {more} days', {
+        kept: i18n.t('{days} days; preferences, or while you’re away, {more} days', {
           days: TYPED_KEPT_DAYS,
           more: PREFERENCE_KEPT_DAYS,
         }),
