@@ -51,7 +51,7 @@ export default defineConfig({
     ...(REPORT_FOLDER && { reporters: reportersFor(REPORT_FOLDER) }),
     // Much of a test is waiting, for a database or for another process: more workers than cores.
     // A number, because Vitest never makes more workers of a percentage than there are cores.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Databases start inside tests, and machines are busy: the timeout is for hangs, not for slowness.
     testTimeout: 120_000,
     hookTimeout: 180_000,

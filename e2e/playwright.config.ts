@@ -55,8 +55,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // Some journeys wait for a model: twice the cores of a small machine.
-  workers: 4,
+  // Some journeys wait for a model: one more than the cores of a small machine.
+  workers: 3,
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -81,7 +81,7 @@ test('nothing optional before a yes, all of it in the table, and gone after a no
 
   await page.getByRole('switch', { name: 'Functional' }).check();
   await page.getByRole('switch', { name: 'Analytics' }).check();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await tour(page);
   await page.getByRole('heading', { level: 1 }).click();
   await expect
