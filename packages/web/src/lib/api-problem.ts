@@ -54,6 +54,10 @@ export function isProblem(error: unknown, ...codes: (ErrorCode | WebCode)[]): er
 export const isConnectionProblem = (error: unknown): error is ApiProblem =>
   isProblem(error, 'network', 'database_unavailable', 'gateway');
 
+/** True if nobody is signed in any more, in this browser or on the server. */
+export const isSessionProblem = (error: unknown): error is ApiProblem =>
+  isProblem(error, 'session_expired', 'authentication_required');
+
 /** Message for one form field: `name` matches `body.name`. */
 export function fieldError(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;

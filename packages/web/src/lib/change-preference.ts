@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { toastError } from '../ui/toast.ts';
 import { readAnswer, request } from './api.ts';
-import { isConnectionProblem, isProblem } from './api-problem.ts';
+import { isConnectionProblem, isSessionProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { friendlyError } from './friendly-error.ts';
 import { i18n } from './i18n.ts';
@@ -62,7 +62,7 @@ function store(change: ChosenChange, profile: Profile): Stored {
 
 /** True if the server may take the change later. */
 export const mayPass = (error: unknown): boolean =>
-  isConnectionProblem(error) || isProblem(error, 'session_expired', 'authentication_required');
+  isConnectionProblem(error) || isSessionProblem(error);
 
 /**
  * Changes a preference: shown at once everywhere and kept on this device until the server has it; taken back if the

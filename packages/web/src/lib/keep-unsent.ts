@@ -1,9 +1,9 @@
 import type { Operation } from '@beamwright/contract';
 import type { AnyInput } from './api.ts';
-import { isProblem } from './api-problem.ts';
+import { isSessionProblem } from './api-problem.ts';
 import { storeUnsent } from './unsent-writes.ts';
 
 /** Stores what was typed if it was refused because the session had ended. */
 export function keepUnsent(operation: Operation, input: AnyInput, error: unknown): void {
-  if (isProblem(error, 'session_expired', 'authentication_required')) storeUnsent(operation, input);
+  if (isSessionProblem(error)) storeUnsent(operation, input);
 }

@@ -102,10 +102,10 @@ const isOfPreference = (write: UnsentWrite): write is PreferenceWrite =>
 async function sendPreferences(
   client: QueryClient,
   writes: PreferenceWrite[],
-  before: Profile,
+  known: Profile,
 ): Promise<void> {
   if (writes.length === 0) return;
-  let profile = before;
+  let profile = known;
   const change = (next: ChosenChange) => changePreference(client, next);
   const saved: PreferenceWrite[] = [];
   withdrawUndo();

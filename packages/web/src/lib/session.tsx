@@ -4,7 +4,7 @@ import { hashKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/rea
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { activity } from './activity.ts';
 import { call, request } from './api.ts';
-import { isProblem } from './api-problem.ts';
+import { isSessionProblem } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { queryKeyOf } from './query.ts';
 import { setUserUnits } from './user-units.ts';
@@ -23,7 +23,7 @@ export const sessionOptions = queryOptions<Profile | null, ApiProblem>({
     try {
       return await call(getProfile, undefined, { signal });
     } catch (error) {
-      if (!isProblem(error, 'authentication_required', 'session_expired')) throw error;
+      if (!isSessionProblem(error)) throw error;
       return client.getQueryData<Profile>(queryKey) ?? null;
     }
   },

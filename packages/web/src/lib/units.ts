@@ -53,10 +53,24 @@ export function useUnitsOf(): (isGalvo: boolean) => Units {
   return (isGalvo) => unitsFor(profile, isGalvo, save);
 }
 
+/** Another unit of speed, for galvo lasers or all others. */
+export const speedChange = (unit: SpeedUnit, isGalvo: boolean): ChosenChange => ({
+  operation: updateProfile,
+  body: { [isGalvo ? 'galvo_speed_unit' : 'speed_unit']: unit },
+  text: isGalvo
+    ? i18n.t('Speed of galvo lasers shown in {unit}', { unit })
+    : i18n.t('Speed shown in {unit}', { unit }),
+});
+
+export const pressureChange = (unit: PressureUnit): ChosenChange => ({
+  operation: updateProfile,
+  body: { pressure_unit: unit },
+  text: i18n.t('Air pressure shown in {unit}', { unit }),
+});
+
 function unitsFor(profile: Profile, isGalvo: boolean, save: (change: ChosenChange) => void): Units {
   const speedUnit = speedUnitOf(profile, isGalvo);
   const pressureUnit = profile.pressure_unit;
-  const field = isGalvo ? 'galvo_speed_unit' : 'speed_unit';
   return {
     speedUnit,
     pressureUnit,
@@ -64,17 +78,7 @@ function unitsFor(profile: Profile, isGalvo: boolean, save: (change: ChosenChang
     formatSpeedAlt: (mmMin) => shownSpeed(mmMin, otherSpeedUnit(speedUnit)),
     toSpeedUnit: (mmMin) => fromMmMin(mmMin, speedUnit),
     formatPressure: (psi) => shownPressure(psi, pressureUnit),
-    cycleSpeedUnit: () => {
-      const unit = after(SPEED_UNITS, speedUnit);
-      const text = isGalvo
-        ? i18n.t('Speed of galvo lasers shown in {unit}', { unit })
-        : i18n.t('Speed shown in {unit}', { unit });
-      save({ operation: updateProfile, body: { [field]: unit }, text });
-    },
-    cyclePressureUnit: () => {
-      const unit = after(PRESSURE_UNITS, pressureUnit);
-      const text = i18n.t('Air pressure shown in {unit}', { unit });
-      save({ operation: updateProfile, body: { pressure_unit: unit }, text });
-    },
+    cycleSpeedUnit: () => save(speedChange(after(SPEED_UNITS, speedUnit), isGalvo)),
+    cyclePressureUnit: () => save(pressureChange(after(PRESSURE_UNITS, pressureUnit))),
   };
 }

@@ -6,11 +6,10 @@ import { onLeaveSession } from '../lib/leave-session.ts';
 import { endSession, sessionOptions } from '../lib/session.tsx';
 import { storageOwner, watchOwner } from '../lib/storage.ts';
 import { hasTypedText } from '../lib/typed-text.ts';
-import { hideToast, toastError } from '../ui/toast.ts';
+import { hideToast, SESSION_TOAST, toastError } from '../ui/toast.ts';
 import type * as Toasts from './session-toasts.tsx';
 import { watchActivity } from './watch-activity.ts';
 
-const TOAST = 'session-expired';
 /** Requests of the page itself, not of its user. */
 const AUTOMATIC: string[] = [getProfile.id, refreshSession.id];
 
@@ -22,7 +21,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
   const { queryKey } = sessionOptions;
   const read = () => client.getQueryData(queryKey);
   const enter = (profile: Profile | null) => {
-    hideToast(TOAST);
+    hideToast(SESSION_TOAST);
     // A profile still on its way would sign in again.
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, profile);
@@ -36,7 +35,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     // The page and what is typed on it stay until the user agrees.
     const stays = reason === 'session_expired' && (!AUTOMATIC.includes(id) || hasTypedText());
     if (!stays) return leave();
-    if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(TOAST));
+    if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(SESSION_TOAST));
     isAnnounced = true;
   });
   listenForConfirmation(async (words, factorFor) =>
@@ -52,7 +51,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     const profile = read();
     if (profile && storageOwner() === null) {
       leave();
-      showSoon(({ showSignedOut }) => showSignedOut(TOAST));
+      showSoon(({ showSignedOut }) => showSignedOut(SESSION_TOAST));
     } else if (profile?.id !== storageOwner()) {
       void client.fetchQuery({ ...sessionOptions, staleTime: 0 }).then(onGone, () => undefined);
     }

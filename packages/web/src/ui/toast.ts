@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isConnectionProblem, isProblem } from '../lib/api-problem.ts';
+import { isConnectionProblem, isProblem, isSessionProblem } from '../lib/api-problem.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { toastStore } from './toast-store.ts';
 import type { ToastKind } from './toast-store.ts';
@@ -31,6 +31,9 @@ function show(kind: ToastKind, options: ToastOptions): void {
 export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
   show('success', { message, ...options });
 
+/** Id of the toast that says that the session has ended. */
+export const SESSION_TOAST = 'session-expired';
+
 /** Says what is neither done nor failed. */
 export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
   show('info', { message, ...options });
@@ -40,8 +43,7 @@ export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {
  * guard shows it, not every failed call.
  */
 export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
-  if (isProblem(error, 'session_expired', 'authentication_required', 'job_authentication_required'))
-    return;
+  if (isSessionProblem(error) || isProblem(error, 'job_authentication_required')) return;
   const { title, message } = friendlyError(error);
   show('error', {
     title,

@@ -8,7 +8,7 @@ import { useOperation } from '../../lib/query.ts';
 import { safeReturn } from '../../lib/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Row } from '../../ui/stack.tsx';
-import { hideToast } from '../../ui/toast.ts';
+import { hideToast, SESSION_TOAST } from '../../ui/toast.ts';
 import { focusFirst, useForm } from '../../lib/use-form.ts';
 import { keepsTypedText } from '../../lib/storage.ts';
 import { endedEmail } from '../../lib/session.tsx';
@@ -137,7 +137,7 @@ function useSignIn(to: string | undefined) {
   const navigate = useNavigate();
   const enter = () => {
     forgetTyped();
-    hideToast('session-expired');
+    hideToast(SESSION_TOAST);
     return navigate({ href: safeReturn(to), replace: true });
   };
   const login = useOperation(signIn, { errors: 'inline', onSuccess: enter });

@@ -1,5 +1,5 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react';
-import { COLOR_SCHEMES, updateProfile } from '@beamwright/contract';
+import { COLOR_SCHEMES } from '@beamwright/contract';
 import { useChangePreference } from '../../lib/change-preference.ts';
 import { useColorScheme } from '../../lib/color-scheme.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -13,6 +13,7 @@ import {
   MenuText,
 } from '../../ui/menu.tsx';
 import { schemeName } from './scheme-names.ts';
+import { themeChange } from './theme-change.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface UserMenuPanelProps {
@@ -40,14 +41,7 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
         label={i18n.t('Theme')}
         options={COLOR_SCHEMES.map((value) => ({ value, label: schemeName(value) }))}
         value={colorScheme}
-        onChange={(color_scheme) =>
-          change({
-            operation: updateProfile,
-            body: { color_scheme },
-            before: { color_scheme: colorScheme },
-            text: i18n.t('Theme: {theme}', { theme: schemeName(color_scheme) }),
-          })
-        }
+        onChange={(chosen) => change(themeChange(chosen, colorScheme))}
         keepOpen
       />
       <MenuDivider />

@@ -1,5 +1,5 @@
 import { COLOR_SCHEMES, DENSITIES, updateProfile } from '@beamwright/contract';
-import type { ColorScheme, Density } from '@beamwright/contract';
+import type { Density } from '@beamwright/contract';
 import { useColorScheme } from '../../../lib/color-scheme.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -7,6 +7,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { schemeName } from '../scheme-names.ts';
+import { themeChange } from '../theme-change.ts';
 import { ThemeDrawing } from './theme-drawing.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
@@ -18,13 +19,6 @@ export function AppearanceSection() {
   // The account may have no choice yet: then this browser's counts.
   const color_scheme = useColorScheme();
   const { save, isSaved } = useSavePreference();
-  const pick = (chosen: ColorScheme) =>
-    save({
-      operation: updateProfile,
-      body: { color_scheme: chosen },
-      before: { color_scheme },
-      text: i18n.t('Theme: {theme}', { theme: schemeName(chosen) }),
-    });
   return (
     <OptionSection title={i18n.t('Appearance')} isSaved={isSaved}>
       <OptionRow
@@ -41,7 +35,7 @@ export function AppearanceSection() {
             picture: <ThemeDrawing scheme={value} />,
           }))}
           value={color_scheme}
-          onChange={pick}
+          onChange={(chosen) => save(themeChange(chosen, color_scheme))}
         />
       </OptionRow>
       <OptionRow

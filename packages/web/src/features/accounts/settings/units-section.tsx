@@ -1,8 +1,9 @@
-import { PRESSURE_UNITS, SPEED_UNITS, updateProfile } from '@beamwright/contract';
+import { PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
 import type { SpeedUnit } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { shownSpeed } from '../../../lib/shown-quantity.ts';
+import { pressureChange, speedChange } from '../../../lib/units.ts';
 import { speedUnitOf } from '../../../lib/user-units.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
@@ -27,26 +28,14 @@ export function UnitsSection() {
         example={EXAMPLES.gantry}
         unit={speedUnitOf(profile, false)}
         preference="speed_unit"
-        onChange={(speed_unit) =>
-          save({
-            operation: updateProfile,
-            body: { speed_unit },
-            text: i18n.t('Speed shown in {unit}', { unit: speed_unit }),
-          })
-        }
+        onChange={(unit) => save(speedChange(unit, false))}
       />
       <SpeedRow
         label={i18n.t('Speed, galvo lasers')}
         example={EXAMPLES.galvo}
         unit={speedUnitOf(profile, true)}
         preference="galvo_speed_unit"
-        onChange={(unit) =>
-          save({
-            operation: updateProfile,
-            body: { galvo_speed_unit: unit },
-            text: i18n.t('Speed of galvo lasers shown in {unit}', { unit }),
-          })
-        }
+        onChange={(unit) => save(speedChange(unit, true))}
       />
       <OptionRow label={i18n.t('Air pressure')} preference="pressure_unit">
         <Choice
@@ -54,13 +43,7 @@ export function UnitsSection() {
           hideLabel
           options={asOptions(PRESSURE_UNITS)}
           value={profile.pressure_unit}
-          onChange={(pressure_unit) =>
-            save({
-              operation: updateProfile,
-              body: { pressure_unit },
-              text: i18n.t('Air pressure shown in {unit}', { unit: pressure_unit }),
-            })
-          }
+          onChange={(unit) => save(pressureChange(unit))}
         />
       </OptionRow>
     </OptionSection>

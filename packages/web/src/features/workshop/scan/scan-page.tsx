@@ -2,7 +2,7 @@ import type { SettingDetail } from '@beamwright/contract';
 import { Navigate } from '@tanstack/react-router';
 import { IconQrcode } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { isProblem } from '../../../lib/api-problem.ts';
+import { isSessionProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
@@ -35,7 +35,7 @@ export function ScanPage({ id }: { id: string }) {
     if (mayAsk) startSending();
   }, [mayAsk]);
   if (inGrace) return <Navigate to="/" replace />;
-  if (isProblem(error, 'authentication_required', 'session_expired')) {
+  if (isSessionProblem(error)) {
     return <Navigate to="/login" search={{ return: `/s/${id}` }} replace />;
   }
   return (
