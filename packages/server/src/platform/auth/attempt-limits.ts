@@ -135,9 +135,9 @@ function createCounter({ pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>
   );
 
   /**
-   * Counts a failure in `check`. It is counted before anything is checked, so that simultaneous
-   * attempts cannot get past the limit together, and taken back otherwise. `check` gets the rows of `read`, and sends
-   * `takeBack` at its end, which also clears the first limit.
+   * Counts a failure in `check`. It is counted before anything is checked, so that simultaneous attempts cannot get past
+   * the limit together, and taken back otherwise. `check` gets the rows of `read`, and sends `takeBack` at its end, which
+   * also clears the first limit.
    */
   function countFailure<T>(
     limits: [Limit, ...Limit[]],

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { toAppError } from '../http/to-problem.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { SIGN_IN_PATH, type ProvedUser } from './factor-plugins.ts';
-import { withPlainNames } from './session-cookie.ts';
+import { withPlainNames } from './signed-cookie.ts';
 
 export interface Http {
   request: FastifyRequest;

@@ -10,7 +10,6 @@ import type { BetterAuth } from './better-auth.ts';
 import type { createAuthCall, createBeginSession, Http } from './call-better-auth.ts';
 import type { createDeviceCookie } from './device-cookie.ts';
 import {
-  orNoCookie,
   toAccountKey,
   type createEnterSession,
   type EnteredUser,
@@ -91,10 +90,11 @@ export function createCredentials(parts: Parts): Credentials {
       await refuseWeakPassword(body.password, body);
       await limits.countSignUp(toAddressGroup(http.request.ip));
       await pool.query(DELETE_UNFINISHED, [toAccountKey(body.email)]);
-      const content = await call(http, '/sign-up/email', { body }).catch((error: unknown) =>
-        explainFailedSignUp(auth, body.email, error),
+      return enterSession(http, () =>
+        call(http, '/sign-up/email', { body }).catch((error: unknown) =>
+          explainFailedSignUp(auth, body.email, error),
+        ),
       );
-      return enterSession(http, content);
     },
     signIn: (http, { email, password }) => {
       const attempt = toAttempt(http.request, email);
@@ -103,10 +103,8 @@ export function createCredentials(parts: Parts): Credentials {
         userWithHash(attempt.email),
         async (takeBack, [row]) => {
           const { hash, ...user } = await prove(auth, row as WithHash | undefined, password);
-          return orNoCookie(http, async () => {
-            const content = await beginSession(http, user);
-            return enterSession(http, content, { userId: user.id, hash }, takeBack);
-          });
+          const begin = () => beginSession(http, user);
+          return enterSession(http, begin, { userId: user.id, hash }, takeBack);
         },
       );
     },
@@ -114,7 +112,7 @@ export function createCredentials(parts: Parts): Credentials {
       const { rows } = await pool.query<ProvedUser>(USER_BY_ID, [userId]);
       const [user] = rows;
       if (!user) throw new AppError('internal', `User ${userId} is gone`);
-      return orNoCookie(http, async () => enterSession(http, await beginSession(http, user)));
+      return enterSession(http, () => beginSession(http, user));
     },
     hashNewPassword: async (password, owner) => {
       await refuseWeakPassword(password, owner);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '@beamwright/contract';
-import { findCookie } from './session-cookie.ts';
+import { findCookie } from './signed-cookie.ts';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;
 const ID = /^[\w-]{22}$/;

@@ -33,7 +33,6 @@ export interface FactorParts {
 interface Parts {
   pool: Pool;
   device: ReturnType<typeof createDeviceCookie>;
-  endNewSession: (reply: FastifyReply) => Promise<void>;
   readNewToken: (reply: FastifyReply) => string;
 }
 
@@ -74,10 +73,10 @@ const REFUSALS = {
   changed: () => new AppError('invalid_credentials', 'The password was changed at this moment'),
 };
 
-/** A new session reaches the browser only if all that `enter` checks after it has begun succeeds. */
-export async function orNoCookie<T>({ reply }: Http, enter: () => Promise<T>): Promise<T> {
+/** A new session reaches the browser only if all that `work` checks after it has begun succeeds. */
+export async function orNoCookie<T>({ reply }: Http, work: () => Promise<T>): Promise<T> {
   try {
-    return await enter();
+    return await work();
   } catch (error) {
     const isHalfway = error instanceof AppError && error.code === 'second_factor_required';
     if (!isHalfway) reply.removeHeader('set-cookie');
@@ -86,11 +85,11 @@ export async function orNoCookie<T>({ reply }: Http, enter: () => Promise<T>): P
 }
 
 /**
- * What follows when better-auth has begun a session. Without one, a second factor is still to come. All is sent at once:
- * a refusal ends the new session, and without that, nothing after it has an effect.
+ * What follows when better-auth has begun a session in `begin`. Without one, a second factor is still to come. All is sent
+ * at once: a refusal ends the new session, and without that, nothing after it has an effect.
  */
-export function createEnterSession({ pool, device, endNewSession, readNewToken }: Parts) {
-  return async (
+export function createEnterSession({ pool, device, readNewToken }: Parts) {
+  const enter = async (
     { request, reply }: Http,
     content: unknown,
     password?: ComparedPassword,
@@ -113,10 +112,7 @@ export function createEnterSession({ pool, device, endNewSession, readNewToken }
         : []),
     ]);
     const [refused] = results.flatMap(({ rows }) => rows as { refusal: keyof typeof REFUSALS }[]);
-    if (refused) {
-      await endNewSession(reply);
-      throw REFUSALS[refused.refusal]();
-    }
+    if (refused) throw REFUSALS[refused.refusal]();
     if (twoFactorRedirect) {
       throw new AppError('second_factor_required', 'The password was right; the code is missing');
     }
@@ -126,6 +122,13 @@ export function createEnterSession({ pool, device, endNewSession, readNewToken }
     reply.header('set-cookie', device.write(key, known));
     return { id: user.id, email: user.email, name: user.name, isNewDevice: known === undefined };
   };
+  return (
+    http: Http,
+    begin: () => Promise<unknown>,
+    password?: ComparedPassword,
+    takeBack?: TakeBack,
+  ): Promise<EnteredUser> =>
+    orNoCookie(http, async () => enter(http, await begin(), password, takeBack));
 }
 
 /** Emails of the same account have the same key, whether or not the account exists. */

@@ -46,10 +46,10 @@ export function createPasskeys(parts: FactorParts) {
 
   return {
     signIn: (http: Http, response: WebAuthnJson): Promise<EnteredUser> =>
-      orNoCookie(http, async () => {
+      enterSession(http, async () => {
         const content = await verify(http, response);
         await confirmByFactor(content.session.token);
-        return enterSession(http, content);
+        return content;
       }),
     /** Confirms who the user of the request is. Their session stays, and the new one ends at once. */
     confirm: async (http: Http, response: WebAuthnJson, userId: string): Promise<void> => {

@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts';
 import type { createAttemptLimits, TakeBack } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Http } from './call-better-auth.ts';
-import { orNoCookie, type EnteredUser, type FactorParts } from './enter-session.ts';
+import type { EnteredUser, FactorParts } from './enter-session.ts';
 import { callerOf, lacksFactor } from './principal.ts';
 import { readTypedCode } from './recovery-codes.ts';
-import { verifySessionToken } from './session-cookie.ts';
+import { readSignedCookie } from './signed-cookie.ts';
 
 /** What an authenticator app needs, and the codes that replace it when it is lost. Shown once. */
 export interface NewSecondFactor {
@@ -51,7 +51,7 @@ const createFindWaiting =
   ({ pool, secret, auth }: Pick<Parts, 'pool' | 'secret' | 'auth'>) =>
   async ({ request }: Http): Promise<string | undefined> => {
     const { name } = (await auth.$context).createAuthCookie('two_factor');
-    const challenge = verifySessionToken(request.headers.cookie, name, secret);
+    const challenge = readSignedCookie(request.headers.cookie, name, secret);
     if (challenge === undefined) return undefined;
     const { rows } = await pool.query<{ user_id: string }>(WAITING, [challenge]);
     return rows[0]?.user_id;
@@ -79,12 +79,13 @@ function createEnter(parts: FactorParts, takeCode: TakeCode) {
     const code = readTypedCode(typed);
     const isRecovery = !/^\d{6}$/.test(code);
     const path = isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
-    return orNoCookie(http, async () => {
+    const begin = async () => {
       const content = await call(http, path, { body: { code }, isSigningIn: true });
       if (!isRecovery) await refuseUsedCode(http, content, code);
       await confirmByFactor((content as { token: string }).token);
-      return { ...(await enterSession(http, content, undefined, takeBack)), isRecovery };
-    });
+      return content;
+    };
+    return { ...(await enterSession(http, begin, undefined, takeBack)), isRecovery };
   };
 }
 

@@ -8,7 +8,7 @@ import { SESSION_LIFETIME_S } from './better-auth.ts';
 import { hashToken } from './hash-token.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { SessionPrincipal } from './principal.ts';
-import { verifySessionToken } from './session-cookie.ts';
+import { readSignedCookie } from './signed-cookie.ts';
 
 /** Called when a session's user has no profile yet. Creates one and returns its role. */
 export type EnsureProfile = (userId: string) => Promise<Role>;
@@ -126,8 +126,7 @@ export function createSessions(
   { ensureProfile, graceDays }: { ensureProfile: EnsureProfile; graceDays: number },
 ) {
   const toPrincipal = createPrincipals(ensureProfile);
-  const readToken = (cookies: string | undefined) =>
-    verifySessionToken(cookies, cookie.name, secret);
+  const readToken = (cookies: string | undefined) => readSignedCookie(cookies, cookie.name, secret);
 
   /** Token of the session cookie that a reply sets. */
   const readNewToken = (reply: FastifyReply): string =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCookie, verifySessionToken } from './session-cookie.ts';
+import { findCookie, readSignedCookie } from './signed-cookie.ts';
 
 const sign = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
@@ -9,25 +9,25 @@ const sign = (token: string, secret: string) =>
 describe('session cookie', () => {
   test('a token with our signature is read, regardless of other cookies', () => {
     const header = `a=1; session=${sign('token', 'secret')}; b=2`;
-    expect(verifySessionToken(header, 'session', 'secret')).toBe('token');
+    expect(readSignedCookie(header, 'session', 'secret')).toBe('token');
   });
 
   test('another key, a changed token, no signature and no cookie give nothing', () => {
     const cookie = sign('token', 'secret');
-    expect(verifySessionToken(`session=${cookie}`, 'session', 'other')).toBeUndefined();
-    expect(verifySessionToken(`session=x${cookie}`, 'session', 'secret')).toBeUndefined();
-    expect(verifySessionToken('session=token', 'session', 'secret')).toBeUndefined();
-    expect(verifySessionToken(undefined, 'session', 'secret')).toBeUndefined();
+    expect(readSignedCookie(`session=${cookie}`, 'session', 'other')).toBeUndefined();
+    expect(readSignedCookie(`session=x${cookie}`, 'session', 'secret')).toBeUndefined();
+    expect(readSignedCookie('session=token', 'session', 'secret')).toBeUndefined();
+    expect(readSignedCookie(undefined, 'session', 'secret')).toBeUndefined();
   });
 
   test.each(['=', 'A', '!', '.x', '%0A'])('a signature with %j after it is refused', (more) => {
     const cookie = `session=${sign('token', 'secret')}${more}`;
-    expect(verifySessionToken(cookie, 'session', 'secret')).toBeUndefined();
+    expect(readSignedCookie(cookie, 'session', 'secret')).toBeUndefined();
   });
 
   test('a signature in another spelling of Base64 is refused', () => {
     const value = decodeURIComponent(sign('token', 'secret')).replace(/=$/, '');
-    expect(verifySessionToken(`session=${value}`, 'session', 'secret')).toBeUndefined();
+    expect(readSignedCookie(`session=${value}`, 'session', 'secret')).toBeUndefined();
   });
 
   test('the name must match whole', () => {
@@ -37,7 +37,7 @@ describe('session cookie', () => {
   test('no header makes it throw or accept', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(verifySessionToken(`session=${text}`, 'session', 'secret')).toBeUndefined();
+        expect(readSignedCookie(`session=${text}`, 'session', 'secret')).toBeUndefined();
       }),
     );
   });

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signature of a session token, as better-auth writes it. */
+/** Signature of a cookie, as better-auth writes it. */
 const sign = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
 /**
- * The token inside better-auth's signed session cookie (`token.signature`, HMAC-SHA256 in Base64),
- * or undefined when there is none or the signature is not ours.
+ * The token inside a cookie that better-auth has signed (`token.signature`, HMAC-SHA256 in Base64), such as the one of
+ * the session. Undefined when there is none or the signature is not ours.
  */
-export function verifySessionToken(
+export function readSignedCookie(
   cookieHeader: string | undefined,
   cookieName: string,
   secret: string,
