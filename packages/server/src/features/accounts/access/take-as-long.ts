@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 const ASKING_MS = 250;
 
 /**
- * Otherwise the time would tell who has an account: only then is there a mail to write. The work is all that waits for
- * the database, because others may be writing theirs.
+ * Otherwise the time would tell who has an account: only then is there a mail to write. Everything that needs the
+ * database belongs to `work`, because it waits while the mail of somebody else is written.
  */
 export async function takeAsLong(work: () => Promise<void>): Promise<void> {
   const done = work();

@@ -4,9 +4,7 @@ import {
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-  requestPasswordReset,
   requestSignInLink,
-  resetPassword,
   setUpSecondFactor,
   signIn,
   signInWithLink,
@@ -34,6 +32,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
     expectMail,
     addUser,
     prove,
+    resetByMail,
     signInAs,
     enterCode,
     addUserWithApp,
@@ -102,10 +101,8 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       expect((await visitor.call(getProfile)).status).toBe(401);
 
       await setAge(email, 8);
-      await visitor.call(requestPasswordReset, { body: { email } });
-      const reset = await expectMail(email, 'Choose a new password');
       const word = 'seven wooden gears';
-      await visitor.call(resetPassword, { body: { token: reset.token, password: word } });
+      await resetByMail(email, word, visitor);
       const answer = await visitor.call(signIn, { body: { email, password: word } });
       expect(refusalOf(answer)).toBe('second_factor_required');
     });
@@ -335,10 +332,8 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const code = codeOf((body as { uri: string }).uri);
       expect((await client.call(turnOnSecondFactor, { body: { code } })).status).toBe(204);
       const visitor = mailed.server.createClient();
-      await visitor.call(requestPasswordReset, { body: { email } });
-      const { token } = await expectMail(email, 'Choose a new password');
       const word = 'seven wooden gears';
-      await visitor.call(resetPassword, { body: { token, password: word } });
+      await resetByMail(email, word, visitor);
       expect((await visitor.call(signIn, { body: { email, password: word } })).status).toBe(200);
       const uses = [theirs, own].map((key) => useOn(mailed.server.createClient(), key));
       expect((await Promise.all(uses)).map(({ status }) => status)).toEqual([403, 200]);
@@ -350,10 +345,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       await query(`update profiles set role = 'admin' where email = $1`, [email]);
       const own = createAuthenticator();
       await addPasskeyTo(client, own, 'Own');
-      const visitor = mailed.server.createClient();
-      await visitor.call(requestPasswordReset, { body: { email } });
-      const { token } = await expectMail(email, 'Choose a new password');
-      await visitor.call(resetPassword, { body: { token, password: 'seven wooden gears' } });
+      await resetByMail(email, 'seven wooden gears');
       expect((await useOn(mailed.server.createClient(), own)).status).toBe(200);
     });
 
@@ -361,10 +353,7 @@ describe.each(TEST_ENGINES)('second factors on %s', (engine) => {
       const { client, email } = await addUser();
       const authenticator = createAuthenticator();
       await addPasskeyTo(client, authenticator, 'Left behind');
-      const visitor = mailed.server.createClient();
-      await visitor.call(requestPasswordReset, { body: { email } });
-      const { token } = await expectMail(email, 'Choose a new password');
-      await visitor.call(resetPassword, { body: { token, password: 'seven wooden gears' } });
+      await resetByMail(email, 'seven wooden gears');
       expect(refusalOf(await useOn(mailed.server.createClient(), authenticator))).toBe(
         'passkey_refused',
       );

@@ -9,7 +9,7 @@ import { createFactorUsers, refusalOf } from './testing/factor-users.ts';
 
 /** Somebody who knows the password signs in this often, and guesses once each time. */
 const GUESSES = 40;
-const MOST_CHECKED = 10;
+const MAX_CHECKED = 10;
 
 describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s', (engine) => {
   const mailed = setUpMailedServer(engine);
@@ -34,7 +34,7 @@ describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s'
       );
       const refusals = answers.map(refusalOf);
       expect(new Set(refusals)).toEqual(new Set(['wrong_code', 'too_many_codes']));
-      expect(refusals.filter((code) => code === 'wrong_code')).toHaveLength(MOST_CHECKED);
+      expect(refusals.filter((code) => code === 'wrong_code')).toHaveLength(MAX_CHECKED);
 
       const right = mailed.server.createClient();
       await signInAs(right, email);
@@ -101,10 +101,10 @@ describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s'
       for (let at = 0; at < times; at += 1) refusals.push(refusalOf(await enter('000-not-it')));
       return refusals;
     };
-    expect(new Set(await guess(MOST_CHECKED - 1))).toEqual(new Set(['wrong_code']));
+    expect(new Set(await guess(MAX_CHECKED - 1))).toEqual(new Set(['wrong_code']));
     expect((await enter(codes[0] ?? '')).status).toBe(200);
-    expect(await guess(MOST_CHECKED + 1)).toEqual([
-      ...Array<string>(MOST_CHECKED).fill('wrong_code'),
+    expect(await guess(MAX_CHECKED + 1)).toEqual([
+      ...Array<string>(MAX_CHECKED).fill('wrong_code'),
       'too_many_codes',
     ]);
   });

@@ -1,4 +1,3 @@
-import { requestPasswordReset, resetPassword } from '@beamwright/contract';
 import { describe, expect, test } from 'vitest';
 import { setUpMailedServer } from '../../../platform/testing/mailed-server.ts';
 import { TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
@@ -7,7 +6,7 @@ import { createFactorUsers } from './testing/factor-users.ts';
 
 describe.each(TEST_ENGINES)('second factors that are removed on %s', (engine) => {
   const mailed = setUpMailedServer(engine);
-  const { query, expectMail, addUserWithApp, addPasskeyTo, createAuthenticator, signInAs } =
+  const { query, resetByMail, addUserWithApp, addPasskeyTo, createAuthenticator, signInAs } =
     createFactorUsers(mailed);
 
   /** The latest actions of the account’s audit log, each with its request. */
@@ -21,11 +20,7 @@ describe.each(TEST_ENGINES)('second factors that are removed on %s', (engine) =>
   test('a reset by mail records what it removes', async () => {
     const { client, email } = await addUserWithApp();
     expect((await addPasskeyTo(client, createAuthenticator(), 'Laptop')).status).toBe(204);
-    const visitor = mailed.server.createClient();
-    await visitor.call(requestPasswordReset, { body: { email } });
-    const { token } = await expectMail(email, 'Choose a new password');
-    const body = { token, password: 'seven wooden gears' };
-    const { headers } = await visitor.call(resetPassword, { body });
+    const { headers } = await resetByMail(email, 'seven wooden gears');
     const request_id = headers['x-request-id'];
     expect(await latestActions(email, 3)).toEqual([
       { action: 'password_reset', request_id },

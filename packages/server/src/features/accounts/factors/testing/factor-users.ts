@@ -3,6 +3,8 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   listPasskeys,
+  requestPasswordReset,
+  resetPassword,
   setUpSecondFactor,
   signIn,
   signInWithPasskey,
@@ -43,6 +45,17 @@ export function createFactorUsers(mailed: MailedServer) {
   const enterCode = (client: TestClient, code: string) =>
     client.call(verifySecondFactor, { body: { code } });
 
+  /** Chooses a new password by the mailed link, in the browser of `visitor`. */
+  async function resetByMail(
+    email: string,
+    newPassword: string,
+    visitor = mailed.server.createClient(),
+  ) {
+    await visitor.call(requestPasswordReset, { body: { email } });
+    const { token } = await expectMail(email, 'Choose a new password');
+    return visitor.call(resetPassword, { body: { token, password: newPassword } });
+  }
+
   async function addUserWithApp() {
     const { client, email } = await addUser();
     await prove(email);
@@ -73,6 +86,7 @@ export function createFactorUsers(mailed: MailedServer) {
     expectMail,
     addUser,
     prove,
+    resetByMail,
     signInAs,
     enterCode,
     addUserWithApp,
