@@ -34,7 +34,8 @@ function withHazard(parts: readonly string[]): readonly string[] | null {
       const row = parts.slice(from, to);
       const word = row.join('');
       if (isBlocked(row.map(fold))) return parts;
-      if (isBlocked([fold(word)])) return [...parts.slice(0, from), word, ...parts.slice(to)];
+      if (row.length > 1 && isBlocked([fold(word)]))
+        return [...parts.slice(0, from), word, ...parts.slice(to)];
     }
   return null;
 }
