@@ -49,7 +49,7 @@ export const accountExport = z.object({
   done: field(z.number(), 'How much of the work is done, 0 to 1.'),
   is_interrupted: field(
     z.boolean(),
-    'True while nobody continues it, because the server that wrote it has died. It begins again, or fails, within three minutes.',
+    'True while nobody continues it, because the server that wrote it has died. It begins again, or fails, within three minutes, or once the exports before it are done.',
   ),
   seconds_left: orNull(z.number(), 'Time it takes from now on; null until that is known.'),
   bytes: orNull(z.number(), 'Size of the file; null until it is ready.'),
