@@ -39,7 +39,8 @@ export const ACCOUNT_ERRORS = {
   too_many_codes: {
     status: 429,
     title: 'Too many wrong codes',
-    help: 'Wait 15 minutes, then sign in again.',
+    help: 'You can sign in with a code again in {seconds}. A passkey, or a browser where you signed in before, still works.',
+    values: { seconds: 'seconds' },
   },
   sign_in_again: {
     status: 401,
@@ -168,8 +169,8 @@ export const ACCOUNT_ERRORS = {
   too_many_failures: {
     status: 429,
     title: 'Too many failed sign-ins',
-    help: 'Wait {seconds} s and try again. Browsers where you signed in before aren’t affected.',
-    values: { seconds: 'count' },
+    help: 'Try again in {seconds}. Browsers where you signed in before aren’t affected.',
+    values: { seconds: 'seconds' },
   },
   too_many_streams: {
     status: 429,

@@ -26,6 +26,15 @@ export interface SignInAttempt {
   deviceId: string | undefined;
 }
 
+/** Somebody whose password was right, and who has not signed in. */
+export interface CodeAttempt {
+  userId: string;
+  /** As of `SignInAttempt`. */
+  deviceId: string | undefined;
+  /** A recovery code can't be guessed, so that strangers who know the password can't close this way for a day. */
+  isRecovery: boolean;
+}
+
 /** Somebody who is signed in and names a new address for the account. */
 interface EmailChangeAttempt extends Pick<SignInAttempt, 'email' | 'addressGroup'> {
   userId: string;
@@ -73,6 +82,13 @@ function limitsOf({ email, addressGroup, deviceId }: SignInAttempt): [Limit, ...
     { key: `day:account:${email}`, maximum: 100, windowS: DAY_S },
     { key: `address:${addressGroup}`, maximum: 100, windowS: QUARTER_S },
   ];
+}
+
+/** As for wrong passwords, a browser known to the account has its own budget. */
+function codeLimitsOf({ userId, deviceId, isRecovery }: CodeAttempt): [Limit, ...Limit[]] {
+  const key = deviceId === undefined ? `code:${userId}` : `code:${userId}:${deviceId}`;
+  const quarter = { key, maximum: 10, windowS: QUARTER_S };
+  return isRecovery ? [quarter] : [quarter, { key: `day:${key}`, maximum: 50, windowS: DAY_S }];
 }
 
 /** Of mails that somebody can ask for. */
@@ -221,16 +237,11 @@ export function createAttemptLimits(
       read: QueryConfig,
       signIn: (takeBack: TakeBack, rows: unknown[]) => Promise<T>,
     ): Promise<T> => countFailure(limitsOf(attempt), FAILED_SIGN_IN, signIn, [read]),
-    /**
-     * Counts a wrong code in `check`, of somebody whose password was right, and who has not signed in. `check` sends
-     * `takeBack` with its last statements.
-     */
-    countWrongCode: <T>(userId: string, check: (takeBack: TakeBack) => Promise<T>): Promise<T> =>
-      exact.countFailure(
-        [{ key: `code:${userId}`, maximum: 10, windowS: QUARTER_S }],
-        WRONG_CODE,
-        check,
-      ),
+    /** Counts a wrong code in `check`, which sends `takeBack` with its last statements. */
+    countWrongCode: <T>(
+      attempt: CodeAttempt,
+      check: (takeBack: TakeBack) => Promise<T>,
+    ): Promise<T> => exact.countFailure(codeLimitsOf(attempt), WRONG_CODE, check),
     /**
      * Counts a wrong password or code in `check`, of somebody who is signed in. A stolen session pauses itself; the
      * account is paused after failures in many sessions.

@@ -105,6 +105,6 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     }),
     countUse: limits.countUse,
     passkeys: createPasskeys(factorParts),
-    secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits }),
+    secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits, device }),
   };
 }

@@ -7,7 +7,7 @@ const ID = /^[\w-]{22}$/;
 
 /**
  * Marks a browser in which an account was signed in (a device cookie, as OWASP describes). It grants no access. It
- * only gives wrong passwords from this browser a separate budget, for one account.
+ * only gives wrong passwords and codes from this browser a separate budget, for one account.
  */
 export function createDeviceCookie(secret: string, isSecure: boolean) {
   const name = `${isSecure ? '__Secure-' : ''}beamwright.device`;

@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import type { createAttemptLimits, TakeBack } from './attempt-limits.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Http } from './call-better-auth.ts';
-import type { EnteredUser, FactorParts } from './enter-session.ts';
+import type { createDeviceCookie } from './device-cookie.ts';
+import { toAccountKey, type EnteredUser, type FactorParts } from './enter-session.ts';
 import { callerOf, lacksFactor } from './principal.ts';
 import { readTypedCode } from './recovery-codes.ts';
 import { readSignedCookie } from './signed-cookie.ts';
@@ -25,8 +26,13 @@ const TAKE_CODE = `with gone as (delete from auth.used_code where expires_at < n
   on conflict do nothing`;
 
 /** Whose sign-in waits for a code: better-auth names it in a signed cookie, as it does challenges of passkeys. */
-const WAITING = `select value as user_id from auth.verification
-  where identifier = $1 and identifier like '2fa-%' and expires_at > now()`;
+const WAITING = `select u.id, u.email from auth.verification v join auth."user" u on u.id = v.value::uuid
+  where v.identifier = $1 and v.identifier like '2fa-%' and v.expires_at > now()`;
+
+interface WaitingUser {
+  id: string;
+  email: string;
+}
 
 interface State {
   verified: boolean;
@@ -37,6 +43,7 @@ interface Parts extends FactorParts {
   secret: string;
   auth: BetterAuth;
   limits: Pick<ReturnType<typeof createAttemptLimits>, 'countWrongConfirmation' | 'countWrongCode'>;
+  device: Pick<ReturnType<typeof createDeviceCookie>, 'readId'>;
 }
 
 /** Whether nobody took it within the last minutes, also at this moment. */
@@ -49,13 +56,14 @@ const createTakeOnce =
 
 const createFindWaiting =
   ({ pool, secret, auth }: Pick<Parts, 'pool' | 'secret' | 'auth'>) =>
-  async ({ request }: Http): Promise<string | undefined> => {
+  async ({ request }: Http): Promise<WaitingUser | undefined> => {
     const { name } = (await auth.$context).createAuthCookie('two_factor');
     const challenge = readSignedCookie(request.headers.cookie, name, secret);
     if (challenge === undefined) return undefined;
-    const { rows } = await pool.query<{ user_id: string }>(WAITING, [challenge]);
-    return rows[0]?.user_id;
+    return (await pool.query<WaitingUser>(WAITING, [challenge])).rows[0];
   };
+
+const isRecoveryCode = (code: string): boolean => !/^\d{6}$/.test(code);
 
 type TakeCode = (userId: string, code: string) => Promise<boolean>;
 
@@ -73,11 +81,10 @@ function createEnter(parts: FactorParts, takeCode: TakeCode) {
 
   return async (
     http: Http,
-    typed: string,
+    code: string,
     takeBack: TakeBack,
   ): Promise<EnteredUser & { isRecovery: boolean }> => {
-    const code = readTypedCode(typed);
-    const isRecovery = !/^\d{6}$/.test(code);
+    const isRecovery = isRecoveryCode(code);
     const path = isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
     const begin = async () => {
       const content = await call(http, path, { body: { code }, isSigningIn: true });
@@ -91,7 +98,7 @@ function createEnter(parts: FactorParts, takeCode: TakeCode) {
 
 /** Codes of an authenticator app as a second factor, with recovery codes. */
 export function createSecondFactor(parts: Parts) {
-  const { pool, secret, auth, limits, call, endNewSession, readNewToken } = parts;
+  const { pool, secret, auth, limits, device, call, endNewSession, readNewToken } = parts;
   const { confirmByFactor } = parts;
 
   const readState = async (userId: string): Promise<State | undefined> =>
@@ -148,9 +155,15 @@ export function createSecondFactor(parts: Parts) {
     },
     /** Ends a sign-in that waits for its second factor, with a code of the app or a recovery code. */
     enterCode: async (http: Http, typed: string) => {
-      const userId = await findWaiting(http);
-      if (userId === undefined) throw new AppError('sign_in_again', 'No sign-in waits for a code');
-      return limits.countWrongCode(userId, (takeBack) => enter(http, typed, takeBack));
+      const user = await findWaiting(http);
+      if (!user) throw new AppError('sign_in_again', 'No sign-in waits for a code');
+      const code = readTypedCode(typed);
+      const attempt = {
+        userId: user.id,
+        deviceId: device.readId(http.request.headers.cookie, toAccountKey(user.email)),
+        isRecovery: isRecoveryCode(code),
+      };
+      return limits.countWrongCode(attempt, (takeBack) => enter(http, code, takeBack));
     },
   };
 }

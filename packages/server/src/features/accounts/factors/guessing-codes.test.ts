@@ -10,6 +10,7 @@ import { createFactorUsers, refusalOf } from './testing/factor-users.ts';
 /** Somebody who knows the password signs in this often, and guesses once each time. */
 const GUESSES = 40;
 const MAX_CHECKED = 10;
+const MAX_A_DAY = 50;
 
 describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s', (engine) => {
   const mailed = setUpMailedServer(engine);
@@ -52,6 +53,43 @@ describe.each(TEST_ENGINES)('somebody with the password who guesses codes on %s'
       .find((cookie) => cookie.startsWith(`beamwright.${name}=`)) ?? '';
   const enterWith = (code: string, cookie: string) =>
     mailed.server.createClient().call(verifySecondFactor, { body: { code } }, { cookie });
+
+  describe('over a day', () => {
+    const laterBy = (minutes: number) =>
+      query(`update auth.attempt_count set ends_at = ends_at - $1 * interval '1 minute'`, [
+        minutes,
+      ]);
+    /** A new sign-in for each code, a quarter of an hour after each ten. Returns how many were checked. */
+    async function guessAllDay(email: string, wrong: string): Promise<number> {
+      let checked = 0;
+      for (let at = 0; at < MAX_A_DAY + MAX_CHECKED; at += 1) {
+        if (at % MAX_CHECKED === 0) await laterBy(15);
+        const client = mailed.server.createClient();
+        await signInAs(client, email);
+        if (refusalOf(await enterCode(client, wrong)) === 'wrong_code') checked += 1;
+      }
+      return checked;
+    }
+
+    test('has fifty tries, which close neither recovery codes nor the browser of the owner', async () => {
+      const { email, uri, codes } = await addUserWithApp();
+      const owner = mailed.server.createClient();
+      await signInAs(owner, email);
+      const known = cookieOf(await enterCode(owner, codes[1] ?? ''), 'device');
+      expect(await guessAllDay(email, codeOf(uri, 20))).toBe(MAX_A_DAY);
+
+      const visitor = mailed.server.createClient();
+      await signInAs(visitor, email);
+      const { status, body } = await enterCode(visitor, codeOf(uri, 1));
+      expect({ status, body }).toMatchObject({
+        status: 429,
+        body: { code: 'too_many_codes', help: expect.stringMatching(/code again in 2\d h/) },
+      });
+      const waiting = cookieOf(await signInAs(owner, email), 'two_factor');
+      expect((await enterWith(codeOf(uri, 1), `${waiting}; ${known}`)).status).toBe(200);
+      expect((await enterCode(visitor, codes[0] ?? '')).status).toBe(200);
+    });
+  });
 
   test.each([' =', '\t=', '\u00a0='])(
     'is counted at the sign-in whose code is checked, also with a cookie “two_factor%s”',
