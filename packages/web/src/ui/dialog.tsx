@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import classes from './dialog.module.css';
 import { Row, Stack } from './stack.tsx';
+import { toastStore } from './toast-store.ts';
 import { Box } from './box.tsx';
 
 interface DialogProps {
@@ -29,8 +30,10 @@ export function Dialog({ opened, onClose, title, look = 'center', children }: Di
     if (!opened || !shown) return;
     const before = document.activeElement;
     shown.showModal();
+    const leave = toastStore.enter(shown);
     shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      leave();
       shown.close();
       // The dialog element is already gone, so the browser doesn't return focus by itself.
       if (before instanceof HTMLElement) before.focus();

@@ -19,13 +19,27 @@ export const MAX_TOASTS = 5;
 /** The visible toasts, oldest first. The app has one store; tests create their own. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
+  const dialogs = new Set<HTMLElement>();
   const listeners = new Set<() => void>();
   const set = (next: readonly Toast[]) => {
     toasts = next;
     for (const listener of listeners) listener();
   };
+  /** Toasts move to another place. */
+  const move = () => set([...toasts]);
   return {
     get: () => toasts,
+    /** The dialog to show them in. */
+    dialog: () => [...dialogs].at(-1),
+    /** What is outside of the modal dialog that opened last can't be clicked, until the returned function is called. */
+    enter: (dialog: HTMLElement) => {
+      dialogs.add(dialog);
+      move();
+      return () => {
+        dialogs.delete(dialog);
+        move();
+      };
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import { IconButton } from './icon-button.tsx';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useOnReturn } from '../lib/connection.ts';
 import { i18n } from '../lib/i18n.ts';
 import { toastStore } from './toast-store.ts';
@@ -31,7 +32,7 @@ export function Toaster() {
     if (toasts.length > 0) shown.showPopover();
   }, [toasts]);
 
-  return (
+  return createPortal(
     <div
       ref={place}
       popover="manual"
@@ -43,7 +44,8 @@ export function Toaster() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    toastStore.dialog() ?? document.body,
   );
 }
 
