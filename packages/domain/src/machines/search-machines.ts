@@ -27,7 +27,12 @@ const SYNONYMS: Record<string, string> = {
   engraver: '',
 };
 
-const ENTRIES: readonly Entry[] = CATALOG_MACHINES.map((machine) => ({
+let entries: readonly Entry[] | undefined;
+
+/** The catalog, indexed on first use. */
+const catalogEntries = (): readonly Entry[] => (entries ??= CATALOG_MACHINES.map(toEntry));
+
+const toEntry = (machine: CatalogMachine): Entry => ({
   machine,
   vendor: wordsOf(machine.vendor),
   words: wordsOf(
@@ -41,7 +46,7 @@ const ENTRIES: readonly Entry[] = CATALOG_MACHINES.map((machine) => ({
       machine.is_galvo ? 'galvo' : 'gantry',
     ].join(' '),
   ),
-}));
+});
 
 /**
  * Catalog machines that match every word of the query in any order, best first: "OMTech 60 W CO2", "60w omtech". Small
@@ -53,7 +58,7 @@ export function searchMachines(
 ): CatalogMachine[] {
   const asked = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).filter((word) => word !== '');
   const found: { machine: CatalogMachine; points: number }[] = [];
-  for (const entry of ENTRIES) {
+  for (const entry of catalogEntries()) {
     if (filter.laser_type !== undefined && entry.machine.laser_type !== filter.laser_type) continue;
     const points = pointsOf(entry, asked);
     if (points !== null) found.push({ machine: entry.machine, points });
