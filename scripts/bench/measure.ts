@@ -19,7 +19,7 @@ export function quantile(values: readonly number[], q: number): number {
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 const rounded = (value: number) =>
-  value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
+  value.toLocaleString('en', { maximumSignificantDigits: value < 100 ? 3 : 4 });
 
 export function lineOf(measure: Measure): string {
   const { name, value, unit, limit } = measure;
@@ -28,6 +28,6 @@ export function lineOf(measure: Measure): string {
       ? `≤ ${rounded(limit.most)}`
       : `≥ ${rounded(limit.least)}`
     : '';
-  const verdict = limit ? (isWithin(measure) ? 'ok' : 'OVER') : '';
+  const verdict = limit ? (isWithin(measure) ? 'ok' : 'MISSED') : '';
   return `${name.padEnd(52)}${rounded(value).padStart(9)} ${unit.padEnd(8)}${promise.padEnd(10)}${verdict}`.trimEnd();
 }
