@@ -108,9 +108,9 @@ function announceSignOut(error: ApiProblem, operation: Operation): void {
 }
 
 /** The words for an ended session load when they are needed. */
-async function inFittingWords(problem: ApiProblem, { method }: Operation): Promise<ApiProblem> {
+async function inFittingWords(problem: ApiProblem, operation: Operation): Promise<ApiProblem> {
   const words = await import('./expired-problem.ts').catch(() => null);
-  return words?.expiredProblem(problem, method === 'GET') ?? problem;
+  return words?.expiredProblem(problem, operation) ?? problem;
 }
 
 /**

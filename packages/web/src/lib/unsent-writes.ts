@@ -1,5 +1,6 @@
 import type { Operation } from '@beamwright/contract';
 import type { AnyInput } from './api.ts';
+import { isStoredUnsent } from './is-stored-unsent.ts';
 import { readStored, writeStored } from './storage.ts';
 
 type SentOperation = Pick<Operation, 'id' | 'method' | 'path'>;
@@ -89,10 +90,6 @@ export function replaces(later: UnsentWrite, earlier: UnsentWrite): boolean {
   );
 }
 
-/** What somebody types. Nothing that deletes, opens a way in or is a secret is sent by itself after signing in. */
-const TYPED =
-  /^((machines|library|onboarding|questions)\.(create|update|save)|feedback\.give|accounts\.(updateProfile|changeNotifications)$)/;
-
 /** Stores what was typed. Returns it if it is stored. */
 export function storeUnsent(
   { id, method, path }: SentOperation,
@@ -100,7 +97,7 @@ export function storeUnsent(
   preference?: UnsentPreference,
 ): UnsentWrite | null {
   const operation = { id, method, path };
-  if (!TYPED.test(id)) return null;
+  if (!isStoredUnsent(id)) return null;
   const write = { operation, input, at: Date.now(), ...(preference && { preference }) };
   writeAll([...listUnsent().filter((kept) => !replaces(write, kept)), write]);
   return write;
