@@ -44,15 +44,6 @@ export function listStored(): StoredKey[] {
   return keys.map((key) => key.slice(PREFIX.length) as StoredKey);
 }
 
-/** True if something that the user typed or changed waits to be sent. */
-export function keepsTypedText(): boolean {
-  try {
-    return listStored().some((key) => /^(unsent-|draft\.|note\.|test-card\.|answers$)/.test(key));
-  } catch {
-    return false;
-  }
-}
-
 export function clearStored(): void {
   unstored.clear();
   try {

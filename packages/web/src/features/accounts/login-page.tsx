@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { hideToast, SESSION_TOAST } from '../../ui/toast.ts';
 import { focusFirst, useForm } from '../../lib/use-form.ts';
-import { keepsTypedText } from '../../lib/storage.ts';
+import { keepsTypedText } from '../../lib/keeps-typed-text.ts';
 import { endedEmail } from '../../lib/session.tsx';
 import { TooManyTries } from './access/too-many-tries.tsx';
 import { CredentialFields } from './credential-fields.tsx';
