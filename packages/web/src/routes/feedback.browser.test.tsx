@@ -3,6 +3,7 @@ import type { FeedbackDraft, Profile, Setting } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
+import { listUnsent } from '../lib/unsent-writes.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
@@ -23,6 +24,7 @@ import {
 import { aPhoto, answerFeedback, aResult, choosePhoto, RESULT } from '../testing/fake-feedback.ts';
 import { CUT, openLibrary, withSettings } from '../testing/fake-library.ts';
 import { aProfile, aSetting, idOf } from '../testing/samples.ts';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const notes = () => textbox('Notes', dialog());
 
@@ -125,6 +127,59 @@ describe('the feedback form', () => {
     await expectText(/^Confidence/);
     const ids = new Set(api.calls(giveFeedback).map(({ body }) => body.id));
     expect(ids.size).toBe(1);
+  });
+});
+
+describe('an answer that was not sent', () => {
+  const openAgain = async () => {
+    await closeScreen();
+    await ask();
+  };
+
+  it('is there after a reload', async () => {
+    await ask();
+    await choose('No');
+    await notes().fill('charred');
+    await openAgain();
+    await expect.element(notes()).toHaveValue('charred');
+    await expect.element(radio('No')).toBeChecked();
+    answerFeedback();
+    await press('Send');
+    await expectSent({ cut_through: false, notes: 'charred' });
+    await expectText(/^Confidence/);
+    await openAgain();
+    await expect.element(notes()).toHaveValue('');
+  });
+
+  it('is there after the session has ended, as the page to sign in says', async () => {
+    await ask();
+    await notes().fill('charred');
+    await closeScreen();
+    openApp('/library', null);
+    await expectText('What you typed is kept.');
+    await openAgain();
+    await expect.element(notes()).toHaveValue('charred');
+  });
+
+  it('is gone once its user left without sending', async () => {
+    await ask();
+    await notes().fill('charred');
+    await press('Close');
+    await press('Leave');
+    await expectGone(dialog());
+    await openAgain();
+    await expect.element(notes()).toHaveValue('');
+  });
+
+  it('is not left to be sent twice when it is sent after signing in', async () => {
+    await ask();
+    await notes().fill('charred');
+    api.on(giveFeedback, () => refusal('session_expired'));
+    await press('Send');
+    await expectText('What you entered is kept.');
+    expect(listUnsent()).toHaveLength(1);
+    await openAgain();
+    await expect.element(notes()).toHaveValue('');
   });
 });
 

@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import classes from './feedback-dialog.module.css';
+import { dropFeedbackDraft } from './feedback-draft.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackOutcome } from './feedback-outcome.tsx';
 import type { FeedbackSubject } from './feedback-values.ts';
@@ -37,7 +38,9 @@ export function FeedbackDialog({ settingId, onClose }: FeedbackDialogProps) {
         body: i18n.t('You haven’t sent your feedback yet.'),
         confirm: i18n.t('Leave'),
       }));
-    if (mayClose) onClose();
+    if (!mayClose) return;
+    if (isTouched) dropFeedbackDraft(settingId);
+    onClose();
   };
   return (
     <Dialog

@@ -8,7 +8,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { EdgeScoreField } from './edge-score-field.tsx';
 import classes from './feedback-form.module.css';
-import { goesThrough, hasDepth, EMPTY_FEEDBACK, toFeedbackDraft } from './feedback-values.ts';
+import { useFeedbackDraft } from './feedback-draft.ts';
+import { goesThrough, hasDepth, toFeedbackDraft } from './feedback-values.ts';
 import type { FeedbackSubject, FeedbackValues } from './feedback-values.ts';
 import { NotesField } from './notes-field.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -28,11 +29,11 @@ interface FeedbackFormProps {
 
 /** Asks only what applies to the setting; no single answer is required. */
 export function FeedbackForm({ setting, isSending, error, onTouch, onSend }: FeedbackFormProps) {
-  const [values, setValues] = useState<FeedbackValues>(EMPTY_FEEDBACK);
+  const { state: values, change: keep } = useFeedbackDraft(setting.id);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const change = (part: Partial<FeedbackValues>) => {
-    setValues((before) => ({ ...before, ...part }));
+    keep(part);
     setEmpty(false);
     onTouch();
   };

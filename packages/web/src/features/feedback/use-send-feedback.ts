@@ -2,11 +2,13 @@ import { addPhoto, giveFeedback } from '@beamwright/contract';
 import type { FeedbackDraft, OperationOutput } from '@beamwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isSessionProblem } from '../../lib/api-problem.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { invalidateSlices, useOperation } from '../../lib/query.ts';
 import { useOwnId } from '../../lib/use-own-id.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import { toastError } from '../../ui/toast.ts';
+import { dropFeedbackDraft } from './feedback-draft.ts';
 import type { FeedbackSubject } from './feedback-values.ts';
 
 export type SavedFeedback = OperationOutput<typeof giveFeedback>;
@@ -25,11 +27,15 @@ export function useSendFeedback(setting: FeedbackSubject) {
 
   /** Returns true when the answers were saved. */
   const send = async (draft: FeedbackDraft, photo: Blob | null): Promise<boolean> => {
-    // The form shows the error.
     const given = await giving
       .mutateAsync({ params: { id: setting.id }, body: draft })
-      .catch(() => null);
+      .catch((error: unknown) => {
+        // The form shows the error. Signing in sends what an ended session refused.
+        if (isSessionProblem(error)) dropFeedbackDraft(setting.id);
+        return null;
+      });
     if (given === null) return false;
+    dropFeedbackDraft(setting.id);
     setSent({ given, before: setting });
     if (photo) upload.start({ id: given.feedback.id, photo });
     return true;
