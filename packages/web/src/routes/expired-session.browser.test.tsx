@@ -3,12 +3,14 @@ import {
   getSession,
   listMachines,
   signIn,
+  signOut,
   updateProfile,
   updateSetting,
 } from '@beamwright/contract';
 import type { ErrorCode, Operation } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { call } from '../lib/api.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import { CUT, openLibrary, withSettings } from '../testing/fake-library.ts';
@@ -211,6 +213,48 @@ describe('an expired session', () => {
     api.on(updateProfile, () => refusal('validation_failed'));
     await signInAgain();
     await expectText('Couldn’t save “Speed shown in in/s”');
+  });
+
+  it('is not announced on the page that was left for sign-in', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(listMachines);
+    api.on(getProfile, () => refusal('authentication_required'));
+    await Promise.allSettled([call(listMachines, {}), call(getProfile)]);
+    await expectShown(heading('Sign in'));
+    await import('./session-toasts.tsx');
+    await expectGone(page.getByText('Session Expired'));
+  });
+
+  it('takes its announcement along when its user signs out', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(updateProfile);
+    await chooseInches();
+    await expectText('Session Expired');
+    api.on(signOut, () => refusal('session_expired'));
+    await press(/Ada/);
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expectShown(heading('Sign in'));
+    await expectGone(page.getByText('Session Expired'));
+  });
+
+  it('is announced again when it is another session', async () => {
+    const router = openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(listMachines);
+    await link(/^Machines/).click();
+    await expectText('Session Expired');
+    api.on(getProfile, () => refusal('authentication_required'));
+    await call(getProfile).catch(() => null);
+    await expectShown(heading('Sign in'));
+    withMachines(aMachine());
+    await signInAgain();
+    await expectShown(heading('Machines'));
+    await router.navigate({ to: '/settings' });
+    endsFor(listMachines);
+    await call(listMachines, {}).catch(() => null);
+    await expectText('Session Expired');
   });
 
   it('is noticed when the Back button restores the page', async () => {

@@ -20,7 +20,9 @@ const AUTOMATIC: string[] = [getProfile.id, refreshSession.id];
 export function guardSession(client: QueryClient, onGone: () => void): () => void {
   const { queryKey } = sessionOptions;
   const read = () => client.getQueryData(queryKey);
+  let isAnnounced = false;
   const enter = (profile: Profile | null) => {
+    isAnnounced = false;
     hideToast(SESSION_TOAST);
     // A profile still on its way would sign in again.
     void client.cancelQueries({ queryKey });
@@ -29,20 +31,21 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
   };
   const leave = () => enter(null);
 
-  let isAnnounced = false;
   listenForSignOut((reason, { id, method }) => {
     if (!read()) return;
     // The page and what is typed on it stay until the user agrees.
     const stays = reason === 'session_expired' && (!AUTOMATIC.includes(id) || hasTypedText());
     if (!stays) return leave();
-    if (method !== 'GET' || !isAnnounced) showSoon(({ showExpired }) => showExpired(SESSION_TOAST));
+    if (method !== 'GET' || !isAnnounced) {
+      // The page may have been left meanwhile.
+      showSoon(({ showExpired }) => read() && showExpired(SESSION_TOAST));
+    }
     isAnnounced = true;
   });
   listenForConfirmation(async (words, factorFor) =>
     (await import('./ask-to-confirm.tsx')).askToConfirm(client, words, factorFor),
   );
   onLeaveSession(() => {
-    isAnnounced = false;
     // Another tab may have signed in.
     call(getSession).then(({ profile }) => enter(profile), toastError);
   });
@@ -73,6 +76,6 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
 }
 
 /** The texts load when they are needed. Without them, the next call is refused again. */
-function showSoon(show: (toasts: typeof Toasts) => void): void {
+function showSoon(show: (toasts: typeof Toasts) => unknown): void {
   import('./session-toasts.tsx').then(show, () => undefined);
 }

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { useOperation } from '../../lib/query.ts';
 import { sessionOptions } from '../../lib/session.tsx';
 import { clearStored } from '../../lib/storage.ts';
+import { hideToast, SESSION_TOAST } from '../../ui/toast.ts';
 import { endAwaiting } from './factors/code-awaited.ts';
 import { forgetTyped } from './typed-account.ts';
 
@@ -16,6 +17,7 @@ export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
+    hideToast(SESSION_TOAST);
     clearStored();
     forgetTyped();
     endAwaiting();
