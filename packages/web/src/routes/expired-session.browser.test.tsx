@@ -257,6 +257,19 @@ describe('an expired session', () => {
     await expectText('Session Expired');
   });
 
+  it('does not leave by itself once it was announced', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(listMachines);
+    await link(/^Machines/).click();
+    await expectText('Session Expired');
+    api.on(getProfile, () => refusal('session_expired'));
+    await call(getProfile).catch(() => null);
+    await expectText('Your session has expired. Please refresh the page to continue.');
+    await button('Refresh Page').last().click();
+    await expectShown(heading('Sign in'));
+  });
+
   it('is noticed when the Back button restores the page', async () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));

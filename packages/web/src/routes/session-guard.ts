@@ -10,9 +10,6 @@ import { hideToast, SESSION_TOAST, toastError } from '../ui/toast.ts';
 import type * as Toasts from './session-toasts.tsx';
 import { watchActivity } from './watch-activity.ts';
 
-/** Requests of the page itself, not of its user. */
-const AUTOMATIC: string[] = [getProfile.id, refreshSession.id];
-
 /**
  * Follows the end of the session, and opens the sign-in page when it must. Returns a function that
  * stops it.
@@ -33,8 +30,10 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
 
   listenForSignOut((reason, { id, method }) => {
     if (!read()) return;
+    // The page itself asked, not its user. After an announcement, the user decides when to leave.
+    const isAutomatic = id === refreshSession.id || (id === getProfile.id && !isAnnounced);
     // The page and what is typed on it stay until the user agrees.
-    const stays = reason === 'session_expired' && (!AUTOMATIC.includes(id) || hasTypedText());
+    const stays = reason === 'session_expired' && (!isAutomatic || hasTypedText());
     if (!stays) return leave();
     if (method !== 'GET' || !isAnnounced) {
       // The page may have been left meanwhile.
