@@ -11,6 +11,7 @@ import type { ErrorCode, Operation } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from '../lib/api.ts';
+import { clearStored } from '../lib/storage.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import { CUT, openLibrary, withSettings } from '../testing/fake-library.ts';
@@ -180,6 +181,16 @@ describe('an expired session', () => {
     await expectText('You were signed out.');
     await expectGone(page.getByText(/session has expired/));
     await expectGone(page.getByText('What you typed is kept.'));
+  });
+
+  it('says that another tab signed out, and what is gone with it', async () => {
+    openApp('/settings', aProfile());
+    await textbox('Name').fill('Grace');
+    api.on(getSession, { profile: null });
+    clearStored();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'beamwright:user:owner' }));
+    await expectShown(heading('Sign in'));
+    await expectText('You were signed out. Anything you hadn’t sent was deleted.');
   });
 
   it('needs no explanation for a visitor', async () => {

@@ -10,7 +10,7 @@ export function showSignedOut(id: string): void {
   toastError(null, {
     id,
     title: i18n.t('Session ended'),
-    message: i18n.t('You were signed out. Sign in to continue where you left off.'),
+    message: i18n.t('You were signed out. Anything you hadn’t sent was deleted.'),
   });
 }
 
