@@ -2,6 +2,7 @@ import { API_PREFIX } from '@beamwright/contract';
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
 import {
   isProblem,
+  isSessionProblem,
   networkProblem,
   outdatedProblem,
   problemOf,
@@ -53,8 +54,8 @@ export function addressOf(operation: Operation, input: AnyInput = {}): string {
   return `${API_PREFIX}${path}${search}`;
 }
 
-type SignedOutReason = 'session_expired' | 'authentication_required';
-type SignedOutListener = (reason: SignedOutReason, operation: Operation) => void;
+/** `code`: that of the refusal. */
+type SignedOutListener = (code: string, operation: Operation) => void;
 let onSignedOut: SignedOutListener = () => {};
 
 /**
@@ -101,9 +102,8 @@ async function send(operation: Operation, input: AnyInput, options: CallOptions)
 }
 
 function announceSignOut(error: ApiProblem, operation: Operation): void {
-  if (error.code === 'session_expired') onSignedOut('session_expired', operation);
-  if (isProblem(error, 'authentication_required', 'job_authentication_required')) {
-    onSignedOut('authentication_required', operation);
+  if (isSessionProblem(error) || isProblem(error, 'job_authentication_required')) {
+    onSignedOut(error.code, operation);
   }
 }
 

@@ -231,7 +231,7 @@ describe('an expired session', () => {
     await expectShown(textbox('Name'));
     endsFor(listMachines);
     api.on(getProfile, () => refusal('authentication_required'));
-    await Promise.allSettled([call(listMachines, {}), call(getProfile)]);
+    await Promise.allSettled([call(listMachines, { query: {} }), call(getProfile)]);
     await expectShown(heading('Sign in'));
     await import('./session-toasts.tsx');
     await expectGone(page.getByText('Session Expired'));
@@ -264,7 +264,7 @@ describe('an expired session', () => {
     await expectShown(heading('Machines'));
     await router.navigate({ to: '/settings' });
     endsFor(listMachines);
-    await call(listMachines, {}).catch(() => null);
+    await call(listMachines, { query: {} }).catch(() => null);
     await expectText('Session Expired');
   });
 

@@ -28,16 +28,16 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
   };
   const leave = () => enter(null);
 
-  listenForSignOut((reason, { id, method }) => {
+  listenForSignOut((code, { id, method }) => {
     if (!read()) return;
     // The page itself asked, not its user. After an announcement, the user decides when to leave.
     const isAutomatic = id === refreshSession.id || (id === getProfile.id && !isAnnounced);
     // The page and what is typed on it stay until the user agrees.
-    const stays = reason === 'session_expired' && (!isAutomatic || hasTypedText());
+    const stays = code === 'session_expired' && (!isAutomatic || hasTypedText());
     if (!stays) return leave();
     if (method !== 'GET' || !isAnnounced) {
       // The page may have been left meanwhile.
-      showSoon(({ showExpired }) => read() && showExpired(SESSION_TOAST));
+      showSoon(({ showExpired }) => read() && showExpired());
     }
     isAnnounced = true;
   });
@@ -53,7 +53,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     const profile = read();
     if (profile && storageOwner() === null) {
       leave();
-      showSoon(({ showSignedOut }) => showSignedOut(SESSION_TOAST));
+      showSoon(({ showSignedOut }) => showSignedOut());
     } else if (profile?.id !== storageOwner()) {
       void client.fetchQuery({ ...sessionOptions, staleTime: 0 }).then(onGone, () => undefined);
     }

@@ -3,20 +3,20 @@ import { i18n } from '../lib/i18n.ts';
 import { hasUnsent, watchUnsent } from '../lib/unsent-writes.ts';
 import { RefreshPageButton } from '../ui/refresh-page-button.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { toastError } from '../ui/toast.ts';
+import { SESSION_TOAST, toastError } from '../ui/toast.ts';
 
 /** Another tab signed out. */
-export function showSignedOut(id: string): void {
+export function showSignedOut(): void {
   toastError(null, {
-    id,
+    id: SESSION_TOAST,
     title: i18n.t('Session ended'),
     message: i18n.t('You were signed out. Anything you hadn’t sent was deleted.'),
   });
 }
 
 /** A call was refused. */
-export function showExpired(id: string): void {
-  toastError(null, { id, title: i18n.t('Session Expired'), message: <Expired /> });
+export function showExpired(): void {
+  toastError(null, { id: SESSION_TOAST, title: i18n.t('Session Expired'), message: <Expired /> });
 }
 
 function Expired() {
