@@ -172,6 +172,24 @@ describe('the second step of signing in', () => {
       await expect.element(textbox('Email')).toHaveValue('ada@example.com');
     },
   );
+
+  it.each(['sign_in_again', 'too_many_codes'] as const)(
+    'asks for no other code when the sign-in has ended: %s',
+    async (refused) => {
+      await openCode();
+      await press('Use recovery code');
+      api.on(verifySecondFactor, () => refusal(refused));
+      await textbox('Recovery code').fill('aB3cD-x9Yz1');
+      await press('Continue');
+      await expectShown(page.getByRole('alert'));
+      const controls = page.getByRole('main').getByRole('button').elements();
+      expect(controls.map((one) => one.textContent)).toEqual(['Back to sign in']);
+      expect(page.getByRole('textbox').elements()).toEqual([]);
+      await expect.element(button('Back to sign in')).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expectShown(textbox('Email'));
+    },
+  );
 });
 
 describe('the security settings', () => {

@@ -9,7 +9,7 @@ interface LinkPageProps {
   children?: ReactNode;
 }
 
-/** A page that a mailed link opens, or that says a mail is on its way. */
+/** A page without a form, for somebody who may not be signed in: what happened, or the one thing to do. */
 export function LinkPage({ title, sub, children }: LinkPageProps) {
   usePageTitle(title);
   return (

@@ -10,12 +10,16 @@ import { GuestPage } from '../guest/guest-page.tsx';
 import { SupportLink } from '../support-link.tsx';
 import { endAwaiting } from './code-awaited.ts';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
+import { EndedSignIn } from './ended-sign-in.tsx';
 
 interface CodeStepProps {
   onDone: () => unknown;
   /** The sign-in has ended, or is given up. */
   onStartOver: () => void;
 }
+
+/** No other code of this sign-in is accepted. */
+const isOver = (error: unknown) => isProblem(error, 'sign_in_again', 'too_many_codes');
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. A reload comes back to it. */
 export function CodeStep({ onDone, ...props }: CodeStepProps) {
@@ -35,7 +39,6 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
     },
   });
   const isWrong = isProblem(verify.error, 'wrong_code');
-  const hasEnded = isProblem(verify.error, 'sign_in_again', 'too_many_codes');
   const send = (typed: string) => {
     if (verify.isPending) return;
     const isCode = verifySecondFactor.body.safeParse({ code: typed }).success;
@@ -44,7 +47,7 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
       return;
     }
     const onError = (error: unknown) => {
-      if (isProblem(error, 'sign_in_again', 'too_many_codes')) endAwaiting();
+      if (isOver(error)) endAwaiting();
       if (!isRecovery) setCode('');
     };
     verify.mutate({ body: { code: typed } }, { onError });
@@ -60,6 +63,7 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
     setCode('');
     setRecovery(!isRecovery);
   };
+  if (isOver(verify.error)) return <EndedSignIn error={verify.error} onStartOver={onStartOver} />;
   const wrong = isRecovery
     ? i18n.t('Wrong or used code. Each recovery code works once.')
     : i18n.t('Wrong code. Codes work once; wait for the next one.');
@@ -79,7 +83,7 @@ export function CodeStep({ onDone, ...props }: CodeStepProps) {
       action={i18n.t('Continue')}
       pending={verify.isPending}
       error={isWrong ? null : verify.error}
-      onSubmit={() => (hasEnded ? onStartOver() : send(code.trim()))}
+      onSubmit={() => send(code.trim())}
       foot={
         <Row as="span" gap={16} justify="between">
           <Text as="button" type="button" underline onClick={turn}>
