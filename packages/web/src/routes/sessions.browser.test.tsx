@@ -1,7 +1,8 @@
 import { endOtherSessions, endSession, listPasskeys, listSessions } from '@beamwright/contract';
 import type { Session } from '@beamwright/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { setRegion } from '../lib/format.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import {
@@ -39,6 +40,7 @@ const sessions = () => region('Sessions').getByRole('listitem');
 beforeEach(() => {
   withMachines(aMachine());
 });
+afterEach(() => setRegion(null));
 
 function open(...items: Session[]): void {
   api.on(listSessions, { items });
@@ -50,14 +52,26 @@ it('lists where the account is signed in', async () => {
   for (const [index, words] of [
     [0, 'Chrome on macOS'],
     [0, 'This device'],
-    [0, 'Signed in Nov 9, 2026'],
+    [0, 'Signed in Nov 9, 2026, 12:00 PM'],
     [1, 'Safari on iPhone'],
-    [1, 'Active 2 hours ago · signed in Nov 9, 2026'],
+    [1, 'Active 2 hours ago · signed in Nov 9, 2026, 12:00 PM'],
     [2, /^Last active \w+ \d+, \d{4}, \d+:\d\d [AP]M · ends after 48 hours without activity$/],
   ] as const) {
     await expectShown(sessions().nth(index).getByText(words));
   }
   expect(sessions().nth(0).getByRole('button').elements()).toEqual([]);
+});
+
+it('tells sign-ins of the same day apart, as the region writes times', async () => {
+  const times = ['2026-11-09T09:05:00Z', '2026-11-09T17:40:00Z'];
+  const items = times.map((first_seen_at, n) => aSession(n + 2, { first_seen_at }));
+  api.on(listSessions, { items: [MAC, ...items] });
+  openApp('/settings', { ...aProfile(), region: 'DE' });
+  for (const [index, time] of ['09:05', '17:40'].entries()) {
+    await expect
+      .element(button('Sign out of Firefox on Windows').nth(index))
+      .toHaveAccessibleDescription(`Active 2 hours ago · signed in 09.11.2026, ${time}`);
+  }
 });
 
 it('signs out of one', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@beamwright/contract';
-import { formatAgo, formatDate, formatDateTime } from '../../../lib/format.ts';
+import { formatAgo, formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 /** The device of a session, for example `Safari on iPhone`. */
@@ -11,14 +11,14 @@ export function nameSession({ browser, system }: Session): string {
 
 const DAY_MS = 86_400_000;
 
-/** When a session was used; one that may end soon says so. */
+/** When a session began and was used; one that may end soon says so. */
 export function describeUse(session: Session, now: number): string {
-  const date = formatDate(session.first_seen_at);
-  if (session.is_current) return i18n.t('Signed in {date}', { date });
+  const time = formatDateTime(session.first_seen_at);
+  if (session.is_current) return i18n.t('Signed in {time}', { time });
   const idleMs = Math.max(0, now - Date.parse(session.last_seen_at));
   const ago = formatAgo(-idleMs);
   return idleMs < DAY_MS
-    ? i18n.t('Active {ago} · signed in {date}', { ago, date })
+    ? i18n.t('Active {ago} · signed in {time}', { ago, time })
     : i18n.t('Last active {time} · ends after 48 hours without activity', {
         time: formatDateTime(session.last_seen_at),
       });

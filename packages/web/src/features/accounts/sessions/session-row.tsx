@@ -1,5 +1,6 @@
 import type { Session } from '@beamwright/contract';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +21,7 @@ interface SessionRowProps {
 export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
   const Icon = ICONS[session.device_type];
   const device = nameSession(session);
+  const useTextId = useId();
   return (
     <Row as="li" gap={16} pad="12 16" line="between">
       <Text tone="third" noShrink leading={1}>
@@ -32,7 +34,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
           </Text>
           {session.is_current ? <Pill state="ok">{i18n.t('This device')}</Pill> : null}
         </Row>
-        <Text as="p" size="small" tone="third">
+        <Text as="p" id={useTextId} size="small" tone="third">
           {describeUse(session, now)}
         </Text>
       </Box>
@@ -41,6 +43,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
           color="ink"
           loading={isEnding}
           aria-label={i18n.t('Sign out of {device}', { device })}
+          aria-describedby={useTextId}
           onClick={onEnd}
         >
           {i18n.t('Sign out')}
