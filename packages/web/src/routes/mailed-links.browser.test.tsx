@@ -229,6 +229,31 @@ describe('a mailed link', () => {
     await expectShown(heading('Email verified'));
   });
 
+  it('of another account says whose address is verified, and who is signed in here', async () => {
+    openApp(linkTo('/verify-email'), { ...aProfile(), email: 'grace@example.com' });
+    api.on(verifyEmail, { email: EMAIL });
+    await press('Verify email');
+    await expectText(
+      `${EMAIL} belongs to another account. This browser is signed in as grace@example.com. To switch, sign out first.`,
+    );
+    expect(link('Open Beamwright').elements()).toEqual([]);
+    await expectShown(button('Sign Out'));
+    await link('Stay signed in').click();
+    await expectShown(textbox(/Describe/));
+  });
+
+  it('that changes the email of who is signed in here belongs to no other account', async () => {
+    const profile = { ...aProfile(), email: 'old@example.com' };
+    openApp(linkTo('/verify-email'), profile);
+    api.on(verifyEmail, () => {
+      api.on(getSession, { profile: { ...profile, email: EMAIL } });
+      return { email: EMAIL };
+    });
+    await press('Verify email');
+    await expectText(`You sign in with ${EMAIL}.`);
+    await expectShown(link('Open Beamwright'));
+  });
+
   it('asks before another address signs in', async () => {
     api.on(checkLink, { purpose: 'change_email' });
     openApp(`/verify-email#${TOKEN}`, null);

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CodeStep } from '../factors/code-step.tsx';
 import { awaitCode, isCodeAwaited } from '../factors/code-awaited.ts';
 import { forgetTyped } from '../typed-account.ts';
+import { SignOutButton } from '../sign-out-button.tsx';
 import { SupportLink } from '../support-link.tsx';
 import type { RenewLink } from './dead-link.tsx';
 import { LinkAct } from './link-act.tsx';
@@ -70,27 +71,45 @@ interface ActProps {
 }
 
 function VerifyEmail({ token, ...page }: ActProps & ReturnType<typeof askToVerify>) {
+  const client = useQueryClient();
   const verify = useOperation(verifyEmail, {
     errors: 'inline',
-    onSuccess: () => void forgetLink(),
+    onSuccess: () => {
+      forgetLink();
+      return readSessionAgain(client);
+    },
   });
+  const signedInAs = useSession()?.email;
   return (
     <LinkAct
       {...page}
       pending={verify.isPending}
       error={verify.error}
       onAct={() => verify.mutate({ body: { token } })}
-      done={
-        verify.data
-          ? {
-              title: i18n.t('Email verified'),
-              sub: i18n.t('You sign in with {email}.', { email: verify.data.email }),
-              next: openApp(i18n.t('Open Beamwright'), '/'),
-            }
-          : null
-      }
+      done={verify.data ? describeVerified(verify.data.email, signedInAs) : null}
     />
   );
+}
+
+function describeVerified(email: string, signedInAs: string | undefined) {
+  const title = i18n.t('Email verified');
+  if (signedInAs === undefined || signedInAs === email) {
+    const sub = i18n.t('You sign in with {email}.', { email });
+    return { title, sub, next: openApp(i18n.t('Open Beamwright'), '/') };
+  }
+  return {
+    title,
+    sub: i18n.t(
+      '{email} belongs to another account. This browser is signed in as {user}. To switch, sign out first.',
+      { email, user: signedInAs },
+    ),
+    next: (
+      <>
+        {openApp(i18n.t('Stay signed in'), '/')}
+        <SignOutButton />
+      </>
+    ),
+  };
 }
 
 export function SignInLinkPage() {
