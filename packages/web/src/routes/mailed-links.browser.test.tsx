@@ -21,12 +21,13 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
-import { api, refusal } from '../testing/fake-api.ts';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   alert,
   button,
   choose,
   expectCall,
+  expectCalls,
   expectGone,
   expectShown,
   expectText,
@@ -169,6 +170,50 @@ describe('a mailed link', () => {
     openApp(`/verify-email#${TOKEN}`, aProfile());
     await link('Account settings').click();
     await expectShown(heading('Account settings'));
+  });
+
+  describe('to verify an address that is verified already', () => {
+    const VERIFIED = { ...aProfile(), email: EMAIL, email_verified: true };
+    const NOTE = `You’re signed in as ${EMAIL}, which is verified. There’s nothing left to do.`;
+
+    it('leaves nothing to do', async () => {
+      api.on(checkLink, { purpose: null });
+      openApp(`/verify-email#${TOKEN}`, VERIFIED);
+      await expectText(NOTE);
+      expect(page.getByText('Send a new link there.').elements()).toEqual([]);
+      expect(link('Account settings').elements()).toEqual([]);
+      await link('Open Beamwright').click();
+      await expectShown(textbox(/Describe/));
+    });
+
+    it('leaves nothing to do also if it was used on another device meanwhile', async () => {
+      openApp(linkTo('/verify-email'), { ...VERIFIED, email_verified: false });
+      api.on(verifyEmail, () => {
+        api.on(getSession, { profile: VERIFIED });
+        return refusal('link_invalid');
+      });
+      await press('Verify email');
+      await expectText(NOTE);
+      await expectShown(alert());
+    });
+
+    it('leads to the settings while the email waits to be changed', async () => {
+      const change = { email: 'new@example.com', expires_at: '2030-01-02T10:00:00.000Z' };
+      api.on(checkLink, { purpose: null }).on(getEmailChange, { change });
+      openApp(`/verify-email#${TOKEN}`, VERIFIED);
+      await expectText('Send a new link there.');
+      await expectCalls(getEmailChange, 1);
+      await expectShown(link('Account settings'));
+      expect(page.getByText(NOTE).elements()).toEqual([]);
+    });
+
+    it('is no news when the server can’t be reached', async () => {
+      openApp(linkTo('/verify-email'), VERIFIED);
+      api.on(verifyEmail, noAnswer);
+      await press('Verify email');
+      await expectShown(alert());
+      expect(page.getByText(NOTE).elements()).toEqual([]);
+    });
   });
 
   it('is tried anyway if the server does not say whether it works', async () => {

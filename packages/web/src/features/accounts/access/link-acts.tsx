@@ -15,6 +15,7 @@ import { SignOutButton } from '../sign-out-button.tsx';
 import { SupportLink } from '../support-link.tsx';
 import type { RenewLink } from './dead-link.tsx';
 import { LinkAct } from './link-act.tsx';
+import { useRenewVerification } from './use-renew-verification.ts';
 import { OpenedLink } from './opened-link.tsx';
 import { forgetLink } from './use-link-token.ts';
 
@@ -26,16 +27,8 @@ const openApp = (label: string, to: '/' | '/forgot-password') => (
 
 /** For a new account and for a new address: which of the two it is, only the server knows. */
 export function VerifyEmailPage() {
-  const isSignedIn = Boolean(useSession());
-  const renew: RenewLink = isSignedIn
-    ? { to: '/settings', label: i18n.t('Account settings'), note: i18n.t('Send a new link there.') }
-    : {
-        to: '/login',
-        search: { return: '/settings' },
-        label: i18n.t('Sign in'),
-        note: i18n.t('Sign in to send a new link.'),
-      };
   const title = i18n.t('Verify your email');
+  const renew = useRenewVerification();
   return (
     <OpenedLink purposes={['verify_email', 'change_email']} title={title} renew={renew}>
       {(token, purpose) => <VerifyEmail {...askToVerify(purpose)} renew={renew} token={token} />}
@@ -70,7 +63,7 @@ interface ActProps {
   token: string;
 }
 
-function VerifyEmail({ token, ...page }: ActProps & ReturnType<typeof askToVerify>) {
+function VerifyEmail({ token, renew, ...page }: ActProps & ReturnType<typeof askToVerify>) {
   const client = useQueryClient();
   const verify = useOperation(verifyEmail, {
     errors: 'inline',
@@ -78,11 +71,15 @@ function VerifyEmail({ token, ...page }: ActProps & ReturnType<typeof askToVerif
       forgetLink();
       return readSessionAgain(client);
     },
+    // The link may have been used on another device.
+    onError: () => readSessionAgain(client),
   });
   const signedInAs = useSession()?.email;
+  const isDead = isProblem(verify.error, 'link_invalid');
   return (
     <LinkAct
       {...page}
+      renew={isDead ? renew : { ...renew, note: null }}
       pending={verify.isPending}
       error={verify.error}
       onAct={() => verify.mutate({ body: { token } })}
