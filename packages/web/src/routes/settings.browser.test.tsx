@@ -252,6 +252,15 @@ describe('the address of a section', () => {
     await expect.element(link('Language').first()).toHaveAttribute('data-current');
   });
 
+  it('without one, the section that a restored position or a script scrolls to is marked', async () => {
+    openSettings();
+    await expectShown(heading('Security'));
+    await expect.element(marked().first()).toHaveAttribute('data-current');
+    document.getElementById('security')?.scrollIntoView();
+    await expect.element(link('Security').first()).toHaveAttribute('data-current');
+    await expect.element(marked().first()).not.toHaveAttribute('data-current');
+  });
+
   it('an unknown one shows the top', async () => {
     openSettings({}, '/settings/nothing');
     await expectShown(heading('Account settings'));

@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 
 /** A section is in view when it reaches into this part of the window, below the top. */
 const MARGIN = '-12% 0px -70% 0px';
-/** What shows that the user scrolls; until then the section of the address stays. */
+/** What shows that the user scrolls; until then the section of the address keeps its position. */
 const SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The section that is read: the one of the address, once the user scrolls the one in view. The section of the address
- * gets the scroll position and the focus, and keeps the position while what is above it loads. An unknown one shows
- * the top.
+ * The section that is read: the one of the address, and once the page is scrolled elsewhere, also by the browser, the one
+ * in view. The section of the address gets the scroll position and the focus, and keeps the position while what is
+ * above it loads. An unknown one shows the top.
  */
 export function useSectionInView(
   column: RefObject<HTMLElement | null>,
@@ -56,18 +56,14 @@ export function useSectionInView(
       },
       { rootMargin: MARGIN },
     );
-    const follow = () => {
-      stopWaiting();
-      growing.disconnect();
-      for (const one of sections) watcher.observe(one);
-      window.addEventListener('scroll', show, { passive: true });
-    };
-    const stopWaiting = () => {
-      for (const name of SCROLLING) window.removeEventListener(name, follow);
-    };
-    for (const name of SCROLLING) window.addEventListener(name, follow, { passive: true });
+    for (const one of sections) watcher.observe(one);
+    window.addEventListener('scroll', show, { passive: true });
+    const letGo = () => growing.disconnect();
+    for (const name of SCROLLING) {
+      window.addEventListener(name, letGo, { once: true, passive: true });
+    }
     return () => {
-      stopWaiting();
+      for (const name of SCROLLING) window.removeEventListener(name, letGo);
       growing.disconnect();
       watcher.disconnect();
       window.removeEventListener('scroll', show);
