@@ -282,6 +282,12 @@ describe('the machine', () => {
     await expectText(/^8 models$/);
   });
 
+  it('says that it is the bed size that is unknown', async () => {
+    openNew({ step: 'machine' });
+    api.on(searchCatalog, { items: [aCatalogEntry({ bed_width_mm: null })], total: 1 });
+    await expectText(/^Bed size unknown · gantry/);
+  });
+
   it('is chosen by a tap anywhere in its row, which asks for the watts if there are several', async () => {
     openNew({ step: 'machine' });
     withCatalog();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n.ts';
 import { shownSpeed } from '../../lib/shown-quantity.ts';
-import { bedFact, factText, pulseFacts, sourceLink, speedFact } from './machine-text.ts';
+import { bedFact, bedText, factText, pulseFacts, sourceLink, speedFact } from './machine-text.ts';
 import { inchText, lensName, mmText } from './machine-names.ts';
 
 beforeAll(() => void startI18n(['en']));
@@ -30,6 +30,12 @@ describe('facts of a machine', () => {
   it('shows unknown limits as unknown, never as zero', () => {
     expect(factText(speedFact(facts, inUnit('mm/s')))).toBe('unknown');
     expect(factText(bedFact({ ...facts, bed_height_mm: null }))).toBe('unknown');
+  });
+
+  it('names the size that is unknown where nothing else labels it', () => {
+    expect(bedText(facts)).toBe('610 × 406 mm');
+    expect(bedText({ ...facts, bed_height_mm: null })).toBe('Bed size unknown');
+    expect(bedText({ ...facts, bed_width_mm: null, is_galvo: true })).toBe('Field size unknown');
   });
 
   it('shows the top speed in the user’s unit', () => {

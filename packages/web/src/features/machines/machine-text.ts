@@ -74,6 +74,13 @@ export function pulseFacts(machine: Facts): Fact[] {
 export const factText = ({ value, unit }: Fact) =>
   value === null ? i18n.t('unknown') : `${value} ${unit}`;
 
+/** Where no label says what is unknown. */
+export function bedText(facts: Facts): string {
+  const fact = bedFact(facts);
+  if (fact.value !== null) return factText(fact);
+  return facts.is_galvo ? i18n.t('Field size unknown') : i18n.t('Bed size unknown');
+}
+
 export type CatalogConfidence = CatalogEntry['confidence'];
 
 /** Confidence in the specs of a catalog entry. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { bedFact, factText, powerFact } from '../machine-text.ts';
+import { bedText, factText, powerFact } from '../machine-text.ts';
 import { headLabel } from '../machine-names.ts';
 import type { CatalogModel } from './catalog-models.ts';
 import classes from './first-machine.module.css';
@@ -32,7 +32,7 @@ export function ModelRow(props: ModelRowProps) {
   const [first] = model.entries;
   if (!first) return null;
   const shown = chosen ?? first;
-  const facts = [factText(bedFact(shown)), headLabel(shown.is_galvo), shown.software];
+  const facts = [bedText(shown), headLabel(shown.is_galvo), shown.software];
   return (
     <Box as="li" pad="12 16" className={classes.model} data-chosen={chosen ? '' : undefined}>
       <Row gap="8 16" wrap className={classes.head}>
