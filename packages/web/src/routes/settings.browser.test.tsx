@@ -306,6 +306,16 @@ it('texts grow with the font size of the browser', async () => {
   }
 });
 
+it('the lines between groups of the index are straight', async () => {
+  openSettings();
+  await expectShown(heading('Account settings'));
+  const group = link('Plan and usage').first().element();
+  const lines = [undefined, '::before']
+    .map((part) => getComputedStyle(group, part))
+    .filter(({ borderTopWidth }) => borderTopWidth !== '0px');
+  expect(lines.map(({ borderTopLeftRadius }) => borderTopLeftRadius)).toEqual(['0px']);
+});
+
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
   afterEach(() => page.viewport(1280, 800));
@@ -316,6 +326,22 @@ describe('on a phone', () => {
     await expectShown(page.getByText(email).first());
     const { scrollWidth } = document.scrollingElement ?? document.body;
     expect(scrollWidth).toBe(390);
+  });
+
+  it('the buttons of the avatar leave its text the width of the row', async () => {
+    openSettings({ avatar: 'v1' });
+    api.on(getAvatar, { content: new Uint8Array(3), media_type: 'image/jpeg' });
+    await expectShown(button('Remove avatar'));
+    const text = page
+      .getByText(/Cut to a square/)
+      .element()
+      .getBoundingClientRect();
+    expect(button('Remove avatar').element().getBoundingClientRect().top).toBeGreaterThan(
+      text.bottom,
+    );
+    expect(document.querySelector('#profile img')?.getBoundingClientRect().right).toBeLessThan(
+      text.left,
+    );
   });
 
   it('a font twice as large does not widen the page', async () => {

@@ -22,23 +22,25 @@ export function OptionRow({
   label,
   sub,
   preference,
-  beside = start !== undefined,
+  beside = false,
   children,
 }: OptionRowProps) {
   return (
     <Row gap="8 16" justify="between" wrap={!beside} pad="12 16" line="between">
-      {start}
-      <Box grow basis={!beside} breakWords>
-        <Text as="div" weight={500}>
-          {label}
-        </Text>
-        {sub ? (
-          <Text as="div" size="small" tone="third" marginTop={2}>
-            {sub}
+      <Row gap={16} grow basis={!beside}>
+        {start}
+        <Box grow breakWords>
+          <Text as="div" weight={500}>
+            {label}
           </Text>
-        ) : null}
-        {preference ? <WaitingNote path={preference} /> : null}
-      </Box>
+          {sub ? (
+            <Text as="div" size="small" tone="third" marginTop={2}>
+              {sub}
+            </Text>
+          ) : null}
+          {preference ? <WaitingNote path={preference} /> : null}
+        </Box>
+      </Row>
       {children}
     </Row>
   );

@@ -23,6 +23,7 @@ export function AvatarRow({ onSaved }: { onSaved: () => void }) {
   return (
     <OptionRow
       start={<Avatar size="large" />}
+      beside={avatar === null}
       label={i18n.t('Avatar')}
       sub={
         error === null ? (
