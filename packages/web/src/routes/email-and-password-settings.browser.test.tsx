@@ -18,7 +18,6 @@ import {
   expectGone,
   expectText,
   heading,
-  link,
   press,
   pressInDialog,
   textbox,
