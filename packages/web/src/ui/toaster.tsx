@@ -26,7 +26,8 @@ export function Toaster() {
 
   useEffect(() => {
     const shown = place.current;
-    if (!shown) return;
+    // A dialog that is closing has gone already, and they move out of it next.
+    if (!shown?.isConnected) return;
     // Showing it again moves it above a dialog that opened since.
     shown.hidePopover();
     if (toasts.length > 0) shown.showPopover();

@@ -26,6 +26,15 @@ function Page() {
           <button type="button" onClick={() => open('Inner')}>
             More
           </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpened([]);
+              toastError(new Error('Broken'));
+            }}
+          >
+            Save
+          </button>
         </Dialog>
       ))}
       <Toaster />
@@ -66,4 +75,13 @@ it('a toast can be used over the dialog on top, and stays when the dialogs are c
   await expectGone(dialog('Outer'));
   await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3000 });
   await expectGone(page.getByText('Unexpected Error'));
+});
+
+it('what closes a dialog can show a toast', async () => {
+  openPart(<Page />, rethrow);
+  await press('Open');
+  await press('Save');
+  await expectGone(dialog());
+  await expectText('Unexpected Error');
+  await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3000 });
 });
