@@ -95,10 +95,11 @@ test('after an update, an old page reloads once, then says what to do', async ({
   page.on('load', () => loads.push(page.url()));
   await page.route(LIBRARY_CODE, (route) => route.fulfill({ status: 404, body: '{}' }));
   await openPage(page, 'Library');
+  await expect.poll(() => loads.length).toBe(1);
   await expect(heading(page, 'Beamwright was updated')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
-  await expect.poll(() => loads.length).toBe(1);
   await expectAccessible(page, 'an outdated page');
+  expect(loads).toHaveLength(1);
   await page.unroute(LIBRARY_CODE);
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(heading(page, 'Library')).toBeVisible();
