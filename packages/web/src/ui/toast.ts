@@ -17,16 +17,14 @@ interface ToastOptions {
   isConnectionError?: boolean;
 }
 
-function show(kind: ToastKind, options: ToastOptions): void {
+const show = (kind: ToastKind, options: ToastOptions): void =>
   toastStore.show({
-    id: options.id ?? newUuid(),
+    id: newUuid(),
     kind,
-    title: options.title ?? null,
-    message: options.message,
-    duration: options.duration ?? DURATION_MS[kind],
-    isConnectionError: options.isConnectionError ?? false,
+    title: null,
+    duration: DURATION_MS[kind],
+    ...options,
   });
-}
 
 export const toastSuccess = (message: ReactNode, options: Partial<ToastOptions> = {}) =>
   show('success', { message, ...options });

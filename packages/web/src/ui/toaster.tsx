@@ -20,6 +20,8 @@ const LOOKS = {
 
 /** Shows toasts at the top right in the top layer, above dialogs. */
 export function Toaster() {
+  // The dialog on top is read anew each time.
+  'use no memo';
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const place = useRef<HTMLDivElement>(null);
   useOnReturn(toastStore.hideConnectionErrors);
