@@ -20,7 +20,7 @@ const LOOKS = {
 
 /** Shows toasts at the top right in the top layer, above dialogs. */
 export function Toaster() {
-  // The dialog on top is read anew each time.
+  // React's compiler would keep the dialog of an earlier render.
   'use no memo';
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Toaster() {
 
   useEffect(() => {
     const shown = place.current;
-    // A dialog that is closing has gone already, and they move out of it next.
+    // When a dialog closes, the toasts have left the page with it, and move out of it in the next render.
     if (!shown?.isConnected) return;
     // Showing it again moves it above a dialog that opened since.
     shown.hidePopover();

@@ -27,7 +27,7 @@ export interface SignInAttempt {
 }
 
 /** Somebody whose password was right, and who has not signed in. */
-export interface CodeAttempt {
+interface CodeAttempt {
   userId: string;
   /** As of `SignInAttempt`. */
   deviceId: string | undefined;
