@@ -118,6 +118,15 @@ module.exports = {
       { path: '^packages/web/src/routes/' },
     ),
     forbid(
+      'one-react-root',
+      'Effects of a second root can break a render of the first; routes/dialog-place.tsx shows what no page contains.',
+      {
+        path: '^packages/web/src/',
+        pathNot: ['^packages/web/src/main[.]tsx$', TESTS, '/testing/'],
+      },
+      { path: 'node_modules/react-dom/client', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'ships-no-dev-dependency',
       'What runs in production stands in dependencies.',
       { path: '^packages/[^/]+/src/', pathNot: [TESTS, '/(testing|tenancy)/'] },

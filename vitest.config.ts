@@ -90,6 +90,7 @@ export default defineConfig({
           // After the others: a browser has workers of its own.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

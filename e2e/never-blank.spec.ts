@@ -186,6 +186,8 @@ test('a busy server isn’t reported as misconfigured, and a failed card of the 
   await page.unroute('**/api/v1/auth/session');
   await tryAgain(page).click();
   await expect(heading(page, 'Account settings')).toBeVisible();
+  // The page asks for the storage after its heading is there.
+  await expect(tryAgain(page)).toBeVisible();
   await page.unroute('**/api/v1/storage');
   await tryAgain(page).click();
   await expect(page.getByRole('meter', { name: 'used' })).toBeVisible();

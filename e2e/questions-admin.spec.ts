@@ -55,9 +55,10 @@ test('an administrator writes and tries a question, and a user is asked', async 
     await user.getByRole('button', { name: 'Continue' }).click();
     await expect(stepCards(user).first()).toContainText(/steel/i);
 
-    // `click`, because the switch shows the saved state and `uncheck` would not wait for the
-    // response.
+    // The switch shows the change before the server has it, and jobs follow the server.
+    const switched = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.getByRole('switch', { name: 'Coating of tumblers enabled' }).click();
+    expect((await switched).ok()).toBe(true);
     await expect(page.getByText('Off', { exact: true })).toBeVisible();
     await askFor(user, 'mark a name on a stainless steel tumbler');
     await expect(stepCards(user).first()).toBeVisible();

@@ -71,6 +71,7 @@ const FORBIDDEN_IMPORTS: Record<string, [file: string, content: string]> = {
     'packages/web/src/features/planted-other/a.ts',
     "import '../../routes/planted.ts';\n",
   ],
+  'one-react-root': ['packages/web/src/ui/planted-root.ts', "import 'react-dom/client';\n"],
   'ships-no-dev-dependency': ['packages/server/src/platform/planted-dev.ts', "import 'vitest';\n"],
   'tests-are-leaves': ['scripts/planted-c.ts', "import './rules.test.ts';\n"],
 };

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { DialogPlace } from './dialog-place.tsx';
 import { AppErrorBoundary } from './screens/app-error-boundary.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -22,6 +23,7 @@ export function App({ queryClient, router }: AppProps) {
             <ConfirmProvider>
               <RouterProvider router={router} />
             </ConfirmProvider>
+            <DialogPlace />
           </QueryClientProvider>
         </I18nProvider>
       </AppErrorBoundary>
