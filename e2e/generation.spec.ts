@@ -6,17 +6,19 @@ import { expect, test } from './support/test.ts';
 
 /** No published setting matches exactly, so the model is asked. */
 const SENTENCE = 'cut 4mm walnut';
+/** The same, and the model of `serve.ts` never answers: a busy machine is in no hurry. */
+const UNANSWERED = 'cut 4mm alder';
 
 const stage = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-async function start(page: Page) {
+async function start(page: Page, sentence = SENTENCE) {
   await addMachine(page.request);
   // Stages arrive over the event stream, which opens once the page is idle.
   const stream = page.waitForRequest(/[/]api[/]v1[/]events/);
   await page.goto('/');
   await expectUsed(page, 0);
   await stream;
-  await askFor(page, SENTENCE);
+  await askFor(page, sentence);
   await expect(stage(page, 'Asking the AI')).toContainText('in progress');
 }
 
@@ -53,7 +55,7 @@ test('a user who stops waiting gets computed settings, and no request is counted
   page,
   maker: _,
 }) => {
-  await start(page);
+  await start(page, UNANSWERED);
   await expectAccessible(page, 'a generation under way');
   await page.getByRole('button', { name: 'Use computed settings now' }).click();
   await expect(page.getByRole('heading', { name: 'Workflow' })).toBeVisible();
@@ -73,7 +75,7 @@ test('after a reload, stages, elapsed time and the stop button are still there',
   page,
   maker: _,
 }) => {
-  await start(page);
+  await start(page, UNANSWERED);
   await page.reload();
   await expect(stage(page, 'Asking the AI')).toContainText('in progress');
   await expect(stage(page, 'Checking safety')).toContainText('done');
@@ -150,7 +152,7 @@ test('a double click sends one job; another sentence can be sent while a job run
 }) => {
   await start(page);
   const box = page.getByRole('textbox', { name: 'Describe your job' });
-  await box.fill('cut 5mm walnut');
+  await box.fill('cut 5mm alder');
   await page.getByRole('button', { name: /^Get settings/ }).dblclick();
   await expect(stage(page, 'Asking the AI')).toContainText('in progress');
   await stop(page).click();
@@ -162,7 +164,7 @@ test('a double click sends one job; another sentence can be sent while a job run
 });
 
 test('a job deleted while it runs is reported as not found', async ({ page, maker: _ }) => {
-  await start(page);
+  await start(page, UNANSWERED);
   await page.reload();
   await expect(stop(page)).toBeVisible();
   const id = new URL(page.url()).searchParams.get('job');

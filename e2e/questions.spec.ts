@@ -12,12 +12,12 @@ test('a question about leather is asked once and then answered', async ({ page }
   await expect(page.getByRole('heading', { name: /questions? first/i })).toBeFocused();
   await expect(stepCards(page)).toHaveCount(0);
 
-  await page
-    .getByRole('group', { name: 'Example answers' })
-    .first()
-    .getByRole('button')
-    .first()
-    .click();
+  // What the sentence was understood as may arrive after the questions, and moves them down.
+  await expect(page.getByRole('group', { name: 'What we understood' })).toBeVisible();
+  const examples = page.getByRole('group', { name: 'Example answers' }).first();
+  const example = examples.getByRole('button').first();
+  await example.click();
+  await expect(example).toHaveAttribute('aria-pressed', 'true');
   const depth = page.getByRole('main').getByRole('radio', { name: 'Light' });
   if (await depth.isVisible()) await depth.check();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -29,9 +29,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 const THINKING_MS = 5000;
+/** Journeys that don't wait for an answer take this material: the model never answers for it. */
+const UNANSWERED = 'alder';
 
 async function startModel(): Promise<Record<string, string>> {
-  const provider = await startFakeProvider({ respond: respondAs({ speedFactor: 1.05 }) });
+  const provider = await startFakeProvider({
+    respond: respondAs({ speedFactor: 1.05 }),
+    modeOf: ({ messages }) =>
+      messages.some(({ content }) => content.includes(UNANSWERED)) ? 'hang' : undefined,
+  });
   provider.setMode('slow', THINKING_MS);
   return { AI_BASE_URL: provider.url };
 }
