@@ -3,11 +3,11 @@ import { addMachine } from './support/account.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { askFor, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+import { UNANSWERED_MATERIAL } from './support/unanswered-material.ts';
 
 /** No published setting matches exactly, so the model is asked. */
 const SENTENCE = 'cut 4mm walnut';
-/** The same, and the model of `serve.ts` never answers: a busy machine is in no hurry. */
-const UNANSWERED = 'cut 4mm alder';
+const UNANSWERED = `cut 4mm ${UNANSWERED_MATERIAL}`;
 
 const stage = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -152,7 +152,7 @@ test('a double click sends one job; another sentence can be sent while a job run
 }) => {
   await start(page);
   const box = page.getByRole('textbox', { name: 'Describe your job' });
-  await box.fill('cut 5mm alder');
+  await box.fill(`cut 5mm ${UNANSWERED_MATERIAL}`);
   await page.getByRole('button', { name: /^Get settings/ }).dblclick();
   await expect(stage(page, 'Asking the AI')).toContainText('in progress');
   await stop(page).click();

@@ -13,6 +13,7 @@ import {
 import { startFakeProvider } from '../../packages/server/src/platform/testing/fake-provider.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedProMaker } from './seed-pro-maker.ts';
+import { UNANSWERED_MATERIAL } from './unanswered-material.ts';
 
 /**
  * `serve.ts embedded` or `serve.ts postgresql` runs the real server with its own folder and
@@ -29,14 +30,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-e2e-'));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 const THINKING_MS = 5000;
-/** Journeys that don't wait for an answer take this material: the model never answers for it. */
-const UNANSWERED = 'alder';
 
 async function startModel(): Promise<Record<string, string>> {
   const provider = await startFakeProvider({
     respond: respondAs({ speedFactor: 1.05 }),
     modeOf: ({ messages }) =>
-      messages.some(({ content }) => content.includes(UNANSWERED)) ? 'hang' : undefined,
+      messages.some(({ content }) => content.includes(UNANSWERED_MATERIAL)) ? 'hang' : undefined,
   });
   provider.setMode('slow', THINKING_MS);
   return { AI_BASE_URL: provider.url };
