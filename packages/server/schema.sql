@@ -1070,6 +1070,45 @@ CREATE INDEX parser_question_analytics_of_user ON public.parser_question_analyti
 -- grant select (id, created_at) to app_service
 -- grant select to app_user
 
+create table plan_change_notifications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  old_plan text not null,
+  new_plan text not null,
+  changes jsonb not null,
+  is_read boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((jsonb_typeof(changes) = 'array'::text))
+);
+CREATE INDEX plan_change_notifications_by_age ON public.plan_change_notifications USING btree (created_at);
+CREATE INDEX plan_change_notifications_unread ON public.plan_change_notifications USING btree (user_id, created_at) WHERE (NOT is_read);
+-- row-level security
+-- policy plan_change_notifications_of_service for all to app_service using (true) with check (true)
+-- policy plan_change_notifications_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_service
+-- grant insert (user_id, old_plan, new_plan, changes) to app_service
+-- grant select to app_user
+-- grant update (is_read) to app_user
+
+create table plan_prices (
+  price_id text not null,
+  product_id text not null,
+  plan_name text not null,
+  unit_amount integer not null,
+  is_current boolean not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (price_id),
+  FOREIGN KEY (plan_name) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
+  CHECK ((unit_amount > 0))
+);
+CREATE UNIQUE INDEX plan_prices_current ON public.plan_prices USING btree (plan_name) WHERE is_current;
+CREATE TRIGGER plan_prices_changed AFTER INSERT OR DELETE OR UPDATE ON public.plan_prices FOR EACH ROW EXECUTE FUNCTION price_changed();
+-- row-level security
+-- policy plan_prices_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
 create table profiles (
   id uuid not null,
   email text not null,
@@ -1093,9 +1132,12 @@ create table profiles (
   density text not null default 'comfortable'::text,
   region text,
   avatar_key text,
+  subscribed_plan text,
+  current_plan text not null generated always as (COALESCE(subscribed_plan, plan_text)) stored,
   PRIMARY KEY (id),
   FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
+  FOREIGN KEY (subscribed_plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   CHECK ((ai_strategy = ANY (ARRAY['split'::text, 'unified'::text]))),
   CHECK ((avatar_key ~ '^avatars/[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$'::text)),
   CHECK ((color_scheme = ANY (ARRAY['light'::text, 'dark'::text, 'auto'::text]))),
@@ -1108,6 +1150,7 @@ create table profiles (
   CHECK ((speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text])))
 );
 CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
+CREATE INDEX profiles_current_plan ON public.profiles USING btree (current_plan);
 CREATE INDEX profiles_to_erase ON public.profiles USING btree (erase_at) WHERE (erase_at IS NOT NULL);
 CREATE UNIQUE INDEX profiles_avatars ON public.profiles USING btree (avatar_key COLLATE "C") WHERE (avatar_key IS NOT NULL);
 CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION set_admin_since();
@@ -1122,7 +1165,7 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- policy profiles_read_own for select to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_role_for_login for select to app_login using (true)
 -- grant insert (id, email, name) to app_service
--- grant select (id, role, admin_since, erase_at) to app_login
+-- grant select (id, role, admin_since, erase_at, current_plan) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
 -- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at, galvo_speed_unit, color_scheme, density, region) to app_user
@@ -1413,6 +1456,28 @@ create table setup_tokens (
 -- grant delete, insert, select to app_service
 -- grant update (used_at) to app_service
 
+create table stripe_user_subscriptions (
+  subscription_id text not null,
+  user_id uuid not null,
+  customer_id text not null,
+  subscription_status text not null,
+  price_id text not null,
+  current_period_start bigint not null,
+  current_period_end bigint not null,
+  cancel_at bigint,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (subscription_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((subscription_status = ANY (ARRAY['incomplete'::text, 'incomplete_expired'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'unpaid'::text, 'paused'::text])))
+);
+CREATE INDEX stripe_user_subscriptions_of_user ON public.stripe_user_subscriptions USING btree (user_id);
+CREATE TRIGGER stripe_user_subscriptions_changed AFTER INSERT OR DELETE OR UPDATE ON public.stripe_user_subscriptions FOR EACH ROW EXECUTE FUNCTION subscription_changed();
+-- row-level security
+-- policy stripe_user_subscriptions_of_service for all to app_service using (true) with check (true)
+-- policy stripe_user_subscriptions_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, insert, select, update to app_service
+-- grant select to app_user
+
 create table subscription_plans (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -1423,6 +1488,7 @@ create table subscription_plans (
   sort_order integer not null,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  is_popular boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (name),
   CHECK (((features -> 'savedRecipes'::text) = (limits -> 'savedRecipes'::text))),
@@ -1430,13 +1496,19 @@ create table subscription_plans (
   CHECK ((NOT (jsonb_typeof((features -> 'ai_generation'::text)) IS DISTINCT FROM 'boolean'::text))),
   CHECK ((jsonb_typeof((limits -> 'jobs_per_month'::text)) = 'number'::text)),
   CHECK ((jsonb_typeof((limits -> 'storage_bytes'::text)) = 'number'::text)),
-  CHECK ((price_usd >= (0)::numeric))
+  CHECK (((name <> ''::text) AND (char_length(name) <= 40) AND (name = btrim(name)))),
+  CHECK ((price_usd >= (0)::numeric)),
+  CHECK (((sort_order >= 0) AND (sort_order <= 1000)))
 );
+CREATE UNIQUE INDEX subscription_plans_popular ON public.subscription_plans USING btree (is_popular) WHERE is_popular;
 -- row-level security
 -- policy plans_are_public for select to app_anonymous, app_service, app_user using (true)
+-- policy plans_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (id, name, price_usd, features, limits, is_active, sort_order, is_popular) to app_service
 -- grant select to app_anonymous
--- grant select to app_service
 -- grant select to app_user
+-- grant update (name, price_usd, features, limits, is_active, sort_order, updated_at, is_popular) to app_service
 
 create table system_settings (
   key text not null,
@@ -1856,6 +1928,37 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_over_limits(p_plan text, p_limits jsonb)
+ RETURNS TABLE(machines bigint, "savedRecipes" bigint, jobs_per_month bigint, ai_requests_per_month bigint, storage_bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with allowed as (
+    select (p_limits ->> 'machines')::bigint as machines, (p_limits ->> 'savedRecipes')::bigint as settings,
+      (p_limits ->> 'jobs_per_month')::bigint as jobs, (p_limits ->> 'ai_requests_per_month')::bigint as requests,
+      (p_limits ->> 'storage_bytes')::bigint as bytes
+  ), used as (
+    select
+      (select count(*) from machines where user_id = profiles.id) as machines,
+      (select count(*) from settings where user_id = profiles.id and deleted_at is null) as settings,
+      (select count(*) from jobs where user_id = profiles.id
+        and created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as jobs,
+      (select coalesce(max(openai_requests_count), 0) from ai_usage_tracking where user_id = profiles.id
+        and year_month = to_char(now() at time zone 'utc', 'YYYY-MM')) as requests,
+      (select coalesce(max(used_bytes), 0) from account_storage where user_id = profiles.id) as bytes
+    from profiles where current_plan = p_plan and role = 'user'
+  )
+  select
+    count(*) filter (where allowed.machines >= 0 and used.machines > allowed.machines),
+    count(*) filter (where allowed.settings >= 0 and used.settings > allowed.settings),
+    count(*) filter (where allowed.jobs >= 0 and used.jobs > allowed.jobs),
+    count(*) filter (where allowed.requests >= 0 and used.requests > allowed.requests),
+    count(*) filter (where allowed.bytes >= 0 and used.bytes > allowed.bytes)
+  from used cross join allowed
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_storage()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2129,7 +2232,7 @@ AS $function$
       (plans.limits ->> 'ai_requests_per_month')::integer as plan_limit,
       coalesce(usage.openai_requests_count, 0) as used
     from profiles
-      join subscription_plans plans on plans.name = profiles.plan_text
+      join subscription_plans plans on plans.name = profiles.current_plan
       left join ai_usage_tracking usage on usage.user_id = profiles.id
         and usage.year_month = to_char(now() at time zone 'utc', 'YYYY-MM')
     where profiles.id = p_user_id
@@ -2201,6 +2304,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.price_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform set_subscribed_plan(user_id) from stripe_user_subscriptions
+  where price_id in (old.price_id, new.price_id) order by user_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_due_erasure(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2269,6 +2383,21 @@ AS $function$ begin
   end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.set_subscribed_plan(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update profiles set subscribed_plan = paid.plan_name
+  from (select (
+    select prices.plan_name from stripe_user_subscriptions subscriptions
+      join plan_prices prices using (price_id)
+    where subscriptions.user_id = p_user_id and subscriptions.subscription_status in ('active', 'trialing')
+    order by prices.unit_amount desc, prices.plan_name limit 1) as plan_name) as paid
+  where profiles.id = p_user_id and profiles.subscribed_plan is distinct from paid.plan_name
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.setting_words(p_name text, p_material text, p_notes text, p_machine_name text, p_tags text[], p_operation text, p_source text, p_machine_type text, p_machine_id uuid, p_lens_id uuid, p_folder_id uuid)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -2304,10 +2433,21 @@ CREATE OR REPLACE FUNCTION public.storage_limit_bytes(p_user_id uuid)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select case when role <> 'user' or allowed = -1 then 20000000000 else least(allowed, 20000000000) end
-  from profiles join subscription_plans on subscription_plans.name = plan_text,
+  from profiles join subscription_plans on subscription_plans.name = current_plan,
     lateral (select (limits -> 'storage_bytes')::bigint as allowed) as of_plan
   where profiles.id = p_user_id
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.subscription_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if tg_op <> 'INSERT' then perform set_subscribed_plan(old.user_id); end if;
+  if tg_op <> 'DELETE' then perform set_subscribed_plan(new.user_id); end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tag_words(p_tags text[])

@@ -16,6 +16,8 @@ const FEATURES: Record<PlanFeature, boolean> = {
   ai_generation: false,
   team_features: false,
   expert_consultation: false,
+  custom_ai_models: false,
+  custom_materials: false,
 };
 
 const account = (role: (typeof ROLES)[number], machines: number, storage_bytes = -1) => ({

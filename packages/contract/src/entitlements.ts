@@ -80,6 +80,12 @@ export const PLAN_FEATURES = {
   expert_consultation: {
     description: 'Whether expert consultation is included.',
   },
+  custom_ai_models: {
+    description: 'Whether the second model of the installation may be chosen.',
+  },
+  custom_materials: {
+    description: 'Whether materials of one’s own are included.',
+  },
 } as const satisfies Record<string, FeatureDeclaration>;
 export type PlanFeature = keyof typeof PLAN_FEATURES;
 

@@ -173,6 +173,16 @@ export const ERRORS = {
     help: 'Upgrade your plan to use it. Your existing data stays as it is.',
     values: { feature: 'message' },
   },
+  plan_in_use: {
+    status: 409,
+    title: 'Somebody has this plan',
+    help: 'Take it off the list instead: whoever has it keeps it, and nobody new can get it.',
+  },
+  plan_always_there: {
+    status: 409,
+    title: 'New accounts start with this plan',
+    help: 'It can’t be renamed, taken off the list or deleted. Its features and limits can be changed.',
+  },
   card_not_possible: {
     status: 422,
     title: 'This test card can’t be created',

@@ -30,6 +30,8 @@ export * from './notification-kinds.ts';
 export * from './onboarding.ts';
 export * from './operation.ts';
 export * from './plans.ts';
+export * from './plan-editing.ts';
+export * from './plan-notices.ts';
 export * from './preferences.ts';
 export * from './problem.ts';
 export * from './regions.ts';

@@ -4,10 +4,20 @@ import { PLAN_EXPORTS } from './export-kinds.ts';
 import { defineOperation } from './operation.ts';
 import { field } from './schema.ts';
 
+/** The plans an installation starts with, and the one of a new account first. */
 export const PLAN_NAMES = ['Free', 'Hobby', 'Pro', 'Shop', 'Corporate'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
+/** The plan of an account without another one. It always exists. */
+export const DEFAULT_PLAN: PlanName = 'Free';
 
-const mapEach = <K extends string, From, To>(entries: Record<K, From>, map: (from: From) => To) =>
+/** How soon and by whom a support mail is answered, least first. */
+export const SUPPORT_LEVELS = ['community', 'basic', 'priority', 'dedicated'] as const;
+export type SupportLevel = (typeof SUPPORT_LEVELS)[number];
+
+export const mapEach = <K extends string, From, To>(
+  entries: Record<K, From>,
+  map: (from: From) => To,
+) =>
   Object.fromEntries(
     Object.entries<From>(entries).map(([name, entry]) => [name, map(entry)]),
   ) as Record<K, To>;
@@ -16,10 +26,12 @@ export const planLimits = z.object(
   mapEach(PLAN_LIMITS, ({ description }) => field(z.number(), `${description}; -1 is unlimited.`)),
 );
 
-const planFeatures = mapEach(PLAN_FEATURES, ({ description }) => field(z.boolean(), description));
+export const planFeatures = mapEach(PLAN_FEATURES, ({ description }) =>
+  field(z.boolean(), description),
+);
 
 export const plan = z.object({
-  name: field(z.enum(PLAN_NAMES), 'Name of the plan.'),
+  name: field(z.string(), 'Name of the plan.'),
   price_usd: field(z.number(), 'Price per month in US dollars.'),
   limits: field(planLimits, 'What the plan allows.'),
   exports: field(z.array(z.enum(PLAN_EXPORTS)), 'Export formats; all: every format.'),
@@ -31,6 +43,9 @@ export const plan = z.object({
     }),
     'API access of the plan.',
   ),
+  team_seats: field(z.number(), 'Members a team may have; 0 without teams, -1 is unlimited.'),
+  support: field(z.enum(SUPPORT_LEVELS), 'Level of support.'),
+  is_popular: field(z.boolean(), 'Whether it is marked as popular.'),
   sort_order: field(z.number(), 'Position in the list, lowest first.'),
 });
 

@@ -37,6 +37,8 @@ export const RETENTION = {
   review_logs: { days: 180 },
   /** Which questions were asked about a job, and which were not. */
   question_analytics: { days: 180 },
+  /** What changed in a plan, for those who had it. */
+  plan_notices: { days: 365 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */

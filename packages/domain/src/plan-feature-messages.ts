@@ -8,4 +8,6 @@ export const planFeatureName = defineMessages('plan_feature', {
   ai_generation: { en: 'AI settings' },
   team_features: { en: 'teams' },
   expert_consultation: { en: 'expert consultation' },
+  custom_ai_models: { en: 'a choice of AI models' },
+  custom_materials: { en: 'materials of your own' },
 });

@@ -79,6 +79,7 @@ import { registerPrivacy } from './features/privacy/routes.ts';
 import { createPrivacyTasks } from './features/privacy/tasks.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
+import { deleteOldNotices } from './features/plans/tasks.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import type { ConsentTables } from './features/privacy/consent/tables.ts';
 import { storageMeter } from './features/storage/meter.ts';
@@ -241,8 +242,9 @@ export const SLICES: readonly Slice[] = [
   },
   {
     name: 'plans',
-    description: 'The plans on offer.',
+    description: 'Plans: what each one costs and allows, and notices of changes.',
     routes: registerPlans,
+    tasks: () => [deleteOldNotices],
   },
   {
     name: 'storage',

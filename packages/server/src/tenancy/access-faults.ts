@@ -12,6 +12,8 @@ const REVIEWED: Record<string, string[]> = {
   'function with the rights of its owner': [
     'platform.drop_superuser()',
     'platform.restore_superuser()',
+    // Only the service may call it. Returns nothing but numbers of accounts.
+    'count_over_limits(text,jsonb)',
     // Embedded engine only. Writes pending changes to the files before a backup copies them; reads and changes no
     // row.
     'platform.write_checkpoint()',

@@ -6,6 +6,7 @@ import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
+import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
@@ -73,6 +74,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: REFUSED,
   },
   'plans.list': { request: () => ({}), answers: [200] },
+  ...PLANS_SAMPLES,
   'storage.get': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
   'storage.clear': { request: () => ({ body: { what: 'imports' } }), answers: [200] },
 

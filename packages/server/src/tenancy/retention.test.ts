@@ -9,6 +9,7 @@ import {
 import { deleteOldRecords } from '../features/ai/ledger/delete-old-records.ts';
 import { deleteOldReviews } from '../features/ai/review/delete-old-reviews.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
+import { deleteOldNotices } from '../features/plans/tasks.ts';
 import { deleteOldQuestionRecords } from '../features/questions/tasks.ts';
 import { selectUsageStatus } from '../features/ai/service.ts';
 import { fillForErasing } from './fill-for-erasing.ts';
@@ -26,6 +27,7 @@ const CASES: [table: string, column: string, kept: Retained, more?: string][] = 
   ['ai_settings_auto_review_logs', 'created_at', 'review_logs'],
   ['parser_question_analytics', 'created_at', 'question_analytics'],
   ['ai_clarification_skipped', 'created_at', 'question_analytics'],
+  ['plan_change_notifications', 'created_at', 'plan_notices'],
 ];
 /** These end by themselves, long before the days that are promised. */
 const ENDING: [table: string, end: string][] = [
@@ -44,6 +46,7 @@ const TASKS = [
   deleteOldReviews,
   deleteOldMails,
   deleteOldQuestionRecords,
+  deleteOldNotices,
 ];
 
 describe.each(ENGINES)('retention on %s', (engine) => {

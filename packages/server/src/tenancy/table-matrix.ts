@@ -32,6 +32,13 @@ const RULES: Record<string, TableRule> = {
   'public.erased_accounts': { kind: 'closed' },
   'public.system_settings': { kind: 'shared' },
   'public.subscription_plans': { kind: 'shared' },
+  'public.plan_change_notifications': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'update'],
+  },
+  'public.stripe_user_subscriptions': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.plan_prices': { kind: 'closed' },
   'public.account_storage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.onboarding': {
     kind: 'owned',

@@ -4,7 +4,6 @@ import type {
   LinkPurpose,
   NotificationKind,
   NotificationWay,
-  PlanName,
   PressureUnit,
   Region,
   Role,
@@ -20,7 +19,12 @@ interface ProfilesTable {
   name: string;
   role: Generated<Role>;
   is_admin: GeneratedAlways<boolean>;
-  plan_text: Generated<PlanName>;
+  /** The plan without a subscription. */
+  plan_text: Generated<string>;
+  /** What a subscription gives; written by a trigger. */
+  subscribed_plan: ColumnType<string | null, never, never>;
+  /** The plan in force. */
+  current_plan: GeneratedAlways<string>;
   onboarding_completed: Generated<boolean>;
   ai_strategy: Generated<'split' | 'unified'>;
   speed_unit: SpeedUnit | null;

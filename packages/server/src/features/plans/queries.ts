@@ -1,4 +1,4 @@
-import { PLAN_LIMITS, type Plan, type PlanUsage } from '@beamwright/contract';
+import { PLAN_LIMITS, type Plan, type PlanDraft, type PlanUsage } from '@beamwright/contract';
 import { sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { nextMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -15,6 +15,7 @@ export function selectPlans(db: Kysely<Database>) {
       'subscription_plans.price_usd',
       'subscription_plans.features',
       'subscription_plans.limits',
+      'subscription_plans.is_popular',
       'subscription_plans.sort_order',
     ]);
 }
@@ -22,7 +23,14 @@ export function selectPlans(db: Kysely<Database>) {
 type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number];
 
 /** The specification has the machine limit among the features. */
-export function presentPlan({ name, price_usd, features, limits, sort_order }: PlanRow): Plan {
+export function presentPlan({
+  name,
+  price_usd,
+  features,
+  limits,
+  is_popular,
+  sort_order,
+}: PlanRow): Plan {
   return {
     name,
     price_usd,
@@ -40,15 +48,42 @@ export function presentPlan({ name, price_usd, features, limits, sort_order }: P
     ai_generation: features.ai_generation,
     team_features: features.team_features,
     expert_consultation: features.expert_consultation,
+    custom_ai_models: features.custom_ai_models,
+    custom_materials: features.custom_materials,
     api: { keys: features.api_keys, requests_per_minute: features.api_requests_per_minute },
+    team_seats: limits.team_seats,
+    support: features.support,
+    is_popular,
     sort_order,
   };
 }
 
+/** A plan as the table stores it. */
+export const toColumns = ({ name, price_usd, is_active, is_popular, ...draft }: PlanDraft) => {
+  const { limits, exports, api, team_seats, support, ...features } = draft;
+  const { machines, savedRecipes, ...others } = limits;
+  return {
+    name,
+    price_usd,
+    is_active,
+    is_popular,
+    features: JSON.stringify({
+      ...features,
+      machines,
+      savedRecipes,
+      exports,
+      support,
+      api_keys: api.keys,
+      api_requests_per_minute: api.requests_per_minute,
+    }),
+    limits: JSON.stringify({ ...others, savedRecipes, team_seats }),
+  };
+};
+
 /** Role and plan of a user; the plan may be one that is no longer on offer. */
 export const accountQuery = (db: Kysely<Database>, userId: string) =>
   selectPlans(db)
-    .innerJoin('profiles', 'profiles.plan_text', 'subscription_plans.name')
+    .innerJoin('profiles', 'profiles.current_plan', 'subscription_plans.name')
     .select(['profiles.role', 'profiles.ai_strategy'])
     .where('profiles.id', '=', userId);
 

@@ -1,8 +1,55 @@
-import { listPlans as listOperation } from '@beamwright/contract';
+import {
+  createPlan as createOperation,
+  deletePlan as deleteOperation,
+  listEditedPlans as listAllOperation,
+  listPlanNotices as listNoticesOperation,
+  listPlans as listOperation,
+  orderPlans as orderOperation,
+  previewPlan as previewOperation,
+  readPlanNotices as readNoticesOperation,
+  updatePlan as updateOperation,
+} from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Work } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { createPlan, deletePlan, listEditedPlans, orderPlans, updatePlan } from './edit-plans.ts';
+import { listNotices, readNotices } from './notices.ts';
+import { previewPlan } from './preview-plan.ts';
 import { listActivePlans } from './service.ts';
 
 export function registerPlans(app: FastifyInstance): void {
+  const { platform, log } = app;
+  const { asService } = platform.transactions;
+
+  async function change<T>(work: Work<T>, userId: string, what: object): Promise<T> {
+    const changed = await asService(work);
+    log.info({ user_id: userId, ...what }, 'a plan changed');
+    return changed;
+  }
+
   serve(app, listOperation, async (_request, { db }) => ({ items: await db(listActivePlans) }));
+
+  serve(app, listAllOperation, () => asService(listEditedPlans));
+  serve(app, createOperation, ({ body }, { userId }) =>
+    change((trx) => createPlan(trx, body), userId, { plan: body.name }),
+  );
+  serve(app, previewOperation, ({ params, body }) =>
+    asService((trx) => previewPlan(trx, params.id, body)),
+  );
+  serve(app, updateOperation, ({ params, body }, { userId }) =>
+    change((trx) => updatePlan(trx, params.id, body), userId, { plan: body.name }),
+  );
+  serve(app, orderOperation, ({ body }, { userId }) =>
+    change((trx) => orderPlans(trx, body.ids), userId, { plans: body.ids.length }),
+  );
+  serve(app, deleteOperation, ({ params }, { userId }) =>
+    change((trx) => deletePlan(trx, params.id), userId, { deleted_plan: params.id }),
+  );
+
+  serve(app, listNoticesOperation, (_request, { db, userId }) =>
+    db((trx) => listNotices(trx, userId)),
+  );
+  serve(app, readNoticesOperation, ({ body }, { db, userId }) =>
+    db((trx) => readNotices(trx, userId, body.ids)),
+  );
 }

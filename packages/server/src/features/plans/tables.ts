@@ -1,5 +1,5 @@
-import type { Plan, PlanName } from '@beamwright/contract';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Plan, PlanChange, SupportLevel } from '@beamwright/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 interface PlanFeatures {
   /** -1 is unlimited, here and below. */
@@ -12,6 +12,9 @@ interface PlanFeatures {
   ai_generation: boolean;
   team_features: boolean;
   expert_consultation: boolean;
+  custom_ai_models: boolean;
+  custom_materials: boolean;
+  support: SupportLevel;
   api_keys: number;
   api_requests_per_minute: number;
 }
@@ -21,20 +24,34 @@ interface PlanLimits {
   jobs_per_month: number;
   ai_requests_per_month: number;
   storage_bytes: number;
+  team_seats: number;
 }
 
 interface SubscriptionPlansTable {
   id: Generated<string>;
-  name: PlanName;
+  name: string;
   price_usd: number;
   features: JSONColumnType<PlanFeatures>;
   limits: JSONColumnType<PlanLimits>;
   is_active: Generated<boolean>;
+  is_popular: Generated<boolean>;
   sort_order: number;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
+/** What an edit of a plan changed, for one user who had it. */
+interface PlanChangeNotificationsTable {
+  id: Generated<string>;
+  user_id: string;
+  old_plan: string;
+  new_plan: string;
+  changes: JSONColumnType<PlanChange[]>;
+  is_read: Generated<boolean>;
+  created_at: ColumnType<Date, never, never>;
+}
+
 export interface PlansTables {
   subscription_plans: SubscriptionPlansTable;
+  plan_change_notifications: PlanChangeNotificationsTable;
 }

@@ -62,7 +62,7 @@ export async function mailUsage(
     from status, profiles
     where usage.user_id = ${userId} and usage.year_month = ${thisMonth} and profiles.id = ${userId}
       and reached > case when mailed_limit is distinct from most then 0 else mailed_percent end
-    returning reached as percent, used, most as limit, profiles.plan_text as plan,
+    returning reached as percent, used, most as limit, profiles.current_plan as plan,
       to_char(reset_date, 'YYYY-MM-DD') as resets_on, profiles.email`.execute(trx);
   const [reached] = rows;
   if (reached === undefined) return;

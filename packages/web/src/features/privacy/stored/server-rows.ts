@@ -89,6 +89,12 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('Counts of attempts and requests, against guessing; no names'),
     kept: days('limits'),
   },
+  plan_notices: {
+    names: 'plan_change_notifications',
+    category: 'necessary',
+    whatFor: () => i18n.t('What changed in your plan'),
+    kept: days('plan_notices'),
+  },
   question_analytics: {
     names: 'parser_question_analytics, ai_clarification_skipped',
     category: 'necessary',
@@ -152,6 +158,12 @@ const YOURS: ServerRow[] = [
       'profiles, notification_preferences, account_storage, auth.user, auth.account, auth.passkey, auth.two_factor, avatars/',
     category: 'necessary',
     whatFor: () => i18n.t('Your name, email address, picture, settings and how you sign in'),
+    kept: () => i18n.t('Until you erase your account'),
+  },
+  {
+    names: 'stripe_user_subscriptions',
+    category: 'necessary',
+    whatFor: () => i18n.t('Your subscription: plan, period, state; no card'),
     kept: () => i18n.t('Until you erase your account'),
   },
   {

@@ -15,7 +15,9 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
         role: 'user, beta (may try new features) or admin (runs this installation).',
         is_admin: 'Whether you are an administrator.',
         admin_since: 'When you became one.',
-        plan_text: 'Your plan.',
+        plan_text: 'Your plan without a subscription.',
+        subscribed_plan: 'The plan you pay for; empty without a subscription.',
+        current_plan: 'The plan in force: what you pay for, else your plan.',
         onboarding_completed: 'Whether you finished setting up.',
         ai_strategy:
           'Instructions of the AI: split (for the laser of the job) or unified (the same for all).',

@@ -29,6 +29,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   ai_spending: SHARED,
   materials_baseline: SHARED,
   subscription_plans: SHARED,
+  plan_prices: SHARED,
   system_settings: SERVER,
   setup_tokens: SERVER,
   erased_accounts: 'Keyed hashes of accounts that are gone.',

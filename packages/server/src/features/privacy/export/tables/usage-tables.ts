@@ -36,6 +36,39 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
     { file: 'skipped-questions' },
   ),
   exported(
+    'plan_change_notifications',
+    'What changed in your plan.',
+    [
+      'id user_id',
+      {
+        old_plan: 'Name of the plan before.',
+        new_plan: 'Name of the plan after.',
+        changes: 'Each entry of the plan with its value before and after.',
+        is_read: 'Whether you have seen it.',
+      },
+      'created_at',
+    ],
+    { file: 'plan-changes' },
+  ),
+  exported(
+    'stripe_user_subscriptions',
+    'Your subscriptions.',
+    [
+      { subscription_id: 'Its number at the payment provider.' },
+      'user_id',
+      {
+        customer_id: 'Your number there.',
+        subscription_status: 'Its state there.',
+        price_id: 'What you pay.',
+        current_period_start: 'Since when the current period is paid, in seconds since 1970.',
+        current_period_end: 'Until when.',
+        cancel_at: 'When it ends; empty if it goes on.',
+      },
+      'updated_at',
+    ],
+    { file: 'subscriptions', order: ['subscription_id'] },
+  ),
+  exported(
     'ai_usage_tracking',
     'AI generations by month.',
     [

@@ -1,0 +1,191 @@
+import {
+  DEFAULT_PLAN,
+  type EditedPlan,
+  type OperationRequest,
+  type PlanDraft,
+  type createPlan as createOperation,
+} from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isSame, requireSame } from '../../platform/require-same.ts';
+import { changesOf } from './plan-changes.ts';
+import { presentPlan, selectPlans, toColumns } from './queries.ts';
+
+type Trx = Transaction<Database>;
+
+const selectEdited = (trx: Trx) =>
+  selectPlans(trx).select((eb) => [
+    'subscription_plans.id',
+    'subscription_plans.is_active',
+    'subscription_plans.created_at',
+    'subscription_plans.updated_at',
+    eb
+      .selectFrom('profiles')
+      .whereRef('profiles.current_plan', '=', 'subscription_plans.name')
+      .select(sql<number>`count(*)::int`.as('accounts'))
+      .as('accounts'),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEdited>['execute']>>[number];
+
+const present = (row: Row): EditedPlan => ({
+  ...presentPlan(row),
+  id: row.id,
+  is_active: row.is_active,
+  accounts: row.accounts ?? 0,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export async function listEditedPlans(trx: Trx): Promise<{ items: EditedPlan[] }> {
+  const rows = await selectEdited(trx).orderBy('sort_order').orderBy('name').execute();
+  return { items: rows.map(present) };
+}
+
+async function findPlan(trx: Trx, id: string): Promise<EditedPlan | undefined> {
+  const row = await selectEdited(trx).where('subscription_plans.id', '=', id).executeTakeFirst();
+  return row && present(row);
+}
+
+export async function getEditedPlan(trx: Trx, id: string): Promise<EditedPlan> {
+  const plan = await findPlan(trx, id);
+  if (plan === undefined) throw new AppError('not_found', `no plan ${id}`);
+  return plan;
+}
+
+/** Sending the same id again adds nothing: the first response may have been lost. */
+export async function createPlan(
+  trx: Trx,
+  { id, ...draft }: OperationRequest<typeof createOperation>['body'],
+): Promise<EditedPlan> {
+  const added = id === undefined ? undefined : await findPlan(trx, id);
+  if (added !== undefined) {
+    requireSame(added, draft, problemMessage('saved_as', { name: added.name }));
+    return added;
+  }
+  await keepOnePopular(trx, draft);
+  const row = await refuseTakenName(
+    trx
+      .insertInto('subscription_plans')
+      .values({
+        ...toColumns(draft),
+        ...(id === undefined ? {} : { id }),
+        sort_order: sql`(select coalesce(max(sort_order), 0) + 1 from subscription_plans)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return getEditedPlan(trx, row.id);
+}
+
+/** Whoever has the plan gets a notice of what changed, in the same transaction. */
+export async function updatePlan(
+  trx: Trx,
+  id: string,
+  { updated_at, ...draft }: PlanDraft & { updated_at: string },
+): Promise<EditedPlan> {
+  const before = await lockPlan(trx, id);
+  if (isSame(before, draft)) return before;
+  if (before.updated_at !== new Date(updated_at).toISOString()) {
+    throw new AppError('changed_meanwhile', `plan ${id} is of ${before.updated_at}`);
+  }
+  if (before.name === DEFAULT_PLAN && (draft.name !== DEFAULT_PLAN || !draft.is_active)) {
+    throw new AppError('plan_always_there', `${DEFAULT_PLAN} is the plan of new accounts`);
+  }
+  await keepOnePopular(trx, draft);
+  await refuseTakenName(
+    trx
+      .updateTable('subscription_plans')
+      .set({ ...toColumns(draft), updated_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await notifyAccounts(trx, before, draft);
+  return getEditedPlan(trx, id);
+}
+
+async function lockPlan(trx: Trx, id: string): Promise<EditedPlan> {
+  await trx
+    .selectFrom('subscription_plans')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return getEditedPlan(trx, id);
+}
+
+/** The unique index allows one; the newest choice wins. */
+async function keepOnePopular(trx: Trx, { is_popular }: PlanDraft): Promise<void> {
+  if (!is_popular) return;
+  await trx
+    .updateTable('subscription_plans')
+    .set({ is_popular: false })
+    .where('is_popular', '=', true)
+    .execute();
+}
+
+/** One row for each account that has the plan, which has its new name by now. */
+async function notifyAccounts(trx: Trx, before: EditedPlan, after: PlanDraft): Promise<void> {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return;
+  await sql`insert into plan_change_notifications (user_id, old_plan, new_plan, changes)
+    select id, ${before.name}, ${after.name}, ${JSON.stringify(changes)}::jsonb
+    from profiles where current_plan = ${after.name}`.execute(trx);
+}
+
+/** Refused unless `ids` are all plans, so that a plan added meanwhile keeps its place. */
+export async function orderPlans(trx: Trx, ids: string[]): Promise<{ items: EditedPlan[] }> {
+  const rows = await trx.selectFrom('subscription_plans').select('id').forUpdate().execute();
+  const known = new Set(rows.map(({ id }) => id));
+  if (
+    known.size !== ids.length ||
+    new Set(ids).size !== ids.length ||
+    ids.some((id) => !known.has(id))
+  ) {
+    throw new AppError(
+      'changed_meanwhile',
+      `${ids.length} plans were ordered, there are ${known.size}`,
+    );
+  }
+  await sql`update subscription_plans set sort_order = place.position
+    from unnest(${ids}::uuid[]) with ordinality as place (id, position)
+    where subscription_plans.id = place.id`.execute(trx);
+  return listEditedPlans(trx);
+}
+
+export async function deletePlan(trx: Trx, id: string): Promise<void> {
+  const plan = await lockPlan(trx, id);
+  if (plan.name === DEFAULT_PLAN) {
+    throw new AppError('plan_always_there', `${DEFAULT_PLAN} is the plan of new accounts`);
+  }
+  await refuseUsed(
+    trx.deleteFrom('subscription_plans').where('id', '=', id).execute(),
+    `${plan.name} is used`,
+  );
+}
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new AppError('name_taken', 'name of a plan is taken', {}, error);
+  }
+}
+
+/** Accounts and prices refer to plans by name. */
+async function refuseUsed<T>(write: Promise<T>, what: string): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    throw new AppError('plan_in_use', what, {}, error);
+  }
+}
